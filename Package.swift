@@ -1,0 +1,119 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PackageDescription
+
+/// Settings every Swift target shares.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .define("INTERNAL_CHECKS", .when(traits: ["InternalChecks"])),
+]
+
+let package = Package(
+  name: "mullion",
+  products: [
+    .library(name: "MullionLP", targets: ["MullionLP"]),
+    .library(name: "MullionSolver", targets: ["MullionSolver"]),
+    .library(name: "MullionGeometry", targets: ["MullionGeometry"]),
+    .library(name: "MullionRaster", targets: ["MullionRaster"]),
+    .library(name: "Mullion", targets: ["Mullion"]),
+    .library(name: "MullionText", targets: ["MullionText"]),
+    .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
+    .library(name: "MullionDocument", targets: ["MullionDocument"]),
+    .executable(name: "mullion", targets: ["MullionCLI"]),
+  ],
+  traits: [
+    .trait(
+      name: "InternalChecks",
+      description: "Checks every structure's invariants at the end of each mutation; for tests.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
+  ],
+  targets: [
+    // MARK: C libraries
+    .target(name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk")]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // MARK: Foundations
+    .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: settings),
+    .target(name: "MullionGeometry", swiftSettings: settings),
+
+    // MARK: Layers
+    .target(name: "MullionSolver", dependencies: ["MullionLP"], swiftSettings: settings),
+    .target(name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: settings),
+    .target(
+      name: "Mullion", dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster"],
+      swiftSettings: settings),
+    .target(
+      name: "MullionText",
+      dependencies: ["Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz"],
+      swiftSettings: settings),
+    .target(
+      name: "MullionImageIO", dependencies: ["MullionRaster", "MullionGeometry", "CPNG"],
+      swiftSettings: settings),
+    .target(
+      name: "MullionDocument",
+      dependencies: [
+        "Mullion", "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
+        "MullionRaster",
+      ], swiftSettings: settings),
+
+    // MARK: Command
+    .executableTarget(
+      name: "MullionCLI",
+      dependencies: [
+        "MullionDocument",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: settings),
+
+    // MARK: Tests
+    .target(
+      name: "TestSupport",
+      dependencies: [.product(name: "BigInt", package: "BigInt")],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MullionSolverTests", dependencies: ["MullionSolver", "MullionLP", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MullionGeometryTests", dependencies: ["MullionGeometry", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MullionRasterTests",
+      dependencies: ["MullionRaster", "MullionGeometry", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MullionTests",
+      dependencies: ["Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MullionTextTests",
+      dependencies: ["MullionText", "Mullion", "MullionGeometry", "MullionRaster", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MullionImageIOTests",
+      dependencies: ["MullionImageIO", "MullionRaster", "MullionGeometry", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MullionDocumentTests",
+      dependencies: [
+        "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
+        "MullionImageIO", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "MullionCLITests",
+      dependencies: ["MullionDocument", "TestSupport", "MullionCLI"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How the two sides of a constraint compare. The raw values are UIKit's.
+public enum Relation: Int, Sendable, Hashable, CaseIterable {
+  /// The left side is at most the right side.
+  case lessThanOrEqual = -1
+  /// Both sides are the same.
+  case equal = 0
+  /// The left side is at least the right side.
+  case greaterThanOrEqual = 1
+}
+
+extension Relation: CustomStringConvertible {
+  /// The relation as it is written: `<=`, `==` or `>=`.
+  public var description: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
