@@ -31,6 +31,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
   targets: [
@@ -47,7 +48,10 @@ let package = Package(
     .target(name: "MullionGeometry", swiftSettings: settings),
 
     // MARK: Layers
-    .target(name: "MullionSolver", dependencies: ["MullionLP"], swiftSettings: settings),
+    .target(
+      name: "MullionSolver",
+      dependencies: ["MullionLP", .product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: settings),
     .target(name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: settings),
     .target(
       name: "Mullion", dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster"],
@@ -94,7 +98,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionTests",
-      dependencies: ["Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport"],
+      dependencies: [
+        "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTextTests",
