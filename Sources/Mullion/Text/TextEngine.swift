@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+
+/// What measures and paints text for labels.
+///
+/// The view system knows no fonts; an implementation is installed in ``TextSystem``. Its methods
+/// may be called from any thread, also at the same time.
+public protocol TextEngine: AnyObject, Sendable {
+  /// Breaks a text into lines and places its glyphs.
+  ///
+  /// - Parameters:
+  ///   - text: The text; a newline ends a line.
+  ///   - font: The font of the whole text.
+  ///   - maximumWidth: The width in points that lines are wrapped at, or nil to break at newlines
+  ///     only.
+  ///   - numberOfLines: The most lines to make, 0 for any number. If text is left over, the last
+  ///     line ends in an ellipsis.
+  /// - Returns: The placed lines; none for an empty text.
+  /// - Complexity: Linear in the length of the text.
+  func layout(
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int
+  ) -> TextLayout
+
+  /// Paints a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: A layout made by this engine.
+  ///   - origin: The top left corner of the text block, in points of the context.
+  ///   - width: The width in points that each line is aligned in.
+  ///   - alignment: Where the lines lie; ``TextAlignment/natural`` must have been resolved by the
+  ///     caller and is taken as left.
+  ///   - color: The colour of the text.
+  ///   - context: Where to paint.
+  /// - Complexity: Linear in the number of glyphs and of painted pixels.
+  func draw(
+    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
+    color: Color, in context: GraphicsContext)
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// A text broken into lines, every glyph at its place.
+///
+/// All lengths are points. The origin is the top left corner of the text block, x grows to the
+/// right and y downwards. Lines start at x = 0; alignment is applied when a layout is drawn.
+public struct TextLayout: Hashable, Sendable {
+  /// One glyph of a line.
+  public struct Glyph: Hashable, Sendable {
+    /// The glyph's index in the font; 0 is the font's sign for a missing character.
+    public var id: UInt32
+    /// The glyph's origin on the baseline, in points from the block's top left corner.
+    public var position: Point
+
+    /// Creates a placed glyph.
+    public init(id: UInt32, position: Point) {
+      self.id = id
+      self.position = position
+    }
+  }
+
+  /// One line of the text.
+  public struct Line: Hashable, Sendable {
+    /// The glyphs from left to right.
+    public var glyphs: [Glyph]
+    /// The sum of the glyphs' advances in points, not rounded.
+    public var width: Double
+    /// The distance from the block's top to the line's baseline, in whole points.
+    public var baseline: Double
+
+    /// Creates a line.
+    public init(glyphs: [Glyph], width: Double, baseline: Double) {
+      self.glyphs = glyphs
+      self.width = width
+      self.baseline = baseline
+    }
+  }
+
+  /// The font the glyphs belong to.
+  public var font: Font
+
+  /// The lines from top to bottom; empty if the text is.
+  public var lines: [Line]
+
+  /// The widest line's width rounded up to whole points, and the number of lines times the line
+  /// height.
+  ///
+  /// Whole points do not depend on the scale of the screen, so a text asks for the same size at
+  /// every scale.
+  public var size: Size
+
+  /// The distance from the block's top to the first baseline, in points.
+  public var firstBaseline: Double
+
+  /// The distance from the last baseline to the block's bottom, in points.
+  public var lastBaseline: Double
+
+  /// Creates a layout from its parts.
+  public init(
+    font: Font, lines: [Line], size: Size, firstBaseline: Double, lastBaseline: Double
+  ) {
+    self.font = font
+    self.lines = lines
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+}
