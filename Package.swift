@@ -84,6 +84,10 @@ let package = Package(
       dependencies: [.product(name: "BigInt", package: "BigInt")],
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
+      name: "TestSupportTests",
+      dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
+      swiftSettings: settings),
+    .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
