@@ -57,7 +57,9 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   #expect(Rational(exactly: -.infinity) == nil)
   let power = BigInt(1) << 1074
   #expect(Rational(exactly: .leastNonzeroMagnitude)?.description == "1/\(power)")
-  for value in [1e300, -1e-300, 0.1, 1 / 3.0, 123_456.789, -1e18, 9.3e18, .leastNormalMagnitude / 3] {
+  for value in [
+    1e300, -1e-300, 0.1, 1 / 3.0, 123_456.789, -1e18, 9.3e18, .leastNormalMagnitude / 3,
+  ] {
     #expect(Rational(exactly: value)?.doubleValue == value)
   }
   try withEverySeed(0..<2000) { _, generator in
