@@ -50,7 +50,8 @@ import Testing
 
   @Test func `the level below required is above every number a caller can write`() throws {
     #expect(Priority.belowRequired < .required)
-    #expect(try Priority(Float(1000).nextDown) < .belowRequired)
+    #expect(Priority.belowRequired(depth: 1) < .belowRequired)
+    #expect(try Priority(Float(1000).nextDown) < .belowRequired(depth: .max))
   }
 
   @Test func `a conflict names a minimal set and the latest of it gives way`() throws {
