@@ -50,6 +50,8 @@ import Testing
 
   private func options(_ seed: UInt64) -> RandomModel.Options {
     var options = RandomModel.Options()
+    options.isExactInDoubles = seed % 4 != 0
+    options.ranksMasksByDepth = seed % 8 < 4
     options.conflictProbability = seed % 3 == 0 ? 0.05 : 0
     options.ambiguityProbability = seed % 2 == 0 ? 0.1 : 0
     return options
