@@ -36,7 +36,8 @@ let package = Package(
   ],
   targets: [
     // MARK: C libraries
-    .target(name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk")]),
+    .target(
+      name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk"), .linkedLibrary("m")]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
@@ -45,7 +46,9 @@ let package = Package(
 
     // MARK: Foundations
     .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: settings),
-    .target(name: "MullionGeometry", swiftSettings: settings),
+    // Rounding is a call of libm, which nothing else links in a program without Foundation.
+    .target(
+      name: "MullionGeometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
 
     // MARK: Layers
     .target(
