@@ -40,6 +40,13 @@ public final class Solver {
   /// Creates a solver without variables.
   public init() {}
 
+  /// Checks the invariants at the end of an edit, in a build with the trait `InternalChecks`.
+  private func didEdit() {
+    #if INTERNAL_CHECKS
+      checkInvariants()
+    #endif
+  }
+
   // MARK: Variables and parameters
 
   /// Adds a variable for the solver to decide.
@@ -52,6 +59,7 @@ public final class Solver {
   public func addVariable(
     _ name: String? = nil, lowerBound: Double? = nil
   ) throws(SolverError) -> Variable {
+    defer { didEdit() }
     if let lowerBound { try Model.check(lowerBound, "the bound of \(name ?? "a variable")") }
     let slot = model.addVariable(
       Model.VariableRecord(lowerBound: lowerBound ?? -.infinity, name: name))
@@ -65,6 +73,7 @@ public final class Solver {
   public func addParameter(
     _ name: String? = nil, value: Double
   ) throws(SolverError) -> Variable {
+    defer { didEdit() }
     try Model.check(value, name ?? "the parameter")
     let slot = model.addVariable(Model.VariableRecord(isParameter: true, value: value, name: name))
     return model.variable(at: slot)
@@ -75,6 +84,7 @@ public final class Solver {
   /// - Throws: ``SolverError`` if it is no parameter, not of this solver, or the value is not finite.
   /// - Complexity: O(constraints that mention it).
   public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
+    defer { didEdit() }
     let slot = try model.slot(of: parameter)
     guard model.variables[slot].isParameter else { throw .notAParameter }
     try Model.check(value, model.variables[slot].name ?? "the parameter")
@@ -87,6 +97,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/variableInUse`` or ``SolverError/unknownVariable``.
   public func remove(_ variable: Variable) throws(SolverError) {
+    defer { didEdit() }
     let slot = try model.slot(of: variable)
     let isParameter = model.variables[slot].isParameter
     try model.removeVariable(at: slot)
@@ -105,6 +116,7 @@ public final class Solver {
   /// - Complexity: O(terms); the variables it ties together are compiled anew at the next solve.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
+    defer { didEdit() }
     let slot = model.addConstraint(try model.checked(constraint))
     partition.didAddConstraint(Int32(slot), model)
     return model.id(at: slot)
@@ -114,6 +126,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint``.
   public func remove(_ id: Constraint.ID) throws(SolverError) {
+    defer { didEdit() }
     let slot = try model.slot(of: id)
     partition.willRemoveConstraint(Int32(slot), model)
     model.removeConstraint(at: slot)
@@ -128,6 +141,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/invalidNumber(_:_:)``.
   public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
+    defer { didEdit() }
     let slot = try model.slot(of: id)
     try Model.check(constant, "the constant")
     guard model.constraints[slot].constraint.expression.constant != constant else { return }
@@ -139,6 +153,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/requiredChange``.
   public func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {
+    defer { didEdit() }
     let slot = try model.slot(of: id)
     let old = model.constraints[slot].constraint.priority
     guard old != priority else { return }
@@ -169,6 +184,7 @@ public final class Solver {
     } catch {
       model.rollBack()
       partition.didRollBack(model)
+      didEdit()
       throw error
     }
   }
@@ -190,6 +206,7 @@ public final class Solver {
   ///   as they were and the next solve tries again.
   @discardableResult
   public func solve() throws(SolverError) -> SolveReport {
+    defer { didEdit() }
     var report = SolveReport()
     if partition.needsSolve {
       var pass = SolvePass(model: model, partition: partition, tieBreaker: tieBreaker)

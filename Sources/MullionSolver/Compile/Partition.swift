@@ -149,6 +149,11 @@ struct Partition {
     numberOfVariable[variable.index]
   }
 
+  /// The component of the variable in a slot; nil if it is isolated or a parameter.
+  func number(at slot: Int32) -> Int? {
+    numberOfVariable[slot]
+  }
+
   /// Says that everything has been answered.
   mutating func didSolve() {
     outdated = []
