@@ -14,13 +14,15 @@
     /// The counts are right, and variables and constraints know of each other.
     func checkInvariants() {
       precondition(variableCount == variables.count { $0.isAlive }, "variables are miscounted")
-      precondition(constraintCount == constraints.count { $0.isAlive }, "constraints are miscounted")
+      precondition(
+        constraintCount == constraints.count { $0.isAlive }, "constraints are miscounted")
       for (slot, record) in constraints.enumerated() where record.isAlive {
         for term in record.constraint.expression.terms {
           let variable = variables[Int(term.variable.index)]
           precondition(variable.isAlive, "a constraint mentions a removed variable")
           precondition(variable.generation == term.variable.generation, "a handle is outdated")
-          precondition(variable.constraints.count { $0 == slot } == 1, "a link is missing or double")
+          precondition(
+            variable.constraints.count { $0 == slot } == 1, "a link is missing or double")
         }
       }
       let links = variables.lazy.filter(\.isAlive).map(\.constraints.count).reduce(0, +)
@@ -43,7 +45,8 @@
         precondition(model.variables[Int(slot)].constraints.isEmpty, "a tied variable is isolated")
       }
       guard !needsSolve else { return }
-      for (slot, record) in model.variables.enumerated() where record.isAlive && !record.isParameter {
+      for (slot, record) in model.variables.enumerated() where record.isAlive && !record.isParameter
+      {
         let isPlaced = isolated.contains(Int32(slot)) || number(at: Int32(slot)) != nil
         precondition(isPlaced, "a variable is in no component")
       }
