@@ -7,6 +7,12 @@ import Testing
 /// The solver against the exact reference, which shares no code with it, on random layouts.
 @Suite struct DifferentialTests {
   private static let tolerance = 1e-6
+  /// Invariants are checked after every edit, in time proportional to the model: fewer layouts are enough then.
+  #if INTERNAL_CHECKS
+    private static let seeds: Range<UInt64> = 0..<100
+  #else
+    private static let seeds: Range<UInt64> = 0..<2000
+  #endif
 
   private func check(
     _ subject: ModelUnderTest, _ reference: ReferenceSolution, _ occasion: String
@@ -58,7 +64,7 @@ import Testing
   }
 
   @Test func `random layouts get the reference's frames, conflicts and level errors`() throws {
-    try withEverySeed(0..<2000) { seed, generator in
+    try withEverySeed(Self.seeds) { seed, generator in
       let random = RandomModel.make(seed: seed, options: options(seed))
       let subject = try ModelUnderTest(random.model)
       try subject.solver.solve()
