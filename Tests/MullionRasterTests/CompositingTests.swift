@@ -110,4 +110,29 @@ struct CompositingTests {
     context.endTransparencyLayer()
     #expect(context.bitmap.pixels == [0x4040_4040, 0])
   }
+
+  @Test func `a clip's shape is applied to a group once`() throws {
+    let context = try GraphicsContext(width: 1, height: 1)
+    let all = Rect(x: 0, y: 0, width: 1, height: 1)
+    context.clip(to: Rect(x: 0.5, y: 0, width: 1, height: 1))
+    context.beginTransparencyLayer(alpha: 1)
+    context.fill(all, color: .black)
+    context.fill(all, color: .white)
+    context.endTransparencyLayer()
+    #expect(context.bitmap.pixels == [0x8080_8080])
+  }
+
+  @Test func `groups beyond the limit of pixels are painted directly with their opacity`() throws {
+    let context = try GraphicsContext(width: 4, height: 4)
+    context.layerPixelLimit = 33
+    let all = Rect(x: 0, y: 0, width: 4, height: 4)
+    for _ in 0..<3 { context.beginTransparencyLayer(alpha: 0.4) }
+    context.fill(all, color: .white)
+    for _ in 0..<3 { context.endTransparencyLayer() }
+    // 0.4 is 102; 102 · 102 / 255 = 40.8, rounded 41; 41 · 102 / 255 = 16.4, rounded 16.
+    #expect(context.bitmap.pixels == [UInt32](repeating: 0x1010_1010, count: 16))
+    // The opacity ends with the group.
+    context.fill(all, color: .white)
+    #expect(context.bitmap.pixels == [UInt32](repeating: .max, count: 16))
+  }
 }

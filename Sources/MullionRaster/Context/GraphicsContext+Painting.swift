@@ -64,7 +64,7 @@ extension GraphicsContext {
     let box = opacity == 0 ? .zero : state.clip
     let held = surfaces.dropFirst().reduce(0) { $0 + $1.pixels.count }
     let isBuffered =
-      !box.isEmpty && held + box.width * box.height <= Bitmap.maximumPixelCount
+      !box.isEmpty && held + box.width * box.height <= layerPixelLimit
     layers.append(
       Layer(outer: state, depth: savedStates.count, opacity: opacity, isBuffered: isBuffered))
     if isBuffered {

@@ -41,6 +41,9 @@ public final class GraphicsContext {
   /// The number of device pixels in a point when the context was made.
   public let scale: Double
 
+  /// The most pixels open layers may have together; beyond, groups are painted directly.
+  package var layerPixelLimit = Bitmap.maximumPixelCount
+
   /// The base bitmap's pixels, then those of each open buffered layer.
   var surfaces: [Surface]
   var layers: [Layer] = []
