@@ -50,11 +50,18 @@ struct PNGTests {
     #expect(try PNG.encode(Bitmap(width: 3, height: 258)) == bytes)
   }
 
-  @Test func `straight channels of a foreign file are multiplied by alpha`() throws {
-    // Written by hand: 1 × 1, 8-bit RGBA, straight (255, 128, 0) at alpha 128.
-    let bytes = Self.onePixelFile(red: 255, green: 128, blue: 0, alpha: 128)
-    // 255·128/255 = 128; 128·128/255 = 64.25, rounded 64.
-    #expect(try PNG.decode(bytes).pixels == [0x8080_4000])
+  @Test(
+    arguments: [
+      // Straight (255, 128, 0) at alpha 128: 255·128/255 = 128; 128·128/255 = 64.25, rounded 64.
+      (6, 8, [255, 128, 0, 128], 0x8080_4000),
+      (2, 8, [1, 2, 3], 0xff01_0203), (0, 8, [0x40], 0xff40_4040), (0, 1, [0x80], 0xffff_ffff),
+      (4, 8, [255, 0], 0), (0, 16, [0x80, 0x80], 0xff80_8080),
+    ] as [(UInt8, UInt8, [UInt8], UInt32)])
+  func `a foreign file of any colour type becomes premultiplied sRGB`(
+    colorType: UInt8, depth: UInt8, channels: [UInt8], pixel: UInt32
+  ) throws {
+    let bytes = Self.onePixelFile(colorType: colorType, depth: depth, channels)
+    #expect(try PNG.decode(bytes).pixels == [pixel])
   }
 
   @Test func `a truncated file gives an error at every length`() throws {
@@ -88,7 +95,7 @@ struct PNGTests {
   }
 
   @Test func `a header that promises too many pixels is refused before they are allocated`() {
-    var bytes = Self.onePixelFile(red: 0, green: 0, blue: 0, alpha: 0)
+    var bytes = Self.onePixelFile([0, 0, 0, 0])
     Self.setSize(width: 1 << 14, height: 1 << 13, in: &bytes)
     #expect(throws: PNGError.tooManyPixels(width: 1 << 14, height: 1 << 13)) {
       try PNG.decode(bytes)
@@ -119,18 +126,21 @@ struct PNGTests {
 
 extension PNGTests {
   private static func onePixelFile(
-    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
+    colorType: UInt8 = 6, depth: UInt8 = 8, _ channels: [UInt8]
   ) -> [UInt8] {
     // A zlib stream with one stored block (RFC 1950, 1951): filter byte 0 and the pixel.
-    let row: [UInt8] = [0, red, green, blue, alpha]
+    let row = [0] + channels
+    let length = UInt8(row.count)
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in row {
       a = (a + UInt32(byte)) % 65521
       b = (b + a) % 65521
     }
-    let stream: [UInt8] = [0x78, 0x01, 0x01, 5, 0, 0xfa, 0xff] + row + bigEndian(b << 16 | a)
+    let stream: [UInt8] =
+      [0x78, 0x01, 0x01, length, 0, ~length, 0xff] + row + bigEndian(b << 16 | a)
     return [137, 80, 78, 71, 13, 10, 26, 10]
-      + chunk("IHDR", bigEndian(1) + bigEndian(1) + [8, 6, 0, 0, 0]) + chunk("IDAT", stream)
+      + chunk("IHDR", bigEndian(1) + bigEndian(1) + [depth, colorType, 0, 0, 0])
+      + chunk("IDAT", stream)
       + chunk("IEND", [])
   }
 

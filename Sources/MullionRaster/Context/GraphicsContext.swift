@@ -81,7 +81,8 @@ public final class GraphicsContext {
 
   /// What was painted so far, without the layers that are still open.
   public var bitmap: Bitmap {
-    Bitmap(trusted: surfaces[0].pixels, width: bitmapSize.width, height: bitmapSize.height)
+    checkPixels()
+    return Bitmap(trusted: surfaces[0].pixels, width: bitmapSize.width, height: bitmapSize.height)
   }
 
   // MARK: State
@@ -99,6 +100,7 @@ public final class GraphicsContext {
       return
     }
     state = last
+    checkInvariants()
   }
 
   /// From the current coordinates to device pixels.
@@ -142,6 +144,7 @@ public final class GraphicsContext {
   }
 
   private func clip(to shape: Shape?) {
+    defer { checkInvariants() }
     guard let shape else {
       state.clip = .zero
       return
