@@ -79,6 +79,8 @@ public enum PNG {
     }
     guard count <= maximumPixelCount else { throw .tooManyPixels(width: width, height: height) }
     image.format = formatBGRA
+    // 16-bit pictures that do not say otherwise are sRGB to every viewer, but linear to libpng.
+    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var pixels = [UInt32](repeating: 0, count: count)
     guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
       throw .malformed(message(of: image))

@@ -60,11 +60,12 @@ extension GraphicsContext {
   /// - Parameter alpha: the group's opacity, 0…1; values outside are taken as the nearer end.
   /// - Complexity: O(device pixels of the clip's box).
   public func beginTransparencyLayer(alpha: Double) {
+    defer { checkInvariants() }
     let opacity = Color.byte(alpha)
     let box = opacity == 0 ? .zero : state.clip
     let held = surfaces.dropFirst().reduce(0) { $0 + $1.pixels.count }
     let isBuffered =
-      !box.isEmpty && held + box.width * box.height <= Bitmap.maximumPixelCount
+      !box.isEmpty && held + box.width * box.height <= layerPixelLimit
     layers.append(
       Layer(outer: state, depth: savedStates.count, opacity: opacity, isBuffered: isBuffered))
     if isBuffered {
@@ -82,6 +83,7 @@ extension GraphicsContext {
   ///
   /// - Complexity: O(device pixels of the group's box).
   public func endTransparencyLayer() {
+    defer { checkInvariants() }
     guard let layer = layers.popLast() else { return }
     savedStates.removeLast(savedStates.count - layer.depth)
     state = layer.outer

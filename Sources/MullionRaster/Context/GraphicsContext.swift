@@ -41,6 +41,9 @@ public final class GraphicsContext {
   /// The number of device pixels in a point when the context was made.
   public let scale: Double
 
+  /// The most pixels open layers may have together; beyond, groups are painted directly.
+  package var layerPixelLimit = Bitmap.maximumPixelCount
+
   /// The base bitmap's pixels, then those of each open buffered layer.
   var surfaces: [Surface]
   var layers: [Layer] = []
@@ -78,7 +81,8 @@ public final class GraphicsContext {
 
   /// What was painted so far, without the layers that are still open.
   public var bitmap: Bitmap {
-    Bitmap(trusted: surfaces[0].pixels, width: bitmapSize.width, height: bitmapSize.height)
+    checkPixels()
+    return Bitmap(trusted: surfaces[0].pixels, width: bitmapSize.width, height: bitmapSize.height)
   }
 
   // MARK: State
@@ -96,6 +100,7 @@ public final class GraphicsContext {
       return
     }
     state = last
+    checkInvariants()
   }
 
   /// From the current coordinates to device pixels.
@@ -139,6 +144,7 @@ public final class GraphicsContext {
   }
 
   private func clip(to shape: Shape?) {
+    defer { checkInvariants() }
     guard let shape else {
       state.clip = .zero
       return

@@ -92,32 +92,53 @@ struct ImageSampler {
     var v = start.v &+ x &* column.v &+ y &* row.v
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      for index in 0..<count {
-        result[index] =
-          switch interpolation {
-          case .nearest: nearest(base, u, v)
-          case .bilinear: bilinear(base, u, v)
-          }
-        u &+= column.u
-        v &+= column.v
+      switch interpolation {
+      case .nearest where column.v == 0:
+        readRow(base + clampedY(v) &* bitmap.width, u, count, into: result)
+      case .nearest:
+        for index in 0..<count {
+          result[index] = base[clampedY(v) &* bitmap.width &+ clampedX(u)]
+          u &+= column.u
+          v &+= column.v
+        }
+      case .bilinear:
+        for index in 0..<count {
+          result[index] = bilinear(base, u, v)
+          u &+= column.u
+          v &+= column.v
+        }
       }
     }
   }
 
-  @inline(__always)
-  private func nearest(_ pixels: UnsafePointer<UInt32>, _ u: Int, _ v: Int) -> UInt32 {
-    let x = min(max(u &>> Self.bits, 0), bitmap.width &- 1)
-    let y = min(max(v &>> Self.bits, 0), bitmap.height &- 1)
-    return pixels[y &* bitmap.width &+ x]
+  /// Reads pixels of one image row.
+  private func readRow(
+    _ row: UnsafePointer<UInt32>, _ start: Int, _ count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let first = start &>> Self.bits
+    if column.u == 1 << Self.bits, first >= 0, first + count <= bitmap.width {
+      return result.update(from: row + first, count: count)
+    }
+    var u = start
+    for index in 0..<count {
+      result[index] = row[clampedX(u)]
+      u &+= column.u
+    }
   }
 
   @inline(__always)
+  private func clampedX(_ u: Int) -> Int { min(max(u &>> Self.bits, 0), bitmap.width &- 1) }
+
+  @inline(__always)
+  private func clampedY(_ v: Int) -> Int { min(max(v &>> Self.bits, 0), bitmap.height &- 1) }
+
+  @inline(__always)
   private func bilinear(_ pixels: UnsafePointer<UInt32>, _ u: Int, _ v: Int) -> UInt32 {
-    let (x, y) = (u &>> Self.bits, v &>> Self.bits)
-    let left = min(max(x, 0), bitmap.width &- 1)
-    let right = min(max(x &+ 1, 0), bitmap.width &- 1)
-    let upper = pixels + min(max(y, 0), bitmap.height &- 1) &* bitmap.width
-    let lower = pixels + min(max(y &+ 1, 0), bitmap.height &- 1) &* bitmap.width
+    let unit = 1 << Self.bits
+    let (left, right) = (clampedX(u), clampedX(u &+ unit))
+    let upper = pixels + clampedY(v) &* bitmap.width
+    let lower = pixels + clampedY(v &+ unit) &* bitmap.width
     let weightX = UInt64(truncatingIfNeeded: (u &>> (Self.bits - 8)) & 255)
     let weightY = UInt64(truncatingIfNeeded: (v &>> (Self.bits - 8)) & 255)
     return Self.mix(
@@ -131,25 +152,27 @@ struct ImageSampler {
   private static func mix(
     _ p: UInt32, _ q: UInt32, _ r: UInt32, _ s: UInt32, _ weightX: UInt64, _ weightY: UInt64
   ) -> UInt32 {
-    let restX = 256 &- weightX
-    let restY = 256 &- weightY
+    let both = weightX &* weightY
+    let onlyX = weightX &* 256 &- both
+    let onlyY = weightY &* 256 &- both
+    let neither = 65536 &- both &- onlyX &- onlyY
     @inline(__always)
     func pair(_ shift: UInt32) -> UInt64 {
-      @inline(__always)
-      func spread(_ pixel: UInt32) -> UInt64 {
-        let low = UInt64((pixel &>> shift) & 0xff)
-        let high = UInt64((pixel &>> (shift &+ 16)) & 0xff)
-        return low | high &<< 32
-      }
-      let upper = spread(p) &* restX &+ spread(q) &* weightX
-      let lower = spread(r) &* restX &+ spread(s) &* weightX
-      let rounding: UInt64 = 0x0000_8000_0000_8000
-      return ((upper &* restY &+ lower &* weightY &+ rounding) &>> 16) & 0x0000_00ff_0000_00ff
+      let sum =
+        spread(p &>> shift) &* neither &+ spread(q &>> shift) &* onlyX
+        &+ spread(r &>> shift) &* onlyY &+ spread(s &>> shift) &* both
+      return ((sum &+ 0x0000_8000_0000_8000) &>> 16) & 0x0000_00ff_0000_00ff
     }
-    let even = pair(0)
-    let odd = pair(8)
-    let low = UInt32(truncatingIfNeeded: even) | UInt32(truncatingIfNeeded: even &>> 16)
-    let high = UInt32(truncatingIfNeeded: odd) | UInt32(truncatingIfNeeded: odd &>> 16)
+    let (even, odd) = (pair(0), pair(8))
+    let low = UInt32(truncatingIfNeeded: even | even &>> 16)
+    let high = UInt32(truncatingIfNeeded: odd | odd &>> 16)
     return low | high &<< 8
+  }
+
+  /// The lowest and the third byte, each in a half of its own.
+  @inline(__always)
+  private static func spread(_ pixel: UInt32) -> UInt64 {
+    let wide = UInt64(pixel)
+    return (wide | wide &<< 16) & 0x0000_00ff_0000_00ff
   }
 }

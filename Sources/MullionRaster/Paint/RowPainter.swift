@@ -70,10 +70,7 @@ struct RowPainter {
     }
     mask?.multiply(scratch, x: x, y: y, count: count)
     if opacity != 255 {
-      for index in 0..<count {
-        scratch[index] = UInt8(
-          truncatingIfNeeded: Pixel.scaled(UInt32(scratch[index]), by: opacity))
-      }
+      Kernels.multiply(scratch, by: UInt16(truncatingIfNeeded: opacity), count)
     }
     return UnsafePointer(scratch)
   }

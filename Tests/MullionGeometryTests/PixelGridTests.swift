@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import Testing
+
+struct PixelGridTests {
+  @Test(
+    arguments: [
+      // scale, value, line: half way goes up, for negative values too
+      (1, 0.5, 1), (1, -0.5, 0), (1, 1.499, 1), (1, -1.5, -1), (1, 2.5, 3),
+      (2, 0.25, 0.5), (2, 0.24, 0), (2, -0.25, 0), (2, 0.75, 1),
+      // 1e-7 below a half is noise, 1e-5 is not
+      (1, 0.499_999_9, 1), (1, 0.499_99, 0), (1, -0.500_000_1, 0),
+    ] as [(Double, Double, Double)])
+  func `a value snaps to the nearest line, half way up`(
+    scale: Double, value: Double, line: Double
+  ) {
+    #expect(PixelGrid(scale: scale).snap(value) == line)
+  }
+
+  @Test(arguments: [1, 1.5, 2, 3] as [Double])
+  func `snapping is monotone and repeatable, so equal edges stay equal and none swap`(
+    scale: Double
+  ) {
+    let grid = PixelGrid(scale: scale)
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<2000 {
+      let low = Double.random(in: -1000...1000, using: &random)
+      let high = low + Double.random(in: 0...3, using: &random)
+      #expect(grid.snap(low) <= grid.snap(high))
+      #expect(grid.snap(grid.snap(low)) == grid.snap(low))
+      #expect(abs(grid.snap(low) - low) <= 0.5 / scale + 1e-6)
+    }
+  }
+
+  @Test func `a size is the difference of the snapped edges, and neighbours leave no gap`() {
+    let grid = PixelGrid(scale: 2)
+    var random = SplitMix64(seed: 4)
+    for _ in 0..<500 {
+      let x = Double.random(in: -50...50, using: &random)
+      let (w1, w2) = (
+        Double.random(in: 0...9, using: &random), Double.random(in: 0...9, using: &random)
+      )
+      let left = grid.snap(Rect(x: x, y: 0, width: w1, height: 1))
+      let right = grid.snap(Rect(x: x + w1, y: 0, width: w2, height: 1))
+      #expect(left.maxX == right.minX)
+      #expect(left.minX == grid.snap(x) && left.width == grid.snap(x + w1) - grid.snap(x))
+    }
+  }
+
+  @Test func `what cannot be rounded stays, and an impossible scale is 1`() {
+    #expect(PixelGrid(scale: 2).snap(.infinity) == .infinity)
+    #expect(PixelGrid(scale: 2).snap(1e305) == 1e305)
+    #expect(PixelGrid(scale: 2).snap(.nan).isNaN)
+    for scale in [0, -1, .nan, .infinity] as [Double] {
+      #expect(PixelGrid(scale: scale).scale == 1)
+    }
+  }
+}

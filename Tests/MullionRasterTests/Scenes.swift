@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionRaster
+
+/// Random drawings of one kind each, on a canvas of 40 × 40 device pixels.
+enum SceneKind: String, CaseIterable, Sendable {
+  case alignedRect, fractionalRect, turnedRect, ellipse, roundedRect, polygon, evenOddPolygon
+  case curves, border, nearestImage, bilinearImage, turnedImage, pathClip, rectClip, layer
+  case farPolygon
+}
+
+/// A drawing that can be repeated exactly.
+struct Scene {
+  static let side = 40
+
+  let kind: SceneKind
+  let seed: UInt64
+
+  /// Paints the drawing; the same calls every time.
+  func draw(in context: GraphicsContext) {
+    var random = SplitMix64(seed: seed)
+    let color = Color(
+      red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+      blue: .random(in: 0...1, using: &random), alpha: 0.7)
+    let rect = Rect(
+      x: .random(in: -10...30, using: &random), y: .random(in: -10...30, using: &random),
+      width: .random(in: 0.1...35, using: &random), height: .random(in: 0.1...35, using: &random))
+    context.saveState()
+    defer { context.restoreState() }
+    switch kind {
+    case .alignedRect:
+      let box = PixelGrid(scale: 1).snap(rect)
+      context.fill(box, color: color)
+    case .fractionalRect:
+      context.fill(rect, color: color)
+    case .turnedRect:
+      turn(context, &random)
+      context.fill(rect, color: color)
+    case .ellipse:
+      context.fill(.ellipse(in: rect), color: color)
+    case .roundedRect:
+      context.fill(
+        .roundedRect(rect, cornerRadius: .random(in: 0...20, using: &random)), color: color)
+    case .polygon:
+      context.fill(polygon(reach: -8...48, &random), color: color)
+    case .evenOddPolygon:
+      context.fill(polygon(reach: -8...48, &random), color: color, rule: .evenOdd)
+    case .farPolygon:
+      context.fill(polygon(reach: -3e9...3e9, &random), color: color)
+    case .curves:
+      context.fill(curves(&random), color: color)
+    case .border:
+      context.strokeBorder(
+        rect, width: .random(in: 0.2...6, using: &random),
+        cornerRadius: .random(in: 0...12, using: &random), color: color)
+    case .nearestImage:
+      context.draw(image(&random), in: rect, interpolation: .nearest)
+    case .bilinearImage:
+      context.draw(image(&random), in: rect, interpolation: .bilinear)
+    case .turnedImage:
+      turn(context, &random)
+      context.draw(image(&random), in: rect, interpolation: .bilinear)
+    case .pathClip:
+      context.clip(to: .ellipse(in: rect))
+      context.clip(to: polygon(reach: -8...48, &random), rule: .evenOdd)
+      context.fill(Rect(x: 3.5, y: 2.25, width: 31, height: 33), color: color)
+    case .rectClip:
+      context.clip(to: rect)
+      context.fill(polygon(reach: -8...48, &random), color: color)
+    case .layer:
+      context.clip(to: .roundedRect(rect, cornerRadius: 5))
+      context.beginTransparencyLayer(alpha: 0.6)
+      context.fill(polygon(reach: -8...48, &random), color: color)
+      context.draw(image(&random), in: rect.offsetBy(dx: 4, dy: 3))
+      context.endTransparencyLayer()
+    }
+  }
+
+  private func turn(_ context: GraphicsContext, _ random: inout SplitMix64) {
+    context.translateBy(x: 20, y: 20)
+    context.concatenate(.rotation(.random(in: -4...4, using: &random)))
+    context.translateBy(x: -20, y: -20)
+  }
+
+  private func polygon(
+    reach: ClosedRange<Double>, _ random: inout SplitMix64
+  ) -> Path {
+    var path = Path()
+    for _ in 0..<Int.random(in: 3...8, using: &random) {
+      path.addLine(
+        to: Point(x: .random(in: reach, using: &random), y: .random(in: reach, using: &random)))
+    }
+    return path
+  }
+
+  private func curves(_ random: inout SplitMix64) -> Path {
+    func point() -> Point {
+      Point(x: .random(in: -8...48, using: &random), y: .random(in: -8...48, using: &random))
+    }
+    var path = Path()
+    path.move(to: point())
+    for _ in 0..<3 {
+      path.addQuadCurve(to: point(), control: point())
+      path.addCurve(to: point(), control1: point(), control2: point())
+    }
+    path.close()
+    return path
+  }
+
+  private func image(_ random: inout SplitMix64) -> Image {
+    let (width, height) = (
+      Int.random(in: 1...12, using: &random), Int.random(in: 1...12, using: &random)
+    )
+    let pixels = (0..<width * height).map { _ in randomPixel(&random) }
+    // The size, the count and the premultiplied pixels above are right by construction.
+    guard let bitmap = try? Bitmap(width: width, height: height, pixels: pixels),
+      let image = try? Image(bitmap: bitmap)
+    else { preconditionFailure("a random image was refused") }
+    return image
+  }
+}
+
+/// A premultiplied pixel of random alpha.
+func randomPixel(_ random: inout SplitMix64) -> UInt32 {
+  let alpha = UInt32.random(in: 0...255, using: &random)
+  let channels = (0..<3).map { _ in UInt32.random(in: 0...alpha, using: &random) }
+  return alpha << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
+}
