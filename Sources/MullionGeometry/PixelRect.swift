@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A box of whole device pixels: `minX <= x < maxX`, `minY <= y < maxY`.
+///
+/// A box whose upper bound is not above its lower bound holds no pixel; all such boxes behave
+/// alike but are not equal.
+@frozen
+public struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  public var minX: Int32
+  /// The first row.
+  public var minY: Int32
+  /// The column after the last one.
+  public var maxX: Int32
+  /// The row after the last one.
+  public var maxY: Int32
+
+  /// Makes a box from its bounds.
+  @inlinable
+  public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// A box with no pixel.
+  @inlinable
+  public static var zero: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+
+  /// Whether there is no pixel inside.
+  @inlinable
+  public var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+  /// The number of columns.
+  @inlinable
+  public var width: Int { Swift.max(0, Int(maxX) - Int(minX)) }
+
+  /// The number of rows.
+  @inlinable
+  public var height: Int { Swift.max(0, Int(maxY) - Int(minY)) }
+
+  /// The pixels in both.
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: Swift.max(minX, other.minX), minY: Swift.max(minY, other.minY),
+      maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
+  }
+
+  /// The smallest box around both; one without pixels adds nothing.
+  @inlinable
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
+      maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
+  }
+
+  /// Whether the pixel in column `x` of row `y` is inside.
+  @inlinable
+  public func contains(x: Int32, y: Int32) -> Bool {
+    x >= minX && x < maxX && y >= minY && y < maxY
+  }
+}

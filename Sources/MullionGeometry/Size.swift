@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A width and a height, in points.
+@frozen
+public struct Size: Hashable, Sendable {
+  /// The extent along the x axis, in points.
+  public var width: Double
+  /// The extent along the y axis, in points.
+  public var height: Double
+
+  /// Makes a size from its two extents.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size 0 × 0.
+  @inlinable
+  public static var zero: Size { Size(width: 0, height: 0) }
+
+  /// Whether both extents are finite numbers.
+  @inlinable
+  public var isFinite: Bool { width.isFinite && height.isFinite }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPNG
+public import MullionRaster
+
+/// Reads and writes PNG pictures (ISO/IEC 15948) with libpng's simplified interface.
+///
+/// A file has straight 8-bit sRGB channels, a ``MullionRaster/Bitmap`` premultiplied ones. Writing
+/// divides by alpha, reading multiplies, both rounded to nearest: a written bitmap is read back
+/// bit for bit.
+public enum PNG {
+  /// The largest picture that is read, in pixels.
+  public static let maximumPixelCount = 1 << 26
+  /// The largest file that is read, in bytes.
+  public static let maximumByteCount = 1 << 28
+
+  // libpng defines these with macros of macros, which do not reach Swift.
+  private static let formatBGRA =
+    UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_BGR) | UInt32(PNG_FORMAT_FLAG_ALPHA)
+
+  /// Makes the bytes of a PNG file.
+  ///
+  /// - Parameter bitmap: the picture.
+  /// - Returns: an 8-bit RGBA picture; the same bytes for the same bitmap and libpng version.
+  /// - Throws: ``PNGError/encoding(_:)``.
+  /// - Complexity: O(pixels).
+  public static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+    let straight = bitmap.pixels.map(Straight.fromPremultiplied)
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    image.width = UInt32(bitmap.width)
+    image.height = UInt32(bitmap.height)
+    image.format = formatBGRA
+    defer { png_image_free(&image) }
+    // Asking libpng for the size first would compress twice; this much holds any picture.
+    var count = straight.count * 4 + bitmap.height + straight.count / 64 + 4096
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard png_image_write_to_memory(&image, &bytes, &count, 0, straight, 0, nil) != 0 else {
+      throw .encoding(message(of: image))
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Reads the bytes of a PNG file.
+  ///
+  /// - Parameter bytes: a whole file of any colour type and depth; what follows its end is ignored.
+  /// - Returns: the picture, 16-bit channels and other colour spaces taken to 8-bit sRGB.
+  /// - Throws: ``PNGError``.
+  /// - Complexity: O(bytes + pixels).
+  public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    guard !bytes.isEmpty else { throw .malformed("there are no bytes") }
+    // The image remembers where the bytes are, so both calls must be inside one borrow of them.
+    let result = bytes.withUnsafeBytes { buffer -> Result<Bitmap, PNGError> in
+      var image = png_image()
+      image.version = UInt32(PNG_IMAGE_VERSION)
+      defer { png_image_free(&image) }
+      do throws(PNGError) {
+        return .success(try decode(buffer, &image))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ image: inout png_image
+  ) throws(PNGError) -> Bitmap {
+    guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+      throw .malformed(message(of: image))
+    }
+    let (width, height) = (Int(image.width), Int(image.height))
+    let count: Int
+    do throws(RasterError) {
+      count = try Bitmap.pixelCount(width: width, height: height)
+    } catch {
+      throw .bitmap(error)
+    }
+    guard count <= maximumPixelCount else { throw .tooManyPixels(width: width, height: height) }
+    image.format = formatBGRA
+    var pixels = [UInt32](repeating: 0, count: count)
+    guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
+      throw .malformed(message(of: image))
+    }
+    for index in pixels.indices { pixels[index] = Straight.toPremultiplied(pixels[index]) }
+    do throws(RasterError) {
+      return try Bitmap(width: width, height: height, pixels: pixels)
+    } catch {
+      throw .bitmap(error)
+    }
+  }
+
+  /// What libpng has to say about its last call.
+  private static func message(of image: png_image) -> String {
+    withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

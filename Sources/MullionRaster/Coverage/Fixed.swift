@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+/// Device positions in whole 1024ths of a pixel.
+///
+/// Everything from here to the pixels is integer arithmetic, so that a sample depends on the
+/// primitive and on the pixel's absolute place, and on nothing else. Positions are kept within
+/// ±2^20 pixels, the side of the largest bitmap: a difference then fits 31 bits and the product of
+/// two of them 62, so that no intermediate value overflows an `Int`.
+enum Fixed {
+  /// The number of bits after the point.
+  static let bits = 10
+  /// One pixel.
+  static let one = 1 << bits
+  /// The farthest place from the origin, in pixels.
+  static let limit = Double(Bitmap.maximumSide)
+
+  /// The 1024th nearest to a number of pixels, half way up; beyond the limit, the limit.
+  ///
+  /// NaN must be sorted out before.
+  static func nearest(_ value: Double) -> Int {
+    Int((min(max(value, -limit), limit) * Double(one) + 0.5).rounded(.down))
+  }
+
+  /// The pixel a position lies in.
+  @inline(__always)
+  static func floor(_ value: Int) -> Int { value &>> bits }
+
+  /// The first pixel that does not start before a position.
+  @inline(__always)
+  static func ceil(_ value: Int) -> Int { (value &+ one &- 1) &>> bits }
+
+  /// The whole number at or below `value * numerator / denominator`, for a denominator above zero.
+  @inline(__always)
+  static func scaled(_ value: Int, _ numerator: Int, over denominator: Int) -> Int {
+    let product = value &* numerator
+    let quotient = product / denominator
+    return quotient &* denominator > product ? quotient &- 1 : quotient
+  }
+}
+
+/// An upright rectangle in 1024ths of a device pixel.
+struct FixedRect {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  /// A rectangle under a transform that keeps it upright, or nil if an edge is not a number.
+  init?(_ rect: Rect, _ transform: AffineTransform) {
+    let x0 = rect.minX * transform.a + transform.tx
+    let x1 = rect.maxX * transform.a + transform.tx
+    let y0 = rect.minY * transform.d + transform.ty
+    let y1 = rect.maxY * transform.d + transform.ty
+    guard !(x0.isNaN || x1.isNaN || y0.isNaN || y1.isNaN) else { return nil }
+    minX = Fixed.nearest(min(x0, x1))
+    maxX = Fixed.nearest(max(x0, x1))
+    minY = Fixed.nearest(min(y0, y1))
+    maxY = Fixed.nearest(max(y0, y1))
+  }
+
+  /// Whether all edges lie between pixels.
+  var isAligned: Bool {
+    (minX | minY | maxX | maxY) & (Fixed.one - 1) == 0
+  }
+
+  /// The pixels that share an area with the rectangle.
+  var pixels: PixelRect {
+    PixelRect(
+      minX: Int32(Fixed.floor(minX)), minY: Int32(Fixed.floor(minY)),
+      maxX: Int32(Fixed.ceil(maxX)), maxY: Int32(Fixed.ceil(maxY)))
+  }
+
+  /// How much of a column lies between the left and the right edge, 0…1024.
+  func coverage(ofColumn x: Int) -> Int {
+    max(0, min(maxX, (x + 1) << Fixed.bits) - max(minX, x << Fixed.bits))
+  }
+
+  /// How much of a row lies between the top and the bottom edge, 0…1024.
+  func coverage(ofRow y: Int) -> Int {
+    max(0, min(maxY, (y + 1) << Fixed.bits) - max(minY, y << Fixed.bits))
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+/// What a primitive covers, in device pixels.
+enum Shape {
+  /// Whole pixels.
+  case box(PixelRect)
+  /// An upright rectangle with edges inside pixels.
+  case rect(FixedRect)
+  /// Any outlines.
+  case outline(EdgeList, FillRule)
+
+  /// A rectangle under any transform, or nil if its coordinates are not usable.
+  init?(_ rect: Rect, _ transform: AffineTransform) {
+    if transform.isUpright {
+      guard let fixed = FixedRect(rect, transform) else { return nil }
+      self = fixed.isAligned ? .box(fixed.pixels) : .rect(fixed)
+    } else {
+      self.init(.rect(rect), transform, .nonzero)
+    }
+  }
+
+  /// A path under any transform, or nil if its coordinates are not usable.
+  init?(_ path: Path, _ transform: AffineTransform, _ rule: FillRule) {
+    guard let edges = EdgeList(path, transform) else { return nil }
+    self = .outline(edges, rule)
+  }
+
+  /// A box around every pixel that is covered at least in part.
+  var pixels: PixelRect {
+    switch self {
+    case .box(let box): box
+    case .rect(let rect): rect.pixels
+    case .outline(let edges, _): edges.pixels
+    }
+  }
+
+  /// Calls `body` with the row, the first column, the number of columns, and a byte of coverage
+  /// for each; no bytes where every pixel is covered wholly.
+  func forEachRow(
+    in clip: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+  ) {
+    let area = pixels.intersection(clip)
+    guard !area.isEmpty else { return }
+    switch self {
+    case .box:
+      for y in Int(area.minY)..<Int(area.maxY) {
+        body(y, Int(area.minX), area.width, nil)
+      }
+    case .rect(let rect):
+      Self.forEachRow(of: rect, in: area, body)
+    case .outline(let edges, let rule):
+      CoverageScanner(edges, rule, clip: clip).forEachRow { y, x, bytes in
+        body(y, x, bytes.count, bytes.baseAddress)
+      }
+    }
+  }
+
+  private static func forEachRow(
+    of rect: FixedRect, in area: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+  ) {
+    let columns = Int(area.minX)..<Int(area.maxX)
+    let full = Fixed.one * Fixed.one
+    var bytes = [UInt8](repeating: 0, count: columns.count)
+    var filledFor = -1
+    for y in Int(area.minY)..<Int(area.maxY) {
+      let height = rect.coverage(ofRow: y)
+      // All rows but the first and the last are covered alike.
+      if height != filledFor {
+        filledFor = height
+        for x in columns {
+          let covered = rect.coverage(ofColumn: x) * height
+          bytes[x - columns.lowerBound] = UInt8((covered * 255 + full / 2) / full)
+        }
+      }
+      bytes.withUnsafeBufferPointer { body(y, columns.lowerBound, columns.count, $0.baseAddress) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+/// Takes a source through coverage, clip mask and opacity onto a surface, a row at a time.
+struct RowPainter {
+  /// What to paint.
+  private let source: Source
+  /// What the clip lets through; its box holds the clip.
+  private let mask: ClipMask?
+  /// What coverage is multiplied by, in 255ths; a colour has its own multiplied instead.
+  private let opacity: UInt32
+
+  /// Makes a painter.
+  ///
+  /// - Parameters:
+  ///   - source: what to paint.
+  ///   - mask: what the clip lets through.
+  ///   - opacity: what everything is multiplied by, in 255ths.
+  init(_ source: Source, mask: ClipMask?, opacity: UInt32) {
+    self.mask = mask
+    if case .color(let color) = source {
+      self.source = .color(Pixel.multiplied(color, by: opacity))
+      self.opacity = 255
+    } else {
+      self.source = source
+      self.opacity = opacity
+    }
+  }
+
+  /// Paints a shape.
+  ///
+  /// - Parameters:
+  ///   - shape: what is covered.
+  ///   - clip: the pixels that may change, all inside the surface and the mask.
+  ///   - surface: where to paint.
+  func paint(_ shape: Shape, in clip: PixelRect, onto surface: inout Surface) {
+    let area = shape.pixels.intersection(clip)
+    guard !area.isEmpty else { return }
+    let (box, width) = (surface.box, surface.box.width)
+    // A row's coverage after mask and opacity, and the pixels fetched for it.
+    var coverage = [UInt8](repeating: 0, count: area.width)
+    var fetched = [UInt32](repeating: 0, count: area.width)
+    surface.pixels.withUnsafeMutableBufferPointer { pixels in
+      coverage.withUnsafeMutableBufferPointer { coverage in
+        fetched.withUnsafeMutableBufferPointer { fetched in
+          guard let base = pixels.baseAddress, let coverage = coverage.baseAddress,
+            let fetched = fetched.baseAddress
+          else { return }
+          shape.forEachRow(in: area) { y, x, count, bytes in
+            let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
+            let bytes = combined(bytes, x: x, y: y, count: count, in: coverage)
+            blend(x: x, y: y, count: count, bytes, onto: row, fetched)
+          }
+        }
+      }
+    }
+  }
+
+  /// A row's coverage after mask and opacity; nil if every pixel is covered wholly.
+  private func combined(
+    _ bytes: UnsafePointer<UInt8>?, x: Int, y: Int, count: Int,
+    in scratch: UnsafeMutablePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    if mask == nil, opacity == 255 { return bytes }
+    if let bytes {
+      scratch.update(from: bytes, count: count)
+    } else {
+      scratch.update(repeating: 255, count: count)
+    }
+    mask?.multiply(scratch, x: x, y: y, count: count)
+    if opacity != 255 {
+      for index in 0..<count {
+        scratch[index] = UInt8(
+          truncatingIfNeeded: Pixel.scaled(UInt32(scratch[index]), by: opacity))
+      }
+    }
+    return UnsafePointer(scratch)
+  }
+
+  private func blend(
+    x: Int, y: Int, count: Int, _ coverage: UnsafePointer<UInt8>?,
+    onto row: UnsafeMutablePointer<UInt32>, _ fetched: UnsafeMutablePointer<UInt32>
+  ) {
+    switch source {
+    case .color(let color):
+      if let coverage {
+        Kernels.over(color, covering: coverage, row, count)
+      } else {
+        Kernels.over(color, row, count)
+      }
+    case .image(let sampler):
+      sampler.read(x: x, y: y, count: count, into: fetched)
+      Self.blend(fetched, coverage, onto: row, count)
+    case .surface(let surface):
+      surface.pixels.withUnsafeBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return }
+        Self.blend(base + surface.index(x: x, y: y), coverage, onto: row, count)
+      }
+    }
+  }
+
+  private static func blend(
+    _ pixels: UnsafePointer<UInt32>, _ coverage: UnsafePointer<UInt8>?,
+    onto row: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    if let coverage {
+      Kernels.over(pixels, covering: coverage, row, count)
+    } else {
+      Kernels.over(pixels, row, count)
+    }
+  }
+}

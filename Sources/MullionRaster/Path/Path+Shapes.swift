@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import MullionGeometry
+
+extension Path {
+  /// Control points this share of a radius along the tangents make a quarter circle.
+  ///
+  /// 4/3 · (√2 − 1): the curve is off a true circle by 0.03 % of the radius at most.
+  private static let quarterCircle = 0.552_284_749_830_793_4
+
+  /// The outline of a rectangle, clockwise on a screen.
+  public static func rect(_ rect: Rect) -> Path {
+    var path = Path()
+    path.addRect(rect)
+    return path
+  }
+
+  /// The outline of a rectangle whose corners are quarter circles.
+  ///
+  /// A radius above half the shorter side is taken as that half.
+  public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
+    var path = Path()
+    path.addRoundedRect(rect, cornerRadius: cornerRadius)
+    return path
+  }
+
+  /// The outline of the ellipse that touches the rectangle's four edges.
+  public static func ellipse(in rect: Rect) -> Path {
+    var path = Path()
+    path.addEllipse(in: rect)
+    return path
+  }
+
+  /// Adds the outline of a rectangle, clockwise on a screen.
+  public mutating func addRect(_ rect: Rect) {
+    move(to: Point(x: rect.minX, y: rect.minY))
+    addLine(to: Point(x: rect.maxX, y: rect.minY))
+    addLine(to: Point(x: rect.maxX, y: rect.maxY))
+    addLine(to: Point(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// Adds the outline of a rectangle whose corners are quarter circles.
+  ///
+  /// A radius above half the shorter side is taken as that half.
+  public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
+    let radius = Swift.min(cornerRadius, rect.width / 2, rect.height / 2)
+    guard radius > 0 else { return addRect(rect) }
+    addCorners(rect, radiusX: radius, radiusY: radius)
+  }
+
+  /// Adds the outline of the ellipse that touches the rectangle's four edges.
+  public mutating func addEllipse(in rect: Rect) {
+    addCorners(rect, radiusX: rect.width / 2, radiusY: rect.height / 2)
+  }
+
+  private mutating func addCorners(_ rect: Rect, radiusX: Double, radiusY: Double) {
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let offX = radiusX * (1 - Self.quarterCircle)
+    let offY = radiusY * (1 - Self.quarterCircle)
+    move(to: Point(x: left + radiusX, y: top))
+    addLine(to: Point(x: right - radiusX, y: top))
+    addCurve(
+      to: Point(x: right, y: top + radiusY), control1: Point(x: right - offX, y: top),
+      control2: Point(x: right, y: top + offY))
+    addLine(to: Point(x: right, y: bottom - radiusY))
+    addCurve(
+      to: Point(x: right - radiusX, y: bottom), control1: Point(x: right, y: bottom - offY),
+      control2: Point(x: right - offX, y: bottom))
+    addLine(to: Point(x: left + radiusX, y: bottom))
+    addCurve(
+      to: Point(x: left, y: bottom - radiusY), control1: Point(x: left + offX, y: bottom),
+      control2: Point(x: left, y: bottom - offY))
+    addLine(to: Point(x: left, y: top + radiusY))
+    addCurve(
+      to: Point(x: left + radiusX, y: top), control1: Point(x: left, y: top + offY),
+      control2: Point(x: left + offX, y: top))
+    close()
+  }
+}

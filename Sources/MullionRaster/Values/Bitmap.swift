@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A rectangle of pixels, row by row from the top.
+///
+/// A pixel is `0xAARRGGBB` with red, green and blue already multiplied by alpha; in memory of a
+/// little endian machine these are the bytes blue, green, red, alpha.
+///
+/// Guarantees: `1 <= width <= maximumSide`, the same for the height, `pixels.count == width *
+/// height <= maximumPixelCount`, and no channel of a pixel is above its alpha.
+public struct Bitmap: Equatable, Sendable {
+  /// The largest width and height, in pixels.
+  public static let maximumSide = 1 << 20
+  /// The largest number of pixels in all: one gibibyte.
+  public static let maximumPixelCount = 1 << 28
+
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The premultiplied pixels, row by row.
+  public let pixels: [UInt32]
+
+  /// Makes a transparent bitmap.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  /// - Throws: ``RasterError/bitmapSize(width:height:)``.
+  /// - Complexity: O(`width` · `height`).
+  public init(width: Int, height: Int) throws(RasterError) {
+    let count = try Self.pixelCount(width: width, height: height)
+    self.width = width
+    self.height = height
+    pixels = [UInt32](repeating: 0, count: count)
+  }
+
+  /// Makes a bitmap of given pixels.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - pixels: premultiplied pixels, row by row.
+  /// - Throws: ``RasterError`` if the size is not possible, the count does not fit the size, or a
+  ///   channel is above its alpha.
+  /// - Complexity: O(`width` · `height`).
+  public init(width: Int, height: Int, pixels: [UInt32]) throws(RasterError) {
+    let count = try Self.pixelCount(width: width, height: height)
+    guard pixels.count == count else {
+      throw .pixelCount(expected: count, given: pixels.count)
+    }
+    let offender = pixels.withUnsafeBufferPointer { buffer in
+      buffer.firstIndex { !Pixel.isPremultiplied($0) }
+    }
+    if let offender {
+      throw .notPremultiplied(x: offender % width, y: offender / width)
+    }
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// Makes a bitmap of pixels that are known to keep the guarantees.
+  init(trusted pixels: [UInt32], width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The premultiplied pixel in column `x` of row `y`, or nil outside the bitmap.
+  public subscript(x: Int, y: Int) -> UInt32? {
+    guard x >= 0, x < width, y >= 0, y < height else { return nil }
+    return pixels[y * width + x]
+  }
+
+  /// The number of pixels of a size.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  /// - Returns: `width` · `height`.
+  /// - Throws: ``RasterError/bitmapSize(width:height:)`` if no bitmap can have that size.
+  public static func pixelCount(width: Int, height: Int) throws(RasterError) -> Int {
+    // Each side is below 2^20, so the product cannot overflow.
+    guard (1...maximumSide).contains(width), (1...maximumSide).contains(height),
+      width * height <= maximumPixelCount
+    else { throw .bitmapSize(width: width, height: height) }
+    return width * height
+  }
+}
