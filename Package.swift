@@ -40,6 +40,8 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     // MARK: Foundations
@@ -54,7 +56,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "MullionText",
-      dependencies: ["Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz"],
+      dependencies: [
+        "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz", "CFontconfig",
+      ],
       swiftSettings: settings),
     .target(
       name: "MullionImageIO", dependencies: ["MullionRaster", "MullionGeometry", "CPNG"],
@@ -94,11 +98,16 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionTests",
-      dependencies: ["Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport"],
+      dependencies: [
+        "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTextTests",
-      dependencies: ["MullionText", "Mullion", "MullionGeometry", "MullionRaster", "TestSupport"],
+      dependencies: [
+        "MullionText", "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz",
+        "MullionImageIO", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionImageIOTests",
