@@ -106,7 +106,7 @@ let package = Package(
       name: "MullionTextTests",
       dependencies: [
         "MullionText", "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz",
-        "MullionImageIO", "TestSupport",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

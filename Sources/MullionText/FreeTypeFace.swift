@@ -56,7 +56,8 @@ final class FreeTypeFace {
           $0.addCurve(to: $1, control1: first, control2: second)
         }
       },
-      shift: 0, delta: 0)
+      // Doubled, as FreeType puts whole numbers halfway between two controls of a curve.
+      shift: 1, delta: 0)
     let status = withUnsafeMutablePointer(to: &path) {
       FT_Outline_Decompose(&slot.pointee.outline, &callbacks, $0)
     }
@@ -88,8 +89,8 @@ private func append(
 }
 
 extension Point {
-  /// FreeType's point, in font units.
+  /// FreeType's point in halves of a font unit, as a point in font units.
   fileprivate init(_ vector: FT_Vector) {
-    self.init(x: Double(vector.x), y: Double(vector.y))
+    self.init(x: Double(vector.x) / 2, y: Double(vector.y) / 2)
   }
 }
