@@ -6,10 +6,10 @@
 /// one is dropped; a value found in the old generation becomes young again. So the cache holds at
 /// most twice its limit, and both looking up and forgetting take constant time per value.
 struct BoundedCache<Key: Hashable, Value> {
-  private let limit: Int
-  private var young: [Key: Value] = [:]
-  private var old: [Key: Value] = [:]
-  private var youngCost = 0
+  let limit: Int
+  private(set) var young: [Key: Value] = [:]
+  private(set) var old: [Key: Value] = [:]
+  private(set) var youngCost = 0
 
   /// Creates a cache of two generations that hold values of the cost `limit` each.
   init(limit: Int) {
@@ -28,6 +28,9 @@ struct BoundedCache<Key: Hashable, Value> {
     }
     young[key] = value
     youngCost += cost
+    #if INTERNAL_CHECKS
+      checkInvariants()
+    #endif
     return value
   }
 }

@@ -16,7 +16,8 @@ import Synchronization
 /// ends a line; lines are wrapped after spaces and after hyphens inside words, and between
 /// characters where a word alone is too wide. A paragraph has one direction, that of its first
 /// letter; text that mixes left-to-right and right-to-left scripts is not reordered. Characters
-/// that the font lacks show its sign for a missing character; other fonts are not searched for them.
+/// that the font lacks show its sign for a missing character; other fonts are not searched for
+/// them.
 ///
 /// An engine may be used from any number of threads; they take turns at the fonts.
 public final class FontEngine: TextEngine {

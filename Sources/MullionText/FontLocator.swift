@@ -50,7 +50,8 @@ struct SystemFontLocator: FontLocating {
     return match(family: Font.defaultFamily, weight: weight, exactly: false)
   }
 
-  /// Asks fontconfig, which always offers its nearest font; `exactly` refuses one of another family.
+  /// Asks fontconfig, which always offers its nearest font; `exactly` refuses one of another
+  /// family.
   private func match(family: String, weight: Font.Weight, exactly: Bool) -> FontFile? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }

@@ -59,5 +59,8 @@ struct ShapedText: Sendable {
     self.traits.append(traits)
     firstGlyphs.append(Int32(clamping: glyphs.count))
     positions.append(positions[positions.count - 1] + width)
+    #if INTERNAL_CHECKS
+      checkInvariants()
+    #endif
   }
 }

@@ -10,6 +10,8 @@ import Testing
 struct DrawingTests {
   private let engine = FontEngine()
 
+  /// Filled glyphs have FreeType's coverage.
+  ///
   /// At 64 pixels to the em of 2048 units a font unit is 1/32 pixel, which FreeType's 26.6 points
   /// hold exactly: both rasterizers see one outline, and differ only by how finely they draw its
   /// curves and edges. 2/255 of a pixel is the accuracy asked of the rasterizer.
