@@ -31,11 +31,13 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
   targets: [
     // MARK: C libraries
-    .target(name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk")]),
+    .target(
+      name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk"), .linkedLibrary("m")]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
@@ -46,10 +48,15 @@ let package = Package(
 
     // MARK: Foundations
     .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: settings),
-    .target(name: "MullionGeometry", swiftSettings: settings),
+    // Rounding is a call of libm, which nothing else links in a program without Foundation.
+    .target(
+      name: "MullionGeometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
 
     // MARK: Layers
-    .target(name: "MullionSolver", dependencies: ["MullionLP"], swiftSettings: settings),
+    .target(
+      name: "MullionSolver",
+      dependencies: ["MullionLP", .product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: settings),
     .target(name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: settings),
     .target(
       name: "Mullion", dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster"],
@@ -83,6 +90,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: [.product(name: "BigInt", package: "BigInt")],
       path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "TestSupportTests",
+      dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
+      swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),

@@ -1,129 +1,260 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// stub of the API while the engine is being written
+/// Finds the values of variables under constraints with priorities, exactly and always the same way.
+///
+/// - Required constraints (priority 1000) hold. Where they cannot all, the latest of a minimal conflicting set
+///   gives way and the set is reported; there is an answer in any case.
+/// - Every other priority is a level. From the highest down, the sum of what the level's constraints are missed by is
+///   made as small as the levels above it allow. No number of weak wishes outvotes a strong one.
+/// - What is still open is settled by the ``tieBreaker``, or, without one, by making the magnitude of each variable
+///   least, the ones added first before those added later.
+///
+/// So the answer is a function of the model: neither the order of edits, nor earlier answers, nor the thread matter;
+/// only which member of a conflict gives way follows the order of activation, by that rule.
+///
+/// Every edit either happens or throws and leaves the solver as it was. A solver is not thread-safe: it belongs to one
+/// isolation domain at a time, any thread of it.
+///
+/// ```swift
+/// let solver = Solver()
+/// let width = try solver.addVariable("width", lowerBound: 0)
+/// try solver.add(Constraint(LinearExpression(width) - 100, .greaterThanOrEqual))
+/// try solver.add(Constraint(LinearExpression(width) - 40, .equal, priority: .low))
+/// try solver.solve()
+/// solver.value(of: width)  // 100
+/// ```
 public final class Solver {
   /// The largest magnitude of a number the solver takes.
   public static let largestMagnitude = 1e12
 
-  /// Decides what the constraints leave open.
+  /// Settles what the constraints leave open.
+  ///
+  /// Call ``tieBreaksDidChange()`` when its answers change.
   public weak var tieBreaker: (any TieBreaking)?
 
-  /// Creates an empty solver.
+  var model = Model()
+  var partition = Partition()
+  /// The counters of all solves so far.
+  public private(set) var totals = SolveStatistics()
+
+  /// Creates a solver without variables.
   public init() {}
 
-  /// Adds a variable the solver decides.
-  public func addVariable(_ name: String? = nil, lowerBound: Double? = nil) throws(SolverError) -> Variable {
-    Variable(index: 0, generation: 0)
+  /// Checks the invariants at the end of an edit, in a build with the trait `InternalChecks`.
+  private func didEdit() {
+    #if INTERNAL_CHECKS
+      checkInvariants()
+    #endif
   }
-  /// Adds a number given from outside.
-  public func addParameter(_ name: String? = nil, value: Double) throws(SolverError) -> Variable {
-    Variable(index: 0, generation: 0)
+
+  // MARK: Variables and parameters
+
+  /// Adds a variable for the solver to decide.
+  ///
+  /// - Parameters:
+  ///   - name: For messages.
+  ///   - lowerBound: The least value it may take; nil leaves it free. A bound is never broken.
+  /// - Returns: The variable's handle.
+  /// - Throws: ``SolverError/invalidNumber(_:_:)``.
+  public func addVariable(
+    _ name: String? = nil, lowerBound: Double? = nil
+  ) throws(SolverError) -> Variable {
+    defer { didEdit() }
+    if let lowerBound { try Model.check(lowerBound, "the bound of \(name ?? "a variable")") }
+    let slot = model.addVariable(
+      Model.VariableRecord(lowerBound: lowerBound ?? -.infinity, name: name))
+    partition.didAddVariable(Int32(slot))
+    return model.variable(at: slot)
   }
+
+  /// Adds a number that is given from outside, such as a window's width.
+  ///
+  /// - Throws: ``SolverError/invalidNumber(_:_:)``.
+  public func addParameter(
+    _ name: String? = nil, value: Double
+  ) throws(SolverError) -> Variable {
+    defer { didEdit() }
+    try Model.check(value, name ?? "the parameter")
+    let slot = model.addVariable(Model.VariableRecord(isParameter: true, value: value, name: name))
+    return model.variable(at: slot)
+  }
+
   /// Gives a parameter a new value.
-  public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {}
+  ///
+  /// - Throws: ``SolverError`` if it is no parameter, not of this solver, or the value is not finite.
+  /// - Complexity: O(constraints that mention it).
+  public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
+    defer { didEdit() }
+    let slot = try model.slot(of: parameter)
+    guard model.variables[slot].isParameter else { throw .notAParameter }
+    try Model.check(value, model.variables[slot].name ?? "the parameter")
+    guard model.variables[slot].value != value else { return }
+    model.setParameter(at: slot, to: value)
+    partition.didChangeParameter(Int32(slot))
+  }
+
   /// Removes a variable or parameter that no constraint mentions.
-  public func remove(_ variable: Variable) throws(SolverError) {}
-  /// Adds a constraint; it is the most recently activated one from now on.
-  public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
-    Constraint.ID(index: 0, generation: 0)
+  ///
+  /// - Throws: ``SolverError/variableInUse`` or ``SolverError/unknownVariable``.
+  public func remove(_ variable: Variable) throws(SolverError) {
+    defer { didEdit() }
+    let slot = try model.slot(of: variable)
+    let isParameter = model.variables[slot].isParameter
+    try model.removeVariable(at: slot)
+    if isParameter {
+      partition.didChangeParameter(Int32(slot))
+    } else {
+      partition.didRemoveVariable(Int32(slot))
+    }
   }
-  /// Removes a constraint.
-  public func remove(_ id: Constraint.ID) throws(SolverError) {}
-  /// The constraint as it stands.
-  public func constraint(_ id: Constraint.ID) -> Constraint? { nil }
-  /// Changes the constant of a constraint's expression.
-  public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {}
-  /// Changes a constraint's priority; not between required and optional.
-  public func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {}
-  /// Does several edits as one: if the body throws, none of them happened.
-  public func transaction<T>(_ body: () throws -> T) throws -> T { try body() }
-  /// Whether anything was edited since the last solve.
-  public var needsSolve: Bool { false }
-  /// Brings every variable up to date.
+
+  // MARK: Constraints
+
+  /// Adds a constraint; from now on it is the most recently activated one.
+  ///
+  /// - Throws: ``SolverError`` for a variable of another solver or a number that is not finite.
+  /// - Complexity: O(terms); the variables it ties together are compiled anew at the next solve.
   @discardableResult
-  public func solve() throws(SolverError) -> SolveReport { SolveReport() }
-  /// The variable's value after the last solve; 0 before the first, nil for an invalid handle.
-  public func value(of variable: Variable) -> Double? { 0 }
-  /// The value of an expression after the last solve.
-  public func value(of expression: LinearExpression) -> Double? { 0 }
-  /// Conflicts among the required constraints, as of the last solve.
-  public var conflicts: [Conflict] { [] }
-  /// Optional constraints that the last solve could not meet, in the order they were added.
-  public var violations: [Violation] { [] }
-  /// The range over which each expression can move while everything wanted stays as well met as it is.
-  public func ranges(of expressions: [LinearExpression]) throws(SolverError) -> [SolutionRange] { [] }
-}
-
-/// Decides, by rule, what the constraints leave open.
-public protocol TieBreaking: AnyObject {
-  /// The expressions whose magnitude is to be made least, one after another, to settle the variables.
-  ///
-  /// Called only where constraints leave something open. The answer must be a function of the model alone, in one
-  /// fixed overall order, and list at least one expression for each of the variables.
-  ///
-  /// - Parameter variables: The variables that can still move.
-  func tieBreaks(for variables: [Variable]) -> [LinearExpression]
-}
-
-/// What a solve did.
-public struct SolveReport: Sendable {
-  /// The variables whose values are new.
-  public var changed: [Variable] = []
-  /// Counters and times.
-  public var statistics = SolveStatistics()
-}
-
-/// Counters of a solve.
-public struct SolveStatistics: Sendable {
-  /// Variables in the model.
-  public var variables = 0
-  /// Constraints in the model.
-  public var constraints = 0
-  /// Connected components in the model.
-  public var components = 0
-  /// Components that were answered anew.
-  public var solvedComponents = 0
-  /// Calls of GLPK.
-  public var glpkCalls = 0
-  /// Simplex pivots.
-  public var pivots = 0
-  /// Answers that the kept basis gave without a pivot.
-  public var evaluations = 0
-  /// Microseconds spent compiling.
-  public var compileMicroseconds = 0.0
-  /// Microseconds spent in GLPK.
-  public var solveMicroseconds = 0.0
-}
-
-/// Required constraints that cannot hold together: a minimal set.
-public struct Conflict: Sendable {
-  /// One constraint of a conflict.
-  public struct Member: Sendable {
-    /// The constraint.
-    public var constraint: Constraint.ID
-    /// Its Farkas multiplier, scaled so that the broken member's is 1 in magnitude.
-    public var multiplier: Double
+  public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
+    defer { didEdit() }
+    let slot = model.addConstraint(try model.checked(constraint))
+    partition.didAddConstraint(Int32(slot), model)
+    return model.id(at: slot)
   }
-  /// The members in the order of activation; take any one away and the rest can hold.
-  public var members: [Member]
-  /// The member that gave way.
-  public var broken: Constraint.ID
+
+  /// Removes a constraint.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint``.
+  public func remove(_ id: Constraint.ID) throws(SolverError) {
+    defer { didEdit() }
+    let slot = try model.slot(of: id)
+    partition.willRemoveConstraint(Int32(slot), model)
+    model.removeConstraint(at: slot)
+  }
+
+  /// The constraint as it stands; nil if it was removed.
+  public func constraint(_ id: Constraint.ID) -> Constraint? {
+    (try? model.slot(of: id)).map { model.constraints[$0].constraint }
+  }
+
+  /// Changes the constant of a constraint's expression; its place in the order of activation stays.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/invalidNumber(_:_:)``.
+  public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
+    defer { didEdit() }
+    let slot = try model.slot(of: id)
+    try Model.check(constant, "the constant")
+    guard model.constraints[slot].constraint.expression.constant != constant else { return }
+    model.change(slot) { $0.expression.constant = constant }
+    partition.didChangeNumbers(of: Int32(slot))
+  }
+
+  /// Changes a constraint's priority from one optional level to another.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/requiredChange``.
+  public func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {
+    defer { didEdit() }
+    let slot = try model.slot(of: id)
+    let old = model.constraints[slot].constraint.priority
+    guard old != priority else { return }
+    guard old.isRequired == priority.isRequired else { throw .requiredChange }
+    model.change(slot) { $0.priority = priority }
+    partition.didChangeStructure(of: Int32(slot))
+  }
+
+  /// A constraint as a formula with its name and the place it was made; nil if it was removed.
+  public func formula(of id: Constraint.ID) -> String? {
+    (try? model.slot(of: id)).map { model.describe($0) }
+  }
+
+  // MARK: Transactions
+
+  /// Does several edits as one: if the body throws, none of them has happened.
+  ///
+  /// A transaction within another is a part of it.
+  ///
+  /// - Complexity: O(edits).
+  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    if model.isInTransaction { return try body() }
+    model.beginTransaction()
+    do {
+      let result = try body()
+      model.commitTransaction()
+      return result
+    } catch {
+      model.rollBack()
+      partition.didRollBack(model)
+      didEdit()
+      throw error
+    }
+  }
+
+  // MARK: Solving
+
+  /// Whether an edit has been made since the last solve.
+  public var needsSolve: Bool { partition.needsSolve }
+
+  /// Says that the ``tieBreaker`` would answer otherwise than before, as when siblings change places.
+  public func tieBreaksDidChange() {
+    partition.didChangeTieBreaks()
+  }
+
+  /// Brings every variable up to date.
+  ///
+  /// - Returns: Which variables changed, and counters.
+  /// - Throws: ``SolverError`` if GLPK and every fallback fail, or the structure contradicts itself. Values are then
+  ///   as they were and the next solve tries again.
+  @discardableResult
+  public func solve() throws(SolverError) -> SolveReport {
+    defer { didEdit() }
+    var report = SolveReport()
+    if partition.needsSolve {
+      var pass = SolvePass(model: model, partition: partition, tieBreaker: tieBreaker)
+      let values = try pass.run()
+      partition = pass.partition
+      report.statistics = pass.statistics
+      for (slot, value) in values where model.variables[Int(slot)].value != value {
+        model.setValue(at: Int(slot), to: value)
+        report.changed.append(model.variable(at: Int(slot)))
+      }
+    }
+    report.statistics.variables = model.variableCount
+    report.statistics.constraints = model.constraintCount
+    report.statistics.components = partition.components.count
+    totals.add(report.statistics)
+    return report
+  }
+
+  /// The variable's value after the last solve; 0 before the first, nil for a handle that is not valid.
+  public func value(of variable: Variable) -> Double? {
+    (try? model.slot(of: variable)).map { model.variables[$0].value }
+  }
+
+  /// The value of an expression after the last solve; nil if it mentions a variable that is not valid.
+  public func value(of expression: LinearExpression) -> Double? {
+    var sum = expression.constant
+    for term in expression.terms {
+      guard let value = value(of: term.variable) else { return nil }
+      sum += term.coefficient * value
+    }
+    return sum
+  }
 }
 
-/// An optional constraint that could not be met.
-public struct Violation: Sendable {
-  /// The constraint.
-  public var constraint: Constraint.ID
-  /// By how much it is missed, in the units of its expression; above zero.
-  public var amount: Double
-}
-
-/// Where an expression can lie on the optimal face; an infinite end is open.
-public struct SolutionRange: Sendable {
-  /// The least value.
-  public var minimum: Double
-  /// The greatest value.
-  public var maximum: Double
-  /// Whether the expression can move at all.
-  public var isOpen: Bool { minimum < maximum }
+extension SolveStatistics {
+  /// Adds what another solve did; the sizes of the model are taken over.
+  mutating func add(_ other: SolveStatistics) {
+    variables = other.variables
+    constraints = other.constraints
+    components = other.components
+    solvedComponents += other.solvedComponents
+    columns += other.columns
+    rows += other.rows
+    glpkCalls += other.glpkCalls
+    pivots += other.pivots
+    evaluations += other.evaluations
+    fallbacks += other.fallbacks
+    compileMicroseconds += other.compileMicroseconds
+    solveMicroseconds += other.solveMicroseconds
+  }
 }

@@ -1,1 +1,100 @@
-#pragma once
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The only door to GLPK. One call does a whole job on the calling thread: it creates the problem object, loads it,
+// solves it, reads it back and deletes it. GLPK counts a problem's memory in a thread-local environment, so a problem
+// object that outlives the call could be freed on another thread, which aborts the process; a value cannot.
+//
+// GLPK reports misuse and failed assertions by abort(). Here they come back as MULLION_GLPK_FAILED with GLPK's own
+// text: the error hook jumps back into the entry function, over C frames only. Nothing is printed.
+
+#ifndef C_MULLION_GLPK_H
+#define C_MULLION_GLPK_H
+
+#include <stdint.h>
+
+/// What became of a call.
+enum mullion_glpk_status {
+  /// Every objective is at its optimum, one after another.
+  MULLION_GLPK_OPTIMAL = 0,
+  /// No point satisfies the rows and bounds.
+  MULLION_GLPK_INFEASIBLE = 1,
+  /// An objective has no finite optimum.
+  MULLION_GLPK_UNBOUNDED = 2,
+  /// The iteration limit was reached.
+  MULLION_GLPK_ITERATION_LIMIT = 3,
+  /// The given basis is singular, ill-conditioned or of the wrong size.
+  MULLION_GLPK_BAD_BASIS = 4,
+  /// GLPK could not go on, or called abort(); `message` has its words.
+  MULLION_GLPK_FAILED = 5,
+  /// The process has no memory left for the call.
+  MULLION_GLPK_NO_MEMORY = 6
+};
+
+/// Where a column or a row's activity stands in a basis.
+enum mullion_glpk_basis {
+  MULLION_GLPK_BASIC = 0,
+  MULLION_GLPK_AT_LOWER = 1,
+  MULLION_GLPK_AT_UPPER = 2,
+  MULLION_GLPK_FREE_AT_ZERO = 3
+};
+
+/// A linear program with objectives to be minimised one after another. All indices count from 0, an open bound is
+/// an infinity, `row_starts` and `objective_starts` have one entry more than there are rows or objectives.
+typedef struct {
+  int32_t columns, rows, objectives;
+  const double *column_lower, *column_upper;
+  const double *row_lower, *row_upper;
+  const int32_t *row_starts;
+  const int32_t *row_columns;
+  const double *row_coefficients;
+  const int32_t *objective_starts;
+  const int32_t *objective_columns;
+  const double *objective_coefficients;
+} mullion_glpk_program;
+
+/// How to solve.
+typedef struct {
+  /// Start from the statuses in the answer; otherwise from the basis of all rows.
+  int32_t has_basis;
+  /// Take the given basis for the answer, without a pivot, if it still fits the bounds.
+  int32_t evaluate_first;
+  /// Begin with the dual simplex method.
+  int32_t starts_dual_feasible;
+  /// Pivot in exact rational arithmetic.
+  int32_t exact;
+  /// Pivots allowed for one objective.
+  int32_t iteration_limit;
+  /// After how many objectives to mark the columns that can still move; below 0: never. From there on the solve
+  /// ends as soon as nothing can move.
+  int32_t movable_after;
+  /// Sums to minimise and maximise over the set of optimal points, and where to write the two ends.
+  int32_t probes;
+  const int32_t *probe_starts;
+  const int32_t *probe_columns;
+  const double *probe_coefficients;
+  double *probe_minima, *probe_maxima;
+} mullion_glpk_options;
+
+/// What comes back. The caller owns the arrays; any of them but the statuses may be null.
+typedef struct {
+  /// In: the starting basis. Out: the last basis. Values of `mullion_glpk_basis`.
+  uint8_t *column_statuses, *row_statuses;
+  double *column_values;
+  /// Duals of the rows for the last objective that was solved.
+  double *row_duals;
+  /// 1 for a column that can move on the set of points optimal for the first `movable_after` objectives.
+  uint8_t *movable_columns;
+  /// Pivots, and calls of a simplex method.
+  int32_t pivots, simplex_calls;
+  /// 1 if the given basis was the answer as it stood.
+  int32_t evaluated;
+  /// GLPK's own words after a failure, with a zero at the end.
+  char message[256];
+} mullion_glpk_answer;
+
+/// Solves a program. Any thread may call at any time.
+int32_t mullion_glpk_solve(
+    const mullion_glpk_program *program, const mullion_glpk_options *options,
+    mullion_glpk_answer *answer);
+
+#endif

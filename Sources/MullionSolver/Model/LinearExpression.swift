@@ -37,34 +37,46 @@ public struct LinearExpression: Sendable, Equatable {
     self.init([Term(variable)])
   }
 
-  /// The sum of two expressions. O(terms).
+  /// The sum of two expressions.
+  ///
+  /// O(terms).
   public static func + (left: Self, right: Self) -> Self {
     Self(left.terms + right.terms, constant: left.constant + right.constant)
   }
 
-  /// The difference of two expressions. O(terms).
+  /// The difference of two expressions.
+  ///
+  /// O(terms).
   public static func - (left: Self, right: Self) -> Self {
     left + right * -1
   }
 
-  /// An expression times a number. O(terms).
+  /// An expression times a number.
+  ///
+  /// O(terms).
   public static func * (left: Self, factor: Double) -> Self {
     Self(
       left.terms.map { Term($0.variable, $0.coefficient * factor) },
       constant: left.constant * factor)
   }
 
-  /// A number times an expression. O(terms).
+  /// A number times an expression.
+  ///
+  /// O(terms).
   public static func * (factor: Double, right: Self) -> Self {
     right * factor
   }
 
-  /// An expression plus a number. O(terms).
+  /// An expression plus a number.
+  ///
+  /// O(terms).
   public static func + (left: Self, right: Double) -> Self {
     Self(left.terms, constant: left.constant + right)
   }
 
-  /// An expression less a number. O(terms).
+  /// An expression less a number.
+  ///
+  /// O(terms).
   public static func - (left: Self, right: Double) -> Self {
     left + -right
   }

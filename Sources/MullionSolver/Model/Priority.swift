@@ -33,7 +33,20 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// The level below ``required`` and above every other number a Float can hold.
   ///
   /// Autoresizing sizes live here: they yield to what is required and to nothing a caller can write.
-  public static let belowRequired = Priority(raw: (Double(Float(1000).nextDown) + 1000) / 2)
+  public static let belowRequired = belowRequired(depth: 0)
+
+  /// The levels of ``belowRequired``, one for each depth of a tree, the root's the strongest.
+  ///
+  /// A view's autoresizing size must not give way to those of its subviews. On one level it would: where several
+  /// subviews stop at size zero, growing their superview lessens the sum of what they miss.
+  ///
+  /// - Parameter depth: From 0; beyond 16 384 all depths share a level.
+  /// - Returns: A priority between 1000 and the greatest Float below it.
+  public static func belowRequired(depth: Int) -> Priority {
+    let middle = (Double(Float(1000).nextDown) + 1000) / 2
+    // 16 384 steps of 2^-30 take half of the room below the middle.
+    return Priority(raw: middle - Double(min(max(depth, 0), 16_384)) / Double(1 << 30))
+  }
 
   /// Whether the constraint must hold.
   public var isRequired: Bool { self == .required }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the two sides of a constraint compare. The raw values are UIKit's.
+/// How the two sides of a constraint compare.
+///
+/// The raw values are UIKit's.
 public enum Relation: Int, Sendable, Hashable, CaseIterable {
   /// The left side is at most the right side.
   case lessThanOrEqual = -1

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a ``Solver`` refuses, or could not do. After any of them the solver is as it was before the call.
+/// What a ``Solver`` refuses, or could not do.
+///
+/// After any of them the solver is as it was before the call.
 public enum SolverError: Error, Equatable, Sendable {
   /// A priority outside (0, 1000].
   case invalidPriority(Double)

@@ -3,7 +3,7 @@
 /// A number the solver decides, or a parameter that is given from outside.
 ///
 /// A variable is a handle: it belongs to the ``Solver`` that made it and becomes invalid, never dangling, when
-/// it is removed. Its value is read with ``Solver/value(of:)``.
+/// it is removed. Its value is read with ``Solver/value(of:)-(Variable)``.
 public struct Variable: Hashable, Sendable {
   /// The slot in the solver's table.
   @usableFromInline let index: Int32

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A linear program as a value: columns, rows, bounds and objectives that are minimised one after another.
+///
+/// ```
+/// minimise    objectives[0], then objectives[1] among the points optimal for it, and so on
+/// subject to  rowLower[i] <= sum of a[i][j] * x[j] <= rowUpper[i]
+///             columnLower[j] <= x[j] <= columnUpper[j]
+/// ```
+///
+/// Indices count from 0 and an open bound is an infinity. Everything is checked on its way in, so a program that
+/// exists can be handed to GLPK, which aborts on an index out of range and answers "optimal" to NaN.
+public struct LinearProgram: Sendable, Equatable {
+  /// A coefficient of a row or an objective.
+  public struct Term: Sendable, Equatable {
+    /// The column's index.
+    public var column: Int
+    /// What the column is multiplied by.
+    public var coefficient: Double
+
+    /// Creates a term.
+    @inlinable
+    public init(_ column: Int, _ coefficient: Double) {
+      self.column = column
+      self.coefficient = coefficient
+    }
+  }
+
+  private(set) var columnLower: [Double] = []
+  private(set) var columnUpper: [Double] = []
+  private(set) var rowLower: [Double] = []
+  private(set) var rowUpper: [Double] = []
+  /// The rows' entries in compressed form: those of row i are at `rowStarts[i] ..< rowStarts[i + 1]`.
+  private(set) var rowStarts: [Int32] = [0]
+  private(set) var rowColumns: [Int32] = []
+  private(set) var rowCoefficients: [Double] = []
+  private(set) var objectiveStarts: [Int32] = [0]
+  private(set) var objectiveColumns: [Int32] = []
+  private(set) var objectiveCoefficients: [Double] = []
+  private var columnNames: [Int: String] = [:]
+  private var rowNames: [Int: String] = [:]
+
+  /// Creates an empty program.
+  public init() {}
+
+  /// How many columns there are.
+  public var columnCount: Int { columnLower.count }
+  /// How many rows there are.
+  public var rowCount: Int { rowLower.count }
+  /// How many objectives there are.
+  public var objectiveCount: Int { objectiveStarts.count - 1 }
+
+  /// Adds a column and returns its index.
+  ///
+  /// - Parameters:
+  ///   - lower: The least value; minus infinity leaves it open.
+  ///   - upper: The greatest value; infinity leaves it open.
+  ///   - name: For the text form only.
+  /// - Returns: The column's index.
+  /// - Throws: ``LinearProgramError/invalidBounds(lower:upper:)``.
+  @discardableResult
+  public mutating func addColumn(
+    lower: Double = -.infinity, upper: Double = .infinity, name: String? = nil
+  ) throws(LinearProgramError) -> Int {
+    try Self.check(lower: lower, upper: upper)
+    columnLower.append(lower)
+    columnUpper.append(upper)
+    if let name { columnNames[columnLower.count - 1] = name }
+    return columnLower.count - 1
+  }
+
+  /// Adds a row and returns its index.
+  ///
+  /// Terms of the same column are added up, terms that vanish are left out.
+  ///
+  /// - Throws: ``LinearProgramError`` for an unknown column, a coefficient that is not finite, or invalid bounds.
+  ///   The program is then as it was.
+  @discardableResult
+  public mutating func addRow(
+    _ terms: [Term], lower: Double = -.infinity, upper: Double = .infinity, name: String? = nil
+  ) throws(LinearProgramError) -> Int {
+    try Self.check(lower: lower, upper: upper)
+    let merged = try merge(terms)
+    for term in merged {
+      rowColumns.append(Int32(term.column))
+      rowCoefficients.append(term.coefficient)
+    }
+    rowStarts.append(Int32(rowColumns.count))
+    rowLower.append(lower)
+    rowUpper.append(upper)
+    if let name { rowNames[rowLower.count - 1] = name }
+    return rowLower.count - 1
+  }
+
+  /// Adds an objective, to be minimised after those before it.
+  ///
+  /// - Throws: ``LinearProgramError`` for an unknown column or a coefficient that is not finite.
+  public mutating func addObjective(_ terms: [Term]) throws(LinearProgramError) {
+    for term in try merge(terms) {
+      objectiveColumns.append(Int32(term.column))
+      objectiveCoefficients.append(term.coefficient)
+    }
+    objectiveStarts.append(Int32(objectiveColumns.count))
+  }
+
+  /// Changes the bounds of a column.
+  ///
+  /// - Throws: ``LinearProgramError`` for an unknown column or invalid bounds.
+  public mutating func setColumnBounds(
+    _ column: Int, lower: Double, upper: Double
+  ) throws(LinearProgramError) {
+    guard columnLower.indices.contains(column) else { throw .unknownColumn(column) }
+    try Self.check(lower: lower, upper: upper)
+    columnLower[column] = lower
+    columnUpper[column] = upper
+  }
+
+  /// Changes the bounds of a row.
+  ///
+  /// - Throws: ``LinearProgramError`` for an unknown row or invalid bounds.
+  public mutating func setRowBounds(
+    _ row: Int, lower: Double, upper: Double
+  ) throws(LinearProgramError) {
+    guard rowLower.indices.contains(row) else { throw .unknownRow(row) }
+    try Self.check(lower: lower, upper: upper)
+    rowLower[row] = lower
+    rowUpper[row] = upper
+  }
+
+  /// The bounds of a column.
+  public func columnBounds(_ column: Int) -> (lower: Double, upper: Double) {
+    (columnLower[column], columnUpper[column])
+  }
+
+  /// The bounds of a row.
+  public func rowBounds(_ row: Int) -> (lower: Double, upper: Double) {
+    (rowLower[row], rowUpper[row])
+  }
+
+  /// The entries of a row.
+  ///
+  /// O(entries).
+  public func rowTerms(_ row: Int) -> [Term] {
+    (Int(rowStarts[row])..<Int(rowStarts[row + 1])).map {
+      Term(Int(rowColumns[$0]), rowCoefficients[$0])
+    }
+  }
+
+  /// The entries of an objective.
+  ///
+  /// O(entries).
+  public func objectiveTerms(_ objective: Int) -> [Term] {
+    (Int(objectiveStarts[objective])..<Int(objectiveStarts[objective + 1])).map {
+      Term(Int(objectiveColumns[$0]), objectiveCoefficients[$0])
+    }
+  }
+
+  /// The name a column was given.
+  public func columnName(_ column: Int) -> String? { columnNames[column] }
+
+  /// The name a row was given.
+  public func rowName(_ row: Int) -> String? { rowNames[row] }
+
+  private static func check(lower: Double, upper: Double) throws(LinearProgramError) {
+    guard lower <= upper, lower < .infinity, upper > -.infinity else {
+      throw .invalidBounds(lower: lower, upper: upper)
+    }
+  }
+
+  /// GLPK aborts on a column that occurs twice in a row.
+  ///
+  /// Rows are short, so a scan beats a table.
+  func merge(_ terms: [Term]) throws(LinearProgramError) -> [Term] {
+    var merged: [Term] = []
+    merged.reserveCapacity(terms.count)
+    for term in terms {
+      guard columnLower.indices.contains(term.column) else { throw .unknownColumn(term.column) }
+      guard term.coefficient.isFinite else { throw .invalidCoefficient(term.coefficient) }
+      if let known = merged.firstIndex(where: { $0.column == term.column }) {
+        merged[known].coefficient += term.coefficient
+        guard merged[known].coefficient.isFinite else {
+          throw .invalidCoefficient(merged[known].coefficient)
+        }
+      } else {
+        merged.append(term)
+      }
+    }
+    merged.removeAll { $0.coefficient == 0 }
+    return merged
+  }
+}

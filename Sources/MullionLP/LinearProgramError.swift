@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a ``LinearProgram`` refuses, or GLPK could not do.
+public enum LinearProgramError: Error, Equatable, Sendable {
+  /// A column's index out of range.
+  case unknownColumn(Int)
+  /// A row's index out of range.
+  case unknownRow(Int)
+  /// A coefficient that is not finite.
+  case invalidCoefficient(Double)
+  /// Bounds that are NaN, cross, or leave no finite value.
+  case invalidBounds(lower: Double, upper: Double)
+  /// A basis of another program.
+  case basisSize(columns: Int, rows: Int)
+  /// A basis that GLPK cannot factorize.
+  case singularBasis
+  /// More pivots than allowed.
+  case iterationLimit(Int)
+  /// GLPK failed or aborted; these are its own words.
+  case engineFailed(String)
+}
+
+extension LinearProgramError: CustomStringConvertible {
+  /// One sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unknownColumn(let index): "there is no column \(index); add it first"
+    case .unknownRow(let index): "there is no row \(index); add it first"
+    case .invalidCoefficient(let value): "the coefficient \(value) is not finite"
+    case .invalidBounds(let lower, let upper):
+      "\(lower) to \(upper) is no range; the lower bound must be at most the upper one"
+    case .basisSize(let columns, let rows):
+      "the basis is for \(columns) columns and \(rows) rows; use one of this program"
+    case .singularBasis: "the basis is singular; solve without one"
+    case .iterationLimit(let limit): "no answer within \(limit) pivots"
+    case .engineFailed(let message): "GLPK failed: \(message)"
+    }
+  }
+}

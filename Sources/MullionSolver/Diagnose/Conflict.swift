@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Required constraints that cannot hold together: an irreducible infeasible subset.
+///
+/// The bounds of the variables, the parameters and the constraints of origin `structure` are taken as given.
+public struct Conflict: Sendable, Equatable {
+  /// One constraint of a conflict.
+  public struct Member: Sendable, Equatable {
+    /// The constraint.
+    public var constraint: Constraint.ID
+    /// Its Farkas multiplier, scaled so that the broken member's is 1 in magnitude: the members times their
+    /// multipliers add up to a contradiction.
+    public var multiplier: Double
+  }
+
+  /// The members, firmest first: by origin, then in the order of activation.
+  ///
+  /// Take any one away and the rest can hold.
+  public var members: [Member]
+  /// The member that gave way: the latest of the least firm origin.
+  public var broken: Constraint.ID
+}

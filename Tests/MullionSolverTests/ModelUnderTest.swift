@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionSolver
+import TestSupport
+
+/// A reference model built into the solver, so that both can be asked the same.
+final class ModelUnderTest: TieBreaking {
+  let model: ReferenceModel
+  let solver = Solver()
+  private(set) var variables: [Variable] = []
+  /// By the constraint's index in the model.
+  private(set) var ids: [Int: Constraint.ID] = [:]
+  /// The tie breaks over the solver's variables, with the variables each may settle.
+  private var rules: [LinearExpression] = []
+
+  /// Builds a model; constraints are added in the order of activation.
+  init(_ model: ReferenceModel) throws {
+    self.model = model
+    for variable in model.variables {
+      switch variable.domain {
+      case .free: variables.append(try solver.addVariable(variable.name))
+      case .atLeast(let bound):
+        variables.append(try solver.addVariable(variable.name, lowerBound: bound.doubleValue))
+      case .fixed(let value):
+        variables.append(try solver.addParameter(variable.name, value: value.doubleValue))
+      }
+    }
+    rules = model.tieBreaks.map(expression)
+    solver.tieBreaker = self
+    for index in model.constraints.indices.sorted(by: {
+      model.constraints[$0].activation < model.constraints[$1].activation
+    }) {
+      try add(index)
+    }
+  }
+
+  func add(_ index: Int) throws {
+    ids[index] = try solver.add(constraint(index))
+  }
+
+  func remove(_ index: Int) throws {
+    guard let id = ids.removeValue(forKey: index) else { return }
+    try solver.remove(id)
+  }
+
+  func constraint(_ index: Int) throws -> Constraint {
+    let source = model.constraints[index]
+    return Constraint(
+      expression(source.expression), Self.relation(source.relation),
+      priority: try Self.priority(source.level), origin: Self.origin(source.breakRank),
+      identifier: "c\(index)")
+  }
+
+  func expression(_ source: ReferenceModel.Expression) -> LinearExpression {
+    LinearExpression(
+      source.terms.map { .init(variables[$0.variable], $0.coefficient.doubleValue) },
+      constant: source.constant.doubleValue)
+  }
+
+  /// Every rule that mentions one of the variables, in the model's order, and then each variable's magnitude: more
+  /// than is needed never changes the answer.
+  func tieBreaks(for asked: [Variable]) -> [LinearExpression] {
+    let wanted = Set(asked)
+    return rules.filter { $0.terms.contains { wanted.contains($0.variable) } }
+      + variables.filter(wanted.contains).map { LinearExpression($0) }
+  }
+
+  func values() -> [Double] {
+    variables.map { solver.value(of: $0) ?? .nan }
+  }
+
+  static func relation(_ relation: ReferenceModel.Relation) -> Relation {
+    switch relation {
+    case .atMost: .lessThanOrEqual
+    case .equal: .equal
+    case .atLeast: .greaterThanOrEqual
+    }
+  }
+
+  static func priority(_ level: ReferenceModel.Level) throws -> Priority {
+    switch level {
+    case .required: .required
+    case .optional(let value):
+      // The generator's levels of masks are 2^-22 apart; all that counts is their order.
+      value > Double(Float(1000).nextDown)
+        ? .belowRequired(depth: Int(((RandomModel.maskPriority - value) * 4_194_304).rounded()))
+        : try Priority(Float(value))
+    }
+  }
+
+  static func origin(_ rank: ReferenceModel.BreakRank) -> Constraint.Origin {
+    switch rank {
+    case .structure: .structure
+    case .rule: .rule
+    case .content: .content
+    case .explicit: .explicit
+    }
+  }
+
+  /// The largest difference between the solver's values and the reference's, with the name of the variable.
+  func worstDifference(from reference: ReferenceSolution) -> (String, Double) {
+    var worst = ("", 0.0)
+    for (index, value) in values().enumerated() {
+      let difference = abs(value - reference.values[index].doubleValue)
+      if !(difference <= worst.1) { worst = (model.variables[index].name, difference) }
+    }
+    return worst
+  }
+}

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionSolver
+import Testing
+
+/// The rules of priorities, conflicts and edits, each on the smallest model that shows it.
+@Suite struct SolverTests {
+  private func wish(
+    _ solver: Solver, _ variable: Variable, _ value: Double, _ priority: Float = 1000
+  ) throws -> Constraint.ID {
+    try wish(solver, variable, .equal, value, priority)
+  }
+
+  private func wish(
+    _ solver: Solver, _ variable: Variable, _ relation: Relation, _ value: Double,
+    _ priority: Float = 1000
+  ) throws -> Constraint.ID {
+    try solver.add(
+      Constraint(LinearExpression(variable) - value, relation, priority: Priority(priority)))
+  }
+
+  @Test func `three equalities of one priority settle on the median`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    for value in [10.0, 20, 100] { _ = try wish(solver, x, value, 500) }
+    try solver.solve()
+    // |x - 10| + |x - 20| + |x - 100| is least at the middle value.
+    #expect(solver.value(of: x) == 20)
+    #expect(solver.violations.map(\.amount) == [10, 80])
+  }
+
+  @Test func `a thousand weak wishes do not move a stronger one`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    _ = try wish(solver, x, 7, 251)
+    for _ in 0..<1001 { _ = try wish(solver, x, 300, 250) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 7)
+  }
+
+  @Test(arguments: [(999.5, 999), (Float(1000).nextDown, Float(1000).nextDown.nextDown), (1, 0.5)])
+  func `priorities a fraction apart are levels of their own`(_ pair: (Float, Float)) throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    for _ in 0..<3 { _ = try wish(solver, x, 1, pair.1) }
+    _ = try wish(solver, x, 2, pair.0)
+    try solver.solve()
+    #expect(solver.value(of: x) == 2)
+  }
+
+  @Test func `the level below required is above every number a caller can write`() throws {
+    #expect(Priority.belowRequired < .required)
+    #expect(Priority.belowRequired(depth: 1) < .belowRequired)
+    #expect(try Priority(Float(1000).nextDown) < .belowRequired(depth: .max))
+  }
+
+  @Test func `a conflict names a minimal set and the latest of it gives way`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    let low = try wish(solver, x, .greaterThanOrEqual, 50)
+    let beside = try wish(solver, y, .lessThanOrEqual, 1000)
+    let gap = try solver.add(
+      Constraint(LinearExpression(y) - LinearExpression(x) - 60, .greaterThanOrEqual))
+    let high = try wish(solver, y, .lessThanOrEqual, 100)
+    try solver.solve()
+    let conflict = try #require(solver.conflicts.first)
+    #expect(solver.conflicts.count == 1)
+    #expect(conflict.members.map(\.constraint) == [low, gap, high])
+    #expect(conflict.broken == high)
+    // (x - 50) + (y - x - 60) - (y - 100) = -10: all at least zero, yet below zero.
+    #expect(conflict.members.map(\.multiplier) == [1, 1, -1])
+    #expect(solver.constraint(beside) != nil)
+    for member in conflict.members {
+      let kept = try #require(solver.constraint(member.constraint))
+      try solver.remove(member.constraint)
+      try solver.solve()
+      #expect(solver.conflicts.isEmpty)
+      _ = try solver.add(kept)
+      try solver.solve()
+      #expect(solver.conflicts.count == 1)
+    }
+  }
+
+  @Test func `each member of a conflict is needed`() throws {
+    for removed in 0..<3 {
+      let solver = Solver()
+      let x = try solver.addVariable("x", lowerBound: 0)
+      let wishes = [
+        Constraint(LinearExpression(x) * 2 - 10, .greaterThanOrEqual),
+        Constraint(LinearExpression(x) - 3, .lessThanOrEqual),
+        Constraint(LinearExpression(x) * 3 - 15, .greaterThanOrEqual),
+      ]
+      let ids = try wishes.map { try solver.add($0) }
+      try solver.solve()
+      // 2x >= 10 and x <= 3 cannot hold: the later, x <= 3, gives way, and 3x >= 15 then has nothing against it.
+      #expect(solver.conflicts.map(\.broken) == [ids[1]])
+      #expect(solver.conflicts[0].members.map(\.constraint) == [ids[0], ids[1]])
+      try solver.remove(ids[removed])
+      try solver.solve()
+      #expect(solver.conflicts.isEmpty == (removed == 1))
+    }
+  }
+
+  @Test func `what is firmer never gives way to what is less firm`() throws {
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      let solver = Solver()
+      let x = try solver.addVariable("x")
+      let origins: [Constraint.Origin] = [.rule, .content, .explicit]
+      var ids: [Int: Constraint.ID] = [:]
+      for place in order {
+        ids[place] = try solver.add(
+          Constraint(
+            LinearExpression(x) - Double(place), .equal, origin: origins[place]))
+      }
+      try solver.solve()
+      #expect(solver.value(of: x) == 0)
+      #expect(Set(solver.conflicts.map(\.broken)) == Set([ids[1], ids[2]].compactMap { $0 }))
+    }
+  }
+
+  @Test func `a structure that contradicts itself is an error and changes nothing`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let first = try solver.add(Constraint(LinearExpression(x) - 1, .equal))
+    try solver.solve()
+    for value in [2.0, 3] {
+      try solver.add(Constraint(LinearExpression(x) - value, .equal, origin: .structure))
+    }
+    #expect(throws: SolverError.self) { try solver.solve() }
+    #expect(solver.value(of: x) == 1)
+    #expect(solver.constraint(first) != nil)
+  }
+
+  @Test func `a constraint over parameters alone holds or is a conflict`() throws {
+    let solver = Solver()
+    let width = try solver.addParameter("width", value: 300)
+    let id = try solver.add(Constraint(LinearExpression(width) - 400, .greaterThanOrEqual))
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [id])
+    try solver.setParameter(width, to: 500)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    let empty = try solver.add(Constraint(LinearExpression(constant: 3), .equal))
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [empty])
+  }
+
+  @Test func `required constraints that miss each other by rounding are no conflict`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    _ = try wish(solver, x, 0.1 + 0.2)
+    _ = try wish(solver, x, 0.3)
+    _ = try solver.add(Constraint(LinearExpression(x) * 3 - 0.90000003, .equal))
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    #expect(abs((solver.value(of: x) ?? .nan) - 0.3) < 1e-6)
+  }
+
+  @Test func `a variable nothing mentions rests where its tie break puts it`() throws {
+    let solver = Solver()
+    let free = try solver.addVariable("free")
+    let bounded = try solver.addVariable("bounded", lowerBound: 5)
+    try solver.solve()
+    #expect(solver.value(of: free) == 0)
+    #expect(solver.value(of: bounded) == 5)
+    let ranges = try solver.ranges(of: [LinearExpression(free), LinearExpression(bounded)])
+    #expect(ranges[0] == SolutionRange(minimum: -.infinity, maximum: .infinity))
+    #expect(ranges[1] == SolutionRange(minimum: 5, maximum: .infinity))
+  }
+
+  @Test func `what constraints leave open is told with its exact range`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    _ = try wish(solver, x, 10, 500)
+    _ = try wish(solver, x, 30, 500)
+    _ = try solver.add(Constraint(LinearExpression(y) - LinearExpression(x) * 2, .equal))
+    try solver.solve()
+    // Any x in 10...30 has the same error of 20; the least magnitude is 10.
+    #expect(solver.value(of: x) == 10)
+    let ranges = try solver.ranges(
+      of: [LinearExpression(x), LinearExpression(y), LinearExpression(y) - LinearExpression(x) * 2])
+    #expect(ranges[0] == SolutionRange(minimum: 10, maximum: 30))
+    #expect(ranges[1] == SolutionRange(minimum: 20, maximum: 60))
+    #expect(ranges[2].isOpen == false)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e13])
+  func `numbers that cannot be computed with are refused`(_ value: Double) throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let parameter = try solver.addParameter("p", value: 1)
+    let id = try wish(solver, x, 1)
+    #expect(throws: SolverError.self) { try solver.setParameter(parameter, to: value) }
+    #expect(throws: SolverError.self) { try solver.setConstant(of: id, to: value) }
+    #expect(throws: SolverError.self) { try solver.addVariable("y", lowerBound: value) }
+    #expect(throws: SolverError.self) { try solver.addParameter("q", value: value) }
+    #expect(throws: SolverError.self) {
+      try solver.add(Constraint(LinearExpression(x) * value, .equal))
+    }
+    #expect(throws: SolverError.self) {
+      try solver.add(Constraint(LinearExpression(x) - value, .equal))
+    }
+    try solver.solve()
+    #expect(solver.value(of: x) == 1)
+  }
+
+  @Test(arguments: [Float.nan, 0, -1, 1000.1, .infinity])
+  func `priorities outside the scale are refused`(_ value: Float) {
+    #expect(throws: SolverError.self) { try Priority(value) }
+  }
+
+  @Test func `handles that are no longer valid are refused`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let id = try wish(solver, x, 1)
+    #expect(throws: SolverError.variableInUse) { try solver.remove(x) }
+    try solver.remove(id)
+    #expect(throws: SolverError.unknownConstraint) { try solver.remove(id) }
+    try solver.remove(x)
+    let y = try solver.addVariable("y")
+    #expect(throws: SolverError.unknownVariable) { try wish(solver, x, 1) }
+    #expect(solver.value(of: x) == nil)
+    #expect(throws: SolverError.notAParameter) { try solver.setParameter(y, to: 1) }
+    let other = try wish(solver, y, 2, 500)
+    #expect(throws: SolverError.requiredChange) {
+      try solver.setPriority(of: other, to: .required)
+    }
+  }
+
+  @Test func `a transaction that throws leaves no trace`() throws {
+    struct Stop: Error {}
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let p = try solver.addParameter("p", value: 4)
+    let id = try wish(solver, x, 1, 300)
+    try solver.solve()
+    #expect(throws: Stop.self) {
+      try solver.transaction {
+        let y = try solver.addVariable("y")
+        _ = try wish(solver, y, 5)
+        try solver.setConstant(of: id, to: -9)
+        try solver.setPriority(of: id, to: .low)
+        try solver.setParameter(p, to: 5)
+        try solver.remove(id)
+        _ = try wish(solver, x, 77)
+        throw Stop()
+      }
+    }
+    try solver.solve()
+    #expect(solver.value(of: x) == 1)
+    #expect(solver.value(of: p) == 4)
+    #expect(solver.constraint(id)?.priority.rawValue == 300)
+    #expect(solver.constraint(id)?.expression.constant == -1)
+  }
+
+  @Test func `a pass with nothing changed asks GLPK nothing`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let id = try wish(solver, x, 1)
+    try solver.solve()
+    try solver.setConstant(of: id, to: -1)
+    #expect(!solver.needsSolve)
+    let report = try solver.solve()
+    #expect(report.statistics.glpkCalls == 0)
+    #expect(report.changed.isEmpty)
+  }
+
+  @Test func `a change of numbers within one basis makes no pivot`() throws {
+    let solver = Solver()
+    let width = try solver.addParameter("width", value: 320)
+    let left = try solver.addVariable("left")
+    let size = try solver.addVariable("size", lowerBound: 0)
+    _ = try wish(solver, left, 16)
+    try solver.add(
+      Constraint(
+        LinearExpression(width) - LinearExpression(left) - LinearExpression(size) - 16, .equal))
+    try solver.solve()
+    try solver.setParameter(width, to: 500)
+    let report = try solver.solve()
+    #expect(solver.value(of: size) == 468)
+    #expect(report.statistics.pivots == 0)
+    #expect(report.statistics.evaluations == 1)
+    #expect(report.changed == [size])
+  }
+
+  @Test func `constraints print as formulas`() throws {
+    let solver = Solver()
+    let a = try solver.addVariable("a.width")
+    let b = try solver.addVariable("b.width")
+    let id = try solver.add(
+      Constraint(
+        LinearExpression(a) - 0.5 * LinearExpression(b) - 8, .greaterThanOrEqual, priority: .high,
+        identifier: "fits", location: SourceLocation(fileID: "App/Card.swift", line: 41)))
+    #expect(solver.formula(of: id) == "fits: a.width - 0.5*b.width >= 8 @750 (Card.swift:41)")
+  }
+}

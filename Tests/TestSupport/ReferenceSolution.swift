@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The one answer to a reference model.
+public struct ReferenceSolution: Sendable, Hashable {
+  /// The sum of the errors of one priority.
+  public struct LevelError: Sendable, Hashable {
+    /// The priority.
+    public var priority: Double
+    /// The smallest sum of errors that the higher priorities leave.
+    public var error: Rational
+  }
+
+  /// A constraint that does not hold.
+  public struct Violation: Sendable, Hashable {
+    /// The index of the constraint.
+    public var constraint: Int
+    /// The value of its expression.
+    public var value: Rational
+  }
+
+  /// The value of each variable, parameters included.
+  public var values: [Rational]
+  /// The required constraints that were given up, in the order they were met: rank, then activation.
+  public var broken: [Int]
+  /// For each broken constraint the minimal set it conflicts with, itself the last, in the same order.
+  public var conflicts: [[Int]]
+  /// The error of each optional priority, from high to low.
+  public var levelErrors: [LevelError]
+  /// The constraints that do not hold at the answer, broken or optional, by index.
+  public var violations: [Violation]
+}
+
+/// The exact range of an expression; nil is no bound.
+public struct ReferenceRange: Sendable, Hashable {
+  /// The smallest value, or nil if there is none.
+  public var min: Rational?
+  /// The largest value, or nil if there is none.
+  public var max: Rational?
+
+  /// Creates a range.
+  public init(min: Rational?, max: Rational?) {
+    self.min = min
+    self.max = max
+  }
+
+  /// Whether there is one value only.
+  public var isSingle: Bool { min != nil && min == max }
+}

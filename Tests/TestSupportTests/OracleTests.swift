@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import TestSupport
+import Testing
+
+/// A model of two or three variables that are no layout at all.
+private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
+  var model = ReferenceModel()
+  let count = Int.random(in: 2...3, using: &generator)
+  for index in 0..<count {
+    model.addVariable("v\(index)", generator.pick([.free, .atLeast(0), .atLeast(-3)]))
+  }
+  func expression() -> ReferenceModel.Expression {
+    let terms = (0..<count).map { index in
+      ReferenceModel.Term(index, Rational(generator.pick([-2, -1, 0, 0, 1, 1, 2])))
+    }
+    return .init(terms, constant: Rational(Int.random(in: -6...6, using: &generator)))
+  }
+  for activation in 0..<Int.random(in: 1...(11 - 2 * count), using: &generator) {
+    let rank = generator.pick([ReferenceModel.BreakRank.rule, .content, .explicit, .explicit])
+    let priority = generator.pick([750, 500, 500, 250.0])
+    model.constraints.append(
+      .init(
+        expression(), generator.pick(ReferenceModel.Relation.allCases),
+        level: generator.chance(0.6) ? .required : .optional(priority), breakRank: rank,
+        activation: activation))
+  }
+  if generator.chance(0.5) { model.tieBreaks = [expression()] }
+  return generator.chance(0.5)
+    ? model.permuted(using: &generator, keepsActivation: true).model : model
+}
+
+@Test func `the answer, what is broken and every range agree with trying every corner`() throws {
+  var brokenCount = 0
+  var openCount = 0
+  try withEverySeed(0..<400) { seed, generator in
+    let model = tinyModel(&generator)
+    let oracle = VertexOracle(model)
+    let solver = ReferenceSolver(model)
+    let solution = solver.solution()
+    let text = "seed \(seed)\n\(model)"
+    let broken = oracle.order.filter { !oracle.kept.contains($0) }
+    try #require(solution.broken == broken, "\(text)")
+    #expect(solution.conflicts == broken.map(oracle.conflict), "\(text)")
+    for conflict in solution.conflicts {
+      #expect(!oracle.isFeasible(conflict), "\(text)")
+      for member in conflict {
+        #expect(oracle.isFeasible(conflict.filter { $0 != member }), "\(text)")
+      }
+    }
+    #expect(solution.values == oracle.answer, "\(text)")
+    let errors = oracle.levelErrors(at: solution.values)
+    #expect(solution.levelErrors.map(\.error) == errors, "\(text)")
+    let expressions = model.variables.indices.map { ReferenceModel.Expression([.init($0)]) }
+    let asked = expressions + model.constraints.prefix(2).map(\.expression)
+    let ranges = solver.ranges(of: asked)
+    #expect(ranges == asked.map(oracle.range), "\(text)")
+    brokenCount += broken.count
+    openCount += ranges.filter { !$0.isSingle }.count
+  }
+  // The models are worth asking about: many conflict, and many have no single answer.
+  #expect(brokenCount > 50)
+  #expect(openCount > 200)
+}
