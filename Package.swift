@@ -42,6 +42,8 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     // MARK: Foundations
@@ -61,7 +63,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "MullionText",
-      dependencies: ["Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz"],
+      dependencies: [
+        "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz", "CFontconfig",
+      ],
       swiftSettings: settings),
     .target(
       name: "MullionImageIO", dependencies: ["MullionRaster", "MullionGeometry", "CPNG"],
@@ -111,7 +115,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionTextTests",
-      dependencies: ["MullionText", "Mullion", "MullionGeometry", "MullionRaster", "TestSupport"],
+      dependencies: [
+        "MullionText", "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionImageIOTests",

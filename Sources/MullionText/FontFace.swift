@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CFreeType
+import CHarfBuzz
+import MullionRaster
+
+/// An open font: HarfBuzz for metrics and shaping, FreeType for outlines.
+///
+/// Everything is in font units, unhinted: the same integers on every machine and at every size.
+/// Not for concurrent use; ``FontLibrary`` is what locks it.
+final class FontFace {
+  /// Vertical measures of the whole font, in font units.
+  struct Metrics: Sendable {
+    /// Units per em square, > 0.
+    var unitsPerEm: Int
+    /// The height above the baseline, ≥ 0.
+    var ascender: Int
+    /// The depth below the baseline, ≥ 0.
+    var descender: Int
+  }
+
+  let metrics: Metrics
+
+  private let blob: OpaquePointer
+  private let font: OpaquePointer
+  private let buffer: OpaquePointer
+  private let freeType: FreeTypeFace
+  private var shapedTexts = BoundedCache<String, ShapedText>(limit: 1 << 16)
+  private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
+
+  /// The sign for text left out, shaped once.
+  private(set) lazy var ellipsis = makeEllipsis()
+
+  /// Opens a font file; nil if it cannot be read or holds no such face.
+  init?(file: FontFile) {
+    guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+    let faceIndex = file.index & 0xFFFF
+    guard faceIndex < hb_face_count(blob), let face = hb_face_create(blob, faceIndex),
+      let font = hb_font_create(face), let buffer = hb_buffer_create()
+    else {
+      hb_blob_destroy(blob)
+      return nil
+    }
+    let unitsPerEm = Int32(clamping: hb_face_get_upem(face))
+    hb_face_destroy(face)
+    hb_ot_font_set_funcs(font)
+    hb_font_set_scale(font, unitsPerEm, unitsPerEm)
+    if file.index >> 16 > 0 {
+      hb_font_set_var_named_instance(font, (file.index >> 16) - 1)
+    }
+    self.blob = blob
+    self.font = font
+    self.buffer = buffer
+    freeType = FreeTypeFace(blob: blob, index: file.index)
+    var extents = hb_font_extents_t()
+    hb_font_get_h_extents(font, &extents)
+    metrics = Metrics(
+      unitsPerEm: Int(unitsPerEm), ascender: max(0, Int(extents.ascender)),
+      descender: max(0, -Int(extents.descender)))
+  }
+
+  deinit {
+    hb_buffer_destroy(buffer)
+    hb_font_destroy(font)
+    hb_blob_destroy(blob)
+  }
+
+  /// Shapes a paragraph, a text without newlines.
+  ///
+  /// - Complexity: Linear in the length of the text.
+  func shape(_ paragraph: String) -> ShapedText {
+    // Beyond this length a text is hardly a label's, and would push out all the others.
+    let length = paragraph.utf8.count
+    guard length <= 4096 else { return Shaper.shape(paragraph, font: font, buffer: buffer) }
+    return shapedTexts.value(for: paragraph, cost: length + 16) {
+      Shaper.shape(paragraph, font: font, buffer: buffer)
+    }
+  }
+
+  /// Returns a glyph's outline in font units with y growing upwards; empty if it has none.
+  func outline(of glyph: UInt32) -> Path {
+    outlines.value(for: glyph) { freeType.outline(of: glyph) }
+  }
+
+  private func makeEllipsis() -> ShapedText {
+    var glyph: hb_codepoint_t = 0
+    let isPresent = hb_font_get_nominal_glyph(font, 0x2026, &glyph) != 0
+    return shape(isPresent ? "\u{2026}" : "...")
+  }
+}

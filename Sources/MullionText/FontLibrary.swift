@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+
+/// The open fonts.
+///
+/// Not for concurrent use: ``FontEngine`` locks it.
+final class FontLibrary {
+  private let locator: any FontLocating
+  private var faces = BoundedCache<Key, FontFace?>(limit: 32)
+
+  private struct Key: Hashable {
+    var family: String
+    var weight: Font.Weight
+  }
+
+  /// Creates a library of the fonts a locator finds; opens none yet.
+  init(locator: any FontLocating) {
+    self.locator = locator
+  }
+
+  /// Returns the face for a font, the default family's if there is none of that name; nil if there
+  /// is no font at all.
+  func face(for font: Font) -> FontFace? {
+    let key = Key(family: font.family.lowercased(), weight: font.weight)
+    return faces.value(for: key) {
+      let file = locator.file(family: font.family, weight: font.weight)
+      return file.flatMap(FontFace.init)
+        ?? locator.defaultFile(weight: font.weight).flatMap(FontFace.init)
+    }
+  }
+}

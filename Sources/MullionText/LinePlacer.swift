@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+
+/// Turns lines of font units into a layout in points.
+struct LinePlacer {
+  private let font: Font
+  private let unitsPerEm: Double
+  private let ascent: Double
+  private let lineHeight: Double
+
+  /// Creates a placer; line height and baseline are whole points.
+  init(font: Font, metrics: FontFace.Metrics) {
+    self.font = font
+    unitsPerEm = Double(metrics.unitsPerEm)
+    ascent = (Double(metrics.ascender) * font.pointSize / unitsPerEm).rounded(.up)
+    lineHeight =
+      ascent + (Double(metrics.descender) * font.pointSize / unitsPerEm).rounded(.up)
+  }
+
+  /// A length in points.
+  ///
+  /// Never decreases when `units` grows, so a width fits itself.
+  func points(_ units: Int) -> Double {
+    Double(units) * font.pointSize / unitsPerEm
+  }
+
+  /// Places the lines below each other.
+  ///
+  /// - Complexity: Linear in the number of glyphs.
+  func layout(
+    _ lines: [LineBreaker.Line], of paragraphs: [ShapedText], ellipsis: ShapedText
+  ) -> TextLayout {
+    let placed = lines.enumerated().map { number, line in
+      let text = paragraphs[line.paragraph]
+      var glyphs = text.visualGlyphs(line.clusters)
+      if line.hasEllipsis {
+        let sign = ellipsis.visualGlyphs(0..<ellipsis.count)
+        // The end of a line that runs from right to left is at its left.
+        glyphs = text.isRightToLeft ? sign + glyphs : glyphs + sign
+      }
+      return place(glyphs, baseline: Double(number) * lineHeight + ascent)
+    }
+    let width = placed.reduce(0) { max($0, $1.width) }.rounded(.up)
+    return TextLayout(
+      font: font, lines: placed,
+      size: Size(width: width, height: Double(placed.count) * lineHeight),
+      firstBaseline: placed.isEmpty ? 0 : ascent,
+      lastBaseline: placed.isEmpty ? 0 : lineHeight - ascent)
+  }
+
+  private func place(_ glyphs: [ShapedText.Glyph], baseline: Double) -> TextLayout.Line {
+    var pen = 0
+    let placed = glyphs.map { glyph in
+      defer { pen += Int(glyph.advance) }
+      return TextLayout.Glyph(
+        id: glyph.id,
+        position: Point(
+          x: points(pen + Int(glyph.xOffset)), y: baseline - points(Int(glyph.yOffset))))
+    }
+    return TextLayout.Line(glyphs: placed, width: points(pen), baseline: baseline)
+  }
+}

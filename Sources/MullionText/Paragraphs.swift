@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Cuts a text at its newlines.
+enum Paragraphs {
+  /// Returns at most `limit` paragraphs, and whether the text goes on after them.
+  ///
+  /// An empty text has no paragraph. A newline at the end starts another, empty one; a carriage
+  /// return and the line feed after it are one newline.
+  ///
+  /// - Complexity: Linear in the length of the paragraphs returned.
+  static func split(_ text: String, limit: Int) -> (paragraphs: [String], isCut: Bool) {
+    guard !text.isEmpty else { return ([], false) }
+    let scalars = text.unicodeScalars
+    var paragraphs: [String] = []
+    var start = scalars.startIndex
+    while paragraphs.count < limit {
+      let rest = scalars[start...]
+      guard let end = rest.firstIndex(where: BreakRules.isNewline) else {
+        paragraphs.append(String(rest))
+        return (paragraphs, false)
+      }
+      paragraphs.append(String(scalars[start..<end]))
+      start = scalars.index(after: end)
+      if scalars[end] == "\r" && start < scalars.endIndex && scalars[start] == "\n" {
+        start = scalars.index(after: start)
+      }
+    }
+    return (paragraphs, true)
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A paragraph's glyphs on one endless line, in font units.
+///
+/// Glyphs come in clusters, the pieces that no line break may split: a letter with its marks, a
+/// ligature, an emoji of several characters. Clusters are in the order of the text, also where it
+/// runs from right to left; inside a cluster the glyphs go from left to right.
+struct ShapedText: Sendable {
+  struct Glyph: Sendable {
+    var id: UInt32
+    var xOffset: Int32
+    var yOffset: Int32
+    var advance: Int32
+  }
+
+  /// What the line breaker needs to know about a cluster.
+  struct Traits: OptionSet, Sendable {
+    var rawValue: UInt8
+
+    /// Nothing but spaces, which may hang over the end of a line.
+    static let space = Traits(rawValue: 1)
+    /// A line may end after it.
+    static let breakAfter = Traits(rawValue: 2)
+  }
+
+  var isRightToLeft = false
+  var glyphs: [Glyph] = []
+  var traits: [Traits] = []
+  /// Where each cluster's glyphs begin, and at the end the number of glyphs.
+  var firstGlyphs: [Int32] = [0]
+  /// Where each cluster begins, counted along the text, and at the end the width of the whole.
+  var positions: [Int] = [0]
+
+  /// The number of clusters.
+  var count: Int { traits.count }
+
+  /// The width of a range of clusters in font units.
+  func width(_ range: Range<Int>) -> Int {
+    positions[range.upperBound] - positions[range.lowerBound]
+  }
+
+  /// The glyphs of a range of clusters, from left to right.
+  func visualGlyphs(_ range: Range<Int>) -> [Glyph] {
+    guard isRightToLeft else {
+      return Array(glyphs[Int(firstGlyphs[range.lowerBound])..<Int(firstGlyphs[range.upperBound])])
+    }
+    return range.reversed().flatMap { cluster in
+      glyphs[Int(firstGlyphs[cluster])..<Int(firstGlyphs[cluster + 1])]
+    }
+  }
+
+  /// Adds a cluster at the end of the text.
+  mutating func append(glyphs new: some Sequence<Glyph>, traits: Traits) {
+    var width = 0
+    for glyph in new {
+      glyphs.append(glyph)
+      width += Int(glyph.advance)
+    }
+    self.traits.append(traits)
+    firstGlyphs.append(Int32(clamping: glyphs.count))
+    positions.append(positions[positions.count - 1] + width)
+    #if INTERNAL_CHECKS
+      checkInvariants()
+    #endif
+  }
+}

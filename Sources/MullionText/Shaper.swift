@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CHarfBuzz
+
+/// Turns a paragraph into glyphs with HarfBuzz: kerning, ligatures, marks, joined letters.
+///
+/// A paragraph is one run: its direction and script are those of the first character that has a
+/// script, as `hb_buffer_guess_segment_properties` does it. Text that mixes directions is not
+/// reordered.
+enum Shaper {
+  /// The most scalars shaped at once.
+  ///
+  /// HarfBuzz takes quadratic time on a long run of marks that form one cluster: 0.5 ms for 512 of
+  /// them, 560 ms for 20 000.
+  private static let chunkLength = 512
+
+  /// Scalars around a chunk that HarfBuzz looks at to join letters across its ends.
+  private static let contextLength = 8
+
+  /// Shapes a text without newlines.
+  ///
+  /// - Complexity: Linear in the length of the text.
+  static func shape(
+    _ paragraph: String, font: OpaquePointer, buffer: OpaquePointer
+  ) -> ShapedText {
+    let scalars = paragraph.unicodeScalars.map(\.value)
+    let visible = scalars.map(BreakRules.visible)
+    let script = firstScript(in: visible)
+    var text = ShapedText()
+    text.isRightToLeft = hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
+    var start = 0
+    while start < scalars.count {
+      let chunk = start..<chunkEnd(from: start, in: scalars)
+      fill(buffer, with: visible, chunk: chunk, script: script, isRightToLeft: text.isRightToLeft)
+      hb_shape(font, buffer, nil, 0)
+      appendClusters(of: buffer, chunk: chunk, scalars: scalars, to: &text)
+      start = chunk.upperBound
+    }
+    return text
+  }
+
+  /// Ends a chunk after a space in its second half, if there is one, so that no word is cut.
+  private static func chunkEnd(from start: Int, in scalars: [UInt32]) -> Int {
+    let limit = start + chunkLength
+    guard limit < scalars.count else { return scalars.count }
+    let afterSpace = (start + chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
+    return afterSpace.map { $0 + 1 } ?? limit
+  }
+
+  private static func firstScript(in scalars: [UInt32]) -> hb_script_t {
+    let functions = hb_unicode_funcs_get_default()
+    for scalar in scalars {
+      let script = hb_unicode_script(functions, scalar)
+      if script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
+      {
+        return script
+      }
+    }
+    return HB_SCRIPT_COMMON
+  }
+
+  private static func fill(
+    _ buffer: OpaquePointer, with scalars: [UInt32], chunk: Range<Int>, script: hb_script_t,
+    isRightToLeft: Bool
+  ) {
+    let window =
+      max(
+        0, chunk.lowerBound - contextLength)..<min(
+        scalars.count, chunk.upperBound + contextLength)
+    hb_buffer_reset(buffer)
+    scalars[window].withUnsafeBufferPointer { text in
+      hb_buffer_add_codepoints(
+        buffer, text.baseAddress, Int32(text.count), UInt32(chunk.lowerBound - window.lowerBound),
+        Int32(chunk.count))
+    }
+    hb_buffer_set_script(buffer, script)
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    // Left alone, HarfBuzz takes the language of the process's locale, which may change the glyphs.
+    hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
+  }
+
+  private static func appendClusters(
+    of buffer: OpaquePointer, chunk: Range<Int>, scalars: [UInt32], to text: inout ShapedText
+  ) {
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, nil)
+    else { return }
+    let base = chunk.lowerBound - min(chunk.lowerBound, contextLength)
+    var groups = clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
+    if text.isRightToLeft { groups.reverse() }
+    for (number, group) in groups.enumerated() {
+      let start = base + Int(infos[group.lowerBound].cluster)
+      let end =
+        number + 1 < groups.count
+        ? base + Int(infos[groups[number + 1].lowerBound].cluster) : chunk.upperBound
+      let members = max(chunk.lowerBound, start)..<min(chunk.upperBound, max(start + 1, end))
+      let glyphs = group.map { index in
+        ShapedText.Glyph(
+          id: infos[index].codepoint, xOffset: positions[index].x_offset,
+          yOffset: positions[index].y_offset, advance: positions[index].x_advance)
+      }
+      text.append(glyphs: glyphs, traits: traits(of: members, in: scalars))
+    }
+  }
+
+  /// The ranges of neighbouring glyphs that share a cluster.
+  private static func clusterGroups(
+    _ infos: UnsafeBufferPointer<hb_glyph_info_t>
+  ) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var start = 0
+    for index in infos.indices.dropFirst() where infos[index].cluster != infos[start].cluster {
+      groups.append(start..<index)
+      start = index
+    }
+    if start < infos.count { groups.append(start..<infos.count) }
+    return groups
+  }
+
+  private static func traits(
+    of members: Range<Int>, in scalars: [UInt32]
+  ) -> ShapedText.Traits {
+    var traits: ShapedText.Traits = []
+    if members.allSatisfy({ BreakRules.isSpace(scalars[$0]) }) { traits.insert(.space) }
+    if let last = members.last, BreakRules.allowsBreak(after: last, in: scalars) {
+      traits.insert(.breakAfter)
+    }
+    return traits
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import Testing
+
+@testable import MullionText
+
+/// The engine's place in the process, and its memory.
+struct EngineTests {
+  @Test func installingSetsTheProcesssEngine() {
+    installTextEngine()
+    #expect(TextSystem.engine is FontEngine)
+  }
+
+  @Test func theCacheForgetsWhatIsNotUsed() {
+    var cache = BoundedCache<Int, Int>(limit: 3)
+    var made: [Int] = []
+    for key in [1, 2, 3, 1, 4, 1, 5, 6, 2, 1, 9, 9] {
+      let value = cache.value(for: key, cost: key == 9 ? 4 : 1) {
+        made.append(key)
+        return key * 10
+      }
+      #expect(value == key * 10)
+    }
+    // 1 2 3 fill a generation; 4 begins the next, 1 moves into it, 5 fills it; 6 begins another,
+    // and 2 is forgotten by then; 1 moves on. 9 costs more than a generation and is never kept.
+    #expect(made == [1, 2, 3, 4, 5, 6, 2, 9, 9])
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CFreeType
+import CHarfBuzz
+import Mullion
+
+@testable import MullionText
+
+/// The font libraries asked directly, without the product's code between.
+final class Oracle {
+  private var library: FT_Library?
+  let face: FT_Face
+  private let font: OpaquePointer
+
+  init?(_ file: FontFile) {
+    var face: FT_Face?
+    guard FT_Init_FreeType(&library) == 0,
+      FT_New_Face(library, file.path, Int(file.index), &face) == 0, let face,
+      let blob = hb_blob_create_from_file_or_fail(file.path),
+      let hbFace = hb_face_create(blob, file.index), let font = hb_font_create(hbFace)
+    else { return nil }
+    hb_blob_destroy(blob)
+    hb_face_destroy(hbFace)
+    self.face = face
+    self.font = font
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    if let library { FT_Done_FreeType(library) }
+  }
+
+  func glyph(_ scalar: Unicode.Scalar) -> UInt32 {
+    FT_Get_Char_Index(face, FT_ULong(scalar.value))
+  }
+
+  /// FreeType's advance in font units.
+  func advance(_ scalar: Unicode.Scalar) -> Int? {
+    guard FT_Load_Glyph(face, glyph(scalar), Int32(FT_LOAD_NO_SCALE)) == 0 else { return nil }
+    return face.pointee.glyph.pointee.metrics.horiAdvance
+  }
+
+  /// HarfBuzz's glyphs and total advance in font units, all features at their defaults.
+  func shape(_ text: String) -> (glyphs: [UInt32], advance: Int) {
+    let buffer = hb_buffer_create()
+    defer { hb_buffer_destroy(buffer) }
+    hb_buffer_add_utf8(buffer, text, -1, 0, -1)
+    hb_buffer_guess_segment_properties(buffer)
+    hb_shape(font, buffer, nil, 0)
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, nil)
+    else { return ([], 0) }
+    let indices = 0..<Int(count)
+    return (
+      indices.map { infos[$0].codepoint },
+      indices.reduce(0) { $0 + Int(positions[$1].x_advance) }
+    )
+  }
+
+  /// FreeType's own picture of a glyph, unhinted: 0...255 for each pixel that has ink, by column
+  /// to the right of the origin and row below the baseline.
+  ///
+  /// FreeType draws curves as polygons, a sixteenth of a pixel off; so it draws here eight times as
+  /// large, and the pixels are averages.
+  func coverage(_ scalar: Unicode.Scalar, pixelsPerEm: UInt32) -> [[Int]: Double] {
+    guard FT_Set_Pixel_Sizes(face, 0, pixelsPerEm * 8) == 0,
+      FT_Load_Glyph(face, glyph(scalar), Int32(FT_LOAD_NO_HINTING)) == 0,
+      let slot = face.pointee.glyph, FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0
+    else { return [:] }
+    let bitmap = slot.pointee.bitmap
+    var coverage: [[Int]: Double] = [:]
+    for row in 0..<Int(bitmap.rows) {
+      for column in 0..<Int(bitmap.width) {
+        let value = Double(bitmap.buffer[row * Int(bitmap.pitch) + column])
+        guard value > 0 else { continue }
+        // An arithmetic shift rounds down, also left of the origin and above the baseline.
+        let x = (column + Int(slot.pointee.bitmap_left)) >> 3
+        let y = (row - Int(slot.pointee.bitmap_top)) >> 3
+        coverage[[x, y], default: 0] += value / 64
+      }
+    }
+    return coverage
+  }
+}
+
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
