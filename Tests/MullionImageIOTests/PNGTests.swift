@@ -3,6 +3,7 @@
 import Glibc
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 struct PNGTests {

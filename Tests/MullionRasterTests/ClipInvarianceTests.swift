@@ -2,6 +2,7 @@
 
 import MullionGeometry
 import MullionRaster
+import TestSupport
 import Testing
 
 struct ClipInvarianceTests {

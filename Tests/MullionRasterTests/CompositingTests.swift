@@ -2,6 +2,7 @@
 
 import MullionGeometry
 import MullionRaster
+import TestSupport
 import Testing
 
 /// The whole number nearest to a · b / 255; 2ab + 255 over 510 never meets a tie, 255 being odd.

@@ -3,6 +3,7 @@
 import Glibc
 import MullionGeometry
 import MullionRaster
+import TestSupport
 import Testing
 
 struct CoverageTests {

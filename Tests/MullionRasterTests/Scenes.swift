@@ -2,6 +2,7 @@
 
 import MullionGeometry
 import MullionRaster
+import TestSupport
 
 /// Random drawings of one kind each, on a canvas of 40 × 40 device pixels.
 enum SceneKind: String, CaseIterable, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import TestSupport
 import Testing
 
 @testable import MullionText
