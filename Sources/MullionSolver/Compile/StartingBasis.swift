@@ -8,15 +8,13 @@ import MullionLP
 /// GLPK's own start has no position or size in the basis and needs a pivot for nearly every row. Most rows, however,
 /// decide one variable once the others in it are known: taken firmest first, each such row gets its variable as basic
 /// column and holds exactly. The basis is triangular by construction, so it is never singular, and its values follow
-/// by substitution: where they miss an optional row, the row's error column becomes basic, which leaves the start
-/// feasible unless a required row or a bound is missed.
+/// by substitution: where they miss a row of a lower level, the row's error column becomes basic. No basic column is in
+/// the first objective, so the start is dual feasible.
 ///
 /// The idea is a crash basis (Bixby 1992, "Implementing the simplex method: the initial basis"), with priorities for
 /// the order.
 struct StartingBasis {
   private(set) var basis: Basis
-  /// Whether the values it stands for satisfy every row and bound.
-  private(set) var isFeasible = true
 
   private let compiled: ComponentProgram
   private var values: [Double]
@@ -113,7 +111,6 @@ struct StartingBasis {
     let bounds = compiled.program.columnBounds(pivot.column)
     // A value out of bounds would start the solve infeasible for the sake of a wish.
     if value < bounds.lower, compiled.rows[row].rank < Priority.required.rawValue { return }
-    isFeasible = isFeasible && value >= bounds.lower
     values[pivot.column] = value
     isKnown[pivot.column] = true
     isUsed[row] = true
@@ -137,24 +134,26 @@ struct StartingBasis {
     return bounds.lower.isFinite ? bounds.lower : bounds.upper
   }
 
-  /// Rows that decided nothing: an optional one that is missed takes its error into the basis.
+  /// Takes the errors of missed rows into the basis.
+  ///
+  /// Not those of the firmest level: its rows stay missed, which the dual simplex method mends the most missed row
+  /// first. With an error of theirs in the basis the primal method would mend them one after another.
   private mutating func settleRest() {
-    for row in compiled.rows.indices where !isUsed[row] {
+    let required = Priority.required.rawValue
+    let firmest = compiled.rows.lazy.map(\.rank).filter { $0 < required }.max() ?? 0
+    for row in compiled.rows.indices where !isUsed[row] && compiled.rows[row].rank < firmest {
       var activity = 0.0
       for term in compiled.program.rowTerms(row) {
         activity += term.coefficient * values[term.column]
       }
       let bounds = compiled.program.rowBounds(row)
-      let error =
-        activity > bounds.upper
-        ? compiled.rows[row].excess : activity < bounds.lower ? compiled.rows[row].lack : nil
-      guard let error else { continue }
-      guard error >= 0 else {
-        isFeasible = isFeasible && abs(activity - target(row)) < 1e-9
-        continue
+      if activity > bounds.upper, compiled.rows[row].excess >= 0 {
+        basis.columns[compiled.rows[row].excess] = .basic
+        basis.rows[row] = .atUpper
+      } else if activity < bounds.lower, compiled.rows[row].lack >= 0 {
+        basis.columns[compiled.rows[row].lack] = .basic
+        basis.rows[row] = .atLower
       }
-      basis.columns[error] = .basic
-      basis.rows[row] = activity > bounds.upper ? .atUpper : .atLower
     }
   }
 }

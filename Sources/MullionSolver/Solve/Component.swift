@@ -132,9 +132,8 @@ final class Component {
       options.evaluatesFirst = true
       options.startsDualFeasible = true
     case .startingBasis:
-      let starting = StartingBasis(program)
-      options.basis = starting.basis
-      options.startsDualFeasible = !starting.isFeasible
+      options.basis = StartingBasis(program).basis
+      options.startsDualFeasible = true
     case .standardBasis: break
     case .exact: options.isExact = true
     }
@@ -170,10 +169,9 @@ final class Component {
       let program = try ComponentProgram(
         model: model, variables: variables, constraints: constraints, leavingOut: broken,
         tieBreaks: [], slack: hasSlack ? ConflictSearch.tolerance : 0, extraParameters: expressions)
-      let starting = StartingBasis(program)
       var options = LinearProgram.Options()
-      options.basis = starting.basis
-      options.startsDualFeasible = !starting.isFeasible
+      options.basis = StartingBasis(program).basis
+      options.startsDualFeasible = true
       options.probes = expressions.map { program.terms(of: $0) ?? [] }
       let solution = try program.program.solve(options)
       guard solution.status == .optimal else {
