@@ -295,4 +295,25 @@ import Testing
         identifier: "fits", location: SourceLocation(fileID: "App/Card.swift", line: 41)))
     #expect(solver.formula(of: id) == "fits: a.width - 0.5*b.width >= 8 @750 (Card.swift:41)")
   }
+
+  @Test func `what is in a solver can be listed`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y", lowerBound: 0)
+    let p = try solver.addParameter("p", value: 4)
+    let first = try wish(solver, x, 1)
+    let second = try wish(solver, y, 2, 500)
+    #expect(solver.variables == [x, y, p])
+    #expect(solver.variables.map(solver.name) == ["x", "y", "p"])
+    #expect(
+      solver.variables.map(solver.domain) == [
+        .variable(lowerBound: nil), .variable(lowerBound: 0), .parameter(4),
+      ])
+    let again = try #require(solver.constraint(first))
+    try solver.remove(first)
+    let third = try solver.add(again)
+    #expect(solver.constraintIDs == [second, third])
+    #expect(solver.domain(of: x) != nil)
+    #expect(solver.constraint(first) == nil)
+  }
 }
