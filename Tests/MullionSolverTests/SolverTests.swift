@@ -316,4 +316,37 @@ import Testing
     #expect(solver.domain(of: x) != nil)
     #expect(solver.constraint(first) == nil)
   }
+
+  /// Tie breaks as given, whatever is asked.
+  private final class FixedOrder: TieBreaking {
+    var expressions: [LinearExpression] = []
+    func tieBreaks(for variables: [Variable]) -> [LinearExpression] { expressions }
+  }
+
+  @Test func `variables nothing mentions are settled in the order of the tie breaks`() throws {
+    let solver = Solver()
+    let order = FixedOrder()
+    solver.tieBreaker = order
+    let edge = try solver.addParameter("edge", value: 100)
+    let x = try solver.addVariable("x")
+    let width = try solver.addVariable("width", lowerBound: 0)
+    let alone = try solver.addVariable("alone", lowerBound: 0)
+    let a = try solver.addVariable("a", lowerBound: 0)
+    let b = try solver.addVariable("b", lowerBound: 0)
+    order.expressions = [
+      // From right to left: the trailing edge first, then the size.
+      LinearExpression(edge) - LinearExpression(x) - LinearExpression(width),
+      LinearExpression(width) - 8,
+      // The best place, -7, is below the bound.
+      LinearExpression(alone) + 7,
+      // Several bounded ones in one expression: 5 in all, and a as small as that allows.
+      LinearExpression(a) + LinearExpression(b) - 5,
+      LinearExpression(a) - 1,
+    ]
+    try solver.solve()
+    #expect([x, width, alone, a, b].map(solver.value) == [92, 8, 0, 1, 4])
+    try solver.setParameter(edge, to: 50)
+    try solver.solve()
+    #expect([x, width, alone, a, b].map(solver.value) == [42, 8, 0, 1, 4])
+  }
 }

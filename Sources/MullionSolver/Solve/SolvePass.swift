@@ -29,7 +29,8 @@ struct SolvePass {
       try component.answer(model, &statistics)
       answered.insert(number)
       if component.movable.allSatisfy(component.settled.contains) { continue }
-      pending.append(settle(number, component))
+      let settled = component.settled.union(component.movable)
+      pending.append(merge([number], [], settled: settled))
     }
     var values: [(slot: Int32, value: Double)] = []
     for number in answered {
@@ -38,21 +39,21 @@ struct SolvePass {
         values.append((slot, component.values[place]))
       }
     }
-    values += isolatedValues(values)
+    values += try isolatedValues(values)
     partition.didSolve()
     return values
   }
 
-  /// Makes a component's tie breaks part of it.
+  /// Makes one component of some components and isolated variables, with the tie breaks of what can move.
   ///
-  /// Where a tie break mentions a variable of another component, the two become one, for what the
-  /// other decides may come before or after in the order of tie breaks.
+  /// Where a tie break mentions a variable of another component, that becomes part of it too, for what the other
+  /// decides may come before or after in the order of tie breaks.
   ///
-  /// - Returns: The number of the component to answer in its place.
-  private mutating func settle(_ number: Int, _ component: Component) -> Int {
-    var numbers: Set<Int> = [number]
-    var singles: Set<Int32> = []
-    var settled = component.settled.union(component.movable)
+  /// Returns the number of the component, which is to be answered.
+  private mutating func merge(
+    _ numbers: Set<Int>, _ singles: Set<Int32>, settled: Set<Int32>
+  ) -> Int {
+    var (numbers, singles, settled) = (numbers, singles, settled)
     while true {
       let tieBreaks = ask(settled)
       let (others, alone) = mentioned(in: tieBreaks)
@@ -94,37 +95,22 @@ struct SolvePass {
 
   // MARK: Isolated variables
 
-  /// The values of the variables no constraint mentions, by their tie breaks.
+  /// The values of the variables no constraint mentions.
   ///
-  /// Nothing holds such a variable but its bound, so the least magnitude of an expression with one such variable in
-  /// it is reached by solving for it; no program is needed. An expression with several is solved for its first
-  /// unbounded one after the sizes, which rest at their bounds.
+  /// Where substitution cannot settle them, they become a component whose only objectives are their tie breaks.
   private mutating func isolatedValues(
     _ answers: [(slot: Int32, value: Double)]
-  ) -> [(slot: Int32, value: Double)] {
+  ) throws(SolverError) -> [(slot: Int32, value: Double)] {
     if partition.isolated.isEmpty { return [] }
     let tieBreaks = partition.isolatedTieBreaks ?? ask(partition.isolated)
     partition.isolatedTieBreaks = tieBreaks
     var known: [Int32: Double] = [:]
     for answer in answers { known[answer.slot] = answer.value }
-    var values: [Int32: Double] = [:]
-    for slot in partition.isolated where model.variables[Int(slot)].lowerBound.isFinite {
-      values[slot] = max(0, model.variables[Int(slot)].lowerBound)
-    }
-    for expression in tieBreaks {
-      var rest = expression.constant
-      var unknown: LinearExpression.Term?
-      for term in expression.terms {
-        let slot = term.variable.index
-        if partition.isolated.contains(slot), values[slot] == nil {
-          unknown = unknown ?? term
-        } else {
-          let value = values[slot] ?? known[slot] ?? model.variables[Int(slot)].value
-          rest += term.coefficient * value
-        }
-      }
-      if let unknown { values[unknown.variable.index] = -rest / unknown.coefficient }
-    }
-    return partition.isolated.sorted().map { ($0, values[$0] ?? 0) }
+    var substitution = Substitution(model: model, isolated: partition.isolated, known: known)
+    if substitution.settle(tieBreaks) { return substitution.values.map { ($0.key, $0.value) } }
+    let number = merge([], partition.isolated, settled: partition.isolated)
+    guard let component = partition.components[number] else { return [] }
+    try component.answer(model, &statistics)
+    return Array(zip(component.variables, component.values))
   }
 }
