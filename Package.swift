@@ -94,6 +94,9 @@ let package = Package(
       name: "TestSupportTests",
       dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
       swiftSettings: settings),
+    .target(
+      name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
+      swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),
@@ -110,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "MullionTests",
       dependencies: [
-        "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport",
+        "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+
+/// Shows an image, placed by ``View/contentMode``.
+open class ImageView: View {
+  /// The image; its size is the intrinsic content size.
+  public final var image: Image? {
+    didSet {
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Creates an image view of the size of an image.
+  public convenience init(image: Image?) {
+    self.init(frame: Rect(origin: Point(x: 0, y: 0), size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  open override var intrinsicContentSize: Size {
+    image?.size ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  override var mayPaintContents: Bool { image != nil || type(of: self) != ImageView.self }
+
+  override func paintContents(in context: GraphicsContext) {
+    if let image, let place = contentMode.placement(of: image.size, in: bounds) {
+      context.draw(image, in: place)
+    }
+    super.paintContents(in: context)
+  }
+}

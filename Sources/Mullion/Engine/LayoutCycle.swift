@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionSolver
+
+/// One layout: constraints updated from the leaves up, solved, frames written, `layoutSubviews` from the top down, and
+/// all of it again while that leads to more.
+struct LayoutCycle {
+  /// The most rounds before a layout counts as endless.
+  static let mostRounds = 100
+
+  private let receiver: View
+
+  /// A layout of the receiver's subtree and of the marked views right above it.
+  init(around receiver: View) {
+    self.receiver = receiver
+  }
+
+  /// Runs until nothing is due.
+  ///
+  /// - Parameter earlier: What solves before the first round did.
+  /// - Returns: That and what the rounds' solves did; nil if there was no solve.
+  /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
+  @discardableResult
+  func run(after earlier: SolveReport? = nil) throws(ViewError) -> SolveReport? {
+    var total = earlier
+    for round in 0..<Self.mostRounds {
+      let top = receiver.topmost
+      let engine = top.treeEngine()
+      // Asked for from within itself: what is due follows.
+      if engine.isBusy { return total }
+      guard
+        engine.hasWork || !top.marks.isDisjoint(with: [.constraints, .constraintsBelow])
+          || start.subtreeNeedsLayout
+      else { return total }
+      top.updateConstraintsIfNeeded()
+      if round == 0 || engine.hasWork { total = sum(total, try engine.layout()) }
+      start.layoutSubtree()
+    }
+    let restless = receiver.topmost.markedViews()
+    ViewError.report(
+      .layoutLoop(views: (restless.isEmpty ? [receiver] : restless).map(\.displayName)))
+    return total
+  }
+
+  private func sum(_ first: SolveReport?, _ second: SolveReport) -> SolveReport {
+    guard var sum = first else { return second }
+    sum.add(second)
+    return sum
+  }
+
+  /// The topmost marked view right above the receiver, or the receiver.
+  private var start: View {
+    var view = receiver
+    while let next = view.superview, next.marks.contains(.layout) { view = next }
+    return view
+  }
+}
+
+extension SolveReport {
+  /// Adds what a further solve did.
+  mutating func add(_ other: SolveReport) {
+    changed += other.changed
+    statistics.variables = other.statistics.variables
+    statistics.constraints = other.statistics.constraints
+    statistics.components = other.statistics.components
+    statistics.solvedComponents += other.statistics.solvedComponents
+    statistics.columns += other.statistics.columns
+    statistics.rows += other.statistics.rows
+    statistics.fallbacks += other.statistics.fallbacks
+    statistics.glpkCalls += other.statistics.glpkCalls
+    statistics.pivots += other.statistics.pivots
+    statistics.evaluations += other.statistics.evaluations
+    statistics.compileMicroseconds += other.statistics.compileMicroseconds
+    statistics.solveMicroseconds += other.statistics.solveMicroseconds
+  }
+}

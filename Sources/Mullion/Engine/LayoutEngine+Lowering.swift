@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+extension LayoutEngine {
+  /// An item's edges on one axis: a node's alignment rectangle less these insets.
+  private struct Extent {
+    var start: Variable
+    var size: Variable
+    var before: Double
+    var after: Double
+  }
+
+  /// A constraint over the engine's variables; nil while an item is missing.
+  func lower(_ constraint: LayoutConstraint) -> Constraint? {
+    guard let holder = constraint.holder, let origin = node(of: holder) else { return nil }
+    let mirrors =
+      direction == .rightToLeft
+      && constraint.weakTerms.contains { $0.attribute.side == .directional }
+    var sum = LinearExpression(constant: -constraint.constant)
+    // How often the holder's least edge, by axis, and its width occur: places are measured from there.
+    var starts = [0.0, 0.0]
+    var widths = 0.0
+    for term in constraint.weakTerms {
+      guard let item = term.item, let extent = extent(of: item, term.attribute) else { return nil }
+      var factor = term.coefficient
+      var measure = term.attribute.measure
+      if mirrors, case .place(let share) = measure, term.attribute.isMirrored {
+        // A place p is seen as width - p, and left and right change their roles.
+        measure = .place(1 - share)
+        widths += factor
+        factor = -factor
+      }
+      append(extent, measure, factor, to: &sum)
+      if term.attribute.isLocation { starts[term.attribute.axis.rawValue] -= factor }
+    }
+    let scale = constraint.weakTerms.map(\.coefficient.magnitude).max() ?? 0
+    let insets = origin.insets
+    appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)
+    appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)
+    appendHolder(origin.width, widths, insets.left + insets.right, scale, &sum)
+    return Constraint(
+      sum, constraint.relation, priority: constraint.priority, origin: .explicit,
+      identifier: constraint.identifier, location: constraint.location)
+  }
+
+  private func append(
+    _ extent: Extent, _ measure: LayoutAttribute.Measure, _ factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    switch measure {
+    case .size:
+      if factor != 0 { sum.terms.append(.init(extent.size, factor)) }
+      sum.constant -= factor * (extent.before + extent.after)
+    case .place(let share):
+      sum.terms.append(.init(extent.start, factor))
+      if share != 0 { sum.terms.append(.init(extent.size, factor * share)) }
+      sum.constant += factor * ((1 - share) * extent.before - share * extent.after)
+    }
+  }
+
+  /// Adds the holder's variable, unless its factors cancel out, as they do in every ordinary constraint.
+  private func appendHolder(
+    _ variable: Variable, _ factor: Double, _ offset: Double, _ scale: Double,
+    _ sum: inout LinearExpression
+  ) {
+    guard factor.magnitude > 1e-12 * scale else { return }
+    sum.terms.append(.init(variable, factor))
+    sum.constant += factor * offset
+  }
+
+  private func extent(of item: any LayoutItem, _ attribute: LayoutAttribute) -> Extent? {
+    guard let host = item.hostView, let owner = node(of: host) else { return nil }
+    let guide = item as? LayoutGuide
+    var insets = EdgeInsets.zero
+    switch guide?.kind {
+    case .margins: insets = margins(of: host)
+    case .safeArea: insets = safeArea(of: host).subtracting(host.alignmentRectInsets)
+    case .plain, nil: break
+    }
+    switch attribute.offset {
+    case .none: break
+    case .margins: insets = margins(of: host)
+    case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
+    case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)
+    }
+    let node = guide?.kind == .plain ? self.node(of: item) : owner
+    guard let node else { return nil }
+    let (start, size) = node.variables(attribute.axis)
+    let (before, after) = insets.along(attribute.axis)
+    return Extent(start: start, size: size, before: before, after: after)
+  }
+
+  /// An override's number, or 0 for one that no row can hold.
+  private func finite(_ value: Double) -> Double {
+    value.magnitude <= View.largestMagnitude ? value : 0
+  }
+
+  private func margins(of view: View) -> EdgeInsets {
+    view.layoutMargins.adding(safeArea(of: view))
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether the attribute is mirrored from right to left, among others that are.
+  fileprivate var isMirrored: Bool {
+    axis == .horizontal && isLocation && side != .absolute
+  }
+}
+
+extension EdgeInsets {
+  fileprivate func subtracting(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top - other.top, left: left - other.left, bottom: bottom - other.bottom,
+      right: right - other.right)
+  }
+}

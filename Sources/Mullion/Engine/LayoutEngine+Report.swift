@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+extension LayoutEngine {
+  /// An amount up to this is the noise of a solver, in points.
+  private static let noise = 1e-9
+
+  /// The rank of a row in reports: derived rows in tree order, then constraints as they were activated.
+  private struct Rank: Comparable {
+    var path: [Int]
+    var serial: UInt64
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      if left.serial != right.serial { return left.serial < right.serial }
+      return left.path.lexicographicallyPrecedes(right.path)
+    }
+  }
+
+  func report(_ statistics: SolveStatistics) -> LayoutReport {
+    LayoutReport(
+      conflicts: conflicts(), violations: violations(),
+      viewCount: viewCount, statistics: statistics)
+  }
+
+  /// Tells the handler of conflicts that were not there the last time.
+  func reportNewConflicts() {
+    let found = conflicts()
+    for conflict in found where !reportedConflicts.contains(conflict) {
+      ViewError.report(
+        .conflict(constraints: conflict.members.map(\.id), broken: conflict.broken))
+    }
+    reportedConflicts = found
+  }
+
+  private func conflicts() -> [LayoutConflict] {
+    var order = TreeOrder()
+    let ranked = solver.conflicts.map { conflict in
+      let members = conflict.members.map { member in
+        (
+          rank: rank(of: member.constraint, &order),
+          member: LayoutConflict.Member(
+            id: name(of: member.constraint), multiplier: member.multiplier)
+        )
+      }.sorted { $0.rank < $1.rank }
+      return (
+        rank: rank(of: conflict.broken, &order),
+        conflict: LayoutConflict(
+          members: members.map(\.member), broken: name(of: conflict.broken))
+      )
+    }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.conflict)
+  }
+
+  private func violations() -> [LayoutViolation] {
+    var order = TreeOrder()
+    let ranked = solver.violations.compactMap { violation in
+      solver.constraint(violation.constraint).flatMap { constraint in
+        violation.amount > Self.noise
+          ? (
+            rank: rank(of: violation.constraint, &order),
+            violation: LayoutViolation(
+              id: name(of: violation.constraint), priority: constraint.priority.rawValue,
+              amount: violation.amount)
+          ) : nil
+      }
+    }
+    return ranked.sorted { left, right in
+      left.violation.priority == right.violation.priority
+        ? left.rank < right.rank : left.violation.priority > right.violation.priority
+    }.map(\.violation)
+  }
+
+  private func name(of id: Constraint.ID) -> String {
+    switch sources[id] {
+    case .constraint(let constraint): constraint.name
+    case .derived(let node, let row): "\(node.item.displayName).\(row.suffix)"
+    case nil: solver.constraint(id)?.identifier ?? "?"
+    }
+  }
+
+  private func rank(of id: Constraint.ID, _ order: inout TreeOrder) -> Rank {
+    switch sources[id] {
+    case .constraint(let constraint): Rank(path: [], serial: constraint.serial)
+    case .derived(let node, let row):
+      Rank(path: order.path(of: node.item) + [-1 - row.rawValue], serial: 0)
+    case nil: Rank(path: [], serial: 0)
+    }
+  }
+
+  // MARK: Ambiguity
+
+  /// What the constraints leave open, in tree order.
+  func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
+    var asked: [(view: View, attribute: LayoutAttribute)] = []
+    var expressions: [LinearExpression] = []
+    func visit(_ view: View) {
+      if let node = node(of: view), node.place == .free, let outer = view.superview,
+        let container = self.node(of: outer)
+      {
+        for (attribute, expression) in edges(of: node, in: container) {
+          asked.append((view, attribute))
+          expressions.append(expression)
+        }
+      }
+      for subview in view.subviews { visit(subview) }
+    }
+    if let root { visit(root) }
+    let ranges: [SolutionRange]
+    do {
+      ranges = try solver.ranges(of: expressions)
+    } catch {
+      throw .solver(what: root?.displayName ?? "the tree", error)
+    }
+    return zip(asked, ranges).compactMap { entry, range in
+      range.isOpen
+        ? LayoutAmbiguity(
+          view: entry.view, attribute: entry.attribute, minimum: range.minimum,
+          maximum: range.maximum) : nil
+    }
+  }
+
+  /// The frame's edges and sizes in the superview's coordinates.
+  private func edges(
+    of node: LayoutNode, in container: LayoutNode
+  ) -> [(LayoutAttribute, LinearExpression)] {
+    Axis.allCases.flatMap { axis in
+      let own = node.variables(axis)
+      let outer = container.variables(axis).start
+      let inset = node.insets.along(axis)
+      let outerInset = container.insets.along(axis).before
+      let start = LinearExpression(
+        [.init(own.start), .init(outer, -1)], constant: outerInset - inset.before)
+      let size = LinearExpression([.init(own.size)], constant: inset.before + inset.after)
+      let names: [LayoutAttribute] =
+        axis == .horizontal ? [.left, .right, .width] : [.top, .bottom, .height]
+      return Array(zip(names, [start, start + size, size]))
+    }
+  }
+}
+
+extension View {
+  /// Lays out the whole tree and says what could not be fulfilled.
+  ///
+  /// Like ``layoutIfNeeded()`` of the topmost view, but errors are thrown and conflicts are returned.
+  ///
+  /// - Returns: Conflicts, violations and counters.
+  /// - Throws: A ``ViewError`` if the solver refuses a row or fails; the frames are as before.
+  @discardableResult
+  public final func solveLayout() throws(ViewError) -> LayoutReport {
+    let top = topmost
+    top.updateConstraintsIfNeeded()
+    let engine = top.treeEngine()
+    // Asked for from within a layout, there is nothing to do but to say how things stand.
+    if engine.isBusy { return engine.report(engine.solver.totals) }
+    let first = try engine.layout()
+    let total = try LayoutCycle(around: top).run(after: first) ?? first
+    return treeEngine().report(total.statistics)
+  }
+
+  /// The edges and sizes in the tree that constraints leave open, with their exact ranges, in tree order.
+  ///
+  /// Lays out first what is due. Costs several solves for each that is open.
+  ///
+  /// - Returns: For each open edge or size: the view, which one, and how far it can move.
+  /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
+  public final func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
+    try LayoutCycle(around: topmost).run()
+    return try treeEngine().ambiguities()
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+extension LayoutEngine {
+  /// Brings a node's numbers and rows up to date.
+  func update(_ node: LayoutNode, _ stale: LayoutNode.Stale) throws(ViewError) {
+    do {
+      if stale.contains(.parameters) { try updateParameters(node) }
+      guard let view = node.view else { return }
+      for axis in Axis.allCases {
+        if stale.contains(.mask) { try updateMask(node, view, axis) }
+        if stale.contains(.content) { try updateContent(node, view, axis) }
+      }
+    } catch {
+      throw .solver(what: node.item.displayName, error)
+    }
+  }
+
+  private func updateParameters(_ node: LayoutNode) throws(SolverError) {
+    guard let view = node.view, node.place != .free else { return }
+    let insets = node.insets
+    try solver.setParameter(node.minX, to: insets.left)
+    try solver.setParameter(node.minY, to: insets.top)
+    let key = ObjectIdentifier(view)
+    if purpose == .live, node.place == .top || node.place == .root {
+      let size = node.place == .root ? window?.bounds.size ?? .zero : view.bounds.size
+      try solver.setParameter(node.width, to: size.width - insets.left - insets.right)
+      try solver.setParameter(node.height, to: size.height - insets.top - insets.bottom)
+      unwritten[key] = node
+    }
+  }
+
+  // MARK: Masks
+
+  private func updateMask(_ node: LayoutNode, _ view: View, _ axis: Axis) throws(SolverError) {
+    let rows: (LayoutNode.Row, LayoutNode.Row) =
+      axis == .horizontal ? (.maskMinX, .maskWidth) : (.maskMinY, .maskHeight)
+    guard node.place == .free, view.translatesAutoresizingMaskIntoConstraints,
+      purpose != .fitting(masks: false), let superview = view.superview,
+      let container = self.node(of: superview), let reference = view.reference
+    else {
+      try replace(node, rows.0, with: nil)
+      try replace(node, rows.1, with: nil)
+      return
+    }
+    let shares =
+      superview.autoresizesSubviews ? reference.shares(view.autoresizingMask, axis) : .fixed
+    let wanted = reference.extent(axis)
+    let own = node.variables(axis)
+    let outer = container.variables(axis)
+    let inset = node.insets.along(axis)
+    let outerInset = container.insets.along(axis)
+    let outerInsets = outerInset.before + outerInset.after
+    // Frames written as alignment rectangles: frame edge = edge - inset, frame size = size + insets.
+    let position = LinearExpression(
+      [
+        .init(own.start), .init(outer.start, -1), .init(outer.size, -shares.before),
+      ],
+      constant: outerInset.before - inset.before - shares.before * outerInsets
+        - wanted.start + shares.before * wanted.container)
+    let size = LinearExpression(
+      [.init(own.size), .init(outer.size, -shares.size)],
+      constant: inset.before + inset.after - shares.size * outerInsets
+        - wanted.length + shares.size * wanted.container)
+    // The size of a view comes before those inside of it, which could outvote it where it stops at zero.
+    let priority = Priority.belowRequired(depth: view.depth - 1)
+    try replace(node, rows.0, with: Constraint(nonzero(position), .equal, origin: .rule))
+    try replace(
+      node, rows.1,
+      with: Constraint(nonzero(size), .equal, priority: priority, origin: .rule))
+  }
+
+  private func nonzero(_ expression: LinearExpression) -> LinearExpression {
+    LinearExpression(
+      expression.terms.filter { $0.coefficient != 0 }, constant: expression.constant)
+  }
+
+  // MARK: Content
+
+  private func updateContent(_ node: LayoutNode, _ view: View, _ axis: Axis) throws(SolverError) {
+    let rows: (LayoutNode.Row, LayoutNode.Row) =
+      axis == .horizontal ? (.huggingX, .resistanceX) : (.huggingY, .resistanceY)
+    let size = view.intrinsicContentSize
+    guard isKnown(node) else { return }
+    let metric = axis == .horizontal ? size.width : size.height
+    guard metric >= 0, metric <= View.largestMagnitude else {
+      if metric != View.noIntrinsicMetric {
+        ViewError.report(
+          .outOfRange(
+            view: view.displayName, property: "intrinsicContentSize", value: metric,
+            expected: "a finite number of at least 0, or View.noIntrinsicMetric"))
+      }
+      try replace(node, rows.0, with: nil)
+      try replace(node, rows.1, with: nil)
+      return
+    }
+    let room = LinearExpression(
+      [.init(node.variables(axis).size)], constant: metric == 0 ? 0 : -metric)
+    try replace(
+      node, rows.0,
+      with: Constraint(
+        room, .lessThanOrEqual, priority: view.contentHuggingPriority(for: axis), origin: .content))
+    try replace(
+      node, rows.1,
+      with: Constraint(
+        room, .greaterThanOrEqual, priority: view.contentCompressionResistancePriority(for: axis),
+        origin: .content))
+  }
+
+  // MARK: Rows of the solver
+
+  private func replace(
+    _ node: LayoutNode, _ row: LayoutNode.Row, with new: Constraint?
+  ) throws(SolverError) {
+    if let id = node.rows[row.rawValue], let old = solver.constraint(id) {
+      if let new, old.isSame(as: new) { return try adjust(id, from: old, to: new) }
+      node.rows[row.rawValue] = nil
+      drop(id)
+    }
+    guard var new else { return }
+    new.identifier = "\(node.item.displayName).\(row.suffix)"
+    let id = try solver.add(new)
+    sources[id] = .derived(node, row)
+    node.rows[row.rawValue] = id
+  }
+
+  /// Changes the number and the priority of a row that is otherwise the same.
+  private func adjust(
+    _ id: Constraint.ID, from old: Constraint, to new: Constraint
+  ) throws(SolverError) {
+    if old.expression.constant != new.expression.constant {
+      try solver.setConstant(of: id, to: new.expression.constant)
+    }
+    if old.priority != new.priority { try solver.setPriority(of: id, to: new.priority) }
+  }
+
+  // MARK: Explicit constraints
+
+  func install(_ constraint: LayoutConstraint) throws(ViewError) {
+    let key = ObjectIdentifier(constraint)
+    guard rows[key] == nil, let row = lower(constraint) else { return }
+    do {
+      let id = try solver.add(row)
+      sources[id] = .constraint(constraint)
+      rows[key] = id
+    } catch {
+      throw .solver(what: constraint.name, error)
+    }
+    if dependsOnSafeArea(constraint) { safeAreaDependents[key] = constraint }
+  }
+
+  /// Carries changed numbers of a constraint over into its row.
+  func update(_ constraint: LayoutConstraint) throws(ViewError) {
+    let key = ObjectIdentifier(constraint)
+    guard let id = rows[key], let old = solver.constraint(id), let new = lower(constraint) else {
+      return
+    }
+    do {
+      try adjust(id, from: old, to: new)
+    } catch {
+      throw .solver(what: constraint.name, error)
+    }
+  }
+}
+
+extension Constraint {
+  /// Whether another constraint differs in nothing but its number and a priority that can be changed.
+  fileprivate func isSame(as other: Constraint) -> Bool {
+    relation == other.relation && expression.terms == other.expression.terms
+      && priority.isRequired == other.priority.isRequired
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionSolver
+
+/// What a layout could not fulfil, and what it cost.
+///
+/// Constraints are named by their identifier, else by their formula; the rows of masks and intrinsic sizes by the view
+/// and what they are, such as `card.autoresizing.width` or `title.hugging.horizontal`.
+public struct LayoutReport: Sendable {
+  /// Required constraints that cannot hold together; each set is minimal.
+  public var conflicts: [LayoutConflict]
+  /// Optional constraints that are missed, the strongest first.
+  public var violations: [LayoutViolation]
+  /// The views of the tree.
+  public var viewCount: Int
+  /// What the solver did, all rounds of the layout together.
+  public var statistics: SolveStatistics
+
+  /// Creates a report.
+  public init(
+    conflicts: [LayoutConflict], violations: [LayoutViolation], viewCount: Int,
+    statistics: SolveStatistics
+  ) {
+    self.conflicts = conflicts
+    self.violations = violations
+    self.viewCount = viewCount
+    self.statistics = statistics
+  }
+}
+
+/// Required constraints that cannot hold together; without any one of them the rest can.
+public struct LayoutConflict: Sendable, Hashable {
+  /// One of the constraints.
+  public struct Member: Sendable, Hashable {
+    /// Its name.
+    public var id: String
+    /// Its factor in the sum that shows the contradiction.
+    public var multiplier: Double
+
+    /// Creates a member.
+    public init(id: String, multiplier: Double) {
+      self.id = id
+      self.multiplier = multiplier
+    }
+  }
+
+  /// The constraints: derived ones in tree order, then the others in the order of activation.
+  public var members: [Member]
+  /// The name of the one that gave way.
+  public var broken: String
+
+  /// Creates a conflict.
+  public init(members: [Member], broken: String) {
+    self.members = members
+    self.broken = broken
+  }
+}
+
+/// An optional constraint that is missed.
+public struct LayoutViolation: Sendable, Hashable {
+  /// The constraint's name.
+  public var id: String
+  /// Its priority, below 1000.
+  public var priority: Double
+  /// By how much it is missed, in points; above zero.
+  public var amount: Double
+
+  /// Creates a violation.
+  public init(id: String, priority: Double, amount: Double) {
+    self.id = id
+    self.priority = priority
+    self.amount = amount
+  }
+}
+
+/// An edge or a size of a view that the constraints leave open.
+public struct LayoutAmbiguity {
+  /// The view.
+  public var view: View
+  /// `left`, `right`, `width`, `top`, `bottom` or `height`.
+  public var attribute: LayoutAttribute
+  /// The least it can be, in points of the superview; minus infinity if nothing holds it.
+  public var minimum: Double
+  /// The most it can be, in points of the superview; infinity if nothing holds it.
+  public var maximum: Double
+
+  /// Creates an ambiguity.
+  public init(view: View, attribute: LayoutAttribute, minimum: Double, maximum: Double) {
+    self.view = view
+    self.attribute = attribute
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+}

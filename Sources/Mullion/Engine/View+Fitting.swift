@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionSolver
+
+extension View {
+  /// The size that the constraints inside the view give it, as near to a target as the priorities say.
+  ///
+  /// Only constraints within the subtree count: not the view's own mask, nor what ties it to the outside. Nothing is
+  /// resized, and the tree's own engine is not touched.
+  ///
+  /// - Parameters:
+  ///   - target: The size wished for, in points.
+  ///   - horizontalPriority: How strongly the width is wished for; required fixes it.
+  ///   - verticalPriority: How strongly the height is wished for; required fixes it.
+  /// - Returns: The frame's size, in points, rounded up to whole pixels.
+  /// - Throws: A ``ViewError`` for a target that is not usable, or if the solver fails.
+  public final func systemLayoutSizeFitting(
+    _ target: Size, withHorizontalFittingPriority horizontalPriority: Priority = .fittingSize,
+    verticalFittingPriority verticalPriority: Priority = .fittingSize
+  ) throws(ViewError) -> Size {
+    try fittingSize(target, horizontalPriority, verticalPriority, includingMasks: true)
+  }
+
+  /// The fitting size; without the masks of the subviews it is what masks without a reference can refer to.
+  package final func fittingSize(
+    _ target: Size, _ horizontalPriority: Priority = .fittingSize,
+    _ verticalPriority: Priority = .fittingSize, includingMasks: Bool
+  ) throws(ViewError) -> Size {
+    try checkNotNegative(target.width, "fitting width")
+    try checkNotNegative(target.height, "fitting height")
+    updateConstraintsIfNeeded()
+    let engine = LayoutEngine(root: self, purpose: .fitting(masks: includingMasks))
+    let fitted = try engine.fit(target, [horizontalPriority, verticalPriority])
+    let grid = engine.scale
+    func roundedUp(_ value: Double) -> Double {
+      let pixels = (value * grid - 1e-6).rounded(.up) / grid
+      return pixels.isFinite ? max(pixels, 0) : value
+    }
+    return Size(width: roundedUp(fitted.width), height: roundedUp(fitted.height))
+  }
+}
+
+extension LayoutEngine {
+  /// Solves with the root's size wished for; gives the size of its frame.
+  fileprivate func fit(_ target: Size, _ priorities: [Priority]) throws(ViewError) -> Size {
+    try bringUpToDate()
+    guard let root, let node = node(of: root) else { return .zero }
+    do {
+      for axis in Axis.allCases {
+        let wanted = axis == .horizontal ? target.width : target.height
+        let inset = node.insets.along(axis)
+        let priority = priorities[axis.rawValue]
+        // A fixed size is what the caller asks about; nothing may break it. The frame has the insets around it.
+        let alignment = max(wanted - inset.before - inset.after, 0)
+        _ = try solver.add(
+          Constraint(
+            LinearExpression([.init(node.variables(axis).size)], constant: -alignment), .equal,
+            priority: priority, origin: priority.isRequired ? .structure : .explicit,
+            identifier: axis == .horizontal ? "fittingSizeHTarget" : "fittingSizeVTarget"))
+      }
+      try solver.solve()
+    } catch {
+      throw .solver(what: "the fitting size of \(root.displayName)", error)
+    }
+    return solvedFrame(of: node).size
+  }
+}

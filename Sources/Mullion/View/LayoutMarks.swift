@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a view still has to do, and what is known of the views below it.
+struct LayoutMarks: OptionSet {
+  let rawValue: UInt8
+
+  /// Its `layoutSubviews` is to be called.
+  static let layout = LayoutMarks(rawValue: 1)
+  /// Its `updateConstraints` is to be called.
+  static let constraints = LayoutMarks(rawValue: 2)
+  /// A view below it is marked ``layout``.
+  static let layoutBelow = LayoutMarks(rawValue: 4)
+  /// A view below it is marked ``constraints``.
+  static let constraintsBelow = LayoutMarks(rawValue: 8)
+  /// Its `layoutSubviews` is running.
+  static let layingOut = LayoutMarks(rawValue: 16)
+}

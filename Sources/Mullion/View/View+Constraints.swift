@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionSolver
+
+extension View {
+  /// The constraints installed on the view, in the order of their activation.
+  public final var constraints: [LayoutConstraint] {
+    installed.values.sorted { $0.serial < $1.serial }
+  }
+
+  // MARK: Autoresizing
+
+  /// Which parts of the view's place follow a change of the superview's size.
+  public final var autoresizingMask: AutoresizingMask {
+    get { storedMask }
+    set {
+      guard newValue != storedMask else { return }
+      storedMask = newValue
+      captureReference()
+      node?.engine?.invalidate(self, .mask)
+    }
+  }
+
+  /// Whether the subviews' masks take effect; without it they keep their frames.
+  public final var autoresizesSubviews: Bool {
+    get { storedAutoresizesSubviews }
+    set {
+      guard newValue != storedAutoresizesSubviews else { return }
+      storedAutoresizesSubviews = newValue
+      for subview in subviews { node?.engine?.invalidate(subview, .mask) }
+    }
+  }
+
+  /// Whether frame and mask take part in layout as constraints; false for a view that constraints place.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { storedTranslates }
+    set {
+      guard newValue != storedTranslates else { return }
+      storedTranslates = newValue
+      captureReference()
+      node?.engine?.invalidate(self, .mask)
+    }
+  }
+
+  /// Notes what the mask refers to from now on.
+  final func captureReference() {
+    reference = superview.map {
+      AutoresizingReference(frame: exactFrame, container: $0.storedBounds)
+    }
+    node?.engine?.invalidate(self, .mask)
+  }
+
+  // MARK: Content
+
+  /// Says that ``intrinsicContentSize`` or a baseline may have changed.
+  public final func invalidateIntrinsicContentSize() {
+    guard let engine = node?.engine else { return }
+    engine.invalidate(self, .content)
+    engine.refresh(mentions.values)
+  }
+
+  /// How strongly the view resists growing beyond its content.
+  ///
+  /// Default 250.
+  public final func contentHuggingPriority(for axis: Axis) -> Priority {
+    huggingPriorities[axis.rawValue]
+  }
+
+  /// Sets how strongly the view resists growing beyond its content.
+  public final func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
+    guard huggingPriorities[axis.rawValue] != priority else { return }
+    huggingPriorities[axis.rawValue] = priority
+    node?.engine?.invalidate(self, .content)
+  }
+
+  /// How strongly the view resists shrinking below its content.
+  ///
+  /// Default 750.
+  public final func contentCompressionResistancePriority(for axis: Axis) -> Priority {
+    resistancePriorities[axis.rawValue]
+  }
+
+  /// Sets how strongly the view resists shrinking below its content.
+  public final func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
+    guard resistancePriorities[axis.rawValue] != priority else { return }
+    resistancePriorities[axis.rawValue] = priority
+    node?.engine?.invalidate(self, .content)
+  }
+
+  /// Sets ``alignmentRectInsets``.
+  ///
+  /// - Parameter insets: The distances, in points.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setAlignmentRectInsets(_ insets: EdgeInsets) throws(ViewError) {
+    try check([insets.top, insets.left, insets.bottom, insets.right], "alignmentRectInsets")
+    guard insets != storedAlignmentInsets else { return }
+    storedAlignmentInsets = insets
+    invalidateAlignment()
+  }
+
+  /// Sets ``firstBaselineOffset``.
+  ///
+  /// - Parameter offset: The distance from the top of the alignment rectangle, in points.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setFirstBaselineOffset(_ offset: Double) throws(ViewError) {
+    try check([offset], "firstBaselineOffset")
+    storedFirstBaseline = offset
+    node?.engine?.refresh(mentions.values)
+  }
+
+  /// Sets ``lastBaselineOffset``.
+  ///
+  /// - Parameter offset: The distance from the bottom of the alignment rectangle, in points.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setLastBaselineOffset(_ offset: Double) throws(ViewError) {
+    try check([offset], "lastBaselineOffset")
+    storedLastBaseline = offset
+    node?.engine?.refresh(mentions.values)
+  }
+
+  private func invalidateAlignment() {
+    guard let engine = node?.engine else { return }
+    engine.invalidate(self, [.parameters, .mask])
+    for subview in subviews { engine.invalidate(subview, .mask) }
+    // The edges of built-in guides and of a holder's coordinates hang on it too.
+    engine.refresh(mentions.values)
+    engine.refresh(installed.values)
+    for guide in allGuides { engine.refresh(guide.mentions.values) }
+    engine.rewrite(self)
+  }
+
+  // MARK: Margins and safe area
+
+  /// The room that content keeps from the view's edges, in points.
+  ///
+  /// Default 8 on each side.
+  public final var layoutMargins: EdgeInsets {
+    get { storedMargins }
+    set { ViewError.reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
+  }
+
+  /// Sets ``layoutMargins``.
+  ///
+  /// - Parameter margins: The distances, in points.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setLayoutMargins(_ margins: EdgeInsets) throws(ViewError) {
+    try check([margins.top, margins.left, margins.bottom, margins.right], "layoutMargins")
+    guard margins != storedMargins else { return }
+    storedMargins = margins
+    marginsWereSet()
+  }
+
+  /// The parts of the view's bounds that the window's safe area leaves out, from each edge, in points.
+  ///
+  /// For a view below the window's root view: as the last layout placed it. Zero outside of a window. O(depth).
+  public final var safeAreaInsets: EdgeInsets {
+    guard let superview else { return (self as? Window)?.safeArea ?? .zero }
+    if let window = superview as? Window, window.rootView === self { return window.safeArea }
+    return superview.safeAreaInsets.clipped(
+      to: exactFrame, in: Rect(origin: Point(x: 0, y: 0), size: superview.exactFrame.size))
+  }
+
+  /// Margins and safe area together.
+  final var effectiveMargins: EdgeInsets {
+    storedMargins.adding(safeAreaInsets)
+  }
+
+  /// Tells layout that numbers which the built-in guides hang on have changed.
+  final func marginsWereSet() {
+    markLayoutImplicitly()
+    guard let engine = node?.engine else { return }
+    engine.refresh(mentions.values)
+    for guide in allGuides { engine.refresh(guide.mentions.values) }
+  }
+
+  // MARK: Guides
+
+  /// The view's rectangle inside its margins and the safe area.
+  public final var layoutMarginsGuide: any LayoutItem {
+    if let marginsGuide { return marginsGuide }
+    let guide = LayoutGuide(kind: .margins, owner: self)
+    marginsGuide = guide
+    return guide
+  }
+
+  /// The view's rectangle inside the window's safe area.
+  public final var safeAreaLayoutGuide: any LayoutItem {
+    if let safeAreaGuide { return safeAreaGuide }
+    let guide = LayoutGuide(kind: .safeArea, owner: self)
+    safeAreaGuide = guide
+    return guide
+  }
+
+  /// Adds a guide; it leaves the view it belongs to.
+  public final func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.kind == .plain else {
+      ViewError.report(.fixedGuide(view: guide.owningView?.displayName ?? "its view"))
+      return
+    }
+    guard guide.owningView !== self else { return }
+    guide.owningView?.removeLayoutGuide(guide)
+    layoutGuides.append(guide)
+    guide.owningView = self
+    topmost.ownedEngine?.add(guide, to: self)
+  }
+
+  /// Removes a guide and deactivates the constraints that mention it.
+  public final func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self, guide.kind == .plain else { return }
+    for constraint in guide.mentions.values { constraint.deactivate() }
+    topmost.ownedEngine?.remove(guide)
+    layoutGuides.removeAll { $0 === guide }
+    guide.owningView = nil
+  }
+
+  /// The view's guides, the built-in ones that exist included.
+  final var allGuides: [LayoutGuide] {
+    layoutGuides + [marginsGuide, safeAreaGuide].compactMap(\.self)
+  }
+}
+
+extension EdgeInsets {
+  /// The sum, edge by edge.
+  func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
+  }
+
+  /// What is left of the insets of a container for a rectangle inside of it.
+  ///
+  /// Each edge: the container's inset less the gap to its edge, between nothing and the whole inset.
+  func clipped(to inner: Rect, in container: Rect) -> EdgeInsets {
+    func clip(_ inset: Double, _ gap: Double) -> Double {
+      min(max(inset - gap, 0), max(inset, 0))
+    }
+    return EdgeInsets(
+      top: clip(top, inner.minY - container.minY), left: clip(left, inner.minX - container.minX),
+      bottom: clip(bottom, container.maxY - inner.maxY),
+      right: clip(right, container.maxX - inner.maxX))
+  }
+}

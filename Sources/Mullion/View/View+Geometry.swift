@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension View {
+  /// The view's rectangle in its superview's coordinates, in points; the bounding box of it under a transform.
+  ///
+  /// Setting it sets the size of ``bounds`` and ``center``, and leaves the origin of the bounds. Negative sizes are
+  /// turned around.
+  public final var frame: Rect {
+    get {
+      if storedTransform == .identity { return untransformedFrame }
+      let half = Size(width: storedBounds.width / 2, height: storedBounds.height / 2)
+      let corners = Rect(
+        x: -half.width, y: -half.height, width: 2 * half.width, height: 2 * half.height)
+      return corners.applying(storedTransform).offsetBy(dx: storedCenter.x, dy: storedCenter.y)
+    }
+    set { ViewError.reporting { () throws(ViewError) in try setFrame(newValue) } }
+  }
+
+  /// The view's rectangle in its own coordinates, in points.
+  ///
+  /// Setting the size leaves ``center`` where it is.
+  public final var bounds: Rect {
+    get { storedBounds }
+    set { ViewError.reporting { () throws(ViewError) in try setBounds(newValue) } }
+  }
+
+  /// The middle of the view in its superview's coordinates, in points.
+  public final var center: Point {
+    get { storedCenter }
+    set { ViewError.reporting { () throws(ViewError) in try setCenter(newValue) } }
+  }
+
+  /// What the view and its subviews are drawn through, about ``center``; layout does not see it.
+  public final var transform: AffineTransform {
+    get { storedTransform }
+    set { ViewError.reporting { () throws(ViewError) in try setTransform(newValue) } }
+  }
+
+  private var untransformedFrame: Rect {
+    Rect(
+      x: storedCenter.x - storedBounds.width / 2, y: storedCenter.y - storedBounds.height / 2,
+      width: storedBounds.width, height: storedBounds.height)
+  }
+
+  /// Sets ``frame``.
+  ///
+  /// - Parameter frame: The rectangle, in points of the superview.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or, under a rotation or skew,
+  ///   ``ViewError/frameUnderTransform(view:)``.
+  public final func setFrame(_ frame: Rect) throws(ViewError) {
+    try check([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height], "frame")
+    var target = frame.standardized
+    if storedTransform != .identity {
+      let matrix = storedTransform
+      guard matrix.b == 0, matrix.c == 0, matrix.a != 0, matrix.d != 0 else {
+        throw .frameUnderTransform(view: displayName)
+      }
+      let size = Size(width: target.width / abs(matrix.a), height: target.height / abs(matrix.d))
+      let middle = Point(x: target.midX - matrix.tx, y: target.midY - matrix.ty)
+      target = Rect(
+        x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+        height: size.height)
+      try check([target.minX, target.minY, target.width, target.height], "frame")
+    }
+    if target == untransformedFrame {
+      programRepeatedGeometry()
+    } else {
+      storedCenter = Point(x: target.midX, y: target.midY)
+      resize(to: target.size)
+      programSetGeometry(exact: target)
+    }
+  }
+
+  /// Sets ``bounds``.
+  ///
+  /// - Parameter bounds: The rectangle, in the view's own points.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setBounds(_ bounds: Rect) throws(ViewError) {
+    try check([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
+    let target = bounds.standardized
+    if target.origin != storedBounds.origin {
+      storedBounds.origin = target.origin
+      markGeometryChange()
+    }
+    guard target.size != storedBounds.size else { return }
+    let middle = Point(x: exactFrame.midX, y: exactFrame.midY)
+    resize(to: target.size)
+    programSetGeometry(
+      exact: Rect(
+        x: middle.x - target.width / 2, y: middle.y - target.height / 2, width: target.width,
+        height: target.height))
+  }
+
+  /// Sets ``center``.
+  ///
+  /// - Parameter center: The point, in points of the superview.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setCenter(_ center: Point) throws(ViewError) {
+    try check([center.x, center.y], "center")
+    guard center != storedCenter else { return programRepeatedGeometry() }
+    storedCenter = center
+    programSetGeometry(
+      exact: Rect(
+        x: center.x - exactFrame.width / 2, y: center.y - exactFrame.height / 2,
+        width: exactFrame.width, height: exactFrame.height))
+  }
+
+  /// Sets ``transform``.
+  ///
+  /// - Parameter transform: The matrix.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setTransform(_ transform: AffineTransform) throws(ViewError) {
+    try check(
+      [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty], "transform")
+    guard transform != storedTransform else { return }
+    storedTransform = transform
+    markGeometryChange()
+  }
+
+  final func check(_ values: [Double], _ property: String) throws(ViewError) {
+    for value in values where !(value.magnitude <= Self.largestMagnitude) {
+      throw .invalidNumber(view: displayName, property: property, value: value)
+    }
+  }
+
+  private func resize(to size: Size) {
+    guard size != storedBounds.size else { return }
+    storedBounds.size = size
+    markGeometryChange()
+    sizeWasSet()
+  }
+
+  /// Takes note of what the program said about the view's place.
+  private func programSetGeometry(exact: Rect) {
+    exactFrame = exact
+    captureReference()
+    node?.engine?.geometryWasSet(of: self)
+  }
+
+  /// Takes note that the program set what is there already.
+  ///
+  /// Nothing changes, and what was rounded away stays, unless a layout is due that would have changed it.
+  private func programRepeatedGeometry() {
+    guard let superview, superview.storedBounds.size != reference?.container.size,
+      topmost.ownedEngine?.hasWork ?? true
+    else { return }
+    programSetGeometry(exact: untransformedFrame)
+  }
+
+  /// Writes what the engine found: never the origin of the bounds, never an equal value.
+  final func write(frame: Rect, exact: Rect) {
+    // Rounding what the program set itself is no news to the superview, which may be who set it.
+    let moves = !exact.isNear(exactFrame)
+    exactFrame = exact
+    let middle = Point(x: frame.midX, y: frame.midY)
+    guard middle != storedCenter || frame.size != storedBounds.size else { return }
+    storedCenter = middle
+    if frame.size != storedBounds.size {
+      storedBounds.size = frame.size
+      markLayoutImplicitly()
+    }
+    if moves { superview?.markLayoutImplicitly() }
+  }
+}
+
+extension Rect {
+  /// Whether another rectangle is the same but for the noise of a solver.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }
+    return near(minX, other.minX) && near(minY, other.minY) && near(width, other.width)
+      && near(height, other.height)
+  }
+
+  /// The same rectangle with sizes that are not negative.
+  var standardized: Rect {
+    Rect(
+      x: size.width < 0 ? origin.x + size.width : origin.x,
+      y: size.height < 0 ? origin.y + size.height : origin.y,
+      width: abs(size.width), height: abs(size.height))
+  }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension View {
+  /// The window at the top of the view's tree, if one is.
+  public final var window: Window? { topmost as? Window }
+
+  /// The view at the top of the tree.
+  ///
+  /// O(depth).
+  final var topmost: View {
+    var view = self
+    while let next = view.superview { view = next }
+    return view
+  }
+
+  /// Whether the view is another one or lies somewhere inside of it.
+  ///
+  /// O(depth).
+  public final func isDescendant(of other: View) -> Bool {
+    var view: View? = self
+    while let candidate = view {
+      if candidate === other { return true }
+      view = candidate.superview
+    }
+    return false
+  }
+
+  /// Adds a view in front of the other subviews; it leaves the superview it has.
+  public final func addSubview(_ view: View) {
+    insert(view) { $0.count }
+  }
+
+  /// Adds a view at a place among the subviews, 0 being the back.
+  ///
+  /// A subview that is already here moves; the index counts the others.
+  public final func insertSubview(_ view: View, at index: Int) {
+    let count = subviews.count - (view.superview === self ? 1 : 0)
+    guard (0...count).contains(index) else {
+      ViewError.report(.invalidIndex(view: displayName, index: index, count: subviews.count))
+      return
+    }
+    insert(view) { _ in index }
+  }
+
+  /// Adds a view right behind a subview.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Adds a view right in front of a subview.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Exchanges the places of two subviews.
+  public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    for index in [first, second] where !subviews.indices.contains(index) {
+      ViewError.report(.invalidIndex(view: displayName, index: index, count: subviews.count))
+      return
+    }
+    guard first != second else { return }
+    subviews.swapAt(first, second)
+    subviewsWereReordered()
+  }
+
+  /// Moves a subview in front of the others.
+  public final func bringSubviewToFront(_ view: View) {
+    move(view) { $0.count }
+  }
+
+  /// Moves a subview behind the others.
+  public final func sendSubviewToBack(_ view: View) {
+    move(view) { _ in 0 }
+  }
+
+  /// Takes the view out of its superview.
+  ///
+  /// Constraints between the inside and the outside of the view are deactivated for good; those inside stay.
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    deactivateCrossingConstraints()
+    topmost.ownedEngine?.remove(self)
+    (superview as? Window)?.subviewWillLeave(self)
+    if let index = superview.subviews.firstIndex(where: { $0 === self }) {
+      superview.subviews.remove(at: index)
+    }
+    self.superview = nil
+    reference = nil
+    superview.markLayoutImplicitly()
+  }
+
+  /// The first view with a tag, the receiver first, then depth first.
+  ///
+  /// O(views).
+  public final func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func insert(_ view: View, beside sibling: View, offset: Int) {
+    guard sibling.superview === self else {
+      ViewError.report(.notASubview(view: sibling.displayName, superview: displayName))
+      return
+    }
+    guard view !== sibling else { return }
+    insert(view) { ($0.firstIndex { $0 === sibling } ?? $0.count - offset) + offset }
+  }
+
+  private func move(_ view: View, to place: ([View]) -> Int) {
+    guard view.superview === self else {
+      ViewError.report(.notASubview(view: view.displayName, superview: displayName))
+      return
+    }
+    insert(view, at: place)
+  }
+
+  /// Puts a view among the others at the index that `place` finds for it.
+  private func insert(_ view: View, at place: ([View]) -> Int) {
+    if view.superview === self {
+      guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+      subviews.remove(at: old)
+      let new = place(subviews)
+      subviews.insert(view, at: new)
+      if new != old { subviewsWereReordered() }
+      return
+    }
+    guard mayContain(view) else { return }
+    view.removeFromSuperview()
+    view.dissolveOwnedEngine()
+    subviews.insert(view, at: place(subviews))
+    view.superview = self
+    view.captureReference()
+    view.propagateMarks()
+    markLayoutImplicitly()
+    topmost.ownedEngine?.add(view)
+  }
+
+  private func mayContain(_ view: View) -> Bool {
+    var error: ViewError?
+    if isDescendant(of: view) {
+      error = .cyclicHierarchy(view: view.displayName, superview: displayName)
+    } else if view is Window {
+      error = .windowAsSubview(view: view.displayName)
+    } else if depth + view.height > Self.deepestNesting {
+      error = .nestedTooDeep(view: view.displayName)
+    }
+    if let error { ViewError.report(error) }
+    return error == nil
+  }
+
+  /// The number of views from the top of the tree down to this one, both counted.
+  ///
+  /// O(depth).
+  final var depth: Int {
+    var levels = 1
+    var view = self
+    while let next = view.superview {
+      view = next
+      levels += 1
+    }
+    return levels
+  }
+
+  /// The number of levels of the subtree.
+  ///
+  /// O(views in it).
+  private var height: Int {
+    1 + (subviews.lazy.map(\.height).max() ?? 0)
+  }
+
+  private func subviewsWereReordered() {
+    markLayoutImplicitly()
+    topmost.ownedEngine?.orderDidChange()
+  }
+
+  private func deactivateCrossingConstraints() {
+    let crossing = mentionsInSubtree().filter { constraint in
+      constraint.holder.map { !$0.isDescendant(of: self) } ?? false
+    }
+    for constraint in crossing { constraint.deactivate() }
+  }
+
+  private func mentionsInSubtree() -> [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    func visit(_ view: View) {
+      found += view.mentions.values
+      for guide in view.allGuides { found += guide.mentions.values }
+      for subview in view.subviews { visit(subview) }
+    }
+    visit(self)
+    return found
+  }
+}

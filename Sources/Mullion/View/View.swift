@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+import MullionSolver
+
+/// A rectangle on the screen that draws itself, lays out its subviews and may be laid out by constraints.
+///
+/// Names and rules are UIKit's. All values are in points. A tree of views belongs to one isolation domain at a time;
+/// it may change hands, but no two may use it at once.
+///
+/// Geometry lives in ``bounds`` and ``center``; ``frame`` is derived. Frames of views that a mask or constraints
+/// place are brought up to date by ``layoutIfNeeded()``, not inside the setter of another view's size.
+open class View: LayoutItem {
+  /// What ``intrinsicContentSize`` holds on an axis without an opinion.
+  public static let noIntrinsicMetric = -1.0
+  /// The smallest size, as a target of a fitting size.
+  public static let layoutFittingCompressedSize = Size(width: 0, height: 0)
+  /// A large size, as a target of a fitting size.
+  public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
+  /// The largest magnitude of a number in a view's geometry, in points.
+  public static let largestMagnitude = 1e9
+  /// The most levels a tree may have.
+  public static let deepestNesting = 512
+
+  // MARK: Tree
+
+  /// The view that contains this one.
+  public final internal(set) weak var superview: View?
+  /// The views inside this one, back to front.
+  public final internal(set) var subviews: [View] = []
+  /// The plain guides added to the view.
+  public final internal(set) var layoutGuides: [LayoutGuide] = []
+  /// A number to find the view by.
+  public final var tag = 0
+  /// A name for messages and reports.
+  public final var identifier: String?
+
+  // MARK: Geometry, see View+Geometry.swift
+
+  final var storedBounds: Rect
+  final var storedCenter: Point
+  final var storedTransform = AffineTransform.identity
+
+  /// The frame before it was rounded to pixels, untransformed, in points of the superview.
+  ///
+  /// After a layout: what the constraints say. After the program set the geometry: what it set.
+  public final internal(set) var exactFrame: Rect
+
+  // MARK: Layout, see View+Layout.swift and View+Constraints.swift
+
+  final var storedMask: AutoresizingMask = []
+  final var storedAutoresizesSubviews = true
+  final var storedTranslates = true
+  final var reference: AutoresizingReference?
+  final var storedMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  final var huggingPriorities = [Priority.low, Priority.low]
+  final var resistancePriorities = [Priority.high, Priority.high]
+  final var storedAlignmentInsets = EdgeInsets.zero
+  final var storedFirstBaseline: Double?
+  final var storedLastBaseline: Double?
+  final var marks: LayoutMarks = [.layout, .constraints]
+  /// The constraints installed on this view.
+  final var installed: [ObjectIdentifier: LayoutConstraint] = [:]
+  /// The constraints in force that mention this view.
+  final var mentions: [ObjectIdentifier: LayoutConstraint] = [:]
+  final var marginsGuide: LayoutGuide?
+  final var safeAreaGuide: LayoutGuide?
+  /// The live engine's variables for this view.
+  final var node: LayoutNode?
+  /// The engine of the tree this view is the top of.
+  final var ownedEngine: LayoutEngine?
+
+  // MARK: Appearance
+
+  /// Whether the view and its subviews are left out of drawing; they take part in layout all the same.
+  public final var isHidden = false
+  final var storedAlpha = 1.0
+  /// What fills the view behind everything else; nil for nothing.
+  public final var backgroundColor: Color?
+  /// Whether nothing of the view and its subviews shows outside of its bounds.
+  public final var clipsToBounds = false
+  /// How content is placed in the bounds.
+  public final var contentMode = ContentMode.scaleToFill
+  final var storedCornerRadius = 0.0
+  final var storedBorderWidth = 0.0
+  /// The border's colour; nil is black.
+  public final var borderColor: Color?
+  /// Whether the view was asked to draw itself anew since it last did.
+  public final internal(set) var needsDisplay = true
+
+  /// Creates a view.
+  ///
+  /// - Parameter frame: Its place in the superview it will get, in points; zero if the numbers are not usable.
+  public init(frame: Rect = .zero) {
+    storedBounds = .zero
+    storedCenter = Point(x: 0, y: 0)
+    exactFrame = .zero
+    ViewError.reporting { () throws(ViewError) in try setFrame(frame) }
+  }
+
+  deinit {
+    // Whoever still holds a part of this tree gets it as a tree of its own.
+    for subview in subviews { subview.forgetEngine() }
+    for guide in layoutGuides { guide.node = nil }
+  }
+
+  // MARK: Points of extension
+
+  /// The size the content wants, in points of the alignment rectangle; ``noIntrinsicMetric`` where there is none.
+  ///
+  /// Call ``invalidateIntrinsicContentSize()`` when it changes.
+  open var intrinsicContentSize: Size {
+    Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The distance from the frame to the alignment rectangle, which is what constraints see, in points.
+  ///
+  /// An override's value must stay the same; set this property to change it.
+  open var alignmentRectInsets: EdgeInsets {
+    get { storedAlignmentInsets }
+    set { ViewError.reporting { () throws(ViewError) in try setAlignmentRectInsets(newValue) } }
+  }
+
+  /// The first baseline's distance below the top of the alignment rectangle, in points.
+  ///
+  /// Call ``invalidateIntrinsicContentSize()`` when an override's value changes.
+  open var firstBaselineOffset: Double {
+    get { storedFirstBaseline ?? 0 }
+    set { ViewError.reporting { () throws(ViewError) in try setFirstBaselineOffset(newValue) } }
+  }
+
+  /// The last baseline's distance above the bottom of the alignment rectangle, in points.
+  ///
+  /// Call ``invalidateIntrinsicContentSize()`` when an override's value changes.
+  open var lastBaselineOffset: Double {
+    get { storedLastBaseline ?? 0 }
+    set { ViewError.reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
+  }
+
+  /// Called by a layout pass when the view was marked; the frames that constraints decide are already written.
+  ///
+  /// The place to put subviews by hand. Do not call it; call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
+  open func layoutSubviews() {}
+
+  /// Called before a layout, subviews first, when the view was marked.
+  ///
+  /// The place to change many constraints at once; call super last.
+  open func updateConstraints() {}
+
+  /// Draws the view's content; clipped to the bounds.
+  ///
+  /// - Parameters:
+  ///   - rect: The part that is needed, in the view's coordinates.
+  ///   - context: Where to draw, in the view's coordinates.
+  open func draw(_ rect: Rect, in context: GraphicsContext) {}
+
+  /// Paints what lies between the background and the subviews.
+  func paintContents(in context: GraphicsContext) {
+    context.saveState()
+    context.clip(to: bounds)
+    draw(bounds, in: context)
+    context.restoreState()
+  }
+
+  /// Whether ``paintContents(in:)`` may paint anything.
+  var mayPaintContents: Bool { type(of: self) != View.self }
+}

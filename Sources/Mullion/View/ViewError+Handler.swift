@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension ViewError {
+  private static let installed = Mutex<(@Sendable (ViewError) -> Void)>(writeLine)
+
+  /// Told of every error that a property setter or another call that cannot throw runs into.
+  ///
+  /// One for the process; the default writes one line to standard error. It may be called on any thread.
+  public static var handler: @Sendable (ViewError) -> Void {
+    get { installed.withLock { $0 } }
+    set { installed.withLock { $0 = newValue } }
+  }
+
+  static func report(_ error: ViewError) {
+    handler(error)
+  }
+
+  /// Runs a call that throws on behalf of one that cannot.
+  static func reporting(_ body: () throws(ViewError) -> Void) {
+    do {
+      try body()
+    } catch {
+      report(error)
+    }
+  }
+
+  @Sendable private static func writeLine(_ error: ViewError) {
+    let line = Array("mullion: \(error)\n".utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionSolver
+
+/// What a view refuses, or could not do.
+///
+/// After any of them the view is as it was before the call.
+public enum ViewError: Error, Equatable, Sendable {
+  /// A number that is not finite, or beyond ``View/largestMagnitude``: the view, the property, the value.
+  case invalidNumber(view: String, property: String, value: Double)
+  /// A number outside the range of its property.
+  case outOfRange(view: String, property: String, value: Double, expected: String)
+  /// A view cannot become a subview of itself or of one of its descendants.
+  case cyclicHierarchy(view: String, superview: String)
+  /// A window is always the top of a tree.
+  case windowAsSubview(view: String)
+  /// A tree deeper than ``View/deepestNesting`` levels.
+  case nestedTooDeep(view: String)
+  /// An index outside of the subviews.
+  case invalidIndex(view: String, index: Int, count: Int)
+  /// A view that was named as a sibling is not a subview of the receiver.
+  case notASubview(view: String, superview: String)
+  /// A frame under a rotation or skew says nothing about size; set bounds and center.
+  case frameUnderTransform(view: String)
+  /// A guide of margins or safe area cannot be moved to another view.
+  case fixedGuide(view: String)
+  /// Layout was asked for again and again within one pass; the views that still ask.
+  case layoutLoop(views: [String])
+  /// Required constraints cannot hold together: the members of a minimal set, and the one that gave way.
+  case conflict(constraints: [String], broken: String)
+  /// A constraint's new value was refused.
+  case constraint(LayoutConstraintError)
+  /// The solver refused a row, or failed: what it was about, and what it says.
+  case solver(what: String, SolverError)
+}
+
+extension ViewError: CustomStringConvertible {
+  /// One sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .invalidNumber(let view, let property, let value):
+      "\(property) of \(view) would be \(value); use finite numbers of magnitude at most "
+        + "\(View.largestMagnitude)"
+    case .outOfRange(let view, let property, let value, let expected):
+      "\(property) of \(view) would be \(value); use \(expected)"
+    case .cyclicHierarchy(let view, let superview):
+      "\(view) contains \(superview) or is the same, so it cannot become its subview"
+    case .windowAsSubview(let view):
+      "\(view) is a window and cannot become a subview"
+    case .nestedTooDeep(let view):
+      "\(view) would be nested deeper than \(View.deepestNesting) levels; flatten the tree"
+    case .invalidIndex(let view, let index, let count):
+      "\(view) has \(count) subviews, so the index \(index) names no place among them"
+    case .notASubview(let view, let superview):
+      "\(view) is not a subview of \(superview); name one of its subviews"
+    case .frameUnderTransform(let view):
+      "the frame of \(view) cannot be set under a rotation or skew; set its bounds and center"
+    case .fixedGuide(let view):
+      "a margins or safe area guide belongs to \(view) for good; add a guide of your own"
+    case .layoutLoop, .conflict, .constraint, .solver:
+      layoutDescription
+    }
+  }
+
+  private var layoutDescription: String {
+    switch self {
+    case .layoutLoop(let views):
+      "layout does not come to rest: \(views.joined(separator: ", ")) asked for layout in each of "
+        + "\(LayoutCycle.mostRounds) rounds; do not call setNeedsLayout in layoutSubviews"
+    case .conflict(let constraints, let broken):
+      "these required constraints cannot hold together: \(constraints.joined(separator: "; ")); "
+        + "\(broken) gave way, remove one or lower its priority"
+    case .constraint(let error):
+      error.description
+    case .solver(let what, let error):
+      "\(what): \(error)"
+    default: ""
+    }
+  }
+}

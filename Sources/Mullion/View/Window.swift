@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// The top of a tree that is shown: knows the scale, the direction and the safe area.
+open class Window: View {
+  private var storedScale = 1.0
+  private var storedDirection = LayoutDirection.leftToRight
+  private var storedSafeArea = EdgeInsets.zero
+  private weak var storedRoot: View?
+
+  /// Device pixels per point.
+  ///
+  /// Default 1.
+  public final var scale: Double {
+    get { storedScale }
+    set { ViewError.reporting { () throws(ViewError) in try setScale(newValue) } }
+  }
+
+  /// Which way leading and trailing run.
+  public final var layoutDirection: LayoutDirection {
+    get { storedDirection }
+    set {
+      guard newValue != storedDirection else { return }
+      storedDirection = newValue
+      markLayoutImplicitly()
+      ownedEngine?.invalidate()
+    }
+  }
+
+  /// What bars and rounded corners cover of the root view, from each edge, in points.
+  ///
+  /// Default zero.
+  public final var safeArea: EdgeInsets {
+    get { storedSafeArea }
+    set { ViewError.reporting { () throws(ViewError) in try setSafeArea(newValue) } }
+  }
+
+  /// The subview that always has the size of the window's bounds.
+  public final var rootView: View? {
+    get { storedRoot }
+    set { setRootView(newValue) }
+  }
+
+  /// Sets ``scale``.
+  ///
+  /// - Parameter scale: Device pixels per point, above zero.
+  /// - Throws: ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setScale(_ scale: Double) throws(ViewError) {
+    guard scale > 0, scale <= Self.largestMagnitude else {
+      throw .outOfRange(
+        view: displayName, property: "scale", value: scale, expected: "a finite number above 0")
+    }
+    guard scale != storedScale else { return }
+    storedScale = scale
+    ownedEngine?.rewriteAll()
+  }
+
+  /// Sets ``safeArea``.
+  ///
+  /// - Parameter insets: The distances, in points, not negative.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
+  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setSafeArea(_ insets: EdgeInsets) throws(ViewError) {
+    for value in [insets.top, insets.left, insets.bottom, insets.right] {
+      try checkNotNegative(value, "safeArea")
+    }
+    guard insets != storedSafeArea else { return }
+    storedSafeArea = insets
+    marginsWereSet()
+    rootView?.marginsWereSet()
+    ownedEngine?.safeAreaWasSet()
+  }
+
+  private func setRootView(_ view: View?) {
+    guard view !== storedRoot else { return }
+    if let view, view.superview !== self {
+      addSubview(view)
+      // Refused, and reported.
+      guard view.superview === self else { return }
+    }
+    let old = storedRoot
+    storedRoot = view
+    old?.removeFromSuperview()
+    ownedEngine?.invalidate()
+    fitRootView()
+  }
+
+  func subviewWillLeave(_ view: View) {
+    if view === storedRoot { storedRoot = nil }
+  }
+
+  /// Gives the root view the window's size.
+  func fitRootView() {
+    guard let root = storedRoot else { return }
+    let size = bounds.size
+    root.write(
+      frame: Rect(origin: Point(x: 0, y: 0), size: size),
+      exact: Rect(origin: Point(x: 0, y: 0), size: size))
+    ownedEngine?.invalidate(root, .parameters)
+  }
+}
+
+extension View {
+  /// Called when the program changed the size.
+  final func sizeWasSet() {
+    (self as? Window)?.fitRootView()
+  }
+}

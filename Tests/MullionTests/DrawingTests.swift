@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import MullionSolver
+import Testing
+
+/// Ten points to a character, twenty to a line; fills each character's box but for its last point.
+private final class BlockEngine: TextEngine {
+  static let installed: Void = { TextSystem.engine = BlockEngine() }()
+
+  func layout(
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int
+  ) -> TextLayout {
+    let perLine = maximumWidth.map { max(Int($0 / 10), 1) } ?? Int.max
+    var counts: [Int] = []
+    var rest = text.count
+    while rest > 0 {
+      counts.append(min(rest, perLine))
+      rest -= min(rest, perLine)
+    }
+    if numberOfLines > 0 { counts = Array(counts.prefix(numberOfLines)) }
+    let lines = counts.enumerated().map { index, count in
+      TextLayout.Line(
+        glyphs: (0..<count).map { column in
+          .init(id: 1, position: Point(x: Double(column) * 10, y: Double(index) * 20 + 15))
+        }, width: Double(count) * 10, baseline: Double(index) * 20 + 15)
+    }
+    return TextLayout(
+      font: font, lines: lines,
+      size: Size(width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * 20),
+      firstBaseline: 15, lastBaseline: 5)
+  }
+
+  func draw(
+    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment, color: Color,
+    in context: GraphicsContext
+  ) {
+    for line in layout.lines {
+      let spare = alignment == .right ? width - line.width : 0
+      for glyph in line.glyphs {
+        context.fill(
+          Rect(
+            x: origin.x + spare + glyph.position.x, y: origin.y + glyph.position.y - 15, width: 9,
+            height: 20),
+          color: color)
+      }
+    }
+  }
+}
+
+@Suite("Drawing")
+struct DrawingTests {
+  private static let red = Color(red: 1, green: 0, blue: 0)
+  private static let blue = Color(red: 0, green: 0, blue: 1)
+
+  /// The pixels of a view's picture as letters: red, blue, black, white, nothing; other colours as `?`.
+  private func picture(_ view: View, _ width: Int, _ height: Int, scale: Double = 1) throws
+    -> String
+  {
+    let context = try GraphicsContext(width: width, height: height, scale: scale)
+    view.render(in: context)
+    let names: [UInt32: Character] = [
+      0xFFFF_0000: "r", 0xFF00_00FF: "b", 0xFF00_0000: "k", 0xFFFF_FFFF: "w", 0: ".",
+    ]
+    return (0..<height).map { y in
+      String((0..<width).map { x in context.bitmap[x, y].flatMap { names[$0] } ?? "?" })
+    }.joined(separator: " ")
+  }
+
+  private func colored(_ frame: Rect, _ color: Color?, _ subviews: [View] = []) -> View {
+    let view = view("", frame, subviews)
+    view.backgroundColor = color
+    return view
+  }
+
+  @Test("background, content, subviews back to front, border on top")
+  func order() throws {
+    final class Drawing: View {
+      override func draw(_ rect: Rect, in context: GraphicsContext) {
+        context.fill(Rect(x: 1, y: -5, width: 100, height: 7), color: .white)
+      }
+    }
+    let root = Drawing(frame: rect(0, 0, 5, 4))
+    root.backgroundColor = Self.red
+    #expect(try picture(root, 6, 4) == "rwwww. rwwww. rrrrr. rrrrr.")
+    root.addSubview(colored(rect(2, 1, 2, 2), Self.blue))
+    root.addSubview(colored(rect(3, 2, 4, 1), .black))
+    #expect(try picture(root, 7, 4) == "rwwww.. rwbbw.. rrbkkkk rrrrr..")
+    root.clipsToBounds = true
+    root.borderWidth = 1
+    #expect(try picture(root, 7, 4) == "kkkkk.. kwbbk.. krbkk.. kkkkk..")
+    root.subviews[1].isHidden = true
+    root.borderColor = Self.blue
+    #expect(try picture(root, 6, 4) == "bbbbb. bwbbb. brbbb. bbbbb.")
+    root.isHidden = true
+    #expect(try picture(root, 2, 1) == "..")
+  }
+
+  @Test("a scrolled, moved and transformed subtree lands where the geometry says")
+  func placement() throws {
+    let inner = colored(rect(8, 24, 1, 1), Self.red)
+    let middle = colored(rect(1, 1, 3, 2), .white, [inner])
+    middle.bounds = rect(8, 24, 3, 2)
+    #expect(
+      try picture(colored(rect(9, 9, 5, 4), nil, [middle]), 5, 4) == "..... .rww. .www. .....")
+    #expect(try picture(middle, 3, 2) == "rww www")
+    // A quarter turn about the middle of 3x1: the left end comes to the top.
+    let turned = colored(rect(1, 2, 3, 1), Self.blue, [colored(rect(0, 0, 1, 1), Self.red)])
+    turned.transform = .rotation(.pi / 2)
+    #expect(
+      try picture(colored(rect(0, 0, 5, 5), nil, [turned]), 5, 5)
+        == "..... ..r.. ..b.. ..b.. .....")
+    #expect(try picture(colored(rect(0, 0, 2, 1), Self.red), 4, 2, scale: 2) == "rrrr rrrr")
+  }
+
+  @Test("alpha fades a subtree as one; corners clip")
+  func alphaAndCorners() throws {
+    let group = colored(rect(0, 0, 2, 1), Self.red, [colored(rect(0, 0, 1, 1), Self.blue)])
+    group.alpha = 0.5
+    let context = try GraphicsContext(width: 2, height: 1, scale: 1)
+    group.render(in: context)
+    let pixels = (0..<2).map { context.bitmap[$0, 0] ?? 0 }
+    // Half of blue where the subview covers the red one entirely: no red in it.
+    #expect(pixels[0] >> 16 & 0xFF == 0)
+    #expect((127...128).contains(pixels[0] & 0xFF) && (127...128).contains(pixels[0] >> 24))
+    #expect((127...128).contains(pixels[1] >> 16 & 0xFF))
+    group.alpha = 0
+    #expect(try picture(group, 2, 1) == "..")
+
+    let round = colored(rect(0, 0, 8, 8), Self.red, [colored(rect(0, 0, 8, 8), Self.blue)])
+    round.cornerRadius = 4
+    #expect(try picture(round, 8, 8).first == "b")
+    round.clipsToBounds = true
+    let clipped = try picture(round, 8, 8).split(separator: " ").map(String.init)
+    #expect(clipped[0].first == "." && clipped[0].last == "." && clipped[7].first == ".")
+    // The circle meets the outermost pixels of the middle rows only in part.
+    #expect(clipped[4].dropFirst().dropLast().allSatisfy { $0 == "b" })
+  }
+
+  @Test("content modes place content as in semantics 7.3")
+  func contentModes() {
+    let content = Size(width: 100, height: 50)
+    let table: [(ContentMode, Rect)] = [
+      (.scaleToFill, rect(0, 0, 200, 200)), (.redraw, rect(0, 0, 200, 200)),
+      (.scaleAspectFit, rect(0, 50, 200, 100)), (.scaleAspectFill, rect(-100, 0, 400, 200)),
+      (.center, rect(50, 75, 100, 50)), (.top, rect(50, 0, 100, 50)),
+      (.bottom, rect(50, 150, 100, 50)), (.left, rect(0, 75, 100, 50)),
+      (.right, rect(100, 75, 100, 50)), (.topLeft, rect(0, 0, 100, 50)),
+      (.topRight, rect(100, 0, 100, 50)), (.bottomLeft, rect(0, 150, 100, 50)),
+      (.bottomRight, rect(100, 150, 100, 50)),
+    ]
+    #expect(table.count == ContentMode.allCases.count)
+    for (mode, place) in table {
+      #expect(mode.placement(of: content, in: rect(0, 0, 200, 200)) == place, "\(mode)")
+      #expect(
+        mode.placement(of: content, in: rect(7, 9, 200, 200)) == place.offsetBy(dx: 7, dy: 9),
+        "\(mode)")
+      #expect(mode.placement(of: Size(width: 0, height: 5), in: rect(0, 0, 9, 9)) == nil)
+    }
+    #expect(ContentMode.scaleAspectFit.placement(of: content, in: rect(0, 0, 0, 10)) == nil)
+    #expect(ContentMode.allCases.map(\.rawValue) == Array(0...12))
+  }
+
+  @Test("an image view is as large as its image and draws it by its content mode")
+  func images() throws {
+    let bitmap = try Bitmap(
+      width: 2, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF, 0xFF00_0000, 0xFFFF_FFFF])
+    let view = ImageView(image: try Image(bitmap: bitmap))
+    #expect(view.frame == rect(0, 0, 2, 2))
+    #expect(view.intrinsicContentSize == Size(width: 2, height: 2))
+    #expect(try picture(view, 2, 2) == "rb kw")
+    view.frame = rect(0, 0, 4, 3)
+    view.contentMode = .bottomRight
+    #expect(try picture(view, 4, 3) == ".... ..rb ..kw")
+    view.frame = rect(0, 0, 1, 1)
+    view.contentMode = .topLeft
+    #expect(try picture(view, 2, 2) == "rb kw")
+    view.clipsToBounds = true
+    #expect(try picture(view, 2, 2) == "r. ..")
+    view.image = nil
+    #expect(view.intrinsicContentSize.width == View.noIntrinsicMetric)
+  }
+
+  @Test("a label measures, wraps, aligns on baselines and centers its lines")
+  func labels() throws {
+    BlockEngine.installed
+    let label = Label()
+    label.text = "abcd"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    #expect(label.intrinsicContentSize == Size(width: 40, height: 20))
+    #expect(label.firstBaselineOffset == 15 && label.lastBaselineOffset == 5)
+    label.preferredMaxLayoutWidth = 25
+    #expect(label.intrinsicContentSize == Size(width: 40, height: 20))
+    label.numberOfLines = 0
+    #expect(label.intrinsicContentSize == Size(width: 20, height: 40))
+
+    let other = SizedView("other", 5, 30)
+    other.lastBaselineOffset = 4
+    let root = view("root", .zero, [label, other])
+    let window = window(100, 60, root: root)
+    try constrain(label, .top, .equal, root, .top, plus: 2)
+    try constrain(other, .lastBaseline, .equal, label, .firstBaseline)
+    try window.solveLayout()
+    // 2 + 15 is the baseline; 4 above the other's bottom, which is 30 below its top.
+    #expect(isNear(other.exactFrame.minY, 17 + 4 - 30))
+    label.text = "abcdef"
+    label.preferredMaxLayoutWidth = 0
+    try window.solveLayout()
+    #expect(isNear(label.exactFrame, rect(0, 2, 60, 20)))
+    label.firstBaselineOffset = 10
+    try window.solveLayout()
+    #expect(isNear(other.exactFrame.minY, 12 + 4 - 30))
+
+    let shown = Label(frame: rect(0, 0, 25, 24))
+    shown.text = "xx"
+    #expect(
+      try picture(shown, 25, 24) == drawn(rows: 24, from: 2, count: 20, "kkkkkkkkk.kkkkkkkkk......")
+    )
+    shown.textAlignment = .right
+    shown.textColor = Self.red
+    #expect(
+      try picture(shown, 25, 24) == drawn(rows: 24, from: 2, count: 20, ".....rrrrrrrrr.rrrrrrrrr.")
+    )
+    // Two lines of 20 in 24: there is room for one.
+    shown.numberOfLines = 0
+    shown.text = "xxxx"
+    #expect(
+      try picture(shown, 25, 24) == drawn(rows: 24, from: 2, count: 20, ".....rrrrrrrrr.rrrrrrrrr.")
+    )
+    shown.frame = rect(0, 0, 25, 6)
+    #expect(
+      try picture(shown, 25, 8) == drawn(rows: 8, from: 0, count: 6, ".....rrrrrrrrr.rrrrrrrrr."))
+  }
+
+  private func drawn(rows: Int, from start: Int, count: Int, _ line: String) -> String {
+    (0..<rows).map {
+      (start..<start + count).contains($0) ? line : String(repeating: ".", count: line.count)
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import Testing
+
+/// A view whose content has a size of its own.
+final class SizedView: View {
+  var content: Size {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  init(_ name: String, _ width: Double, _ height: Double) {
+    content = Size(width: width, height: height)
+    super.init(frame: .zero)
+    identifier = name
+    translatesAutoresizingMaskIntoConstraints = false
+  }
+
+  override var intrinsicContentSize: Size { content }
+}
+
+@Suite("The layout engine")
+struct EngineTests {
+  // MARK: Frames
+
+  @Test("edges are rounded to pixels of the root, half up, and exact values are kept")
+  func snapping() throws {
+    // At scale 2: 950.25 goes up to 950.5, 950.2 down to 950 (semantics 3.13).
+    let table: [(Double, Double, Double, Double, Double)] = [
+      (2, 950.25, 0.5, 950.5, 0.5), (2, 950.2, 0.5, 950, 0.5), (1, 10.5, 10, 11, 10),
+      (1, 10.4, 10.2, 10, 11), (3, 164.5, 64, 164 + 2.0 / 3, 64), (1, -0.5, 1, 0, 1),
+      (1.5, 1, 1, 2 / 1.5, 1 / 1.5),
+    ]
+    for (scale, x, width, snappedX, snappedWidth) in table {
+      let child = item("child")
+      let root = view("root", .zero, [child])
+      let window = window(2000, 100, scale: scale, root: root)
+      try place(child, in: root, rect(x, 0, width, 10))
+      try window.solveLayout()
+      #expect(isNear(child.exactFrame.minX, x) && isNear(child.exactFrame.width, width))
+      #expect(isNear(child.frame.minX, snappedX), "\(scale) \(x)")
+      #expect(isNear(child.bounds.width, snappedWidth), "\(scale) \(x)")
+    }
+    // 0.4 in 0.4: the inner edge lies at 0.8 of the root, which is pixel 1, one behind its superview's 0.
+    let inner = item("inner")
+    let outer = item("outer", [inner])
+    let root = view("root", .zero, [outer])
+    let window = window(100, 100, root: root)
+    try place(outer, in: root, rect(0.4, 0.4, 20, 20))
+    try place(inner, in: outer, rect(0.4, 0.4, 10, 10))
+    try window.solveLayout()
+    #expect(inner.frame == rect(1, 1, 10, 10))
+    #expect(outer.frame == rect(0, 0, 20, 20))
+    window.scale = 10
+    try window.solveLayout()
+    #expect(isNear(inner.frame, rect(0.4, 0.4, 10, 10)))
+    outer.bounds = rect(7, 7, 20, 20)
+    try window.solveLayout()
+    #expect(outer.bounds.origin == Point(x: 7, y: 7))
+    #expect(isNear(inner.frame, rect(0.4, 0.4, 10, 10)))
+  }
+
+  @Test("a frame set on a view that constraints place gives way at the next layout")
+  func setFrameOfConstrainedView() throws {
+    let child = item("child")
+    let root = view("root", .zero, [child])
+    let window = window(100, 100, root: root)
+    try place(child, in: root, rect(1, 2, 3, 4))
+    try window.solveLayout()
+    child.frame = rect(50, 50, 50, 50)
+    #expect(child.exactFrame == rect(50, 50, 50, 50))
+    window.layoutIfNeeded()
+    #expect(child.frame == rect(1, 2, 3, 4))
+    root.frame = rect(5, 5, 5, 5)
+    try window.solveLayout()
+    #expect(root.frame == rect(0, 0, 100, 100))
+  }
+
+  @Test("constraints see alignment rectangles")
+  func alignmentRectangles() throws {
+    let child = SizedView("child", 40, 20)
+    let root = view("root", .zero, [child])
+    let window = window(100, 100, root: root)
+    child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    try constrain(child, .left, .equal, root, .left, plus: 10)
+    try constrain(child, .bottom, .equal, root, .bottom)
+    try window.solveLayout()
+    #expect(isNear(child.exactFrame, rect(8, 79, 46, 24)))
+    root.alignmentRectInsets = EdgeInsets(top: 0, left: 5, bottom: 6, right: 0)
+    try window.solveLayout()
+    #expect(isNear(child.exactFrame, rect(13, 73, 46, 24)))
+  }
+
+  // MARK: Content
+
+  @Test("content sizes hug and resist by their priorities; zero is a size, -1 is none")
+  func contentSizes() throws {
+    let a = SizedView("a", 40, -1)
+    let b = SizedView("b", 60, 0)
+    let root = view("root", .zero, [a, b])
+    let window = window(200, 50, root: root)
+    try constrain(a, .left, .equal, root, .left)
+    try constrain(b, .left, .equal, a, .right)
+    let end = try constrain(b, .right, .equal, root, .right)
+    b.setContentHuggingPriority(try Priority(249), for: .horizontal)
+    try window.solveLayout()
+    #expect(isNear(a.exactFrame.width, 40) && isNear(b.exactFrame.width, 160))
+    #expect(b.exactFrame.height == 0)
+    b.setContentHuggingPriority(try Priority(251), for: .horizontal)
+    try window.solveLayout()
+    #expect(isNear(a.exactFrame.width, 140))
+    end.constant = -150
+    a.setContentCompressionResistancePriority(try Priority(751), for: .horizontal)
+    let report = try window.solveLayout()
+    #expect(isNear(a.exactFrame.width, 40) && isNear(b.exactFrame.width, 10))
+    #expect(
+      report.violations == [
+        LayoutViolation(id: "b.compressionResistance.horizontal", priority: 750, amount: 50)
+      ])
+    a.content = Size(width: 30, height: 12)
+    try window.solveLayout()
+    #expect(isNear(b.exactFrame.width, 20) && isNear(a.exactFrame.height, 12))
+    a.content = Size(width: View.noIntrinsicMetric, height: 12)
+    try window.solveLayout()
+    #expect(isNear(b.exactFrame.width, 50))
+    #expect(isNear(a.exactFrame.width, 0))
+  }
+
+  @Test("content that is no size is reported and left out")
+  func badContent() throws {
+    let bad = SizedView("bad content", .nan, -2)
+    let root = view("root", rect(0, 0, 100, 100), [bad])
+    let errors = try Reported.errors(naming: "bad content") { try root.solveLayout() }
+    #expect(errors.count == 2)
+    #expect(bad.exactFrame == .zero)
+  }
+
+  @Test("content takes part on a view that translates its mask, too")
+  func contentBesideMask() throws {
+    let child = SizedView("child", 40, 20)
+    child.translatesAutoresizingMaskIntoConstraints = true
+    child.frame = rect(0, 0, 10, 30)
+    let root = view("root", rect(0, 0, 100, 100), [child])
+    let report = try root.solveLayout()
+    #expect(isNear(child.exactFrame, rect(0, 0, 10, 30)))
+    #expect(
+      report.violations.map(\.id) == [
+        "child.compressionResistance.horizontal", "child.hugging.vertical",
+      ])
+  }
+
+  // MARK: Reports
+
+  @Test("a conflict names a minimal set and what gave way, and frames are there")
+  func conflicts() throws {
+    let a = item("conflicted")
+    let root = view("root", .zero, [a])
+    let window = window(100, 100, root: root)
+    let first = try constrain(a, .width, .greaterThanOrEqual, plus: 50)
+    let second = try constrain(a, .width, .lessThanOrEqual, root, .width, times: 0.4)
+    let innocent = try constrain(a, .height, plus: 10)
+    first.identifier = "wide"
+    second.identifier = "narrow conflicted"
+    var report = try window.solveLayout()
+    #expect(report.conflicts.count == 1)
+    #expect(report.conflicts.first?.members.map(\.id) == ["wide", "narrow conflicted"])
+    #expect(report.conflicts.first?.broken == "narrow conflicted")
+    #expect(isNear(a.exactFrame.width, 50) && isNear(a.exactFrame.height, 10))
+    let reported = Reported.errors(naming: "conflicted") {
+      innocent.constant = 11
+      window.layoutIfNeeded()
+      innocent.constant = 12
+      window.layoutIfNeeded()
+    }
+    #expect(
+      reported == [
+        .conflict(constraints: ["wide", "narrow conflicted"], broken: "narrow conflicted")
+      ])
+    first.constant = 40
+    report = try window.solveLayout()
+    #expect(report.conflicts.isEmpty)
+    #expect(isNear(a.exactFrame.width, 40))
+  }
+
+  @Test("the latest explicit constraint gives way, not a mask or content, after any rebuild")
+  func whatGivesWay() throws {
+    let a = view("a", rect(10, 0, 20, 20))
+    let root = view("root", .zero, [a])
+    let window = window(100, 100, root: root)
+    try constrain(a, .left, .equal, root, .left, plus: 40).identifier = "left"
+    var report = try window.solveLayout()
+    #expect(report.conflicts.map(\.broken) == ["left"])
+    #expect(report.conflicts.first?.members.map(\.id).sorted() == ["a.autoresizing.minX", "left"])
+    #expect(isNear(a.exactFrame.minX, 10))
+    // The size of a mask yields to whatever is required.
+    try constrain(a, .width, plus: 33)
+    window.layoutDirection = .rightToLeft
+    report = try window.solveLayout()
+    #expect(report.conflicts.map(\.broken) == ["left"])
+    #expect(isNear(a.exactFrame.width, 33))
+    #expect(report.violations.map(\.id) == ["a.autoresizing.width"])
+    #expect(report.viewCount == 3)
+  }
+
+  @Test("ambiguities name edges and sizes with their ranges in the superview")
+  func ambiguities() throws {
+    let a = item("a")
+    let b = view("b", rect(5, 5, 5, 5))
+    let holder = item("holder", [a])
+    let root = view("root", .zero, [holder, b])
+    let window = window(100, 100, root: root)
+    try place(holder, in: root, rect(10, 10, 50, 50))
+    try constrain(a, .left, .greaterThanOrEqual, holder, .left, plus: 3)
+    try constrain(a, .right, .equal, holder, .right)
+    try constrain(a, .top, .equal, holder, .top)
+    let open = try window.ambiguities()
+    #expect(
+      open.map { "\($0.view.identifier ?? "") \($0.attribute)" } == [
+        "a left", "a width", "a bottom", "a height",
+      ])
+    // The left edge between 3 and 50, the width what is left of it; nothing holds the bottom.
+    #expect(open.map(\.minimum).elementsEqual([3, 0, 0, 0], by: { isNear($0, $1, 1e-6) }))
+    #expect(open.map(\.maximum).prefix(2).elementsEqual([50, 47], by: { isNear($0, $1, 1e-6) }))
+    #expect(open.map(\.maximum).suffix(2) == [.infinity, .infinity])
+    // By rule: the leading distance before the width.
+    #expect(isNear(a.exactFrame, rect(3, 0, 47, 0)))
+  }
+
+  @Test("what is open goes to the leading top, at size zero, earlier siblings first")
+  func openPlaces() throws {
+    let a = item("a")
+    let b = item("b")
+    let guide = LayoutGuide(identifier: "guide")
+    let root = view("root", .zero, [a, b])
+    root.addLayoutGuide(guide)
+    let window = window(100, 100, root: root)
+    try constrain(b, .left, .equal, a, .right)
+    try constrain(b, .right, .equal, root, .right)
+    try constrain(guide, .right, .equal, root, .right)
+    try window.solveLayout()
+    // a: leading 0, width 0; then b takes the rest. The guide comes before both and spans all.
+    #expect(isNear(a.exactFrame, rect(0, 0, 0, 0)))
+    #expect(isNear(b.exactFrame, rect(0, 0, 100, 0)))
+    #expect(isNear(guide.layoutFrame, rect(0, 0, 100, 0)))
+    window.layoutDirection = .rightToLeft
+    try window.solveLayout()
+    // Now a's leading distance is that of its right edge, which is b's left edge: it goes to 100 with b.
+    #expect(isNear(a.exactFrame, rect(100, 0, 0, 0)))
+    #expect(isNear(b.exactFrame, rect(100, 0, 0, 0)))
+    #expect(isNear(guide.layoutFrame, rect(100, 0, 0, 0)))
+  }
+
+  @Test("a new order of siblings is a new order of tie breaks")
+  func reordering() throws {
+    let a = item("a")
+    let b = item("b")
+    let root = view("root", .zero, [a, b])
+    let window = window(100, 100, root: root)
+    let sum = try LayoutConstraint([.init(a, .width), .init(b, .width)], .equal, constant: 30)
+    try sum.activate()
+    try window.solveLayout()
+    #expect(isNear(a.exactFrame.width, 0) && isNear(b.exactFrame.width, 30))
+    root.bringSubviewToFront(a)
+    try window.solveLayout()
+    #expect(isNear(a.exactFrame.width, 30) && isNear(b.exactFrame.width, 0))
+  }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import MullionSolver
+import Testing
+
+/// Writes down when it is asked for constraints and layout.
+private final class Recorder: View {
+  final class Trace {
+    var lines: [String] = []
+
+    func take() -> String {
+      defer { lines = [] }
+      return lines.joined(separator: " ")
+    }
+  }
+
+  let trace: Trace
+  var onLayout: ((Recorder) -> Void)?
+  var onUpdate: ((Recorder) -> Void)?
+
+  init(_ name: String, _ trace: Trace, _ subviews: [View] = []) {
+    self.trace = trace
+    super.init(frame: rect(0, 0, 100, 100))
+    identifier = name
+    for subview in subviews { addSubview(subview) }
+  }
+
+  override func layoutSubviews() {
+    trace.lines.append(identifier ?? "?")
+    onLayout?(self)
+    super.layoutSubviews()
+  }
+
+  override func updateConstraints() {
+    trace.lines.append("(\(identifier ?? "?"))")
+    onUpdate?(self)
+    super.updateConstraints()
+  }
+}
+
+@Suite("The layout cycle")
+struct LayoutCycleTests {
+  private let trace = Recorder.Trace()
+  private let leaf: Recorder
+  private let child: Recorder
+  private let sibling: Recorder
+  private let root: Recorder
+
+  init() {
+    leaf = Recorder("leaf", trace)
+    child = Recorder("child", trace, [leaf])
+    sibling = Recorder("sibling", trace)
+    root = Recorder("root", trace, [child, sibling])
+  }
+
+  @Test("the first pass: constraints from the leaves up, layout from the root down, then nothing")
+  func firstPass() {
+    root.layoutIfNeeded()
+    #expect(
+      trace.take() == "(leaf) (child) (sibling) (root) root child leaf sibling")
+    root.layoutIfNeeded()
+    #expect(trace.take() == "")
+  }
+
+  @Test("what marks whom, as in semantics 9.3")
+  func flags() throws {
+    root.layoutIfNeeded()
+    _ = trace.take()
+    let extra = View()
+    let table: [(String, String, () throws -> Void)] = [
+      ("size", "root child", { child.frame = rect(0, 0, 90, 90) }),
+      ("bounds size", "root child", { child.bounds = rect(0, 0, 80, 80) }),
+      ("the same value", "", { child.frame = child.frame }),
+      ("position", "", { child.frame = child.frame.offsetBy(dx: 5, dy: 5) }),
+      ("center", "", { child.center = Point(x: 70, y: 70) }),
+      ("bounds origin", "root child", { child.bounds = rect(1, 1, 80, 80) }),
+      ("transform", "root child", { child.transform = .scale(x: 2, y: 2) }),
+      ("the same transform", "", { child.transform = .scale(x: 2, y: 2) }),
+      ("no transform", "root child", { child.transform = .identity }),
+      ("add", "child", { child.addSubview(extra) }),
+      ("reorder", "child", { child.sendSubviewToBack(extra) }),
+      ("remove", "child", { extra.removeFromSuperview() }),
+      (
+        "hidden, alpha, colour", "",
+        {
+          child.isHidden = true; child.alpha = 0.5; child.backgroundColor = .white
+        }
+      ),
+      ("margins", "child", { child.layoutMargins = .zero }),
+      (
+        "asked for", "leaf",
+        {
+          leaf.setNeedsLayout(); leaf.setNeedsLayout()
+        }
+      ),
+      ("constraints asked for", "(leaf)", { leaf.setNeedsUpdateConstraints() }),
+    ]
+    for (name, expected, change) in table {
+      try change()
+      root.layoutIfNeeded()
+      #expect(trace.take() == expected, "\(name)")
+      root.layoutIfNeeded()
+      #expect(trace.take() == "", "\(name), again")
+    }
+  }
+
+  @Test("a constraint lays out the superview of what moved, and what changed its size")
+  func constraintEdits() throws {
+    leaf.translatesAutoresizingMaskIntoConstraints = false
+    try place(leaf, in: child, rect(0, 0, 10, 10))
+    let width = try constrain(leaf, .width, plus: 10, at: 900)
+    root.layoutIfNeeded()
+    _ = trace.take()
+    LayoutConstraint.deactivate(leaf.constraints.filter { $0 !== width })
+    try constrain(leaf, .height, plus: 10)
+    root.layoutIfNeeded()
+    #expect(trace.take() == "")
+    width.constant += 10
+    root.layoutIfNeeded()
+    #expect(trace.take() == "child leaf")
+    width.constant += 10
+    width.constant -= 10
+    root.layoutIfNeeded()
+    #expect(trace.take() == "")
+    let left = child.constraints.first { "\($0)".contains("left") }
+    left?.constant = 3
+    root.layoutIfNeeded()
+    #expect(trace.take() == "child")
+  }
+
+  @Test("layoutIfNeeded climbs to the marked views above and leaves marked siblings alone")
+  func climbing() {
+    root.layoutIfNeeded()
+    _ = trace.take()
+    child.setNeedsLayout()
+    sibling.setNeedsLayout()
+    leaf.layoutIfNeeded()
+    #expect(trace.take() == "child")
+    child.setNeedsLayout()
+    leaf.setNeedsLayout()
+    leaf.layoutIfNeeded()
+    #expect(trace.take() == "child leaf")
+    root.layoutIfNeeded()
+    #expect(trace.take() == "sibling")
+  }
+
+  @Test("frames that constraints decide are written when layoutSubviews is called")
+  func framesFirst() throws {
+    leaf.translatesAutoresizingMaskIntoConstraints = false
+    try place(leaf, in: child, rect(1, 2, 3, 4))
+    var seen: [Rect] = []
+    child.onLayout = { _ in seen.append(self.leaf.frame) }
+    root.layoutIfNeeded()
+    #expect(seen == [rect(1, 2, 3, 4)])
+  }
+
+  @Test("layout that asks for layout comes to rest, or is stopped and named")
+  func loops() {
+    var rounds = 0
+    child.onLayout = { view in
+      rounds += 1
+      if rounds < 5 { view.setNeedsLayout() }
+    }
+    root.layoutIfNeeded()
+    #expect(rounds == 5)
+    leaf.identifier = "restless"
+    leaf.onLayout = { $0.setNeedsLayout() }
+    let errors = Reported.errors(naming: "restless") {
+      leaf.setNeedsLayout()
+      root.layoutIfNeeded()
+    }
+    #expect(errors == [.layoutLoop(views: ["restless"])])
+    leaf.onLayout = nil
+    leaf.onUpdate = { $0.setNeedsUpdateConstraints() }
+    leaf.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+  }
+
+  @Test(
+    "subviews placed by hand in layoutSubviews stay there, off the pixel grid and under constraints too"
+  )
+  func placedByHand() throws {
+    child.onLayout = { _ in self.leaf.frame = rect(10.3, 0, 20.2, 5) }
+    var rounds = 0
+    root.onLayout = { _ in rounds += 1 }
+    root.layoutIfNeeded()
+    #expect(rounds <= 2)
+    #expect(isNear(leaf.exactFrame, rect(10.3, 0, 20.2, 5)))
+    // Edges at 10.3 and 30.5, halves go up.
+    #expect(leaf.frame == rect(10, 0, 21, 5))
+    leaf.translatesAutoresizingMaskIntoConstraints = false
+    try place(leaf, in: child, rect(0, 0, 7, 7))
+    let errors = Reported.errors(naming: "leaf") { root.layoutIfNeeded() }
+    #expect(errors.isEmpty)
+    child.onLayout = nil
+    child.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(leaf.frame == rect(0, 0, 7, 7))
+  }
+
+  @Test("constraints changed in updateConstraints are part of the same pass")
+  func updatesFirst() throws {
+    leaf.translatesAutoresizingMaskIntoConstraints = false
+    leaf.onUpdate = { leaf in
+      guard let superview = leaf.superview, leaf.constraints.isEmpty else { return }
+      _ = try? place(leaf, in: superview, rect(2, 2, 2, 2))
+    }
+    root.layoutIfNeeded()
+    #expect(leaf.frame == rect(2, 2, 2, 2))
+  }
+
+  @Test("a view that edits the tree while it is asked for its content does no harm")
+  func editsFromWithin() throws {
+    final class Meddler: View {
+      var meddle: ((Meddler) -> Void)?
+      override var intrinsicContentSize: Size {
+        meddle?(self)
+        return Size(width: 10, height: 10)
+      }
+    }
+    let edits: [(String, (Meddler) -> Void)] = [
+      ("lays out", { $0.layoutIfNeeded() }),
+      ("solves", { _ = try? $0.solveLayout() }),
+      ("leaves", { $0.removeFromSuperview() }),
+      ("invalidates", { $0.invalidateIntrinsicContentSize() }),
+      ("adds", { if $0.subviews.count < 3 { $0.addSubview(View()) } }),
+      ("takes its siblings away", { $0.superview?.subviews.last?.removeFromSuperview() }),
+      ("constrains", { _ = try? constrain($0, .width, plus: 5) }),
+      ("mirrors", { $0.window?.layoutDirection = .rightToLeft }),
+      (
+        "measures another", { _ = try? $0.superview?.subviews.last?.systemLayoutSizeFitting(.zero) }
+      ),
+    ]
+    for (name, edit) in edits {
+      let meddler = Meddler(frame: rect(1, 1, 1, 1))
+      meddler.identifier = "meddler"
+      let root = view("root", .zero, [view("before"), meddler, view("behind", rect(2, 2, 2, 2))])
+      let window = window(100, 100, root: root)
+      try window.solveLayout()
+      meddler.meddle = edit
+      meddler.invalidateIntrinsicContentSize()
+      _ = Reported.errors(naming: "meddler") { window.layoutIfNeeded() }
+      meddler.meddle = nil
+      meddler.invalidateIntrinsicContentSize()
+      try window.solveLayout()
+      #expect(root.exactFrame == rect(0, 0, 100, 100), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import MullionSolver
+public import TestSupport
+
+extension ReferenceModel {
+  /// A solver's model as it stands, number by number, for the reference to answer.
+  ///
+  /// - Parameters:
+  ///   - solver: What to copy; nothing of its answer is.
+  ///   - tieBreaks: What settles its variables, in order.
+  /// - Returns: The model, its variables in the order of `solver.variables`.
+  /// - Throws: ``Mismatch`` for a number or a term that no model can hold.
+  public static func copy(
+    of solver: Solver, tieBreaks: [LinearExpression]
+  ) throws -> ReferenceModel {
+    var model = ReferenceModel()
+    var indices: [MullionSolver.Variable: Int] = [:]
+    for variable in solver.variables {
+      let domain: Domain
+      switch solver.domain(of: variable) {
+      case .parameter(let value)?: domain = .fixed(try rational(value))
+      case .variable(let bound?)?: domain = .atLeast(try rational(bound))
+      default: domain = .free
+      }
+      indices[variable] = model.addVariable(
+        solver.name(of: variable) ?? "x\(indices.count)", domain)
+    }
+    func expression(_ source: LinearExpression) throws -> Expression {
+      let terms = try source.terms.map { term in
+        guard let index = indices[term.variable] else { throw Mismatch("a term leads nowhere") }
+        return Term(index, try rational(term.coefficient))
+      }
+      return Expression(terms, constant: try rational(source.constant))
+    }
+    for (activation, id) in solver.constraintIDs.enumerated() {
+      guard let source = solver.constraint(id) else { continue }
+      model.constraints.append(
+        Constraint(
+          try expression(source.expression), relation(source.relation),
+          level: source.priority.isRequired ? .required : .optional(source.priority.rawValue),
+          breakRank: rank(source.origin), activation: activation))
+    }
+    model.tieBreaks = try tieBreaks.map(expression)
+    return model
+  }
+
+  private static func rational(_ value: Double) throws -> Rational {
+    guard let exact = Rational(exactly: value) else { throw Mismatch("\(value) is no number") }
+    return exact
+  }
+
+  private static func relation(_ relation: MullionSolver.Relation) -> Relation {
+    switch relation {
+    case .lessThanOrEqual: .atMost
+    case .equal: .equal
+    case .greaterThanOrEqual: .atLeast
+    }
+  }
+
+  private static func rank(_ origin: MullionSolver.Constraint.Origin) -> BreakRank {
+    switch origin {
+    case .structure: .structure
+    case .rule: .rule
+    case .content: .content
+    case .explicit: .explicit
+    }
+  }
+}
