@@ -81,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "MullionCLI",
       dependencies: [
-        "MullionDocument",
+        "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -131,11 +131,13 @@ let package = Package(
       name: "MullionDocumentTests",
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
-        "MullionImageIO", "TestSupport",
+        "MullionImageIO", "TestBridge", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionCLITests",
-      dependencies: ["MullionDocument", "TestSupport", "MullionCLI"],
+      dependencies: [
+        "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

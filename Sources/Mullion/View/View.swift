@@ -106,9 +106,9 @@ open class View: LayoutItem {
 
   // MARK: Points of extension
 
-  /// The size the content wants, in points of the alignment rectangle; ``noIntrinsicMetric`` where there is none.
+  /// The size the content wants, in points of the alignment rectangle; `noIntrinsicMetric` where there is none.
   ///
-  /// Call ``invalidateIntrinsicContentSize()`` when it changes.
+  /// Call `invalidateIntrinsicContentSize()` when it changes.
   open var intrinsicContentSize: Size {
     Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
@@ -123,7 +123,7 @@ open class View: LayoutItem {
 
   /// The first baseline's distance below the top of the alignment rectangle, in points.
   ///
-  /// Call ``invalidateIntrinsicContentSize()`` when an override's value changes.
+  /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var firstBaselineOffset: Double {
     get { storedFirstBaseline ?? 0 }
     set { ViewError.reporting { () throws(ViewError) in try setFirstBaselineOffset(newValue) } }
@@ -131,7 +131,7 @@ open class View: LayoutItem {
 
   /// The last baseline's distance above the bottom of the alignment rectangle, in points.
   ///
-  /// Call ``invalidateIntrinsicContentSize()`` when an override's value changes.
+  /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var lastBaselineOffset: Double {
     get { storedLastBaseline ?? 0 }
     set { ViewError.reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }

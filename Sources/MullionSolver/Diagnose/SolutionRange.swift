@@ -22,6 +22,8 @@ public struct SolutionRange: Sendable, Equatable {
 
   /// Whether the expression can move by more than rounding explains.
   public var isOpen: Bool {
-    maximum - minimum > 1e-6 * max(1, min(minimum.magnitude, maximum.magnitude) * 1e-3)
+    // Without the first part a range that is open at both ends would compare infinity with itself.
+    maximum - minimum == .infinity
+      || maximum - minimum > 1e-6 * max(1, min(minimum.magnitude, maximum.magnitude) * 1e-3)
   }
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import MullionDocument
+import MullionGeometry
+
+/// The options that all commands which lay out share.
+struct LayoutOptions: ParsableArguments {
+  /// What may count as a failure besides conflicts.
+  enum Failure: String, ExpressibleByArgument, CaseIterable {
+    case ambiguous
+  }
+
+  @Option(help: "The root's size in points, as 390x844, in place of the document's.")
+  var size: SizeArgument?
+
+  @Option(help: "Device pixels per point, in place of the document's.")
+  var scale: ScaleArgument?
+
+  @Flag(help: "Print frames on device pixels too, even at scale 1.")
+  var pixels = false
+
+  @Flag(help: "Print what solving took.")
+  var statistics = false
+
+  @Option(help: "Exit with code 5 if something is left open.")
+  var failOn: Failure?
+}
+
+/// `WxH`, in points.
+struct SizeArgument: ExpressibleByArgument {
+  let size: Size
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    let limit = LayoutDocument.Limit.length
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      (0...limit).contains(width), (0...limit).contains(height)
+    else { return nil }
+    size = Size(width: width, height: height)
+  }
+}
+
+/// A number of device pixels per point.
+struct ScaleArgument: ExpressibleByArgument {
+  let scale: Double
+
+  init?(argument: String) {
+    guard let scale = Double(argument), scale > 0, scale <= LayoutDocument.Limit.scale else {
+      return nil
+    }
+    self.scale = scale
+  }
+}

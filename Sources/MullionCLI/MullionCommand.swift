@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// The command `mullion`.
+@main
+struct MullionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mullion",
+    abstract: "Solves, checks and draws screens that JSON documents describe.",
+    discussion: """
+      Results go to standard output, everything else to standard error. Exit codes: 0 solved, \
+      3 not a valid document, 4 required constraints conflict, 5 ambiguous with --fail-on \
+      ambiguous, 6 a limit was reached, 64 wrong usage, 70 internal failure. Of several documents \
+      the highest code wins.
+      """,
+    version: "0.1.0",
+    subcommands: [SolveCommand.self, RenderCommand.self])
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Mullion
+import MullionGeometry
+import MullionSolver
+
+extension DocumentLayout {
+  /// Solves the document, then makes its steps one after another and solves after each.
+  ///
+  /// - Parameter readMicroseconds: How long reading the document took, for statistics.
+  /// - Returns: The document's result with those of the steps in it.
+  /// - Throws: A ``DocumentError`` for a step that cannot be made, a `ViewError` if the solver fails.
+  public func solveAll(readMicroseconds: Double = 0) throws -> LayoutResult {
+    var result = try solve()
+    result.statistics?.microseconds.read = readMicroseconds
+    guard !document.steps.isEmpty else { return result }
+    var steps: [LayoutResult] = []
+    for (index, step) in document.steps.enumerated() {
+      try apply(step, at: "/steps/\(index)")
+      steps.append(try solve())
+    }
+    result.steps = steps
+    return result
+  }
+
+  /// Solves the layout as it stands.
+  ///
+  /// - Returns: The result, without steps.
+  /// - Throws: A `ViewError` if the solver fails; the frames are as before.
+  public func solve() throws(ViewError) -> LayoutResult {
+    let report = try window.solveLayout()
+    let ambiguities = try window.ambiguities()
+    var result = LayoutResult(
+      name: document.name ?? options.name,
+      status: report.conflicts.isEmpty ? .solved : .conflict,
+      size: window.bounds.size, frames: [])
+    if options.wantsPixelFrames || window.scale != 1 { result.pixelFrames = [] }
+    if let root = window.rootView { collectFrames(of: root, into: &result) }
+    result.ambiguous = ambiguities.map { ambiguity in
+      .init(
+        view: ambiguity.view.identifier ?? "", attribute: "\(ambiguity.attribute)",
+        minimum: ambiguity.minimum, maximum: ambiguity.maximum)
+    }
+    result.conflicts = report.conflicts.map { conflict in
+      .init(members: conflict.members.map(member), broken: conflict.broken)
+    }
+    result.violations = report.violations.map { violation in
+      .init(constraint: violation.id, priority: violation.priority, amount: violation.amount)
+    }
+    if options.wantsStatistics { result.statistics = statistics(of: report) }
+    return result
+  }
+
+  private func collectFrames(of view: View, into result: inout LayoutResult) {
+    let id = view.identifier ?? ""
+    result.frames.append(.init(id: id, rect: view.exactFrame))
+    result.pixelFrames?.append(.init(id: id, rect: view.frameBeneathTransform))
+    for subview in view.subviews { collectFrames(of: subview, into: &result) }
+  }
+
+  private func member(_ member: LayoutConflict.Member) -> LayoutResult.Conflict.Member {
+    let entry = entries[member.id]
+    return .init(
+      id: member.id, multiplier: member.multiplier, formula: entry?.constraint.description,
+      pointer: entry?.pointer)
+  }
+
+  private func statistics(of report: LayoutReport) -> LayoutStatistics {
+    var statistics = LayoutStatistics()
+    // The window is the tool's, not the document's.
+    statistics.views = max(0, report.viewCount - 1)
+    statistics.variables = report.statistics.variables
+    statistics.rows = report.statistics.constraints
+    statistics.components = report.statistics.components
+    statistics.glpkCalls = report.statistics.glpkCalls
+    statistics.pivots = report.statistics.pivots
+    statistics.microseconds.build = buildMicroseconds
+    statistics.microseconds.compile = report.statistics.compileMicroseconds
+    statistics.microseconds.solve = report.statistics.solveMicroseconds
+    return statistics
+  }
+}

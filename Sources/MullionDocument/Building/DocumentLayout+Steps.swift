@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+
+extension DocumentLayout {
+  /// Makes the edits of a step; nothing is solved yet.
+  ///
+  /// - Parameters:
+  ///   - step: The edits.
+  ///   - pointer: Where the document says them.
+  /// - Throws: What cannot be done. Edits before the one that failed stay made, so the layout is to be thrown away; a
+  ///   document that was read from JSON gets here only with edits that can be made.
+  func apply(_ step: DocumentStep, at pointer: String) throws(DocumentError) {
+    let start = ContinuousClock.now
+    if let id = step.removal { remove(id) }
+    if let addition = step.addition { add(addition, at: pointer + "/add") }
+    for id in step.deactivations { entries[id]?.constraint.deactivate() }
+    for change in step.changes { make(change, at: pointer + "/set") }
+    for (index, id) in step.activations.enumerated() {
+      attempt("\(pointer)/activate/\(index)") { try entries[id]?.constraint.activate() }
+    }
+    if let size = step.size {
+      attempt(pointer + "/size") { try window.setFrame(Rect(origin: .zero, size: size)) }
+    }
+    buildMicroseconds = start.microsecondsToNow
+    guard issues.isEmpty else { throw DocumentError(issues: issues) }
+  }
+
+  private func remove(_ id: String) {
+    guard let view = views[id] else { return }
+    forget(view)
+    view.removeFromSuperview()
+  }
+
+  /// Frees the ids of a view, of all in it, and of the constraints that speak of any of them.
+  private func forget(_ view: View) {
+    let own = (view.layoutGuides.map(\.identifier) + [view.identifier]).compactMap(\.self)
+    for id in own {
+      guides[id] = nil
+      views[id] = nil
+      for mention in mentions.removeValue(forKey: id) ?? [] {
+        mention.constraint.deactivate()
+        if entries[mention.id]?.constraint === mention.constraint { entries[mention.id] = nil }
+      }
+    }
+    for subview in view.subviews { forget(subview) }
+  }
+
+  private func add(_ addition: DocumentStep.Addition, at pointer: String) {
+    guard let superview = views[addition.superview] else { return }
+    TreeBuilder(layout: self, pointer: pointer + "/view").build(addition.view) { view in
+      if let index = addition.index {
+        superview.insertSubview(view, at: index)
+      } else {
+        superview.addSubview(view)
+      }
+    }
+    add(addition.constraints, at: pointer + "/constraints")
+    settleReferences(of: addition.view)
+  }
+
+  private func make(_ change: DocumentStep.Change, at pointer: String) {
+    switch change {
+    case .view(let id, let settings):
+      guard let view = views[id] else { return }
+      TreeBuilder(layout: self, pointer: pointer).apply(settings, to: view)
+      // The window holds the root's size; a frame that is set for the root is a resize like any other.
+      if view === window.rootView {
+        for case .frame(let frame) in settings {
+          attempt(pointer + "/frame") {
+            try window.setFrame(Rect(origin: .zero, size: frame.size))
+          }
+        }
+      }
+    case .constraint(let id, let constant, let priority):
+      guard let constraint = entries[id]?.constraint else { return }
+      attempt(pointer) {
+        if let constant { try constraint.setConstant(constant) }
+        if let priority { try constraint.setPriority(priority) }
+      }
+    }
+  }
+}

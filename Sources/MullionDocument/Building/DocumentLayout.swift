@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Mullion
+public import MullionGeometry
+import MullionText
+
+/// A document's views and constraints as live objects: what the document says, ready to be solved,
+/// edited and drawn.
+///
+/// Ids are the views' identifiers. Like every view tree it belongs to one isolation domain at a time.
+public final class DocumentLayout {
+  /// How a document is laid out.
+  public struct Options: Sendable {
+    /// The root's size in points, in place of the document's.
+    public var size: Size?
+    /// Device pixels per point, in place of the document's.
+    public var scale: Double?
+    /// The folder that paths of images start from; empty for the current one.
+    public var folder = ""
+    /// The name in results, unless the document has one.
+    public var name = ""
+    /// Whether results have frames on device pixels at scale 1 too.
+    public var wantsPixelFrames = false
+    /// Whether results have statistics.
+    public var wantsStatistics = false
+
+    /// Creates the options that change nothing.
+    public init() {}
+  }
+
+  /// A live constraint and where the document says it.
+  struct Entry {
+    var constraint: LayoutConstraint
+    var pointer: String
+  }
+
+  /// The document as it was read; steps do not change it.
+  public let document: LayoutDocument
+  /// How it is laid out.
+  public let options: Options
+  /// The window whose root view is the document's root.
+  public let window: Window
+
+  var views: [String: View] = [:]
+  var guides: [String: LayoutGuide] = [:]
+  var entries: [String: Entry] = [:]
+  /// The constraints that speak of a view or a guide, by its id; some may be gone, and their ids have new owners.
+  var mentions: [String: [(id: String, constraint: LayoutConstraint)]] = [:]
+  var images: ImageLoader
+  /// Issues found while building or editing.
+  var issues: [DocumentIssue] = []
+  /// Microseconds of building since the last result.
+  var buildMicroseconds = 0.0
+
+  /// Builds the tree of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - options: How it is laid out.
+  /// - Throws: What the document asks for and cannot be had: images that cannot be read, numbers the engine refuses.
+  public init(_ document: LayoutDocument, options: Options = Options()) throws(DocumentError) {
+    self.document = document
+    self.options = options
+    let scale = options.scale ?? document.scale
+    images = ImageLoader(folder: options.folder, scale: scale)
+    let design = document.root.frame?.size ?? document.size ?? .zero
+    window = Window(frame: Rect(origin: Point(x: 0, y: 0), size: design))
+    let start = ContinuousClock.now
+    window.identifier = "window"
+    window.scale = scale
+    window.layoutDirection = document.direction
+    window.safeArea = document.safeArea
+    build()
+    buildMicroseconds = start.microsecondsToNow
+    guard issues.isEmpty else { throw DocumentError(issues: issues) }
+  }
+
+  /// The view of an id, if there is one now.
+  public func view(_ id: String) -> View? { views[id] }
+
+  /// The layout guide of an id, if there is one now.
+  public func guide(_ id: String) -> LayoutGuide? { guides[id] }
+
+  /// The constraint of an id, if there is one now.
+  public func constraint(_ id: String) -> LayoutConstraint? { entries[id]?.constraint }
+
+  private func build() {
+    let root = TreeBuilder(layout: self, pointer: "/root").build(document.root) { root in
+      window.rootView = root
+    }
+    add(document.constraints, at: "/constraints")
+    settleReferences(of: document.root)
+    if document.root.frame == nil, document.size == nil {
+      attempt("/root") { try window.setFrame(Rect(origin: .zero, size: root.withoutMasks())) }
+    }
+    if let size = options.size ?? document.size {
+      attempt("/size") { try window.setFrame(Rect(origin: .zero, size: size)) }
+    }
+  }
+
+  // MARK: Constraints
+
+  /// Makes constraints and activates those that take part from the start.
+  func add(_ descriptions: [ConstraintDescription], at pointer: String) {
+    for (index, description) in descriptions.enumerated() {
+      let place = "\(pointer)/\(index)"
+      attempt(place) {
+        let constraint = try constraint(for: description)
+        entries[description.id] = Entry(constraint: constraint, pointer: place)
+        for id in Set((description.left.terms + description.right.terms).map(\.item.id)) {
+          mentions[id, default: []].append((description.id, constraint))
+        }
+        if description.isActive { try constraint.activate() }
+      }
+    }
+  }
+
+  private func constraint(for description: ConstraintDescription) throws -> LayoutConstraint {
+    func term(_ term: ConstraintDescription.Term, sign: Double) throws -> LayoutConstraint.Term {
+      .init(try item(term.item), term.attribute, coefficient: sign * term.coefficient)
+    }
+    let terms =
+      try description.left.terms.map { try term($0, sign: 1) }
+      + description.right.terms.map { try term($0, sign: -1) }
+    let constraint = try LayoutConstraint(
+      terms, description.relation, constant: description.constant)
+    constraint.identifier = description.id
+    // The place in this source file would say nothing about the document.
+    constraint.location = nil
+    try constraint.setPriority(description.priority)
+    return constraint
+  }
+
+  private func item(_ reference: ItemReference) throws -> any LayoutItem {
+    if let view = views[reference.id] {
+      switch reference.area {
+      case .whole: return view
+      case .safeArea: return view.safeAreaLayoutGuide
+      case .margins: return view.layoutMarginsGuide
+      }
+    }
+    guard reference.area == .whole, let guide = guides[reference.id] else {
+      throw Refusal(sentence: "found \(reference.id.quoted), expected the id of a view or a guide")
+    }
+    return guide
+  }
+
+  /// Something a document that was not read from JSON may ask for.
+  struct Refusal: Error, CustomStringConvertible {
+    var sentence: String
+    var description: String { sentence }
+  }
+
+  // MARK: Issues
+
+  /// Does something that may be refused, and notes an issue if it is.
+  func attempt(_ pointer: String, _ body: () throws -> Void) {
+    do {
+      try body()
+    } catch let failure as DocumentIssue.ImageFailure {
+      issues.append(.init(place: .init(pointer: pointer), problem: .image(failure.sentence)))
+    } catch {
+      issues.append(.init(place: .init(pointer: pointer), problem: .refused("\(error)")))
+    }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// The time since the instant, in microseconds.
+  var microsecondsToNow: Double {
+    let parts = duration(to: .now).components
+    return Double(parts.seconds) * 1e6 + Double(parts.attoseconds) / 1e12
+  }
+}
+
+extension View {
+  /// The size that the view's constraints give it without the masks of what is in it.
+  func withoutMasks() throws(ViewError) -> Size {
+    try fittingSize(View.layoutFittingCompressedSize, includingMasks: false)
+  }
+}

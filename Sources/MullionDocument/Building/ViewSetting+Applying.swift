@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+import MullionRaster
+import MullionSolver
+
+extension ViewSetting {
+  /// Gives the property to a view.
+  ///
+  /// - Parameters:
+  ///   - view: A view of a type that has the property.
+  ///   - images: Where pictures come from.
+  /// - Throws: A ``ViewError`` for what the view refuses, or why there is no picture.
+  func apply(to view: View, images: inout ImageLoader) throws {
+    switch self {
+    case .frame(let frame): try view.setFrameBeneathTransform(frame)
+    case .autoresizing(let mask): view.autoresizingMask = mask
+    case .translatesAutoresizingMask(let translates):
+      view.translatesAutoresizingMaskIntoConstraints = translates
+    case .intrinsicSize(let width, let height):
+      (view as? any NaturallySized)?.writtenSize = WrittenSize(width: width, height: height)
+    case .hugging(let priorities):
+      if let priority = priorities.horizontal {
+        view.setContentHuggingPriority(priority, for: .horizontal)
+      }
+      if let priority = priorities.vertical {
+        view.setContentHuggingPriority(priority, for: .vertical)
+      }
+    case .compressionResistance(let priorities):
+      if let priority = priorities.horizontal {
+        view.setContentCompressionResistancePriority(priority, for: .horizontal)
+      }
+      if let priority = priorities.vertical {
+        view.setContentCompressionResistancePriority(priority, for: .vertical)
+      }
+    case .layoutMargins(let margins): try view.setLayoutMargins(margins)
+    case .alignmentInsets(let insets): try view.setAlignmentRectInsets(insets)
+    case .baseline(let first, let last):
+      if let first { view.firstBaselineOffset = first }
+      if let last { view.lastBaselineOffset = last }
+    default:
+      try applyAppearance(to: view)
+      try applyContent(to: view, images: &images)
+    }
+  }
+
+  private func applyAppearance(to view: View) throws(ViewError) {
+    switch self {
+    case .hidden(let isHidden): view.isHidden = isHidden
+    case .alpha(let alpha): try view.setAlpha(alpha)
+    case .background(let color): view.backgroundColor = color
+    case .clipsToBounds(let clips): view.clipsToBounds = clips
+    case .contentMode(let mode): view.contentMode = mode
+    case .transform(let transform): try view.setTransform(transform)
+    case .cornerRadius(let radius): try view.setCornerRadius(radius)
+    case .borderWidth(let width): try view.setBorderWidth(width)
+    case .borderColor(let color): view.borderColor = color
+    default: break
+    }
+  }
+
+  private func applyContent(to view: View, images: inout ImageLoader) throws {
+    if case .image(let source) = self {
+      (view as? ImageView)?.image = try images.image(source)
+    } else if let label = view as? Label {
+      try apply(to: label)
+    } else if let button = view as? DocumentButton {
+      apply(to: button)
+    }
+  }
+
+  private func apply(to label: Label) throws(ViewError) {
+    switch self {
+    case .text(let text): label.text = text
+    case .font(let font): label.font = font
+    case .textColor(let color): label.textColor = color
+    case .textAlignment(let alignment): label.textAlignment = alignment
+    case .numberOfLines(let count): label.numberOfLines = count
+    case .preferredMaxLayoutWidth(let width): try label.setPreferredMaxLayoutWidth(width)
+    default: break
+    }
+  }
+
+  private func apply(to button: DocumentButton) {
+    switch self {
+    case .text(let text): button.title = text
+    case .font(let font): button.font = font
+    case .textColor(let color): button.titleColor = color
+    case .contentEdgeInsets(let insets): button.contentEdgeInsets = insets
+    default: break
+    }
+  }
+}
+
+extension View {
+  /// Sets the frame the view has before its transform: what a document means by `frame`.
+  func setFrameBeneathTransform(_ frame: Rect) throws(ViewError) {
+    let kept = transform
+    try setTransform(.identity)
+    defer { transform = kept }
+    try setFrame(frame)
+  }
+
+  /// The frame on device pixels, before the view's transform.
+  var frameBeneathTransform: Rect {
+    Rect(
+      x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
+      height: bounds.height)
+  }
+}

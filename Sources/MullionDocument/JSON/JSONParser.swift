@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads a JSON text into nodes, with a stack of its own instead of recursion.
+struct JSONParser {
+  /// What the grammar asks for next.
+  private enum Expectation {
+    case value
+    case firstElement
+    case firstKey
+    case key
+    case separator
+  }
+
+  let bytes: [UInt8]
+  var offset = 0
+  var nodes: [JSONNode] = []
+  var duplicateKeys: [JSONTree.DuplicateKey] = []
+  /// How many duplicate keys are not kept.
+  var omittedDuplicateKeys = 0
+  /// The arrays and objects that are open, outermost first.
+  private var open: [Int] = []
+  private var expectation = Expectation.value
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    nodes.reserveCapacity(bytes.count / 12 + 1)
+  }
+
+  /// The byte at an offset, 0 behind the end; no JSON text has a byte 0 outside of an error.
+  func byte(at offset: Int) -> UInt8 {
+    offset < bytes.count ? bytes[offset] : 0
+  }
+
+  mutating func parse() throws(JSONSyntaxError) {
+    // Windows editors write a byte order mark; RFC 8259 lets a reader pass over it.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    repeat {
+      skipSpace()
+      switch expectation {
+      case .value: try parseValue(or: nil)
+      case .firstElement: try parseValue(or: UInt8(ascii: "]"))
+      case .firstKey: try parseKey(orEnd: true)
+      case .key: try parseKey(orEnd: false)
+      case .separator: try parseSeparator()
+      }
+    } while expectation != .separator || !open.isEmpty
+    skipSpace()
+    guard offset == bytes.count else {
+      throw unexpected("nothing after the end of the document")
+    }
+  }
+
+  private mutating func skipSpace() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func parseValue(or end: UInt8?) throws(JSONSyntaxError) {
+    switch byte(at: offset) {
+    case UInt8(ascii: "{"): try begin(.object, expecting: .firstKey)
+    case UInt8(ascii: "["): try begin(.array, expecting: .firstElement)
+    case UInt8(ascii: "\""):
+      try parseText()
+      expectation = .separator
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try parseNumber()
+      expectation = .separator
+    case UInt8(ascii: "t"): try parseWord("true", .yes)
+    case UInt8(ascii: "f"): try parseWord("false", .no)
+    case UInt8(ascii: "n"): try parseWord("null", .null)
+    case let other where other == end && offset < bytes.count: close()
+    default: throw unexpected(end == nil ? "a value" : "a value or \"]\"")
+    }
+  }
+
+  private mutating func begin(
+    _ kind: JSONNode.Kind, expecting next: Expectation
+  ) throws(JSONSyntaxError) {
+    guard open.count < JSONTree.Limit.nesting else {
+      throw JSONSyntaxError(.tooDeep, at: offset)
+    }
+    open.append(nodes.count)
+    nodes.append(JSONNode(kind, at: offset))
+    offset += 1
+    expectation = next
+  }
+
+  private mutating func close() {
+    offset += 1
+    expectation = .separator
+    guard let container = open.popLast() else { return }
+    nodes[container].extent = UInt32(truncatingIfNeeded: nodes.count)
+    if nodes[container].kind == .object { findDuplicateKeys(in: container) }
+  }
+
+  private mutating func parseKey(orEnd: Bool) throws(JSONSyntaxError) {
+    if orEnd, byte(at: offset) == UInt8(ascii: "}") { return close() }
+    guard byte(at: offset) == UInt8(ascii: "\"") else {
+      throw unexpected(orEnd ? "a key in quotation marks or \"}\"" : "a key in quotation marks")
+    }
+    try parseText()
+    skipSpace()
+    guard byte(at: offset) == UInt8(ascii: ":") else { throw unexpected("\":\" after the key") }
+    offset += 1
+    expectation = .value
+  }
+
+  private mutating func parseSeparator() throws(JSONSyntaxError) {
+    guard let container = open.last else { return }
+    let isObject = nodes[container].kind == .object
+    switch byte(at: offset) {
+    case UInt8(ascii: ","):
+      offset += 1
+      expectation = isObject ? .key : .value
+    case UInt8(ascii: "}") where isObject: close()
+    case UInt8(ascii: "]") where !isObject: close()
+    default: throw unexpected(isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
+    }
+  }
+
+  private mutating func parseWord(
+    _ word: StaticString, _ kind: JSONNode.Kind
+  ) throws(JSONSyntaxError) {
+    let length = word.utf8CodeUnitCount
+    for index in 0..<length where byte(at: offset + index) != word.utf8Start[index] {
+      throw unexpected("\"\(word)\"")
+    }
+    nodes.append(JSONNode(kind, at: offset))
+    offset += length
+    expectation = .separator
+  }
+
+  /// The error that something else stands at the current place than what the grammar asks for.
+  func unexpected(_ expected: String) -> JSONSyntaxError {
+    JSONSyntaxError(.unexpected(found: found(at: offset), expected: expected), at: offset)
+  }
+
+  private func found(at offset: Int) -> JSONSyntaxError.Found {
+    guard offset < bytes.count else { return .end }
+    let letters = bytes[offset...].prefix(24).prefix {
+      ($0 | 0x20) &- UInt8(ascii: "a") < 26
+    }
+    if letters.count > 1 { return .word(String(decoding: letters, as: UTF8.self)) }
+    var decoder = UTF8()
+    var rest = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return .byte(bytes[offset]) }
+    return .character(scalar)
+  }
+}
+
+// MARK: - Keys
+
+extension JSONParser {
+  /// Notes the keys of an object that occur more than once.
+  ///
+  /// O(keys).
+  private mutating func findDuplicateKeys(in object: Int) {
+    var keys: [Int] = []
+    var node = object + 1
+    while node < nodes.count {
+      keys.append(node)
+      node = end(of: node + 1)
+    }
+    guard keys.count > 1 else { return }
+    if keys.count <= 12, !keys.contains(where: { nodes[$0].hasEscapes }) {
+      guard hasEqualPair(keys) else { return }
+    }
+    var first: [String: Int] = Dictionary(minimumCapacity: keys.count)
+    for key in keys {
+      let name = JSONText.string(nodes[key], in: bytes)
+      if let earlier = first[name] {
+        guard duplicateKeys.count < DocumentError.mostIssues else {
+          omittedDuplicateKeys += 1
+          continue
+        }
+        duplicateKeys.append(
+          .init(key: name, offset: nodes[key].offset, firstOffset: nodes[earlier].offset))
+      } else {
+        first[name] = key
+      }
+    }
+  }
+
+  /// Whether two of a few keys have the same bytes.
+  private func hasEqualPair(_ keys: [Int]) -> Bool {
+    for (position, left) in keys.enumerated() {
+      for right in keys[..<position] where haveEqualBytes(nodes[left], nodes[right]) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func haveEqualBytes(_ left: JSONNode, _ right: JSONNode) -> Bool {
+    guard left.extent == right.extent else { return false }
+    for step in 1..<(Int(left.extent) + 1)
+    where bytes[left.offset + step] != bytes[right.offset + step] {
+      return false
+    }
+    return true
+  }
+
+  /// The index behind a value and all it holds.
+  private func end(of node: Int) -> Int {
+    switch nodes[node].kind {
+    case .array, .object: Int(nodes[node].extent)
+    default: node + 1
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One value of a JSON text that was read.
+struct JSONValue: Sendable {
+  let tree: JSONTree
+  let index: Int
+
+  private var node: JSONNode { tree.nodes[index] }
+
+  var kind: JSONNode.Kind { node.kind }
+
+  /// The offset of the value's first byte in the text.
+  var offset: Int { node.offset }
+
+  /// The characters, if the value is a text.
+  ///
+  /// O(length).
+  var text: String? {
+    kind == .text ? JSONText.string(node, in: tree.bytes) : nil
+  }
+
+  /// The number, if the value is one.
+  var number: Double? {
+    kind == .number ? JSONText.number(node, in: tree.bytes) : nil
+  }
+
+  /// The truth value, if the value is one.
+  var truth: Bool? {
+    switch kind {
+    case .yes: true
+    case .no: false
+    default: nil
+    }
+  }
+
+  /// The elements, if the value is an array.
+  var elements: Elements? {
+    kind == .array ? Elements(tree: tree, position: index + 1, end: Int(node.extent)) : nil
+  }
+
+  /// The members, if the value is an object, in the order of the text.
+  var members: Members? {
+    kind == .object ? Members(tree: tree, position: index + 1, end: Int(node.extent)) : nil
+  }
+
+  /// The index behind the value and all it holds.
+  fileprivate var endIndex: Int {
+    switch kind {
+    case .array, .object: Int(node.extent)
+    default: index + 1
+    }
+  }
+
+  /// What the value is, in words that fit behind "found".
+  var found: String {
+    switch kind {
+    case .null: "null"
+    case .yes: "true"
+    case .no: "false"
+    case .number: "the number \(JSONText.source(of: node, in: tree.bytes).shortened)"
+    case .text: "text \((text ?? "").quoted)"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// The elements of an array.
+  struct Elements: Sequence, IteratorProtocol {
+    fileprivate let tree: JSONTree
+    fileprivate var position: Int
+    fileprivate let end: Int
+
+    mutating func next() -> JSONValue? {
+      guard position < end else { return nil }
+      let value = JSONValue(tree: tree, index: position)
+      position = value.endIndex
+      return value
+    }
+  }
+
+  /// The members of an object.
+  struct Members: Sequence, IteratorProtocol {
+    fileprivate let tree: JSONTree
+    fileprivate var position: Int
+    fileprivate let end: Int
+
+    mutating func next() -> (key: JSONValue, value: JSONValue)? {
+      guard position < end else { return nil }
+      let key = JSONValue(tree: tree, index: position)
+      let value = JSONValue(tree: tree, index: position + 1)
+      position = value.endIndex
+      return (key, value)
+    }
+  }
+}
+
+extension String {
+  /// The text in quotation marks, on one line and short enough for a message.
+  var quoted: String {
+    var result = "\""
+    for scalar in shortened.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        result += "\\u" + hexadecimalDigits(scalar.value, width: 4)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// At most sixty characters, with an ellipsis for the rest.
+  var shortened: String {
+    let head = prefix(60)
+    return head.endIndex == endIndex ? self : head + "…"
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension DocumentIssue.Place: CustomStringConvertible {
+  /// `/root/frame/width`, or `3:17` where there is no pointer or it means the whole document.
+  public var description: String {
+    if let pointer, !pointer.isEmpty {
+      pointer
+    } else if let line, let column {
+      "\(line):\(column)"
+    } else {
+      "the document"
+    }
+  }
+}
+
+extension DocumentIssue.Problem: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .syntax(let sentence), .refused(let sentence), .limit(let sentence), .image(let sentence),
+      .illegalConstraint(let sentence):
+      sentence
+    case .duplicateKey(let key, let line, let column):
+      "found the key \(key.quoted) a second time, expected it once (the first is at \(line):\(column))"
+    case .unknownKey(let key, let nearest, let known):
+      "found the unknown key \(key.quoted), " + expectedOne(of: known, nearest: nearest)
+    case .keyOfOtherType(let key, let type, let types):
+      "found the key \(key.quoted) in a view of type \(type), "
+        + "expected it only in \(types.map(\.quoted).joined(separator: ", "))"
+    case .missingKey(let key, let expected):
+      "found no key \(key.quoted), expected \(expected)"
+    case .excludedKey(let key, let other):
+      "found the key \(key.quoted) beside \(other.quoted), expected only one of them"
+    case .value(let found, let expected):
+      "found \(found), expected \(expected)"
+    case .unknownName(let name, let nearest, let known):
+      "found \(name.quoted), " + expectedOne(of: known, nearest: nearest)
+    case .duplicateID(let id, let first):
+      "found the id \(id.quoted) a second time, expected an id of its own (it names \(first))"
+    case .unknownReference(let id, let kind, let nearest):
+      "found \(id.quoted), expected the id of \(kind)" + suggestion(nearest)
+    case .constraintText(let sentence, let column, let text):
+      "\(sentence), at column \(column) of \(text.quoted)"
+    case .notSupported(let thing):
+      "found \(thing), which is not supported yet"
+    }
+  }
+}
+
+extension DocumentIssue: CustomStringConvertible {
+  /// The place and what is wrong there.
+  public var description: String { "\(place): \(problem)" }
+
+  /// The line a command prints: `FILE:3:17: …` where the text is not JSON, else `FILE: /pointer:
+  /// …`.
+  public func description(inFile file: String) -> String {
+    if let pointer = place.pointer, !pointer.isEmpty {
+      "\(file): \(pointer): \(problem)"
+    } else if let line = place.line, let column = place.column {
+      "\(file):\(line):\(column): \(problem)"
+    } else {
+      "\(file): \(problem)"
+    }
+  }
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// All issues, one on each line.
+  public var description: String {
+    (issues.map(\.description) + remainder).joined(separator: "\n")
+  }
+
+  /// A line for what is not listed, if anything.
+  public var remainder: [String] {
+    omitted == 0 ? [] : ["and \(omitted) more like these"]
+  }
+}
+
+/// The names that could stand there, and the one that was probably meant.
+private func expectedOne(of names: [String], nearest: String?) -> String {
+  guard !names.isEmpty else { return "expected none" }
+  // With a good guess at hand nobody reads a long list.
+  if names.count > 12, let nearest {
+    return "expected one of \(names.count) others; did you mean \(nearest.quoted)?"
+  }
+  let list = names.map(\.quoted).joined(separator: ", ")
+  return "expected \(names.count == 1 ? "" : "one of ")\(list)" + suggestion(nearest)
+}
+
+private func suggestion(_ nearest: String?) -> String {
+  nearest.map { "; did you mean \($0.quoted)?" } ?? ""
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionSolver
+
+/// Reads constraints in all their forms.
+struct ConstraintReader {
+  let context: ReadingContext
+  let scope: IdentifierScope
+
+  /// Reads an array of constraints; the id of one without its own is `name` and its index.
+  func constraints(_ value: JSONValue, name: String) -> [ConstraintDescription] {
+    var constraints: [ConstraintDescription] = []
+    context.array(value, of: "constraints") { index, element in
+      let path = "\(name)[\(index)]"
+      if let constraint = constraint(element, path: path) { constraints.append(constraint) }
+    }
+    return constraints
+  }
+
+  private func constraint(_ value: JSONValue, path: String) -> ConstraintDescription? {
+    let constraint: ConstraintDescription?
+    switch value.kind {
+    case .text: constraint = line(value, path: path)
+    case .object: constraint = object(value, path: path)
+    default:
+      context.reject(value, expected: "a constraint, which is a text or an object")
+      return nil
+    }
+    guard let constraint else { return nil }
+    let objection = ConstraintRules.objection(to: constraint) { item in
+      item.area != .whole || scope.items[item.id]?.kind == nil
+    }
+    if let sentence = objection {
+      context.report(.illegalConstraint(sentence), at: value)
+      return nil
+    }
+    if !scope.declareConstraint(constraint) {
+      context.report(.duplicateID(constraint.id, first: "another constraint"), at: value)
+      return nil
+    }
+    return constraint
+  }
+
+  // MARK: Text
+
+  private func line(_ value: JSONValue, path: String) -> ConstraintDescription? {
+    parse(value, .line).map {
+      ConstraintDescription(
+        id: $0.id ?? path, $0.left, $0.relation, $0.right, priority: $0.priority ?? .required)
+    }
+  }
+
+  private func parse(_ value: JSONValue, _ form: ConstraintTextParser.Form) -> ConstraintText? {
+    guard let text = value.text else {
+      context.reject(value, expected: "a text such as \"a.width == 2 * b.width\"")
+      return nil
+    }
+    var parser = ConstraintTextParser(text, suggester: context.suggester)
+    parser.parse(form)
+    context.suggester = parser.suggester
+    for problem in parser.problems {
+      context.report(
+        .constraintText(problem.sentence, column: problem.column, text: text), at: value)
+    }
+    guard parser.problems.isEmpty else { return nil }
+    let terms = parser.result.left.terms + parser.result.right.terms
+    var isKnown = true
+    for (term, offset) in zip(terms, parser.result.itemOffsets) {
+      guard let problem = objection(to: term.item) else { continue }
+      isKnown = false
+      context.report(
+        .constraintText(
+          problem.description, column: parser.column(at: offset), text: text), at: value)
+    }
+    return isKnown ? parser.result : nil
+  }
+
+  /// What is wrong with a reference, if anything.
+  private func objection(to item: ItemReference) -> DocumentIssue.Problem? {
+    guard let known = scope.items[item.id] else {
+      let nearest = context.suggester.nearest(to: item.id, among: scope.items.keys)
+      return .unknownReference(item.id, kind: "a view or a guide", nearest: nearest)
+    }
+    guard known.kind == nil, item.area != .whole else { return nil }
+    return .value(found: "\(item) of a guide", expected: "it of a view only")
+  }
+
+  // MARK: Objects
+
+  /// The parts of a constraint that is written as an object.
+  private struct Parts {
+    var id: String?
+    var text: ConstraintText?
+    var item: ItemReference?
+    var attribute: LayoutAttribute?
+    var relation = Relation.equal
+    var toItem: ItemReference?
+    var toAttribute: LayoutAttribute?
+    var multiplier = 1.0
+    var constant = 0.0
+    var priority = Priority.required
+    var isActive = true
+    var keys: Set<String> = []
+    var isValid = true
+
+    /// Takes a part that was read; one that could not be read spoils the whole.
+    mutating func take<Value>(_ value: Value?, _ part: WritableKeyPath<Parts, Value?>) {
+      if let value { self[keyPath: part] = value } else { isValid = false }
+    }
+
+    mutating func take<Value>(_ value: Value?, _ part: WritableKeyPath<Parts, Value>) {
+      if let value { self[keyPath: part] = value } else { isValid = false }
+    }
+  }
+
+  private func object(_ value: JSONValue, path: String) -> ConstraintDescription? {
+    var parts = Parts()
+    context.object(value, .constraint) { key, member in
+      parts.keys.insert(key)
+      read(key, member, into: &parts)
+    }
+    if parts.keys.contains("expression") {
+      for key in ObjectShape.expressionParts where parts.keys.contains(key) {
+        context.report(.excludedKey(key, by: "expression"), at: value)
+        parts.isValid = false
+      }
+    } else {
+      require("item", "the id of a view or a guide", of: value, &parts)
+      require("attribute", "an attribute", of: value, &parts)
+      if parts.keys.contains("toItem") {
+        require("toAttribute", "an attribute", of: value, &parts)
+      } else if parts.keys.contains("toAttribute") || parts.keys.contains("multiplier") {
+        require("toItem", "the id of a view or a guide", of: value, &parts)
+      }
+    }
+    return parts.isValid ? description(parts, path: path) : nil
+  }
+
+  private func require(
+    _ key: String, _ expected: String, of value: JSONValue, _ parts: inout Parts
+  ) {
+    guard !parts.keys.contains(key) else { return }
+    context.report(.missingKey(key, expected: expected), at: value)
+    parts.isValid = false
+  }
+
+  private func read(_ key: String, _ value: JSONValue, into parts: inout Parts) {
+    switch key {
+    case "id": parts.take(context.identifier(value), \.id)
+    case "expression": parts.take(parse(value, .expression), \.text)
+    case "item": parts.take(item(value), \.item)
+    case "attribute": parts.take(attribute(value), \.attribute)
+    case "relation": parts.take(context.name(value, of: Relation.documentNames), \.relation)
+    case "toItem": parts.take(item(value), \.toItem)
+    case "toAttribute": parts.take(attribute(value), \.toAttribute)
+    case "multiplier": parts.take(context.length(value), \.multiplier)
+    case "constant": parts.take(context.length(value), \.constant)
+    case "priority": parts.take(context.priority(value), \.priority)
+    default: parts.take(context.truth(value), \.isActive)
+    }
+  }
+
+  private func description(_ parts: Parts, path: String) -> ConstraintDescription? {
+    let id = parts.id ?? path
+    if let text = parts.text {
+      return ConstraintDescription(
+        id: id, text.left, text.relation, text.right, priority: parts.priority,
+        isActive: parts.isActive)
+    }
+    guard let item = parts.item, let attribute = parts.attribute else { return nil }
+    var right = ConstraintDescription.Sum(constant: parts.constant)
+    if let toItem = parts.toItem, let toAttribute = parts.toAttribute {
+      right.terms = [.init(toItem, toAttribute, coefficient: parts.multiplier)]
+    }
+    return ConstraintDescription(
+      id: id, .init([.init(item, attribute)]), parts.relation, right, priority: parts.priority,
+      isActive: parts.isActive)
+  }
+
+  private func item(_ value: JSONValue) -> ItemReference? {
+    guard let text = context.text(value) else { return nil }
+    var item = ItemReference(id: text)
+    if let dot = text.lastIndex(of: "."),
+      let area = ItemReference.Area(rawValue: String(text[text.index(after: dot)...])),
+      area != .whole
+    {
+      item = ItemReference(id: String(text[..<dot]), area: area)
+    }
+    guard let problem = objection(to: item) else { return item }
+    context.report(problem, at: value)
+    return nil
+  }
+
+  private func attribute(_ value: JSONValue) -> LayoutAttribute? {
+    context.name(value, of: LayoutAttribute.documentNames)
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionSolver
+
+/// Reads a constraint from one line of text: `[ID ":"] SUM REL SUM ["@" PRIORITY]`.
+///
+/// An id may hold `-`, which is minus too. The rule: where a term may begin, the longest run of
+/// letters, digits, `_`, `-` and `/` is an id if `.` and a letter follow it; otherwise a number
+/// begins there. After an attribute a `-` is always minus. So `my-view.width`, `a.width-b.width`,
+/// `7.width - 8` mean what they seem to, and only a number directly before a minus and an id needs
+/// a space: `8 - a.width`.
+struct ConstraintTextParser {
+  /// Which parts of the grammar are allowed.
+  enum Form {
+    /// With an id before and a priority behind.
+    case line
+    /// `SUM REL SUM` alone, as under the key `expression`.
+    case expression
+  }
+
+  private var scanner: ConstraintTextScanner
+  private(set) var result = ConstraintText()
+  private(set) var problems: [ConstraintText.Problem] = []
+  private(set) var suggester: NameSuggester
+
+  init(_ text: String, suggester: NameSuggester = NameSuggester()) {
+    scanner = ConstraintTextScanner(text)
+    self.suggester = suggester
+  }
+
+  /// Reads the text; what is wrong is in ``problems`` afterwards.
+  ///
+  /// O(length).
+  mutating func parse(_ form: Form) {
+    do {
+      try parseAll(form)
+    } catch {
+      problems.append(error)
+    }
+  }
+
+  /// The column of an offset in the text.
+  ///
+  /// O(length) for any number of offsets that grow.
+  mutating func column(at offset: Int) -> Int { scanner.column(at: offset) }
+
+  private mutating func parseAll(_ form: Form) throws(ConstraintText.Problem) {
+    if form == .line { parseIdentifier() }
+    result.left = try parseSum()
+    result.relation = try parseRelation()
+    result.right = try parseSum()
+    scanner.skipSpace()
+    if form == .line, scanner.current == UInt8(ascii: "@") {
+      scanner.advance()
+      result.priority = try parsePriority()
+      scanner.skipSpace()
+    }
+    guard scanner.isAtEnd else {
+      throw unexpected(
+        form == .line
+          ? "\"+\", \"-\", \"@\" and a priority, or the end" : "\"+\", \"-\" or the end")
+    }
+    if result.left.terms.isEmpty, result.right.terms.isEmpty, problems.isEmpty {
+      throw .init(sentence: "found numbers only, expected at least one ITEM.attribute", column: 1)
+    }
+  }
+
+  private mutating func parseIdentifier() {
+    scanner.skipSpace()
+    let start = scanner.index
+    scanner.advance(by: scanner.identifierEnd() - start)
+    guard scanner.index > start else { return }
+    let name = scanner.text(from: start)
+    scanner.skipSpace()
+    if scanner.current == UInt8(ascii: ":") {
+      scanner.advance()
+      result.id = name
+    } else {
+      scanner.goBack(to: start)
+    }
+  }
+
+  // MARK: Sums
+
+  private mutating func parseSum() throws(ConstraintText.Problem) -> ConstraintDescription.Sum {
+    var sum = ConstraintDescription.Sum()
+    try parseTerm(into: &sum, sign: 1)
+    while true {
+      scanner.skipSpace()
+      switch scanner.current {
+      case UInt8(ascii: "+"):
+        scanner.advance()
+        try parseTerm(into: &sum, sign: 1)
+      case UInt8(ascii: "-"):
+        scanner.advance()
+        try parseTerm(into: &sum, sign: -1)
+      case UInt8(ascii: "*"), UInt8(ascii: "/"):
+        throw unexpected("a factor before the item, as in 0.5 * a.width")
+      default:
+        return sum
+      }
+    }
+  }
+
+  private mutating func parseTerm(
+    into sum: inout ConstraintDescription.Sum, sign: Double
+  ) throws(ConstraintText.Problem) {
+    scanner.skipSpace()
+    var sign = sign
+    if scanner.current == UInt8(ascii: "-") || scanner.current == UInt8(ascii: "+") {
+      if scanner.current == UInt8(ascii: "-") { sign = -sign }
+      scanner.advance()
+      scanner.skipSpace()
+    }
+    if scanner.startsItem() {
+      sum.terms.append(parseItem(coefficient: sign))
+      return
+    }
+    let start = scanner.index
+    let number = try parseNumber()
+    scanner.skipSpace()
+    if scanner.current == UInt8(ascii: "*") {
+      scanner.advance()
+      scanner.skipSpace()
+      guard scanner.startsItem() else { throw unexpected("ITEM.attribute behind the factor") }
+      sum.terms.append(parseItem(coefficient: sign * number))
+    } else {
+      sum.constant += sign * number
+      if abs(sum.constant) > LayoutDocument.Limit.length { throw outOfRange(from: start) }
+    }
+  }
+
+  private mutating func parseItem(coefficient: Double) -> ConstraintDescription.Term {
+    var start = scanner.index
+    result.itemOffsets.append(start)
+    scanner.advance(by: scanner.identifierEnd() - start)
+    var item = ItemReference(id: scanner.text(from: start))
+    scanner.advance()
+    start = scanner.index
+    scanner.skipName()
+    if scanner.current == UInt8(ascii: "."),
+      let area = ItemReference.Area(rawValue: scanner.text(from: start)), area != .whole
+    {
+      item.area = area
+      scanner.advance()
+      start = scanner.index
+      scanner.skipName()
+    }
+    let name = scanner.text(from: start)
+    if let attribute = LayoutAttribute.byDocumentName[name] {
+      return .init(item, attribute, coefficient: coefficient)
+    }
+    if problems.count < DocumentError.mostIssues {
+      problems.append(unknownAttribute(name, at: start))
+    }
+    return .init(item, .width, coefficient: coefficient)
+  }
+
+  // MARK: Numbers
+
+  private mutating func parseNumber() throws(ConstraintText.Problem) -> Double {
+    let start = scanner.index
+    scanner.skipDigits()
+    guard scanner.index > start else {
+      throw unexpected("a number or ITEM.attribute, as in a.width")
+    }
+    if scanner.current == UInt8(ascii: "."), scanner.next?.isDigit == true {
+      scanner.advance()
+      scanner.skipDigits()
+    }
+    if let exponent = scanner.current, exponent | 0x20 == UInt8(ascii: "e") {
+      let beforeExponent = scanner.index
+      scanner.advance()
+      if scanner.current == UInt8(ascii: "+") || scanner.current == UInt8(ascii: "-") {
+        scanner.advance()
+      }
+      if scanner.current?.isDigit == true {
+        scanner.skipDigits()
+      } else {
+        scanner.goBack(to: beforeExponent)
+      }
+    }
+    guard let number = Double(scanner.text(from: start)), number <= LayoutDocument.Limit.length
+    else { throw outOfRange(from: start) }
+    return number
+  }
+
+  // MARK: Relation and priority
+
+  private mutating func parseRelation() throws(ConstraintText.Problem) -> Relation {
+    scanner.skipSpace()
+    if scanner.next == UInt8(ascii: "=") {
+      let relation: Relation? =
+        switch scanner.current {
+        case UInt8(ascii: "="): .equal
+        case UInt8(ascii: "<"): .lessThanOrEqual
+        case UInt8(ascii: ">"): .greaterThanOrEqual
+        default: nil
+        }
+      if let relation {
+        scanner.advance(by: 2)
+        return relation
+      }
+    }
+    throw unexpected("\"==\", \"<=\" or \">=\"")
+  }
+
+  private mutating func parsePriority() throws(ConstraintText.Problem) -> Priority {
+    scanner.skipSpace()
+    let start = scanner.index
+    if scanner.current?.isLetter == true {
+      scanner.skipName()
+      let name = scanner.text(from: start)
+      if let priority = PriorityName(rawValue: name)?.priority { return priority }
+      throw .init(
+        sentence: "found \(name.quoted), expected \(PriorityName.expectation)",
+        column: scanner.column(at: start))
+    }
+    guard scanner.current?.isDigit == true else { throw unexpected(PriorityName.expectation) }
+    let number = try parseNumber()
+    guard let priority = try? Priority(Float(number)) else {
+      throw .init(
+        sentence: "found the priority \(scanner.text(from: start)), "
+          + "expected \(PriorityName.expectation)",
+        column: scanner.column(at: start))
+    }
+    return priority
+  }
+
+  // MARK: Problems
+
+  private mutating func unexpected(_ expected: String) -> ConstraintText.Problem {
+    .init(
+      sentence: "found \(scanner.found), expected \(expected)",
+      column: scanner.column(at: scanner.index))
+  }
+
+  private mutating func outOfRange(from start: Int) -> ConstraintText.Problem {
+    .init(
+      sentence: "found the number \(scanner.text(from: start).shortened), "
+        + "expected a magnitude of at most 1000000000",
+      column: scanner.column(at: start))
+  }
+
+  private mutating func unknownAttribute(_ name: String, at start: Int) -> ConstraintText.Problem {
+    let nearest = suggester.nearest(to: name, among: LayoutAttribute.byDocumentName.keys)
+    let hint =
+      nearest.map { "; did you mean \($0.quoted)?" } ?? ", such as \"width\" or \"leading\""
+    let isArea = ItemReference.Area(rawValue: name).map { $0 != .whole } ?? false
+    let found =
+      isArea
+      ? "found no attribute behind \(name.quoted), expected one"
+      : "found \(name.quoted), expected an attribute"
+    return .init(sentence: found + hint, column: scanner.column(at: start))
+  }
+}

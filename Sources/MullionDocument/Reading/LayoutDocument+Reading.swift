@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+
+extension LayoutDocument {
+  /// Reads a document from JSON.
+  ///
+  /// Where the text is no JSON the first such place is the only issue; otherwise all that is wrong is found.
+  ///
+  /// O(bytes + issues · log issues).
+  ///
+  /// - Parameter bytes: The text in UTF-8.
+  /// - Throws: Everything that is wrong, with places.
+  public init(json bytes: [UInt8]) throws(DocumentError) {
+    let tree: JSONTree
+    do {
+      tree = try JSONTree(bytes)
+    } catch {
+      throw DocumentError(error, in: bytes)
+    }
+    let context = ReadingContext(tree)
+    let document = DocumentReader(context: context).document(tree.root)
+    if let error = context.error() { throw error }
+    guard let document else {
+      // Unreachable: a reader answers nothing only after it has reported why.
+      let problem = DocumentIssue.Problem.value(found: tree.root.found, expected: "a document")
+      throw DocumentError(issues: [.init(place: .init(line: 1, column: 1), problem: problem)])
+    }
+    self = document
+  }
+}
+
+extension DocumentError {
+  /// Wraps the place where a text is not JSON.
+  ///
+  /// O(bytes).
+  init(_ error: JSONSyntaxError, in bytes: [UInt8]) {
+    var finder = JSONPositionFinder(bytes)
+    let position = finder.position(of: error.offset)
+    let sentence = error.problem.description
+    let problem: DocumentIssue.Problem
+    switch error.problem {
+    case .tooDeep, .tooManyBytes: problem = .limit(sentence)
+    default: problem = .syntax(sentence)
+    }
+    let place = DocumentIssue.Place(line: position.line, column: position.column)
+    self.init(issues: [.init(place: place, problem: problem)])
+  }
+}
+
+/// Reads the outermost object.
+struct DocumentReader {
+  let context: ReadingContext
+  let scope: IdentifierScope
+
+  init(context: ReadingContext) {
+    self.context = context
+    let members = context.tree.root.members
+    scope = IdentifierScope(hasSteps: members?.contains { $0.key.text == "steps" } ?? false)
+  }
+
+  func document(_ value: JSONValue) -> LayoutDocument? {
+    // The members are read in an order of their own: constraints need the ids of the views, steps those of both.
+    var members: [String: JSONValue] = [:]
+    context.object(value, .document, expected: "a layout document, which is an object") {
+      members[$0] = $1
+    }
+    @discardableResult
+    func read<Result>(_ key: String, _ body: (JSONValue) -> Result?) -> Result? {
+      members[key].flatMap { member in context.inside(.key(key)) { body(member) } }
+    }
+    read("version") { version($0) }
+    let name = read("name") { context.text($0) }
+    let size = read("size") { context.size($0) }
+    let scale = read("scale") { self.scale($0) }
+    let direction = read("direction") { context.name($0, of: LayoutDirection.documentNames) }
+    let safeArea = read("safeArea") { context.insets($0) }
+    let root = read("root") {
+      ViewReader(context: context, scope: scope).view($0, path: "root", in: nil)
+    }
+    let constraints = read("constraints") {
+      ConstraintReader(context: context, scope: scope).constraints($0, name: "constraints")
+    }
+    read("visualFormats") { visualFormats($0) }
+    let steps = read("steps") { self.steps($0) }
+    guard let root else { return nil }
+    return LayoutDocument(
+      name: name, size: size, scale: scale ?? 1, direction: direction ?? .leftToRight,
+      safeArea: safeArea ?? .zero, root: root, constraints: constraints ?? [], steps: steps ?? [])
+  }
+
+  private func version(_ value: JSONValue) {
+    if value.number != 1 { context.reject(value, expected: "the number 1") }
+  }
+
+  private func scale(_ value: JSONValue) -> Double? {
+    context.number(
+      value, in: Double.leastNormalMagnitude...LayoutDocument.Limit.scale,
+      expected: "a number above 0 and at most 1000")
+  }
+
+  private func visualFormats(_ value: JSONValue) {
+    context.array(value, of: "visual formats") { _, element in
+      context.report(.notSupported("a visual format"), at: element)
+    }
+  }
+
+  private func steps(_ value: JSONValue) -> [DocumentStep] {
+    let reader = StepReader(context: context, scope: scope)
+    var steps: [DocumentStep] = []
+    context.array(value, of: "steps") { index, element in
+      steps.append(reader.step(element, index: index))
+    }
+    return steps
+  }
+}

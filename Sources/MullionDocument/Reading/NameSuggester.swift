@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds the name that was probably meant.
+///
+/// It measures the edit distance of Damerau (Commun. ACM 7, 1964) in the restricted form: insertions, deletions,
+/// replacements and swaps of neighbours, case aside. The total work is bounded, so that a file of nothing but
+/// mistakes is still read in linear time; behind the bound there are no suggestions.
+struct NameSuggester {
+  private var budget = 8_000_000
+
+  /// The name nearest to `text`, of equals the first in the alphabet; nil if none is near enough to
+  /// be a slip.
+  ///
+  /// O(names · length²), and nil at once where that exceeds what is left of the bound.
+  mutating func nearest(
+    to text: String, among names: some Collection<String>,
+    where isMeant: (String) -> Bool = { _ in true }
+  ) -> String? {
+    let wanted = Array(text.lowercased().utf8)
+    let cost = names.count * (wanted.count + 16)
+    guard wanted.count <= 64, budget >= cost else { return nil }
+    budget -= cost
+    let tolerance = max(1, wanted.count / 3)
+    var best: (distance: Int, name: String)?
+    for name in names where abs(name.utf8.count - wanted.count) <= tolerance {
+      let distance = Self.distance(wanted, Array(name.lowercased().utf8))
+      guard distance <= tolerance, isMeant(name) else { continue }
+      if best.map({ (distance, name) < $0 }) ?? true { best = (distance, name) }
+    }
+    return best?.name
+  }
+
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        var best = last[column] + (left[row] == right[column] ? 0 : 1)
+        best = min(best, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

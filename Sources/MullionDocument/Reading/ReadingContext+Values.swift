@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionRaster
+import MullionSolver
+
+/// Readers of single values.
+///
+/// Each answers nil after it has reported what is wrong.
+extension ReadingContext {
+  /// Reports that a value is of the wrong kind or out of range.
+  func reject(_ value: JSONValue, expected: String) {
+    report(.value(found: value.found, expected: expected), at: value)
+  }
+
+  /// Reads the members of an object.
+  ///
+  /// Keys that it may not have, and missing ones, are reported; the others are given to `read` with
+  /// the current place at their value.
+  func object(
+    _ value: JSONValue, _ shape: ObjectShape, expected: String = "an object",
+    read: (_ key: String, _ value: JSONValue) -> Void
+  ) {
+    guard let members = value.members else { return reject(value, expected: expected) }
+    var missing = shape.required
+    for (keyValue, member) in members {
+      let key = keyValue.text ?? ""
+      missing.removeAll { $0.key == key }
+      inside(.key(key)) {
+        if shape.keys.contains(key) {
+          read(key, member)
+        } else {
+          reportUnknownKey(key, at: keyValue, of: shape)
+        }
+      }
+    }
+    for (key, expected) in missing {
+      report(.missingKey(key, expected: expected), at: value)
+    }
+  }
+
+  private func reportUnknownKey(_ key: String, at value: JSONValue, of shape: ObjectShape) {
+    let known = isFull ? [] : shape.keys.filter { !ViewKey.notSupported.contains($0) }
+    let nearest = suggester.nearest(to: key, among: known)
+    report(.unknownKey(key, nearest: nearest, known: known), at: value)
+  }
+
+  /// Reads the elements of an array.
+  func array(
+    _ value: JSONValue, of what: String, read: (_ index: Int, _ element: JSONValue) -> Void
+  ) {
+    guard let elements = value.elements else {
+      return reject(value, expected: "an array of \(what)")
+    }
+    for (index, element) in elements.enumerated() {
+      inside(.index(index)) { read(index, element) }
+    }
+  }
+
+  /// Reads a number in a range.
+  func number(_ value: JSONValue, in range: ClosedRange<Double>, expected: String) -> Double? {
+    guard let number = value.number else {
+      reject(value, expected: value.kind == .text ? "a number" : expected)
+      return nil
+    }
+    guard range.contains(number) else {
+      reject(value, expected: expected)
+      return nil
+    }
+    return number
+  }
+
+  /// Reads a length of either sign, in points.
+  func length(_ value: JSONValue) -> Double? {
+    let limit = LayoutDocument.Limit.length
+    return number(value, in: -limit...limit, expected: "a number from -1000000000 to 1000000000")
+  }
+
+  /// Reads a length that is not negative, in points.
+  func extent(_ value: JSONValue) -> Double? {
+    number(
+      value, in: 0...LayoutDocument.Limit.length, expected: "a number from 0 to 1000000000")
+  }
+
+  /// Reads a whole number that is not negative.
+  func count(_ value: JSONValue, upTo limit: Int) -> Int? {
+    guard let number = value.number, let count = Int(exactly: number), (0...limit).contains(count)
+    else {
+      reject(value, expected: "a whole number from 0 to \(limit)")
+      return nil
+    }
+    return count
+  }
+
+  func truth(_ value: JSONValue) -> Bool? {
+    if value.truth == nil { reject(value, expected: "true or false") }
+    return value.truth
+  }
+
+  func text(_ value: JSONValue) -> String? {
+    if value.kind != .text { reject(value, expected: "a text") }
+    return value.text
+  }
+
+  /// Reads one name of a fixed set.
+  func name<Value>(_ value: JSONValue, of names: [(String, Value)]) -> Value? {
+    guard let name = text(value) else { return nil }
+    if let match = names.first(where: { $0.0 == name }) { return match.1 }
+    let known = names.map(\.0)
+    let nearest = suggester.nearest(to: name, among: known)
+    report(.unknownName(name, nearest: nearest, known: known), at: value)
+    return nil
+  }
+
+  /// Reads one name of those an enumeration has.
+  func name<Value: RawRepresentable<String> & CaseIterable>(_ value: JSONValue) -> Value? {
+    name(value, of: Value.allCases.map { ($0.rawValue, $0) })
+  }
+
+  func color(_ value: JSONValue) -> Color? {
+    let expected = "a colour such as \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\""
+    guard let text = value.text, let color = Color(hex: text) else {
+      reject(value, expected: expected)
+      return nil
+    }
+    return color
+  }
+
+  func priority(_ value: JSONValue) -> Priority? {
+    if let name = value.text, let priority = PriorityName(rawValue: name)?.priority {
+      return priority
+    }
+    guard let number = value.number, let priority = try? Priority(Float(number)) else {
+      reject(value, expected: PriorityName.expectation)
+      return nil
+    }
+    return priority
+  }
+
+  func size(_ value: JSONValue) -> Size? {
+    var numbers: [String: Double] = [:]
+    object(value, .size) { key, member in numbers[key] = extent(member) }
+    guard let width = numbers["width"], let height = numbers["height"] else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  func rect(_ value: JSONValue) -> Rect? {
+    var numbers: [String: Double] = [:]
+    object(value, .frame) { key, member in
+      numbers[key] = key == "x" || key == "y" ? length(member) : extent(member)
+    }
+    guard let x = numbers["x"], let y = numbers["y"], let width = numbers["width"],
+      let height = numbers["height"]
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Reads insets; a side that is not there is `missing`.
+  func insets(_ value: JSONValue, missing: Double = 0, canBeNegative: Bool = false) -> EdgeInsets? {
+    var numbers: [String: Double] = [:]
+    object(value, .insets) { key, member in
+      numbers[key] = canBeNegative ? length(member) : extent(member)
+    }
+    guard value.kind == .object else { return nil }
+    return EdgeInsets(
+      top: numbers["top"] ?? missing, left: numbers["left"] ?? missing,
+      bottom: numbers["bottom"] ?? missing, right: numbers["right"] ?? missing)
+  }
+}

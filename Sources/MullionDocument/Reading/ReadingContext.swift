@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a reading of a document gathers: where it is and what it found wrong.
+final class ReadingContext {
+  /// One step from a value to a value inside it.
+  enum PathComponent {
+    case key(String)
+    case index(Int)
+  }
+
+  private struct Finding {
+    var offset: Int
+    var pointer: String?
+    var problem: DocumentIssue.Problem
+  }
+
+  let tree: JSONTree
+  var suggester = NameSuggester()
+  private var path: [PathComponent] = []
+  private var findings: [Finding] = []
+  private var omitted = 0
+
+  init(_ tree: JSONTree) {
+    self.tree = tree
+  }
+
+  /// Whether anything wrong was found so far.
+  var hasFindings: Bool { !findings.isEmpty || !tree.duplicateKeys.isEmpty }
+
+  /// Whether as many issues were found as are kept: the next ones are only counted.
+  var isFull: Bool { findings.count >= DocumentError.mostIssues }
+
+  /// Does something inside a value that belongs to this one.
+  func inside<Result>(_ component: PathComponent, _ body: () -> Result) -> Result {
+    path.append(component)
+    defer { path.removeLast() }
+    return body()
+  }
+
+  /// The JSON pointer of the current place (RFC 6901).
+  var pointer: String {
+    path.reduce(into: "") { result, component in
+      switch component {
+      case .index(let index): result += "/\(index)"
+      case .key(let key): result += "/" + key.escapedForPointer
+      }
+    }
+  }
+
+  /// Notes that something is wrong with the value at the current place.
+  func report(_ problem: DocumentIssue.Problem, at value: JSONValue) {
+    guard !isFull else {
+      omitted += 1
+      return
+    }
+    findings.append(Finding(offset: value.offset, pointer: pointer, problem: problem))
+  }
+
+  /// All that was found, in the order of the text, with lines and columns.
+  ///
+  /// O(bytes + findings · log findings).
+  func error() -> DocumentError? {
+    guard hasFindings else { return nil }
+    var all = findings.map { (finding: $0, firstOffset: 0) }
+    for duplicate in tree.duplicateKeys {
+      let problem = DocumentIssue.Problem.duplicateKey(duplicate.key, line: 0, column: 0)
+      all.append((Finding(offset: duplicate.offset, problem: problem), duplicate.firstOffset))
+    }
+    let places = positions(of: all.map(\.finding.offset) + all.map(\.firstOffset))
+    var issues: [(offset: Int, issue: DocumentIssue)] = []
+    for (index, entry) in all.enumerated() {
+      let place = places[index]
+      var problem = entry.finding.problem
+      if case .duplicateKey(let key, _, _) = problem {
+        let first = places[all.count + index]
+        problem = .duplicateKey(key, line: first.line, column: first.column)
+      }
+      let issue = DocumentIssue(
+        place: .init(line: place.line, column: place.column, pointer: entry.finding.pointer),
+        problem: problem)
+      issues.append((entry.finding.offset, issue))
+    }
+    // Equal offsets keep their order: the standard library's sort is stable, though it does not promise to be.
+    let order = issues.indices.sorted { (issues[$0].offset, $0) < (issues[$1].offset, $1) }
+    return DocumentError(
+      issues: order.map { issues[$0].issue }, omitted: omitted + tree.omittedDuplicateKeys)
+  }
+
+  /// The lines and columns of offsets in any order, in one pass over the text.
+  private func positions(of offsets: [Int]) -> [JSONPosition] {
+    var finder = JSONPositionFinder(tree.bytes)
+    var result = [JSONPosition](repeating: JSONPosition(line: 1, column: 1), count: offsets.count)
+    for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+      result[index] = finder.position(of: offsets[index])
+    }
+    return result
+  }
+}
+
+extension String {
+  /// The text as one reference token of a JSON pointer.
+  var escapedForPointer: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+      return self
+    }
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "~": result += "~0"
+      case "/": result += "~1"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads views.
+///
+/// It recurses: a document has at most 256 levels, so a tree has at most 127.
+struct ViewReader {
+  let context: ReadingContext
+  let scope: IdentifierScope
+
+  /// Reads a view and all in it.
+  ///
+  /// `path` is the id the view gets unless it has one of its own.
+  func view(_ value: JSONValue, path: String, in superview: String?) -> ViewDescription? {
+    scope.countView()
+    guard scope.viewCount <= LayoutDocument.Limit.views else {
+      if scope.viewCount == LayoutDocument.Limit.views + 1 {
+        let limit = LayoutDocument.Limit.views
+        context.report(
+          .limit("found more than \(limit) views, expected at most \(limit)"), at: value)
+      }
+      return nil
+    }
+    guard value.kind == .object else {
+      context.reject(value, expected: "a view, which is an object")
+      return nil
+    }
+    let kind = kind(of: value)
+    let id = identifier(of: value, path: path, kind: kind ?? .view, in: superview)
+    var view = ViewDescription(id: id, kind: kind ?? .view)
+    var written: Set<String> = []
+    context.object(value, .view) { key, member in
+      switch key {
+      case "id", "type": break
+      case "guides": view.guides = guides(member, of: id)
+      case "subviews": view.subviews = subviews(member, of: id, path: path)
+      default:
+        if let setting = setting(key, member, kind: kind, written: &written) {
+          view.settings.append(setting)
+        }
+      }
+    }
+    return view
+  }
+
+  /// Reads the value of a key of ``ViewKey``; `kind` is nil where the type is not known.
+  func setting(
+    _ key: String, _ value: JSONValue, kind: ViewDescription.Kind?, written: inout Set<String>
+  ) -> ViewSetting? {
+    guard let known = ViewKey.named(key) else {
+      if kind != nil { context.report(.notSupported("the key \(key.quoted)"), at: value) }
+      return nil
+    }
+    if let kind, !known.kinds.isEmpty, !known.kinds.contains(kind) {
+      context.report(
+        .keyOfOtherType(key, type: kind.rawValue, types: known.kinds.map(\.rawValue)), at: value)
+      return nil
+    }
+    guard let setting = context.setting(key, value) else { return nil }
+    // Two keys can mean one property: a button's title is its text.
+    if setting.key != key || kind == .button {
+      let other = ViewKey.all.first {
+        $0.name != key && written.contains($0.name + "→" + setting.key)
+      }
+      if let other { context.report(.excludedKey(key, by: other.name), at: value) }
+      written.insert(key + "→" + setting.key)
+    }
+    return setting
+  }
+
+  // MARK: Parts
+
+  /// The type of a view, nil if it has none that is known.
+  private func kind(of value: JSONValue) -> ViewDescription.Kind? {
+    guard let member = value.members?.first(where: { $0.key.text == "type" })?.value else {
+      return .view
+    }
+    return context.inside(.key("type")) {
+      if let text = member.text, ["stack", "scroll"].contains(text) {
+        context.report(.notSupported("a view of type \(text)"), at: member)
+        return nil
+      }
+      let names = ViewDescription.Kind.allCases.map { ($0.rawValue, Optional($0)) }
+      return context.name(member, of: names + [("stack", nil), ("scroll", nil)]) ?? nil
+    }
+  }
+
+  private func identifier(
+    of value: JSONValue, path: String, kind: ViewDescription.Kind, in superview: String?
+  ) -> String {
+    let member = value.members?.first { $0.key.text == "id" }?.value
+    guard let member else {
+      if scope.declare(path, kind: kind, in: superview) != nil {
+        context.report(
+          .duplicateID(path, first: "another view; this one has none of its own"), at: value)
+      }
+      return path
+    }
+    return context.inside(.key("id")) {
+      guard let id = context.identifier(member) else { return path }
+      if let taken = scope.declare(id, kind: kind, in: superview) {
+        context.report(.duplicateID(id, first: taken.words), at: member)
+      }
+      return id
+    }
+  }
+
+  private func guides(_ value: JSONValue, of view: String) -> [String] {
+    var guides: [String] = []
+    context.array(value, of: "layout-guide ids") { _, element in
+      guard let id = context.identifier(element) else { return }
+      if let taken = scope.declare(id, kind: nil, in: view) {
+        context.report(.duplicateID(id, first: taken.words), at: element)
+      } else {
+        guides.append(id)
+      }
+    }
+    return guides
+  }
+
+  private func subviews(_ value: JSONValue, of view: String, path: String) -> [ViewDescription] {
+    var subviews: [ViewDescription] = []
+    context.array(value, of: "views") { index, element in
+      if let subview = self.view(element, path: "\(path)/\(index)", in: view) {
+        subviews.append(subview)
+      }
+    }
+    return subviews
+  }
+}
+
+extension ReadingContext {
+  /// Reads an id that a document gives.
+  func identifier(_ value: JSONValue) -> String? {
+    guard let id = value.text, !id.isEmpty, id.unicodeScalars.allSatisfy(\.isIDCharacter) else {
+      reject(value, expected: "an id of letters, digits, \"_\" and \"-\"")
+      return nil
+    }
+    return id
+  }
+}

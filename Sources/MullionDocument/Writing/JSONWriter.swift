@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Writes JSON in one fixed form: what is short stands on one line, a list of entries on one line
+/// each.
+struct JSONWriter {
+  private(set) var text = ""
+  private var depth = 0
+  /// Whether something was written at the current level, so that a comma is due.
+  private var hasEntry = false
+
+  /// Writes an object whose members stand on lines of their own.
+  mutating func object(_ body: (inout JSONWriter) -> Void) {
+    block("{", "}", body)
+  }
+
+  /// Writes an array whose elements stand on lines of their own.
+  mutating func array(_ body: (inout JSONWriter) -> Void) {
+    block("[", "]", body)
+  }
+
+  private mutating func block(
+    _ opening: Character, _ closing: Character, _ body: (inout JSONWriter) -> Void
+  ) {
+    text.append(opening)
+    depth += 1
+    hasEntry = false
+    body(&self)
+    depth -= 1
+    if hasEntry { startLine() }
+    text.append(closing)
+    hasEntry = true
+  }
+
+  private mutating func startLine() {
+    text.append("\n")
+    for _ in 0..<depth { text.append("  ") }
+  }
+
+  /// Starts the next element on a line of its own.
+  mutating func element() {
+    if hasEntry { text.append(",") }
+    startLine()
+    hasEntry = true
+  }
+
+  /// Starts the next member on a line of its own.
+  mutating func key(_ key: String) {
+    element()
+    string(key)
+    text.append(": ")
+  }
+
+  /// Writes a text.
+  mutating func string(_ value: String) {
+    text.append("\"")
+    var isPlain = true
+    for byte in value.utf8
+    where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      isPlain = false
+      break
+    }
+    if isPlain {
+      text.append(value)
+    } else {
+      for scalar in value.unicodeScalars { appendEscaped(scalar) }
+    }
+    text.append("\"")
+  }
+
+  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text.append("\\\"")
+    case "\\": text.append("\\\\")
+    case "\n": text.append("\\n")
+    case "\r": text.append("\\r")
+    case "\t": text.append("\\t")
+    case _ where scalar.value < 0x20:
+      text.append("\\u" + hexadecimalDigits(scalar.value, width: 4))
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// Writes a number; one that is not finite, such as an open end, as null.
+  mutating func number(_ value: Double) {
+    text.append(value.isFinite ? ShortDecimal.text(value) : "null")
+  }
+
+  /// Writes an object on one line.
+  mutating func inlineObject(_ members: [(key: StaticString, value: Value)]) {
+    text.append("{")
+    for (index, member) in members.enumerated() {
+      text.append(index == 0 ? "\"" : ", \"")
+      text.append("\(member.key)")
+      text.append("\": ")
+      value(member.value)
+    }
+    text.append("}")
+  }
+
+  /// What a member of an object on one line may be.
+  enum Value {
+    case number(Double)
+    case string(String)
+    case truth(Bool)
+    case list([[(key: StaticString, value: Value)]])
+    case members([(key: StaticString, value: Value)])
+  }
+
+  private mutating func value(_ value: Value) {
+    switch value {
+    case .number(let number): self.number(number)
+    case .string(let string): self.string(string)
+    case .truth(let truth): text.append(truth ? "true" : "false")
+    case .members(let members): inlineObject(members)
+    case .list(let objects):
+      text.append("[")
+      for (index, object) in objects.enumerated() {
+        if index > 0 { text.append(", ") }
+        inlineObject(object)
+      }
+      text.append("]")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+extension LayoutResult {
+  /// The result as JSON, with a line feed at the end: keys in one order, one view on a line, the
+  /// same text on every run and machine.
+  ///
+  /// O(views).
+  public var json: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.text + "\n"
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("name")
+      writer.string(name)
+      writer.key("status")
+      writer.string(status.rawValue)
+      writer.key("size")
+      writer.inlineObject([("width", .number(size.width)), ("height", .number(size.height))])
+      writer.key("frames")
+      Self.write(frames, to: &writer)
+      if let pixelFrames {
+        writer.key("pixelFrames")
+        Self.write(pixelFrames, to: &writer)
+      }
+      writeFindings(to: &writer)
+      if let statistics {
+        writer.key("statistics")
+        writer.inlineObject(statistics.members)
+      }
+      if let steps {
+        writer.key("steps")
+        writer.array { writer in
+          for step in steps {
+            writer.element()
+            step.write(to: &writer)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ frames: [Frame], to writer: inout JSONWriter) {
+    writer.object { writer in
+      for frame in frames {
+        writer.key(frame.id)
+        writer.inlineObject([
+          ("x", .number(frame.rect.minX)), ("y", .number(frame.rect.minY)),
+          ("width", .number(frame.rect.width)), ("height", .number(frame.rect.height)),
+        ])
+      }
+    }
+  }
+
+  private func writeFindings(to writer: inout JSONWriter) {
+    writer.key("ambiguous")
+    writer.array { writer in
+      for ambiguity in ambiguous {
+        writer.element()
+        writer.inlineObject([
+          ("view", .string(ambiguity.view)), ("attribute", .string(ambiguity.attribute)),
+          ("min", .number(ambiguity.minimum)), ("max", .number(ambiguity.maximum)),
+        ])
+      }
+    }
+    writer.key("conflicts")
+    writer.array { writer in
+      for conflict in conflicts {
+        writer.element()
+        let members = conflict.members.map { member -> [(StaticString, JSONWriter.Value)] in
+          [("id", .string(member.id)), ("multiplier", .number(member.multiplier))]
+        }
+        writer.inlineObject([
+          ("constraints", .list(members)), ("broken", .string(conflict.broken)),
+          ("minimal", .truth(true)),
+        ])
+      }
+    }
+    writer.key("violations")
+    writer.array { writer in
+      for violation in violations {
+        writer.element()
+        writer.inlineObject([
+          ("constraint", .string(violation.constraint)), ("priority", .number(violation.priority)),
+          ("amount", .number(violation.amount)),
+        ])
+      }
+    }
+  }
+}
+
+extension LayoutStatistics {
+  fileprivate var members: [(key: StaticString, value: JSONWriter.Value)] {
+    [
+      ("views", .number(Double(views))), ("variables", .number(Double(variables))),
+      ("rows", .number(Double(rows))), ("components", .number(Double(components))),
+      ("glpkCalls", .number(Double(glpkCalls))), ("pivots", .number(Double(pivots))),
+      (
+        "microseconds",
+        .members([
+          ("read", .number(microseconds.read)), ("build", .number(microseconds.build)),
+          ("compile", .number(microseconds.compile)), ("solve", .number(microseconds.solve)),
+        ])
+      ),
+    ]
+  }
+}

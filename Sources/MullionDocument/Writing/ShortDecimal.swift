@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Writes numbers as results have them.
+public enum ShortDecimal {
+  /// The shortest decimal, without an exponent, that reads back to the Double nearest to the
+  /// value's multiple of 0.000001.
+  ///
+  /// Halves go away from zero. From 9e9 on, where a Double holds no finer steps than that anyway, the value is kept.
+  /// Zero has no sign.
+  ///
+  /// - Parameter value: A finite number.
+  /// - Returns: Such as `0`, `-12.5`, `0.000001` or `10000000000000000`.
+  public static func text(_ value: Double) -> String {
+    let rounded =
+      value.magnitude < 9e9 ? (value * 1e6).rounded(.toNearestOrAwayFromZero) / 1e6 : value
+    if let whole = Int64(exactly: rounded) { return String(whole) }
+    // The standard library prints the shortest digits that read back, but with exponents at both ends.
+    return withoutExponent("\(rounded)")
+  }
+
+  /// Moves the point of a number such as `-1.5e-06` to where the exponent says.
+  private static func withoutExponent(_ text: String) -> String {
+    let parts = text.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
+    let isNegative = parts[0].hasPrefix("-")
+    let mantissa = parts[0].drop { $0 == "-" }.split(separator: ".")
+    let whole = mantissa.first ?? "0"
+    let fraction = mantissa.count > 1 && mantissa[1] != "0" ? mantissa[1] : ""
+    let digits = String(whole + fraction)
+    let point = whole.count + exponent
+    let unsigned: String
+    if point <= 0 {
+      unsigned = "0." + String(repeating: "0", count: -point) + digits
+    } else if point >= digits.count {
+      unsigned = digits + String(repeating: "0", count: point - digits.count)
+    } else {
+      unsigned = digits.prefix(point) + "." + digits.dropFirst(point)
+    }
+    return isNegative ? "-" + unsigned : unsigned
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A run of the built command: what it answered.
+struct CommandRun {
+  var code: Int32
+  var output: String
+  var errors: String
+
+  /// The folder of the repository.
+  static let repository = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+  /// The built command, which stands beside the program that runs the tests.
+  private static let command: String = {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let own = String(
+      decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = own.split(separator: "/").dropLast().joined(separator: "/")
+    return "/\(folder)/mullion"
+  }()
+
+  /// Runs the command in the repository's folder and waits for it.
+  init(_ arguments: [String], input: [UInt8] = []) throws(Failure) {
+    let files = try ScratchFolder()
+    let (inputPath, outputPath, errorsPath) =
+      (files.path("in"), files.path("out"), files.path("err"))
+    files.write(input, to: "in")
+    // Files in place of pipes: nothing to be read while the command runs, so nothing can block.
+    let words =
+      [Self.command, "-C", Self.repository, inputPath, outputPath, errorsPath] + arguments
+    var status: Int32 = -1
+    var process: pid_t = 0
+    let script = #"cd "$2" && exec "$0" "${@:6}" <"$3" >"$4" 2>"$5""#
+    var vector: [UnsafeMutablePointer<CChar>?] = (["bash", "-c", script] + words).map { strdup($0) }
+    defer { for word in vector { free(word) } }
+    vector.append(nil)
+    guard posix_spawn(&process, "/bin/bash", nil, nil, vector, environ) == 0 else {
+      throw Failure()
+    }
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { throw Failure() }
+    }
+    code = status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+    output = String(decoding: files.read("out"), as: UTF8.self)
+    errors = String(decoding: files.read("err"), as: UTF8.self)
+  }
+
+  /// The command could not be started.
+  struct Failure: Error {}
+}
+
+/// A folder that goes away with the value.
+final class ScratchFolder {
+  private let folder: String
+
+  init() throws(CommandRun.Failure) {
+    var template = Array("/tmp/mullion-tests-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw CommandRun.Failure() }
+    folder = String(
+      decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    if let entries = opendir(folder) {
+      while let entry = readdir(entries) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        unlink("\(folder)/\(name)")
+      }
+      closedir(entries)
+    }
+    rmdir(folder)
+  }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  func write(_ bytes: [UInt8], to name: String) {
+    guard let file = fopen(path(name), "w") else { return }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+
+  func read(_ name: String) -> [UInt8] { Self.contents(of: path(name)) }
+
+  /// The bytes of a file; empty if it cannot be read.
+  static func contents(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  /// The names in a folder, in order.
+  static func names(in path: String) -> [String] {
+    guard let entries = opendir(path) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names.sorted()
+  }
+}

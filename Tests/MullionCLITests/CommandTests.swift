@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionImageIO
+import MullionRaster
+import Testing
+
+/// A screen that is solved without remarks.
+private let plain = #"""
+  {"version":1,"size":{"width":100,"height":50},"root":{"id":"root","background":"#ff0000","subviews":[
+    {"id":"a","frame":{"x":10,"y":10,"width":30.3,"height":20},"autoresizing":["flexibleWidth"],"background":"#0000ff"}]}}
+  """#
+
+private let broken = "Docs/Gallery/broken"
+
+/// A row of the table of broken documents.
+private struct BrokenDocument {
+  var file: String
+  var code: Int32
+  var codeIfAmbiguous: Int32
+  var messages: [String]
+
+  /// All rows of `Docs/Gallery/broken/README.md`.
+  static func table() -> [BrokenDocument] {
+    let bytes = ScratchFolder.contents(of: "\(CommandRun.repository)/\(broken)/README.md")
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimmed }
+      guard line.hasPrefix("| `"), cells.count == 4, let code = Int32(cells[1]),
+        let ambiguous = Int32(cells[2])
+      else { return nil }
+      // Messages stand between back ticks, with a line break from one to the next.
+      let messages = cells[3].dropFirst().dropLast().split(separator: "`<br>`").map(String.init)
+      return BrokenDocument(
+        file: String(cells[0].dropFirst().dropLast()), code: code, codeIfAmbiguous: ambiguous,
+        messages: messages)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    drop { $0 == " " }.reversed().drop { $0 == " " }.reversed().reduce(into: "") { $0.append($1) }
+  }
+}
+
+@Suite struct CommandTests {
+  @Test func `every broken document has a row, and answers with its code and its messages`() throws
+  {
+    let table = BrokenDocument.table()
+    let files = ScratchFolder.names(in: "\(CommandRun.repository)/\(broken)")
+    #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(table.map(\.file)))
+    for row in table {
+      let path = "\(broken)/\(row.file)"
+      let run = try CommandRun(["solve", path])
+      #expect(run.code == row.code, "\(row.file): \(run.errors)")
+      #expect(run.output.isEmpty == (row.code == 3 || row.code == 6), "\(row.file)")
+      #expect(run.errors.isEmpty == (row.code == 0), "\(row.file): \(run.errors)")
+      let strict = try CommandRun(["solve", "--fail-on", "ambiguous", path])
+      #expect(strict.code == row.codeIfAmbiguous, "\(row.file): \(strict.errors)")
+      for message in row.messages {
+        let expected = message.hasPrefix(":") ? path + message : message
+        #expect(strict.errors.contains(expected), "\(row.file): \(expected)\n\(strict.errors)")
+      }
+    }
+  }
+
+  @Test func `each way of calling has its exit code`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array(plain.utf8), to: "plain.json")
+    let file = folder.path("plain.json")
+    let picture = folder.path("picture.png")
+    let cases: [([String], Int32)] = [
+      (["solve", file], 0), (["solve", file, file], 0), (["solve", "-"], 0),
+      (["solve", "--size", "10x20", file], 0), (["solve", "--size", "10.5x0", file], 0),
+      (["solve", "--scale", "2.5", file], 0), (["solve", "--fail-on", "ambiguous", file], 0),
+      (["solve", "/no/such/file.json"], 3), (["solve", "/"], 3),
+      (["solve", file, "/no/such/file.json"], 3),
+      (["solve", "\(broken)/conflict-sizes.json", file], 4),
+      (["solve", "\(broken)/bad-colour.json", "\(broken)/conflict-sizes.json", file], 4),
+      (["solve", "\(broken)/nested-too-deep.json", "\(broken)/conflict-sizes.json"], 6),
+      (["render", file, "-o", picture], 0), (["render", file, "--output", picture], 0),
+      (["render", "\(broken)/conflict-sizes.json", "-o", picture], 4),
+      (["render", "\(broken)/bad-colour.json", "-o", picture], 3),
+      (["render", file, "-o", "/no/such/folder/picture.png"], 64),
+      (["render", file, "-o", picture, "--size", "0x10"], 3),
+      (["render", file, "-o", picture, "--size", "1000000x1000000"], 6),
+      ([], 0), (["--version"], 0), (["--help"], 0), (["solve", "--help"], 0),
+      (["solve"], 64), (["melt", file], 64), (["solve", "--speed", file], 64),
+      (["solve", "--size", "10", file], 64), (["solve", "--size", "-1x10", file], 64),
+      (["solve", "--size", "nanx1", file], 64), (["solve", "--scale", "0", file], 64),
+      (["solve", "--scale", "inf", file], 64), (["solve", "--fail-on", "rain", file], 64),
+      (["render", file], 64), (["render", file, file, "-o", picture], 64),
+      (["render", file, "-o", "-"], 64),
+    ]
+    for (arguments, code) in cases {
+      let run = try CommandRun(arguments, input: Array(plain.utf8))
+      #expect(run.code == code, "\(arguments): \(run.errors)")
+    }
+  }
+
+  @Test func `results go to standard output, one object for each document in its order`() throws {
+    let run = try CommandRun(
+      ["solve", "\(broken)/ambiguous-position.json", "\(broken)/bad-colour.json", "-"],
+      input: Array(plain.utf8))
+    #expect(run.code == 3)
+    #expect(run.output.split(separator: "\n{\n").count == 2)
+    let names = run.output.split(separator: "\n").filter { $0.hasPrefix("  \"name\"") }
+    #expect(names == ["  \"name\": \"ambiguous-position.json\",", "  \"name\": \"-\","])
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `size, scale, pixels and statistics change what is printed`() throws {
+    let input = Array(plain.utf8)
+    let sized = try CommandRun(["solve", "-", "--size", "120x60"], input: input)
+    #expect(sized.output.contains("\"a\": {\"x\": 10, \"y\": 10, \"width\": 50.3, \"height\": 20}"))
+    #expect(!sized.output.contains("pixelFrames"))
+    let pixels = try CommandRun(["solve", "-", "--pixels"], input: input)
+    // 40.3 lies nearer to 40 than to 41, so the view ends there.
+    #expect(pixels.output.contains("\"a\": {\"x\": 10, \"y\": 10, \"width\": 30, \"height\": 20}"))
+    let scaled = try CommandRun(["solve", "-", "--scale", "2"], input: input)
+    #expect(
+      scaled.output.contains("\"a\": {\"x\": 10, \"y\": 10, \"width\": 30.5, \"height\": 20}"))
+    let counted = try CommandRun(["solve", "-", "--statistics"], input: input)
+    #expect(counted.output.contains("\"statistics\": {\"views\": 2, \"variables\": "))
+  }
+
+  @Test func `every screen of the gallery is solved`() throws {
+    let files = ScratchFolder.names(in: "\(CommandRun.repository)/Docs/Gallery")
+      .filter { $0.hasSuffix(".json") }
+    #expect(!files.isEmpty)
+    let run = try CommandRun(["solve"] + files.map { "Docs/Gallery/\($0)" })
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test func `the same document prints the same bytes on every run`() throws {
+    let first = try CommandRun(["solve", "Docs/Gallery/login.json"])
+    #expect(first.code == 0)
+    for _ in 0..<100 {
+      #expect(try CommandRun(["solve", "Docs/Gallery/login.json"]).output == first.output)
+    }
+  }
+
+  @Test func `a rendered picture has the root's size in device pixels and shows the views`() throws
+  {
+    let folder = try ScratchFolder()
+    folder.write(Array(plain.utf8), to: "plain.json")
+    let run = try CommandRun(
+      ["render", folder.path("plain.json"), "-o", folder.path("p.png"), "--scale", "2"])
+    #expect(run.code == 0)
+    #expect(run.output.contains("\"frames\""))
+    let bitmap = try PNG.decode(folder.read("p.png"))
+    #expect([bitmap.width, bitmap.height] == [200, 100])
+    // Just outside and just inside of the blue view, which lies at 20…81 by 20…60 pixels.
+    #expect(bitmap[19, 30] == 0xFFFF_0000 && bitmap[20, 30] == 0xFF00_00FF)
+    #expect(bitmap[80, 59] == 0xFF00_00FF && bitmap[81, 59] == 0xFFFF_0000)
+  }
+
+  @Test func `a picture of the document's folder is found from anywhere`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array(plain.utf8), to: "plain.json")
+    _ = try CommandRun(["render", folder.path("plain.json"), "-o", folder.path("p@2x.png")])
+    let text =
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"i","type":"image","image":"p@2x.png"}]}}"#
+    folder.write(Array(text.utf8), to: "image.json")
+    let run = try CommandRun(["solve", folder.path("image.json")])
+    // 100 by 50 pixels at two pixels for each point.
+    #expect(run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": 50, \"height\": 25}"))
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionSolver
+import Testing
+
+@testable import MullionDocument
+
+/// A sum as `2*a.width -1*b.width 8`.
+private func outline(_ sum: ConstraintDescription.Sum) -> String {
+  var parts = sum.terms.map { "\(ShortDecimal.text($0.coefficient))*\($0.item).\($0.attribute)" }
+  if sum.constant != 0 || parts.isEmpty { parts.append(ShortDecimal.text(sum.constant)) }
+  return parts.joined(separator: " ")
+}
+
+private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> String {
+  var parser = ConstraintTextParser(text)
+  parser.parse(form)
+  guard parser.problems.isEmpty else {
+    return parser.problems.map { "\($0.column): \($0.sentence)" }.joined(separator: " | ")
+  }
+  let result = parser.result
+  let id = result.id.map { $0 + ": " } ?? ""
+  let priority = result.priority.map { " @\(ShortDecimal.text($0.rawValue))" } ?? ""
+  return "\(id)\(outline(result.left)) \(result.relation) \(outline(result.right))\(priority)"
+}
+
+@Suite struct ConstraintTextTests {
+  static let valid: [(String, String)] = [
+    ("a.width == 100", "1*a.width == 100"),
+    ("a.width==100", "1*a.width == 100"),
+    ("  a.width  ==  100  ", "1*a.width == 100"),
+    ("a.width <= b.width", "1*a.width <= 1*b.width"),
+    ("a.width >= 2 * b.width + 8", "1*a.width >= 2*b.width 8"),
+    ("a.width >= 2*b.width+8", "1*a.width >= 2*b.width 8"),
+    ("a.leading == root.leading + 8 @750", "1*a.leading == 1*root.leading 8 @750"),
+    ("a.leading == root.leading + 8@750", "1*a.leading == 1*root.leading 8 @750"),
+    ("a.leading == root.leading @ 999.5", "1*a.leading == 1*root.leading @999.5"),
+    ("a.top == b.bottom @high", "1*a.top == 1*b.bottom @750"),
+    ("a.top == b.bottom @low", "1*a.top == 1*b.bottom @250"),
+    ("a.top == b.bottom @required", "1*a.top == 1*b.bottom @1000"),
+    ("a.top == b.bottom @ fittingSize", "1*a.top == 1*b.bottom @50"),
+    // The contract's own example.
+    (
+      "fits: a.width + b.width + 8 <= root.width - 32 @900",
+      "fits: 1*a.width 1*b.width 8 <= 1*root.width -32 @900"
+    ),
+    ("fits : a.width == 1", "fits: 1*a.width == 1"),
+    ("my-id: a.width == 1", "my-id: 1*a.width == 1"),
+    ("2nd: a.width == 1", "2nd: 1*a.width == 1"),
+    // A minus is part of an id only where a term begins and a dot follows.
+    ("a.width - b.width == 0", "1*a.width -1*b.width == 0"),
+    ("a.width-b.width == 0", "1*a.width -1*b.width == 0"),
+    ("my-view.width == 1", "1*my-view.width == 1"),
+    ("a.width - my-view.width == 1", "1*a.width -1*my-view.width == 1"),
+    ("a.width-my-view.width == 1", "1*a.width -1*my-view.width == 1"),
+    ("a.width-8 == b-2.width-8", "1*a.width -8 == 1*b-2.width -8"),
+    ("8-a.width == 0", "1*8-a.width == 0"),
+    ("8 - a.width == 0", "-1*a.width 8 == 0"),
+    ("a.width == 8-5", "1*a.width == 3"),
+    ("a.width == 10-5-2", "1*a.width == 3"),
+    ("a--b.width == 1", "1*a--b.width == 1"),
+    ("a_b.width == 1", "1*a_b.width == 1"),
+    ("_.width == 1", "1*_.width == 1"),
+    // Digits may begin an id; a dot and a letter tell it from a number.
+    ("7.width == 8.width", "1*7.width == 1*8.width"),
+    ("7.width == 8.5", "1*7.width == 8.5"),
+    ("2 * 7.width == 14", "2*7.width == 14"),
+    ("2*7.width == 14", "2*7.width == 14"),
+    // Generated ids are paths.
+    ("root/0/2.width == 1", "1*root/0/2.width == 1"),
+    ("steps/0/add.width == 1", "1*steps/0/add.width == 1"),
+    // Letters of every script.
+    ("größe.width == 1", "1*größe.width == 1"), ("标题.height == 1", "1*标题.height == 1"),
+    // Areas.
+    ("a.top == root.safeArea.top + 4", "1*a.top == 1*root.safeArea.top 4"),
+    ("a.leading == root.margins.leading", "1*a.leading == 1*root.margins.leading"),
+    ("safeArea.top == margins.top", "1*safeArea.top == 1*margins.top"),
+    ("safeArea.safeArea.top == a.top", "1*safeArea.safeArea.top == 1*a.top"),
+    // Signs and numbers.
+    ("-a.width == -8", "-1*a.width == -8"),
+    ("- a.width == - 8", "-1*a.width == -8"),
+    ("+a.width == +8", "1*a.width == 8"),
+    ("a.width + -8 == 0", "1*a.width -8 == 0"),
+    ("a.width - -8 == 0", "1*a.width 8 == 0"),
+    ("a.left == b.left + -2 * c.width", "1*a.left == 1*b.left -2*c.width"),
+    ("a.width == 0.5 * b.height", "1*a.width == 0.5*b.height"),
+    ("a.width == 1e2", "1*a.width == 100"),
+    ("a.width == 1.5E+1", "1*a.width == 15"),
+    ("a.width == 25e-1", "1*a.width == 2.5"),
+    ("100 == a.width", "100 == 1*a.width"),
+    ("8 + 8 + a.width + 8 == 100 - 4", "1*a.width 24 == 96"),
+    ("0 == a.left - b.left", "0 == 1*a.left -1*b.left"),
+    // All attributes.
+    ("a.firstBaseline == b.lastBaseline", "1*a.firstBaseline == 1*b.lastBaseline"),
+    ("a.leftMargin == b.rightMargin", "1*a.leftMargin == 1*b.rightMargin"),
+    ("a.topMargin == b.bottomMargin", "1*a.topMargin == 1*b.bottomMargin"),
+    ("a.leadingMargin == b.trailingMargin", "1*a.leadingMargin == 1*b.trailingMargin"),
+    ("a.centerXWithinMargins == b.centerX", "1*a.centerXWithinMargins == 1*b.centerX"),
+    ("a.centerYWithinMargins == b.centerY", "1*a.centerYWithinMargins == 1*b.centerY"),
+    ("a.trailing == b.trailing", "1*a.trailing == 1*b.trailing"),
+    ("a.right == b.right", "1*a.right == 1*b.right"),
+  ]
+
+  @Test func `a line of text is read by the grammar`() {
+    for (text, expected) in Self.valid {
+      #expect(outline(text, .line) == expected, "\(text)")
+    }
+  }
+
+  static let invalid: [(String, String)] = [
+    ("", "1: found the end, expected a number or ITEM.attribute"),
+    ("   ", "4: found the end, expected a number or ITEM.attribute"),
+    ("a", "1: found \"a\", expected a number or ITEM.attribute"),
+    ("a.", "1: found \"a\", expected a number or ITEM.attribute"),
+    ("a.width", "8: found the end, expected \"==\", \"<=\" or \">=\""),
+    ("a.width = 8", "9: found \"=\", expected \"==\", \"<=\" or \">=\""),
+    ("a.width < 8", "9: found \"<\", expected \"==\""),
+    ("a.width ≤ 8", "9: found \"≤\", expected \"==\""),
+    ("a.width === 8", "11: found \"=\", expected a number or ITEM.attribute"),
+    ("a.width ==", "11: found the end, expected a number"),
+    ("a.width == == 8", "12: found \"=\", expected a number"),
+    ("a.width == 8 8", "14: found \"8\", expected \"+\", \"-\", \"@\" and a priority, or the end"),
+    ("a.width == 2 b.width", "14: found \"b\", expected \"+\""),
+    ("a.width == b.width * 2", "20: found \"*\", expected a factor before the item"),
+    ("a.width == b.width / 2", "20: found \"/\", expected a factor before the item"),
+    ("a.width == 2 * 3", "16: found \"3\", expected ITEM.attribute behind the factor"),
+    ("a.width == 2 *", "15: found the end, expected ITEM.attribute behind the factor"),
+    ("a.width == 8 <= 9", "14: found \"<\", expected \"+\""),
+    ("a.widht == 8", "3: found \"widht\", expected an attribute; did you mean \"width\"?"),
+    ("a.widht == b.heigth", "3: found \"widht\""),
+    ("a.Width == 8", "3: found \"Width\", expected an attribute; did you mean \"width\"?"),
+    ("a.width2 == 8", "3: found \"width2\", expected an attribute"),
+    ("root.safeArea == 8", "6: found no attribute behind \"safeArea\""),
+    ("root.margins.safeArea.top == 8", "14: found no attribute behind \"safeArea\""),
+    ("root.safeArea.zzz == 8", "15: found \"zzz\", expected an attribute, such as"),
+    ("a.width.top == 8", "8: found \".\", expected"),
+    ("8 == 8", "1: found numbers only, expected at least one ITEM.attribute"),
+    ("a.width == 8 @", "15: found the end, expected a priority above 0 and at most 1000"),
+    ("a.width == 8 @0", "15: found the priority 0, expected a priority above 0"),
+    ("a.width == 8 @1001", "15: found the priority 1001, expected"),
+    ("a.width == 8 @-1", "15: found \"-1\", expected a priority"),
+    (
+      "a.width == 8 @hihg",
+      "15: found \"hihg\", expected a priority above 0 and at most 1000, or one of"
+    ),
+    ("a.width == 8 @750 @1", "19: found \"@\", expected"),
+    ("a.width == 1e999", "12: found the number 1e999, expected a magnitude of at most 1000000000"),
+    ("a.width == 2000000000", "12: found the number 2000000000, expected a magnitude"),
+    ("a.width == 999999999 + 2", "24: found the number 2, expected a magnitude"),
+    (": a.width == 8", "1: found \":\", expected"),
+    ("a b: a.width == 8", "1: found \"a\", expected a number"),
+    ("é.width == ?", "12: found \"?\", expected"),
+    ("😀.width == 1", "1: found \"😀\", expected"),
+    ("a.width == 1.", "13: found \".\", expected"),
+    ("a.width == .5", "12: found \".\", expected a number"),
+    ("-a: a.width == 8", "2: found \"a\", expected a number or ITEM.attribute"),
+  ]
+
+  @Test func `a line that does not parse names the column, what was found and what was expected`() {
+    for (text, expected) in Self.invalid {
+      let found = outline(text, .line)
+      #expect(found.hasPrefix(expected), "\(text): \(found)")
+    }
+  }
+
+  @Test func `all unknown attributes of a line are found`() {
+    #expect(outline("a.widht == b.heigth", .line).split(separator: " | ").count == 2)
+  }
+
+  @Test func `an expression has neither id nor priority`() {
+    #expect(outline("a.width == b.width", .expression) == "1*a.width == 1*b.width")
+    #expect(outline("x: a.width == 1", .expression).hasPrefix("1: found \"x\""))
+    #expect(
+      outline("a.width == 1 @750", .expression).hasPrefix(
+        "14: found \"@\", expected \"+\", \"-\" or the end"))
+  }
+
+  @Test func `a long sum without spaces is read in linear time`() {
+    // 400 000 terms that are one run of id characters: a scan for each of them would take minutes.
+    let text = "a.width == 1" + String(repeating: "-1", count: 400_000)
+    #expect(outline(text, .line) == "1*a.width == -399999")
+  }
+}
