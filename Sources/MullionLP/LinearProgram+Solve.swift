@@ -19,7 +19,7 @@ extension LinearProgram {
     public var isExact = false
     /// After how many objectives to find out which columns can still move; nil: never.
     ///
-    /// From there on the solve ends as soon as nothing can. At least 1.
+    /// From there on the solve ends as soon as nothing can. Counted from 1; more than there are means all.
     public var movableAfter: Int?
     /// Sums whose range over the set of optimal points is wanted.
     public var probes: [[Term]] = []
@@ -32,6 +32,8 @@ extension LinearProgram {
   ///
   /// Simplex needs about twice the rows in practice; beyond this it cycles.
   var iterationLimit: Int { 20_000 + 50 * (rowCount + columnCount) }
+  /// The same for pivots in rational arithmetic, which take thousands of times as long.
+  static let exactIterationLimit = 2_000
 
   /// Solves the program on the calling thread.
   ///
@@ -95,18 +97,23 @@ struct GLPKCall {
   mutating func run(
     program: LinearProgram, options: LinearProgram.Options, probes: SparseSums
   ) -> Int32 {
-    let limit = program.iterationLimit
+    let limit =
+      options.isExact ? LinearProgram.exactIterationLimit : program.iterationLimit
     return program.withGLPKProgram { glpkProgram in
       probes.starts.withUnsafeBufferPointer { starts in
         probes.columns.withUnsafeBufferPointer { columns in
           probes.coefficients.withUnsafeBufferPointer { coefficients in
             var glpkOptions = mullion_glpk_options()
             glpkOptions.has_basis = options.basis == nil ? 0 : 1
-            glpkOptions.evaluate_first = options.evaluatesFirst ? 1 : 0
+            // A range is not read off a basis that was only evaluated.
+            let mayEvaluate = options.evaluatesFirst && options.probes.isEmpty
+            glpkOptions.evaluate_first = mayEvaluate ? 1 : 0
             glpkOptions.starts_dual_feasible = options.startsDualFeasible ? 1 : 0
             glpkOptions.exact = options.isExact ? 1 : 0
             glpkOptions.iteration_limit = Int32(clamping: limit)
-            glpkOptions.movable_after = Int32(options.movableAfter ?? -1)
+            let last = max(1, program.objectiveCount)
+            glpkOptions.movable_after =
+              options.movableAfter.map { Int32(clamping: min(max($0, 1), last)) } ?? -1
             glpkOptions.probes = Int32(probes.starts.count - 1)
             glpkOptions.probe_starts = starts.baseAddress
             glpkOptions.probe_columns = columns.baseAddress

@@ -103,6 +103,16 @@ public struct LinearProgram: Sendable, Equatable {
     objectiveStarts.append(Int32(objectiveColumns.count))
   }
 
+  /// Puts another objective in the place of all.
+  ///
+  /// - Throws: ``LinearProgramError`` for an unknown column or a coefficient that is not finite.
+  public mutating func setObjective(_ terms: [Term]) throws(LinearProgramError) {
+    let merged = try merge(terms)
+    objectiveColumns = merged.map { Int32($0.column) }
+    objectiveCoefficients = merged.map(\.coefficient)
+    objectiveStarts = [0, Int32(merged.count)]
+  }
+
   /// Changes the bounds of a column.
   ///
   /// - Throws: ``LinearProgramError`` for an unknown column or invalid bounds.
@@ -167,22 +177,29 @@ public struct LinearProgram: Sendable, Equatable {
     }
   }
 
-  /// GLPK aborts on a column that occurs twice in a row.
+  /// Checks terms and adds up those of the same column, which GLPK would abort on.
   ///
-  /// Rows are short, so a scan beats a table.
+  /// A scan beats a table for a row; an objective can be long.
+  ///
+  /// - Complexity: O(terms).
   func merge(_ terms: [Term]) throws(LinearProgramError) -> [Term] {
     var merged: [Term] = []
     merged.reserveCapacity(terms.count)
+    var places: [Int: Int] = [:]
     for term in terms {
       guard columnLower.indices.contains(term.column) else { throw .unknownColumn(term.column) }
       guard term.coefficient.isFinite else { throw .invalidCoefficient(term.coefficient) }
-      if let known = merged.firstIndex(where: { $0.column == term.column }) {
-        merged[known].coefficient += term.coefficient
-        guard merged[known].coefficient.isFinite else {
-          throw .invalidCoefficient(merged[known].coefficient)
-        }
-      } else {
+      let known =
+        terms.count <= 12
+        ? merged.firstIndex { $0.column == term.column }
+        : places.updateValue(places[term.column] ?? merged.count, forKey: term.column)
+      guard let known else {
         merged.append(term)
+        continue
+      }
+      merged[known].coefficient += term.coefficient
+      guard merged[known].coefficient.isFinite else {
+        throw .invalidCoefficient(merged[known].coefficient)
       }
     }
     merged.removeAll { $0.coefficient == 0 }

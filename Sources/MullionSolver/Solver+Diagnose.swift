@@ -2,9 +2,8 @@
 
 /// What the last solve could not do, and what it was free to do.
 extension Solver {
-  /// Conflicts among the required constraints as of the last solve, those of the constraints added first before
-  /// those added later.
-  public var conflicts: [Conflict] {
+  /// The conflicts of the components as they stand.
+  func foundConflicts() -> [Conflict] {
     partition.components.values.flatMap(\.findings)
       .sorted {
         model.constraints[Int($0.broken)].activation < model.constraints[Int($1.broken)].activation
@@ -36,14 +35,17 @@ extension Solver {
     return found.sorted { $0.activation < $1.activation }.map(\.violation)
   }
 
-  /// The range of each expression over all answers that are as good as the last one: required constraints hold, and
-  /// every level is met as well as it was; tie breaks do not count.
+  /// The range of each expression over all answers that are as good as the solver's.
+  ///
+  /// Required constraints hold, and every level is met as well as it can be; tie breaks do not count. Solves first, if
+  /// there is anything to solve.
   ///
   /// - Throws: ``SolverError`` for unknown variables, or if GLPK fails.
   /// - Complexity: Two solves for each expression and component it mentions, if something there can move.
   public func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
+    try solve()
     var ranges: [SolutionRange] = []
     var parts: [Int: [(place: Int, expression: LinearExpression)]] = [:]
     for (place, expression) in expressions.enumerated() {
@@ -55,7 +57,7 @@ extension Solver {
     }
     for (number, wanted) in parts {
       guard let component = partition.components[number] else { continue }
-      let found = try component.ranges(of: wanted.map(\.expression), model)
+      let found = try component.ranges(of: wanted.map(\.expression), model, presolve)
       for (want, range) in zip(wanted, found) { ranges[want.place] += range }
     }
     return ranges

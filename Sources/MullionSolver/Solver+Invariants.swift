@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if INTERNAL_CHECKS
-  /// What must hold between any two edits. Compiled with the trait `InternalChecks`.
+  /// What must hold between any two edits.
+  ///
+  /// Compiled with the trait `InternalChecks`.
   extension Solver {
     /// Traps if a table disagrees with another.
     func checkInvariants() {
@@ -21,11 +23,11 @@
           let variable = variables[Int(term.variable.index)]
           precondition(variable.isAlive, "a constraint mentions a removed variable")
           precondition(variable.generation == term.variable.generation, "a handle is outdated")
-          precondition(
-            variable.constraints.count { $0 == slot } == 1, "a link is missing or double")
+          let links = variable.constraints.count { $0 == slot }
+          precondition(links == (variable.isParameter ? 0 : 1), "a link is missing or double")
         }
       }
-      let links = variables.lazy.filter(\.isAlive).map(\.constraints.count).reduce(0, +)
+      let links = variables.lazy.filter(\.isAlive).map(\.mentions).reduce(0, +)
       let terms = constraints.lazy.filter(\.isAlive).map(\.constraint.expression.terms.count)
       precondition(links == terms.reduce(0, +), "a link leads nowhere")
     }

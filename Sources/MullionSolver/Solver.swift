@@ -30,15 +30,40 @@ public final class Solver {
   /// Settles what the constraints leave open.
   ///
   /// Call ``tieBreaksDidChange()`` when its answers change.
-  public weak var tieBreaker: (any TieBreaking)?
+  public weak var tieBreaker: (any TieBreaking)? {
+    didSet { partition.didChangeTieBreaks() }
+  }
 
-  var model = Model()
+  /// What is taken out of the model before GLPK sees it.
+  public enum Presolve: Sendable {
+    /// Everything that can be at no cost to the rest: the default.
+    case on
+    /// Nothing: an oracle for tests.
+    case off
+  }
+
+  /// What is taken out of the model before GLPK sees it; for a new value everything is compiled anew.
+  public var presolve = Presolve.on {
+    didSet { partition.didChangeEverything(model) }
+  }
+
+  var model = Model(number: SolverNumber.next())
   var partition = Partition()
+  /// A tie breaker may look at the solver while it is asked, and no more.
+  private var isSolving = false
+  /// Conflicts among the required constraints as of the last solve, in the order in which their broken members were
+  /// added.
+  public private(set) var conflicts: [Conflict] = []
   /// The counters of all solves so far.
   public private(set) var totals = SolveStatistics()
 
   /// Creates a solver without variables.
   public init() {}
+
+  /// Refuses an edit from within a solve, which would be lost.
+  private func checkIsIdle() throws(SolverError) {
+    if isSolving { throw .busy }
+  }
 
   /// Checks the invariants at the end of an edit, in a build with the trait `InternalChecks`.
   private func didEdit() {
@@ -59,6 +84,7 @@ public final class Solver {
   public func addVariable(
     _ name: String? = nil, lowerBound: Double? = nil
   ) throws(SolverError) -> Variable {
+    try checkIsIdle()
     defer { didEdit() }
     if let lowerBound { try Model.check(lowerBound, "the bound of \(name ?? "a variable")") }
     let slot = model.addVariable(
@@ -73,6 +99,7 @@ public final class Solver {
   public func addParameter(
     _ name: String? = nil, value: Double
   ) throws(SolverError) -> Variable {
+    try checkIsIdle()
     defer { didEdit() }
     try Model.check(value, name ?? "the parameter")
     let slot = model.addVariable(Model.VariableRecord(isParameter: true, value: value, name: name))
@@ -84,6 +111,7 @@ public final class Solver {
   /// - Throws: ``SolverError`` if it is no parameter, not of this solver, or the value is not finite.
   /// - Complexity: O(constraints that mention it).
   public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
+    try checkIsIdle()
     defer { didEdit() }
     let slot = try model.slot(of: parameter)
     guard model.variables[slot].isParameter else { throw .notAParameter }
@@ -97,12 +125,13 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/variableInUse`` or ``SolverError/unknownVariable``.
   public func remove(_ variable: Variable) throws(SolverError) {
+    try checkIsIdle()
     defer { didEdit() }
     let slot = try model.slot(of: variable)
     let isParameter = model.variables[slot].isParameter
     try model.removeVariable(at: slot)
     if isParameter {
-      partition.didChangeParameter(Int32(slot))
+      partition.didRemoveParameter(Int32(slot))
     } else {
       partition.didRemoveVariable(Int32(slot))
     }
@@ -112,10 +141,13 @@ public final class Solver {
 
   /// Adds a constraint; from now on it is the most recently activated one.
   ///
+  /// A coefficient below 1e-12 in magnitude counts as zero.
+  ///
   /// - Throws: ``SolverError`` for a variable of another solver or a number that is not finite.
   /// - Complexity: O(terms); the variables it ties together are compiled anew at the next solve.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
+    try checkIsIdle()
     defer { didEdit() }
     let slot = model.addConstraint(try model.checked(constraint))
     partition.didAddConstraint(Int32(slot), model)
@@ -126,6 +158,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint``.
   public func remove(_ id: Constraint.ID) throws(SolverError) {
+    try checkIsIdle()
     defer { didEdit() }
     let slot = try model.slot(of: id)
     partition.willRemoveConstraint(Int32(slot), model)
@@ -141,6 +174,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/invalidNumber(_:_:)``.
   public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
+    try checkIsIdle()
     defer { didEdit() }
     let slot = try model.slot(of: id)
     try Model.check(constant, "the constant")
@@ -153,6 +187,7 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/requiredChange``.
   public func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {
+    try checkIsIdle()
     defer { didEdit() }
     let slot = try model.slot(of: id)
     let old = model.constraints[slot].constraint.priority
@@ -171,19 +206,19 @@ public final class Solver {
 
   /// Does several edits as one: if the body throws, none of them has happened.
   ///
-  /// A transaction within another is a part of it.
+  /// A transaction within another can fail by itself. Within a transaction there is no solving.
   ///
   /// - Complexity: O(edits).
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    if model.isInTransaction { return try body() }
-    model.beginTransaction()
+    try checkIsIdle()
+    let start = model.transactionLength
+    if start == nil { model.beginTransaction() }
+    defer { if start == nil { model.commitTransaction() } }
     do {
-      let result = try body()
-      model.commitTransaction()
-      return result
+      return try body()
     } catch {
-      model.rollBack()
-      partition.didRollBack(model)
+      model.rollBack(to: start ?? 0)
+      partition.didChangeEverything(model)
       didEdit()
       throw error
     }
@@ -206,23 +241,39 @@ public final class Solver {
   ///   as they were and the next solve tries again.
   @discardableResult
   public func solve() throws(SolverError) -> SolveReport {
+    try checkIsIdle()
+    guard model.transactionLength == nil else { throw .busy }
     defer { didEdit() }
     var report = SolveReport()
     if partition.needsSolve {
-      var pass = SolvePass(model: model, partition: partition, tieBreaker: tieBreaker)
-      let values = try pass.run()
-      partition = pass.partition
-      report.statistics = pass.statistics
+      let (values, statistics) = try runPass()
+      report.statistics = statistics
       for (slot, value) in values where model.variables[Int(slot)].value != value {
         model.setValue(at: Int(slot), to: value)
         report.changed.append(model.variable(at: Int(slot)))
       }
+      conflicts = foundConflicts()
     }
     report.statistics.variables = model.variableCount
     report.statistics.constraints = model.constraintCount
     report.statistics.components = partition.components.count
     totals.add(report.statistics)
     return report
+  }
+
+  /// Runs a pass; the tables it works on are nobody else's meanwhile, so nothing is copied.
+  private func runPass() throws(SolverError) -> ([(slot: Int32, value: Double)], SolveStatistics) {
+    isSolving = true
+    var pass = SolvePass(
+      model: model, partition: partition, tieBreaker: tieBreaker, presolve: presolve)
+    partition = Partition()
+    defer {
+      let wasToldOfTieBreaks = partition.needsSolve
+      partition = pass.partition
+      if wasToldOfTieBreaks { partition.didChangeTieBreaks() }
+      isSolving = false
+    }
+    return (try pass.run(), pass.statistics)
   }
 
   /// The variable's value after the last solve; 0 before the first, nil for a handle that is not valid.

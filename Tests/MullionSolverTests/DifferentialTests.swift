@@ -73,6 +73,10 @@ import Testing
       try checkDiagnosis(subject, reference)
       try detour(subject, &generator)
       try check(subject, reference, "after a detour")
+      subject.solver.presolve = .off
+      try subject.solver.solve()
+      try check(subject, reference, "without presolve")
+      try checkDiagnosis(subject, reference)
       let (permuted, _) = random.model.permuted(using: &generator, keepsActivation: true)
       let shuffled = try ModelUnderTest(permuted)
       try shuffled.solver.solve()

@@ -43,6 +43,11 @@ final class ModelUnderTest: TieBreaking {
     try solver.remove(id)
   }
 
+  /// Takes the handles back to those before a transaction that was taken back.
+  func restore(_ ids: [Int: Constraint.ID]) {
+    self.ids = ids
+  }
+
   func constraint(_ index: Int) throws -> Constraint {
     let source = model.constraints[index]
     return Constraint(

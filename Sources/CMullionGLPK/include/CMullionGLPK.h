@@ -6,6 +6,9 @@
 //
 // GLPK reports misuse and failed assertions by abort(). Here they come back as MULLION_GLPK_FAILED with GLPK's own
 // text: the error hook jumps back into the entry function, over C frames only. Nothing is printed.
+//
+// A host that uses GLPK itself on the same thread: its error and terminal hooks are cleared by a call, and a failure
+// frees the thread's environment with all its problems. Use another thread for problems of your own.
 
 #ifndef C_MULLION_GLPK_H
 #define C_MULLION_GLPK_H

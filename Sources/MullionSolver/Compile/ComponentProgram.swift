@@ -2,195 +2,162 @@
 
 import MullionLP
 
-/// The linear program of one component, and what its columns and rows stand for.
+/// The linear program of one piece of a component, and what its columns and rows stand for.
 ///
-/// - A variable is a column with its bound; a parameter is a fixed column, so that a new value is a new bound.
-/// - A required constraint is a row `terms (<=, ==, >=) -constant`.
-/// - An optional one gets error columns, p and n >= 0, that its level's objective adds up:
-///   `terms - p + n == -constant`, with p alone for `<=` and n alone for `>=`.
-/// - A tie break is the row of an optional equality with an objective of its own; one that is a bounded variable needs
-///   no row.
+/// - A variable is a column with its bounds; a parameter is a fixed column, so that a new value is a new bound.
+/// - A row is `side <= terms <= side`, either end open where it is not wanted. Where an end is wanted at a level and not
+///   required, an error column lets it be missed: `terms - p + n`, with p, n >= 0. The level's objective adds them up,
+///   each times the number of constraints that want it.
+/// - A tie break is such a row with an objective of its own; one that is a bounded variable needs no row.
 ///
 /// The objectives are the levels from the highest priority down and then the tie breaks. There is always at least
 /// one level, if only an empty one, so that what is left open after the levels can be told.
+///
+/// Rows are scaled by powers of two so that their largest coefficient is about 1: GLPK's tolerances are absolute. The
+/// scale goes into the objective, so errors count in the caller's units.
 struct ComponentProgram {
   private(set) var program = LinearProgram()
-  /// Slots of the variables, by column; the parameters follow.
+  /// Nodes of the reduction, by column: the variables, then the parameters; error columns follow.
   private(set) var variables: [Int32]
-  private(set) var parameters: [Int32] = []
+  private(set) var parameters: [Int32]
   /// How many objectives come from constraints.
   private(set) var levelCount = 0
-  /// A row of the program: the constraint or tie break it came from.
+  /// The program's rows, for the starting basis.
   private(set) var rows: [Row] = []
 
-  /// Where a row came from.
+  /// How a row may be missed.
   struct Row {
-    enum Source {
-      case constraint(Int32)
-      case tieBreak(Int)
-    }
-    var source: Source
-    /// How firmly the row is wanted, for the starting basis: priority, or below all of them for a tie break.
+    /// How firmly it is wanted: the higher priority of its sides, or below all priorities for a tie break.
     var rank: Double
-    var relation: Relation
-    /// The error columns of an optional row: what the terms exceed and what they lack; -1 where there is none.
-    var excess: Int = -1
-    var lack: Int = -1
+    /// What its terms may exceed and lack.
+    var excess: ErrorColumn?
+    var lack: ErrorColumn?
   }
 
-  private var columns: [Int32: Int] = [:]
-  /// By how much a required row may be missed; above zero where rows contradict each other by rounding alone.
-  private let slack: Double
+  /// A column that lets a row be missed.
+  struct ErrorColumn {
+    var column: Int
+    var rank: Double
+  }
 
-  /// Compiles a component.
+  /// Where required rows may be missed by rounding, that counts more than every priority.
+  private static let roundingRank = 2 * Priority.required.rawValue
+
+  private var columns: [Int32: Int] = [:]
+  private var levels: [Double: [LinearProgram.Term]] = [:]
+
+  /// Compiles a piece.
+  ///
+  /// `slack` is what required rows may be missed by, in the units of their largest term.
   ///
   /// - Complexity: O(terms log levels).
   init(
-    model: Model, variables: [Int32], constraints: [Int32], leavingOut broken: Set<Int32>,
-    tieBreaks: [LinearExpression], slack: Double = 0,
-    extraParameters: [LinearExpression] = []
-  ) throws(SolverError) {
-    self.variables = variables
-    self.slack = slack
-    do {
-      for slot in variables { try addVariable(slot, model) }
-      let kept = constraints.filter { !broken.contains($0) }
-      for slot in kept {
-        try addParameters(of: model.constraints[Int(slot)].constraint.expression, model)
-      }
-      for expression in tieBreaks + extraParameters { try addParameters(of: expression, model) }
-      var levels: [Double: [LinearProgram.Term]] = [:]
-      for slot in kept { try addConstraint(slot, model, &levels) }
-      if levels.isEmpty { try program.addObjective([]) }
-      for (_, terms) in levels.sorted(by: { $0.key > $1.key }) { try program.addObjective(terms) }
-      levelCount = program.objectiveCount
-      for (index, expression) in tieBreaks.enumerated() {
-        try addTieBreak(index, expression)
-      }
-    } catch let error {
-      throw .engineFailed("\(error)")
-    }
-  }
-
-  /// Brings constants and parameters up to date; everything else stands.
-  ///
-  /// O(terms).
-  mutating func refresh(model: Model, tieBreaks: [LinearExpression]) throws(SolverError) {
-    do {
-      for (index, slot) in parameters.enumerated() {
-        let value = model.variables[Int(slot)].value
-        try program.setColumnBounds(variables.count + index, lower: value, upper: value)
-      }
-      for (index, row) in rows.enumerated() {
-        let constant: Double
-        switch row.source {
-        case .constraint(let slot):
-          constant = model.constraints[Int(slot)].constraint.expression.constant
-        case .tieBreak(let tie): constant = tieBreaks[tie].constant
-        }
-        try setBounds(row: index, constant: constant)
-      }
-    } catch let error {
-      throw .engineFailed("\(error)")
-    }
-  }
-
-  /// The expression over the program's columns; nil if it mentions a variable of another component.
-  func terms(of expression: LinearExpression) -> [LinearProgram.Term]? {
-    var terms: [LinearProgram.Term] = []
-    for term in expression.terms {
-      guard let column = columns[term.variable.index] else { return nil }
-      terms.append(.init(column, term.coefficient))
-    }
-    return terms
-  }
-
-  // MARK: Columns and rows
-
-  private mutating func addVariable(_ slot: Int32, _ model: Model) throws(LinearProgramError) {
-    let record = model.variables[Int(slot)]
-    columns[slot] = try program.addColumn(lower: record.lowerBound, name: record.name)
-  }
-
-  private func columnTerms(
-    _ expression: LinearExpression
-  ) throws(LinearProgramError) -> [LinearProgram.Term] {
-    guard let terms = terms(of: expression) else { throw .unknownColumn(-1) }
-    return terms
-  }
-
-  /// Parameters must be columns before anything else is added, so that their columns follow the variables'.
-  private mutating func addParameters(
-    of expression: LinearExpression, _ model: Model
+    _ reduction: Reduction, piece: Reduction.Piece, model: Model, slack: Double
   ) throws(LinearProgramError) {
-    for term in expression.terms where columns[term.variable.index] == nil {
-      let record = model.variables[Int(term.variable.index)]
-      columns[term.variable.index] = try program.addColumn(
+    variables = piece.nodes
+    parameters = piece.parameters
+    for node in variables {
+      columns[node] = try program.addColumn(
+        lower: reduction.lower[Int(node)], upper: reduction.upper[Int(node)],
+        name: model.variables[Int(reduction.slot(of: node))].name)
+    }
+    for node in parameters {
+      let record = model.variables[Int(reduction.slot(of: node))]
+      columns[node] = try program.addColumn(
         lower: record.value, upper: record.value, name: record.name)
-      parameters.append(term.variable.index)
     }
+    for row in piece.rows { try add(row, slack: slack) }
+    if levels.isEmpty { try program.addObjective([]) }
+    for (_, terms) in levels.sorted(by: { $0.key > $1.key }) {
+      try program.addObjective(Self.normalized(terms))
+    }
+    levels = [:]
+    levelCount = program.objectiveCount
+    for (order, tieBreak) in piece.tieBreaks.enumerated() { try addTieBreak(tieBreak, order) }
   }
 
-  private mutating func addConstraint(
-    _ slot: Int32, _ model: Model, _ levels: inout [Double: [LinearProgram.Term]]
-  ) throws(LinearProgramError) {
-    let constraint = model.constraints[Int(slot)].constraint
-    var row = Row(
-      source: .constraint(slot), rank: constraint.priority.rawValue,
-      relation: constraint.relation)
-    var terms = try columnTerms(constraint.expression)
-    if !constraint.priority.isRequired {
-      let errors = try addErrors(to: &row, &terms)
-      levels[row.rank, default: []] += errors
+  /// Brings parameters up to date; false if nothing changed.
+  mutating func refresh(
+    _ reduction: Reduction, _ model: Model
+  ) throws(LinearProgramError) -> Bool {
+    var isChanged = false
+    for (index, node) in parameters.enumerated() {
+      let value = model.variables[Int(reduction.slot(of: node))].value
+      let column = variables.count + index
+      guard program.columnBounds(column).lower != value else { continue }
+      try program.setColumnBounds(column, lower: value, upper: value)
+      isChanged = true
     }
-    try add(row, terms, constant: constraint.expression.constant, name: constraint.identifier)
+    return isChanged
   }
 
-  private mutating func addErrors(
-    to row: inout Row, _ terms: inout [LinearProgram.Term]
-  ) throws(LinearProgramError) -> [LinearProgram.Term] {
-    var errors: [LinearProgram.Term] = []
-    if row.relation != .greaterThanOrEqual {
-      row.excess = try program.addColumn(lower: 0)
-      terms.append(.init(row.excess, -1))
-      errors.append(.init(row.excess, 1))
+  /// Terms over nodes as terms over columns; nil if one is no column of this program.
+  func terms(_ terms: [Reduction.Term]) -> [LinearProgram.Term]? {
+    var found: [LinearProgram.Term] = []
+    for term in terms {
+      guard let column = columns[term.node] else { return nil }
+      found.append(.init(column, term.coefficient))
     }
-    if row.relation != .lessThanOrEqual {
-      row.lack = try program.addColumn(lower: 0)
-      terms.append(.init(row.lack, 1))
-      errors.append(.init(row.lack, 1))
-    }
-    return errors
+    return found
   }
+
+  // MARK: Rows
 
   private mutating func addTieBreak(
-    _ index: Int, _ expression: LinearExpression
+    _ tieBreak: Reduction.Row, _ order: Int
   ) throws(LinearProgramError) {
-    var terms = try columnTerms(expression)
-    if terms.count == 1, expression.constant == 0, program.columnBounds(terms[0].column).lower >= 0
+    if tieBreak.terms.count == 1, tieBreak.constant == 0, let own = terms(tieBreak.terms)?.first,
+      program.columnBounds(own.column).lower >= 0
     {
-      return try program.addObjective([.init(terms[0].column, terms[0].coefficient.magnitude)])
+      return try program.addObjective([.init(own.column, 1)])
     }
-    var row = Row(source: .tieBreak(index), rank: -Double(index), relation: .equal)
-    let errors = try addErrors(to: &row, &terms)
-    try add(row, terms, constant: expression.constant, name: nil)
-    try program.addObjective(errors)
+    try add(tieBreak, slack: 0)
+    rows[rows.count - 1].rank = -Double(order)
+    let errors = levels.removeValue(forKey: Reduction.tieBreakRank) ?? []
+    try program.addObjective(Self.normalized(errors))
   }
 
-  private mutating func add(
-    _ row: Row, _ terms: [LinearProgram.Term], constant: Double, name: String?
-  ) throws(LinearProgramError) {
-    try program.addRow(terms, name: name)
-    rows.append(row)
-    try setBounds(row: rows.count - 1, constant: constant)
+  private mutating func add(_ source: Reduction.Row, slack: Double) throws(LinearProgramError) {
+    guard var terms = self.terms(source.terms) else { throw .unknownColumn(-1) }
+    let scale = Self.scale(of: terms)
+    for index in terms.indices { terms[index].coefficient *= scale }
+    let excess = try errorColumn(source.excess, scale, slack)
+    let lack = try errorColumn(source.lack, scale, slack)
+    if let excess { terms.append(.init(excess.column, -1)) }
+    if let lack { terms.append(.init(lack.column, 1)) }
+    let side = source.constant == 0 ? 0 : -source.constant * scale
+    try program.addRow(
+      terms, lower: source.lack == nil ? -.infinity : side,
+      upper: source.excess == nil ? .infinity : side)
+    let rank = max(source.excess?.rank ?? -.infinity, source.lack?.rank ?? -.infinity)
+    rows.append(Row(rank: rank, excess: excess, lack: lack))
   }
 
-  private mutating func setBounds(row: Int, constant: Double) throws(LinearProgramError) {
-    let side = constant == 0 ? 0 : -constant
-    let relation = rows[row].relation
-    let slack = rows[row].rank == Priority.required.rawValue ? slack : 0
-    try program.setRowBounds(
-      row, lower: relation == .lessThanOrEqual ? -.infinity : side - slack,
-      upper: relation == .greaterThanOrEqual ? .infinity : side + slack)
+  /// The column for what a side is missed by, and its place in the objective; nil for a side that may not be missed.
+  private mutating func errorColumn(
+    _ cost: Reduction.Cost?, _ scale: Double, _ slack: Double
+  ) throws(LinearProgramError) -> ErrorColumn? {
+    guard let cost else { return nil }
+    if cost.isRequired {
+      guard slack > 0 else { return nil }
+      let column = try program.addColumn(lower: 0, upper: slack)
+      levels[Self.roundingRank, default: []].append(.init(column, 1))
+      return ErrorColumn(column: column, rank: Self.roundingRank)
+    }
+    let column = try program.addColumn(lower: 0)
+    levels[cost.rank, default: []].append(.init(column, cost.weight / scale))
+    return ErrorColumn(column: column, rank: cost.rank)
+  }
+
+  /// The power of two that brings the largest coefficient to 1 ..< 2.
+  private static func scale(of terms: [LinearProgram.Term]) -> Double {
+    let largest = terms.reduce(0) { max($0, $1.coefficient.magnitude) }
+    return largest > 0 ? Double(sign: .plus, exponent: -largest.exponent, significand: 1) : 1
+  }
+
+  /// An objective with 1 as its largest coefficient.
+  private static func normalized(_ terms: [LinearProgram.Term]) -> [LinearProgram.Term] {
+    let largest = terms.reduce(0) { max($0, $1.coefficient.magnitude) }
+    return largest > 0 ? terms.map { .init($0.column, $0.coefficient / largest) } : terms
   }
 }

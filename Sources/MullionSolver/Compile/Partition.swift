@@ -13,6 +13,7 @@ struct Partition {
   private var numberOfConstraint: [Int32: Int] = [:]
   /// The components whose programs mention a parameter.
   private var usersOfParameter: [Int32: Set<Int>] = [:]
+  private var parametersUsed: [Int: Set<Int32>] = [:]
 
   private(set) var isolated: Set<Int32> = []
   /// Tie breaks of the isolated variables; nil if they must be asked for.
@@ -52,6 +53,13 @@ struct Partition {
     touchesIsolated = true
   }
 
+  /// Tie breaks may mention what is gone; no constraint does.
+  mutating func didRemoveParameter(_ slot: Int32) {
+    broken.formUnion(usersOfParameter.removeValue(forKey: slot) ?? [])
+    isolatedTieBreaks = nil
+    touchesIsolated = touchesIsolated || !isolated.isEmpty
+  }
+
   mutating func didAddConstraint(_ slot: Int32, _ model: Model) {
     looseConstraints.insert(slot)
     loosen(slot, model)
@@ -64,7 +72,9 @@ struct Partition {
   }
 
   mutating func didChangeNumbers(of slot: Int32) {
-    if let number = numberOfConstraint[slot] { outdated.insert(number) }
+    guard let number = numberOfConstraint[slot] else { return }
+    outdated.insert(number)
+    components[number]?.needsReduction = true
   }
 
   mutating func didChangeStructure(of slot: Int32) {
@@ -72,15 +82,15 @@ struct Partition {
   }
 
   mutating func didChangeTieBreaks() {
-    for (number, component) in components where !component.tieBreaks.isEmpty {
+    for (number, component) in components where !component.settled.isEmpty {
       broken.insert(number)
     }
     isolatedTieBreaks = nil
     touchesIsolated = touchesIsolated || !isolated.isEmpty
   }
 
-  /// After a transaction was taken back: what exists is looked at afresh.
-  mutating func didRollBack(_ model: Model) {
+  /// What exists is looked at afresh, as after a transaction was taken back.
+  mutating func didChangeEverything(_ model: Model) {
     self = Partition()
     for slot in model.variables.indices
     where model.variables[slot].isAlive && !model.variables[slot].isParameter {
@@ -169,8 +179,6 @@ struct Partition {
     parametersUsed[number] = nil
     return component
   }
-
-  private var parametersUsed: [Int: Set<Int32>] = [:]
 
   private mutating func insert(_ component: Component, _ model: Model) -> Int {
     let number = nextNumber

@@ -51,9 +51,14 @@ struct StartingBasis {
   /// Puts a column at its bound, or at zero if it has none.
   private mutating func rest(_ column: Int) {
     let bounds = compiled.program.columnBounds(column)
-    values[column] = bounds.lower.isFinite ? bounds.lower : 0
-    basis.columns[column] = bounds.lower.isFinite ? .atLower : .freeAtZero
     isKnown[column] = true
+    if bounds.lower.isFinite {
+      values[column] = bounds.lower
+      basis.columns[column] = .atLower
+    } else {
+      values[column] = bounds.upper.isFinite ? bounds.upper : 0
+      basis.columns[column] = bounds.upper.isFinite ? .atUpper : .freeAtZero
+    }
   }
 
   private mutating func index(_ row: Int) {
@@ -110,12 +115,13 @@ struct StartingBasis {
     let value = rest / pivot.coefficient
     let bounds = compiled.program.columnBounds(pivot.column)
     // A value out of bounds would start the solve infeasible for the sake of a wish.
-    if value < bounds.lower, compiled.rows[row].rank < Priority.required.rawValue { return }
+    let isWithin = value >= bounds.lower && value <= bounds.upper
+    if !isWithin, compiled.rows[row].rank < Priority.required.rawValue { return }
     values[pivot.column] = value
     isKnown[pivot.column] = true
     isUsed[row] = true
     basis.columns[pivot.column] = .basic
-    basis.rows[row] = compiled.rows[row].relation == .lessThanOrEqual ? .atUpper : .atLower
+    basis.rows[row] = compiled.program.rowBounds(row).lower.isFinite ? .atLower : .atUpper
     didLearn(pivot.column)
   }
 
@@ -139,21 +145,21 @@ struct StartingBasis {
   /// Not those of the firmest level: its rows stay missed, which the dual simplex method mends the most missed row
   /// first. With an error of theirs in the basis the primal method would mend them one after another.
   private mutating func settleRest() {
-    let required = Priority.required.rawValue
-    let firmest = compiled.rows.lazy.map(\.rank).filter { $0 < required }.max() ?? 0
-    for row in compiled.rows.indices where !isUsed[row] && compiled.rows[row].rank < firmest {
+    let firmest =
+      compiled.rows.lazy.flatMap { [$0.excess?.rank, $0.lack?.rank] }
+      .compactMap { $0 }.max() ?? 0
+    for row in compiled.rows.indices where !isUsed[row] {
       var activity = 0.0
       for term in compiled.program.rowTerms(row) {
         activity += term.coefficient * values[term.column]
       }
       let bounds = compiled.program.rowBounds(row)
-      if activity > bounds.upper, compiled.rows[row].excess >= 0 {
-        basis.columns[compiled.rows[row].excess] = .basic
-        basis.rows[row] = .atUpper
-      } else if activity < bounds.lower, compiled.rows[row].lack >= 0 {
-        basis.columns[compiled.rows[row].lack] = .basic
-        basis.rows[row] = .atLower
-      }
+      let isAbove = activity > bounds.upper
+      guard isAbove || activity < bounds.lower else { continue }
+      let error = isAbove ? compiled.rows[row].excess : compiled.rows[row].lack
+      guard let error, error.rank < firmest else { continue }
+      basis.columns[error.column] = .basic
+      basis.rows[row] = isAbove ? .atUpper : .atLower
     }
   }
 }

@@ -6,6 +6,7 @@ public struct Constraint: Sendable, Equatable {
   public struct ID: Hashable, Sendable {
     let index: Int32
     let generation: UInt32
+    let solver: UInt32
   }
 
   /// Who asks for a constraint; it decides which member of a conflict gives way.

@@ -30,6 +30,9 @@ extension Model {
 }
 
 extension LinearExpression {
+  /// What is smaller is what a sum that should vanish leaves behind, and counts as zero.
+  private static let smallestCoefficient = 1e-12
+
   /// The same expression with each variable once, in the order of their first mention, and no zero coefficient.
   func merged() -> LinearExpression {
     var merged: [Term] = []
@@ -53,7 +56,7 @@ extension LinearExpression {
         }
       }
     }
-    merged.removeAll { $0.coefficient == 0 }
+    merged.removeAll { $0.coefficient.magnitude < Self.smallestCoefficient }
     return LinearExpression(merged, constant: constant)
   }
 }

@@ -14,8 +14,13 @@ struct Model {
     /// A parameter's value, or the answer of the last solve.
     var value = 0.0
     var name: String?
-    /// Slots of the constraints that mention the variable, in no order.
+    /// When it was added, counted over all additions.
+    var creation = 0
+    /// Slots of the constraints that mention the variable, in no order; none are kept for a parameter, which may be in
+    /// all of them.
     var constraints: [Int32] = []
+    /// How many constraints mention it.
+    var mentions = 0
   }
 
   struct ConstraintRecord {
@@ -27,6 +32,8 @@ struct Model {
     var activation = 0
   }
 
+  /// The solver's number, part of every handle.
+  private let number: UInt32
   private(set) var variables: [VariableRecord] = []
   private(set) var constraints: [ConstraintRecord] = []
   private(set) var variableCount = 0
@@ -34,6 +41,7 @@ struct Model {
   private var vacantVariables: [Int32] = []
   private var vacantConstraints: [Int32] = []
   private var activations = 0
+  private var creations = 0
   /// How to take back what a transaction has done so far, last edit last; nil outside one.
   private var undoLog: [Undo]?
 
@@ -46,12 +54,17 @@ struct Model {
     case parameter(Int32, Double)
   }
 
+  /// Creates an empty model of the solver with a number.
+  init(number: UInt32) {
+    self.number = number
+  }
+
   // MARK: Look-up
 
   /// The slot of a living variable.
   func slot(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
-    guard variables.indices.contains(index), variables[index].isAlive,
+    guard variable.solver == number, variables.indices.contains(index), variables[index].isAlive,
       variables[index].generation == variable.generation
     else { throw .unknownVariable }
     return index
@@ -60,7 +73,7 @@ struct Model {
   /// The slot of a living constraint.
   func slot(of id: Constraint.ID) throws(SolverError) -> Int {
     let index = Int(id.index)
-    guard constraints.indices.contains(index), constraints[index].isAlive,
+    guard id.solver == number, constraints.indices.contains(index), constraints[index].isAlive,
       constraints[index].generation == id.generation
     else { throw .unknownConstraint }
     return index
@@ -68,17 +81,12 @@ struct Model {
 
   /// The handle of the variable in a slot.
   func variable(at slot: Int) -> Variable {
-    Variable(index: Int32(slot), generation: variables[slot].generation)
+    Variable(index: Int32(slot), generation: variables[slot].generation, solver: number)
   }
 
   /// The handle of the constraint in a slot.
   func id(at slot: Int) -> Constraint.ID {
-    Constraint.ID(index: Int32(slot), generation: constraints[slot].generation)
-  }
-
-  /// Whether the constraint mentions anything that is decided, not given.
-  func hasVariables(_ slot: Int) -> Bool {
-    constraints[slot].constraint.expression.terms.contains { !isParameter($0.variable) }
+    Constraint.ID(index: Int32(slot), generation: constraints[slot].generation, solver: number)
   }
 
   func isParameter(_ variable: Variable) -> Bool {
@@ -88,8 +96,10 @@ struct Model {
   // MARK: Edits
 
   mutating func addVariable(_ record: VariableRecord) -> Int {
+    creations += 1
     var record = record
     record.isAlive = true
+    record.creation = creations
     let slot: Int
     if let vacant = vacantVariables.popLast() {
       slot = Int(vacant)
@@ -105,7 +115,7 @@ struct Model {
   }
 
   mutating func removeVariable(at slot: Int) throws(SolverError) {
-    guard variables[slot].constraints.isEmpty else { throw .variableInUse }
+    guard variables[slot].mentions == 0 else { throw .variableInUse }
     undoLog?.append(.removeVariable(Int32(slot), variables[slot]))
     vacateVariable(slot)
   }
@@ -152,13 +162,16 @@ struct Model {
 
   private mutating func link(_ slot: Int) {
     for term in constraints[slot].constraint.expression.terms {
-      variables[Int(term.variable.index)].constraints.append(Int32(slot))
+      let variable = Int(term.variable.index)
+      variables[variable].mentions += 1
+      if !variables[variable].isParameter { variables[variable].constraints.append(Int32(slot)) }
     }
   }
 
   private mutating func unlink(_ slot: Int) {
     for term in constraints[slot].constraint.expression.terms {
       let variable = Int(term.variable.index)
+      variables[variable].mentions -= 1
       if let place = variables[variable].constraints.firstIndex(of: Int32(slot)) {
         variables[variable].constraints.swapAt(place, variables[variable].constraints.count - 1)
         variables[variable].constraints.removeLast()
@@ -181,7 +194,8 @@ struct Model {
 
   // MARK: Transactions
 
-  var isInTransaction: Bool { undoLog != nil }
+  /// How many edits the transaction under way has made; nil outside one.
+  var transactionLength: Int? { undoLog?.count }
 
   mutating func beginTransaction() {
     undoLog = []
@@ -191,12 +205,13 @@ struct Model {
     undoLog = nil
   }
 
-  /// Takes back every edit since the transaction began, the last one first, so slots and generations come out as
-  /// they were.
-  mutating func rollBack() {
+  /// Takes back the edits since the transaction had a length, the last one first, so that what had a handle then has it
+  /// again.
+  mutating func rollBack(to length: Int) {
     let log = undoLog ?? []
     undoLog = nil
-    for edit in log.reversed() { takeBack(edit) }
+    for edit in log[length...].reversed() { takeBack(edit) }
+    undoLog = Array(log[..<length])
   }
 
   private mutating func takeBack(_ edit: Undo) {

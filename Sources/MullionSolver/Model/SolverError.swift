@@ -16,6 +16,8 @@ public enum SolverError: Error, Equatable, Sendable {
   case variableInUse
   /// Only a parameter can be set from outside.
   case notAParameter
+  /// An edit from within a solve, or a solve within a transaction.
+  case busy
   /// A constraint cannot change between required and optional.
   case requiredChange
   /// What belongs to the structure contradicts itself, so nothing is left that could give way.
@@ -42,6 +44,8 @@ extension SolverError: CustomStringConvertible {
       "constraints still mention the variable; remove them first"
     case .notAParameter:
       "only a parameter can be set; constrain the variable instead"
+    case .busy:
+      "the solver is busy; edit it outside of solve() and solve outside of a transaction"
     case .requiredChange:
       "a constraint cannot change between required and optional; remove it and add it anew"
     case .contradictoryStructure(let names):

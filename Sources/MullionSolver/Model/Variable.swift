@@ -9,10 +9,13 @@ public struct Variable: Hashable, Sendable {
   @usableFromInline let index: Int32
   /// Which occupant of the slot is meant; a slot is used again after a removal.
   @usableFromInline let generation: UInt32
+  /// Which solver it belongs to.
+  @usableFromInline let solver: UInt32
 
   @usableFromInline
-  init(index: Int32, generation: UInt32) {
+  init(index: Int32, generation: UInt32, solver: UInt32) {
     self.index = index
     self.generation = generation
+    self.solver = solver
   }
 }

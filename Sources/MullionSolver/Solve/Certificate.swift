@@ -1,39 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import MullionLP
-
 /// Checks an answer against the model itself, not against what GLPK says of it.
 enum Certificate {
-  /// What a required constraint may be missed by, in its units.
+  /// What a required constraint may be missed by, in the units of its largest term.
   static let tolerance = 1e-6
 
-  /// The most by which values miss a required constraint or a bound, less what rounding of large terms explains.
+  /// The most by which values miss a required constraint, less what the rounding of its own sum explains.
+  ///
+  /// `values` are by the reduction's nodes.
   ///
   /// - Complexity: O(terms).
   static func miss(
-    of columnValues: [Double], _ program: ComponentProgram, model: Model,
+    of values: [Double], constraints: [Int32], _ reduction: Reduction, model: Model,
     leavingOut broken: Set<Int32>
   ) -> Double {
+    guard values.allSatisfy(\.isFinite) else { return .infinity }
     var worst = 0.0
-    for column in program.variables.indices {
-      let bound = program.program.columnBounds(column).lower
-      worst = max(worst, bound - columnValues[column])
-    }
-    for row in program.rows {
-      guard case .constraint(let slot) = row.source, !broken.contains(slot) else { continue }
+    for slot in constraints where !broken.contains(slot) {
       let constraint = model.constraints[Int(slot)].constraint
       guard constraint.priority.isRequired else { continue }
-      guard let terms = program.terms(of: constraint.expression) else { return .infinity }
       var sum = constraint.expression.constant
       var size = sum.magnitude
-      for term in terms {
-        let part = term.coefficient * columnValues[term.column]
+      var largest = 1.0
+      for term in constraint.expression.terms {
+        let part = term.coefficient * reduction.value(of: term.variable, in: values, model)
         sum += part
         size += part.magnitude
+        largest = max(largest, term.coefficient.magnitude)
       }
-      worst = max(worst, constraint.relation.miss(of: sum) - 1e-9 * size)
-      // NaN is never more than anything: a sum that is none is a miss.
-      if !sum.isFinite { return .infinity }
+      let rounding = 8 * size * Double.ulpOfOne
+      worst = max(worst, (constraint.relation.miss(of: sum) - rounding) / largest)
     }
     return worst
   }

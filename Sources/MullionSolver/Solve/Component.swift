@@ -4,7 +4,7 @@ import MullionLP
 
 /// Variables that constraints tie together, and what is kept of them between solves.
 ///
-/// Components share no variable, so each is a linear program of its own. Parameters tie nothing together.
+/// Components share no variable, so each is solved by itself. Parameters tie nothing together.
 final class Component {
   /// Slots of the variables.
   let variables: [Int32]
@@ -14,20 +14,20 @@ final class Component {
   let settled: Set<Int32>
   let tieBreaks: [LinearExpression]
 
-  /// What is kept from the last solve; nil if it must be compiled.
-  private(set) var compiled: ComponentProgram?
-  private var basis: Basis?
-  /// Constraints that gave way.
-  private(set) var broken: Set<Int32> = []
+  private var reduction: Reduction?
+  private var pieces: [Piece] = []
+  /// The conflicts of the last answer.
   private(set) var findings: [ConflictSearch.Finding] = []
+  /// The constraints that are left out of the program.
+  private var left: Set<Int32> = []
   /// Whether required rows were given room for rounding.
   private var hasSlack = false
   /// The variables that the constraints alone leave open, as far as the last basis can tell: none is missing.
   private(set) var movable: [Int32] = []
   /// The answer, by the places of `variables`.
   private(set) var values: [Double] = []
-  /// Whether constants, parameters or priorities changed since the last solve.
-  var needsAnswer = true
+  /// Whether a constant changed, which eliminations have worked into other rows.
+  var needsReduction = true
 
   init(
     variables: [Int32], constraints: [Int32], settled: Set<Int32> = [],
@@ -39,151 +39,166 @@ final class Component {
     self.tieBreaks = tieBreaks
   }
 
-  /// Forgets the compiled program, for edits that change more than numbers.
-  func invalidate() {
-    compiled = nil
-    needsAnswer = true
-  }
-
   /// Brings the answer up to date.
   ///
-  /// - Throws: ``SolverError`` if GLPK and every fallback fail. The component then needs an answer still.
-  func answer(_ model: Model, _ statistics: inout SolveStatistics) throws(SolverError) {
-    defer { statistics.solvedComponents += 1 }
-    // A conflict has no memory: after any change the rule is applied afresh to all constraints.
-    if compiled == nil || !findings.isEmpty || hasSlack {
-      try compile(model, leavingOut: nil, &statistics)
+  /// - Throws: ``SolverError`` if GLPK and every fallback fail. The answer and the conflicts are then as they were.
+  func answer(
+    _ model: Model, _ presolve: Solver.Presolve, _ statistics: inout SolveStatistics
+  ) throws(SolverError) {
+    statistics.solvedComponents += 1
+    do {
+      // A conflict has no memory: after any change the rule is applied afresh to all constraints.
+      if needsReduction || !left.isEmpty || hasSlack {
+        try compile(model, leavingOut: [], slack: false, presolve, &statistics)
+      }
+      if try attempt(model, &statistics) { return accept([]) }
+      let search = try ConflictSearch(model: model, variables: variables, constraints: constraints)
+      statistics.glpkCalls += search.glpkCalls
+      statistics.pivots += search.pivots
+      let broken = Set(search.findings.map(\.broken))
+      // What is left has a solution, but for rounding; eliminations add roundings up, the rows as they stand do not.
+      for (slack, presolve) in [(false, presolve), (true, presolve), (true, .off)] {
+        try compile(model, leavingOut: broken, slack: slack, presolve, &statistics)
+        if try attempt(model, &statistics) { return accept(search.findings) }
+      }
+    } catch let error as SolverError {
+      needsReduction = true
+      throw error
+    } catch {
+      needsReduction = true
+      throw .engineFailed("\(error)")
     }
-    if try attempt(model, &statistics) { return }
-    let search = try ConflictSearch(model: model, variables: variables, constraints: constraints)
-    statistics.glpkCalls += search.glpkCalls
-    statistics.pivots += search.pivots
-    try compile(model, leavingOut: search.findings, &statistics)
-    guard try attempt(model, &statistics) else {
-      throw .engineFailed("a conflict came and went with rounding")
-    }
+    needsReduction = true
+    throw .engineFailed("a conflict came and went with rounding")
   }
 
-  /// Compiles the component without what gave way.
-  ///
-  /// `found` is nil before any search; an empty search means that rounding alone is in the way.
+  private func accept(_ findings: [ConflictSearch.Finding]) {
+    self.findings = findings
+    needsReduction = false
+  }
+
+  // MARK: Compiling
+
   private func compile(
-    _ model: Model, leavingOut found: [ConflictSearch.Finding]?, _ statistics: inout SolveStatistics
-  ) throws(SolverError) {
+    _ model: Model, leavingOut broken: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve,
+    _ statistics: inout SolveStatistics
+  ) throws(LinearProgramError) {
     let start = ContinuousClock.now
     defer { statistics.compileMicroseconds += start.elapsedMicroseconds }
-    basis = nil
-    findings = found ?? []
-    broken = Set(findings.map(\.broken))
-    hasSlack = found?.isEmpty ?? false
-    compiled = try ComponentProgram(
-      model: model, variables: variables, constraints: constraints, leavingOut: broken,
-      tieBreaks: tieBreaks, slack: hasSlack ? ConflictSearch.tolerance : 0)
+    left = broken
+    hasSlack = slack
+    let old = pieces
+    let (reduction, pieces) = try reduce(model, tieBreaks, presolve)
+    self.reduction = reduction
+    self.pieces = pieces
+    guard old.count == pieces.count else { return }
+    for index in old.indices { self.pieces[index].inherit(from: old[index]) }
   }
 
-  /// Solves the program as compiled, and again by slower means if the answer does not hold.
+  private func reduce(
+    _ model: Model, _ tieBreaks: [LinearExpression], _ presolve: Solver.Presolve
+  ) throws(LinearProgramError) -> (Reduction, [Piece]) {
+    var reduction = Reduction(
+      model: model, variables: variables, constraints: constraints, leavingOut: left,
+      eliminating: presolve == .on)
+    let rows = tieBreaks.map { expression in
+      let (terms, constant) = reduction.reduce(expression)
+      return Reduction.Row(terms, constant: constant, .equal, rank: Reduction.tieBreakRank)
+    }
+    var pieces: [Piece] = []
+    for piece in reduction.pieces(tieBreaks: rows) {
+      pieces.append(
+        Piece(
+          try ComponentProgram(
+            reduction, piece: piece, model: model,
+            slack: hasSlack ? ElasticProgram.tolerance : 0)))
+    }
+    return (reduction, pieces)
+  }
+
+  // MARK: Solving
+
+  /// Solves every piece that changed, and all of them again by slower means if the answer does not hold.
   ///
-  /// False if it is infeasible.
+  /// False if there is no solution.
   private func attempt(
     _ model: Model, _ statistics: inout SolveStatistics
-  ) throws(SolverError) -> Bool {
-    guard var program = compiled else { return false }
-    try program.refresh(model: model, tieBreaks: tieBreaks)
-    compiled = program
-    var last = SolverError.engineFailed("nothing was tried")
-    for means in Means.allCases where means != .keptBasis || basis != nil {
-      do {
-        let solution = try run(program, means, &statistics)
-        if solution.status != .optimal {
-          // Only a fresh basis may say so: an old one can be too far off for GLPK to get back from.
-          if means == .keptBasis { continue }
-          return false
-        }
-        let miss = Certificate.miss(
-          of: solution.columnValues, program, model: model, leavingOut: broken)
-        if miss <= Certificate.tolerance {
-          take(solution, program)
-          return true
-        }
-        last = .certificateFailed(miss)
-      } catch {
-        last = .engineFailed("\(error)")
-      }
+  ) throws -> Bool {
+    // Where rounding alone is in the way, the certificate has the last word.
+    let tolerance = hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
+    guard let reduction, reduction.contradiction <= tolerance else { return false }
+    for index in pieces.indices where try pieces[index].refresh(reduction, model) {
+      guard try pieces[index].answer(by: .keptBasis, &statistics) else { return false }
+    }
+    var miss = try take(reduction, model)
+    for means in Piece.Means.allCases.dropFirst() where miss > Certificate.tolerance {
       statistics.fallbacks += 1
+      for index in pieces.indices {
+        guard try pieces[index].answer(by: means, &statistics) else { return false }
+      }
+      miss = try take(reduction, model)
     }
-    throw last
+    guard miss <= Certificate.tolerance else { throw SolverError.certificateFailed(miss) }
+    return true
   }
 
-  /// Ways to solve, the quickest first.
-  private enum Means: CaseIterable {
-    case keptBasis, startingBasis, standardBasis, exact
-  }
-
-  private func run(
-    _ program: ComponentProgram, _ means: Means, _ statistics: inout SolveStatistics
-  ) throws(LinearProgramError) -> LinearProgramSolution {
-    let start = ContinuousClock.now
-    defer { statistics.solveMicroseconds += start.elapsedMicroseconds }
-    var options = LinearProgram.Options()
-    options.movableAfter = program.levelCount
-    switch means {
-    case .keptBasis:
-      options.basis = basis
-      options.evaluatesFirst = true
-      options.startsDualFeasible = true
-    case .startingBasis:
-      options.basis = StartingBasis(program).basis
-      options.startsDualFeasible = true
-    case .standardBasis: break
-    case .exact: options.isExact = true
+  /// Puts the pieces' values together and says by how much they miss the model.
+  private func take(_ reduction: Reduction, _ model: Model) throws -> Double {
+    let count = variables.count + reduction.parameters.count
+    var values = Array(repeating: 0.0, count: count)
+    var canMove = Array(repeating: false, count: count)
+    for (place, slot) in reduction.parameters.enumerated() {
+      values[variables.count + place] = model.variables[Int(slot)].value
     }
-    let solution = try program.program.solve(options)
-    statistics.glpkCalls += 1
-    statistics.pivots += solution.pivots
-    statistics.evaluations += solution.wasEvaluated ? 1 : 0
-    statistics.rows += program.program.rowCount
-    statistics.columns += program.program.columnCount
-    return solution
-  }
-
-  private func take(_ solution: LinearProgramSolution, _ program: ComponentProgram) {
-    basis = solution.basis
-    // Rounding may leave a value a hair below its bound; the bound is the truth.
-    needsAnswer = false
-    values = variables.indices.map {
-      max(solution.columnValues[$0], program.program.columnBounds($0).lower)
+    for piece in pieces {
+      for (column, node) in piece.compiled.variables.enumerated() {
+        values[Int(node)] = piece.values[column]
+        canMove[Int(node)] = piece.movable[column]
+      }
     }
-    // What can move depends on the basis alone, so an evaluated one leaves the list as it was.
-    if !solution.wasEvaluated {
-      movable = variables.indices.filter { solution.movableColumns[$0] }.map { variables[$0] }
+    reduction.expand(&values)
+    reduction.spread(&canMove)
+    for (node, slot) in variables.enumerated() {
+      // Rounding may leave a value a hair below its bound; the bound is the truth.
+      values[node] = max(values[node], model.variables[Int(slot)].lowerBound)
     }
+    self.values = Array(values[..<variables.count])
+    movable = variables.indices.filter { canMove[$0] }.map { variables[$0] }
+    return Certificate.miss(
+      of: values, constraints: constraints, reduction, model: model, leavingOut: left)
   }
 
   /// The ranges of expressions over what the levels leave open, tie breaks aside.
   ///
   /// The expressions are over variables of this component and parameters.
   func ranges(
-    of expressions: [LinearExpression], _ model: Model
+    of expressions: [LinearExpression], _ model: Model, _ presolve: Solver.Presolve
   ) throws(SolverError) -> [SolutionRange] {
     do {
-      let program = try ComponentProgram(
-        model: model, variables: variables, constraints: constraints, leavingOut: broken,
-        tieBreaks: [], slack: hasSlack ? ConflictSearch.tolerance : 0, extraParameters: expressions)
-      var options = LinearProgram.Options()
-      options.basis = StartingBasis(program).basis
-      options.startsDualFeasible = true
-      options.probes = expressions.map { program.terms(of: $0) ?? [] }
-      let solution = try program.program.solve(options)
-      guard solution.status == .optimal else {
-        throw SolverError.engineFailed(solution.status.sentence)
+      var (reduction, pieces) = try reduce(model, [], presolve)
+      var ranges: [SolutionRange] = []
+      var sums = pieces.map { _ in [(place: Int, terms: [LinearProgram.Term])]() }
+      for (place, expression) in expressions.enumerated() {
+        let (terms, constant) = reduction.reduce(expression)
+        let given = terms.filter { reduction.isParameter($0.node) }.reduce(constant) {
+          $0 + $1.coefficient * model.variables[Int(reduction.slot(of: $1.node))].value
+        }
+        ranges.append(SolutionRange(minimum: given, maximum: given))
+        for (index, piece) in pieces.enumerated() {
+          let own = terms.filter { !reduction.isParameter($0.node) }
+            .compactMap { piece.compiled.terms([$0])?.first }
+          if !own.isEmpty { sums[index].append((place, own)) }
+        }
       }
-      return zip(solution.ranges, expressions).map { range, expression in
-        SolutionRange(
-          minimum: range.minimum + expression.constant, maximum: range.maximum + expression.constant
-        )
+      for (index, wanted) in sums.enumerated() where !wanted.isEmpty {
+        let found = try pieces[index].ranges(of: wanted.map(\.terms))
+        for (want, range) in zip(wanted, found) {
+          ranges[want.place].minimum += range.minimum
+          ranges[want.place].maximum += range.maximum
+        }
       }
-    } catch let error as SolverError {
-      throw error
+      pieces.removeAll()
+      return ranges
     } catch {
       throw .engineFailed("\(error)")
     }

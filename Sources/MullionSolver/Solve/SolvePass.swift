@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// One solve, from the edits to the values.
-///
-/// Works on copies of the model's and the partition's tables, so that a solve that fails changes nothing but what
-/// components keep for themselves.
 struct SolvePass {
   let model: Model
+  /// Belongs to the pass while it runs; whatever becomes of it, what needs an answer still is marked in it.
   private(set) var partition: Partition
   let tieBreaker: (any TieBreaking)?
+  let presolve: Solver.Presolve
   private(set) var statistics = SolveStatistics()
 
-  init(model: Model, partition: Partition, tieBreaker: (any TieBreaking)?) {
+  init(
+    model: Model, partition: consuming Partition, tieBreaker: (any TieBreaking)?,
+    presolve: Solver.Presolve
+  ) {
     self.model = model
     self.partition = partition
     self.tieBreaker = tieBreaker
+    self.presolve = presolve
   }
 
   /// Answers every component an edit touched and returns values for their slots.
@@ -22,11 +25,10 @@ struct SolvePass {
     partition.repair(model)
     statistics.compileMicroseconds += start.elapsedMicroseconds
     var pending = partition.outdated.sorted(by: >)
-    for number in pending { partition.components[number]?.needsAnswer = true }
     var answered: Set<Int> = []
     while let number = pending.popLast() {
-      guard let component = partition.components[number], component.needsAnswer else { continue }
-      try component.answer(model, &statistics)
+      guard let component = partition.components[number] else { continue }
+      try component.answer(model, presolve, &statistics)
       answered.insert(number)
       if component.movable.allSatisfy(component.settled.contains) { continue }
       let settled = component.settled.union(component.movable)
@@ -88,9 +90,15 @@ struct SolvePass {
   ///
   /// Expressions the model cannot hold are left out.
   private func ask(_ slots: Set<Int32>) -> [LinearExpression] {
-    let variables = slots.sorted().map { model.variable(at: Int($0)) }
-    guard let tieBreaker else { return variables.map { LinearExpression($0) } }
-    return tieBreaker.tieBreaks(for: variables).compactMap { try? model.checked($0) }
+    let ordered = slots.sorted {
+      model.variables[Int($0)].creation < model.variables[Int($1)].creation
+    }
+    let variables = ordered.map { model.variable(at: Int($0)) }
+    let magnitudes = variables.map { LinearExpression($0) }
+    guard let tieBreaker else { return magnitudes }
+    let given = tieBreaker.tieBreaks(for: variables).compactMap { try? model.checked($0) }
+    let mentioned = Set(given.lazy.flatMap(\.terms).map(\.variable))
+    return given + magnitudes.filter { !mentioned.contains($0.terms[0].variable) }
   }
 
   // MARK: Isolated variables
@@ -110,7 +118,7 @@ struct SolvePass {
     if substitution.settle(tieBreaks) { return substitution.values.map { ($0.key, $0.value) } }
     let number = merge([], partition.isolated, settled: partition.isolated)
     guard let component = partition.components[number] else { return [] }
-    try component.answer(model, &statistics)
+    try component.answer(model, presolve, &statistics)
     return Array(zip(component.variables, component.values))
   }
 }

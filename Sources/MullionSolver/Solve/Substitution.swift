@@ -4,15 +4,18 @@
 ///
 /// Nothing holds such a variable but its bound. So the least magnitude of an expression with one of them open is
 /// reached by solving for it, and where that is below the bound, at the bound. An expression with several open is zero
-/// whatever the others become if one of them is unbounded: that one follows when the others are settled.
+/// whatever the others become if one of them is unbounded: that one waits and follows when the others are settled.
 struct Substitution {
   private let model: Model
   private let isolated: Set<Int32>
   private let known: [Int32: Double]
   /// The values found, by slot.
   private(set) var values: [Int32: Double] = [:]
-  /// Expressions that are zero by their unbounded variable, and that variable.
-  private var waiting: [(expression: LinearExpression, free: Int32)] = []
+  /// Expressions that wait, with the variable that will follow; nil once it has.
+  private var waiting: [(expression: LinearExpression, free: Int32)?] = []
+  /// The places in `waiting` of the expressions that mention a variable.
+  private var waitingFor: [Int32: [Int]] = [:]
+  private var follows: Set<Int32> = []
 
   /// Prepares to settle variables.
   ///
@@ -29,11 +32,11 @@ struct Substitution {
       let open = unknown(in: expression)
       if open.isEmpty { continue }
       // A variable that waits is settled but for its value, so nothing else may be solved for it.
-      let candidates = open.filter { term in !waiting.contains { $0.free == term.variable.index } }
+      let candidates = open.filter { !follows.contains($0.variable.index) }
       if open.count == 1, let only = candidates.first {
-        assign(only, in: expression)
+        guard assign(only, in: expression) else { return false }
       } else if let free = candidates.first(where: { !isBounded($0) }) {
-        waiting.append((expression, free.variable.index))
+        wait(for: open, free.variable.index, expression)
       } else {
         return false
       }
@@ -52,30 +55,41 @@ struct Substitution {
     model.variables[Int(term.variable.index)].lowerBound.isFinite
   }
 
-  private mutating func assign(_ term: LinearExpression.Term, in expression: LinearExpression) {
-    let slot = term.variable.index
-    var rest = expression.constant
-    for other in expression.terms where other.variable != term.variable {
-      let index = other.variable.index
-      rest +=
-        other.coefficient * (values[index] ?? known[index] ?? model.variables[Int(index)].value)
-    }
-    values[slot] = max(
-      model.variables[Int(slot)].lowerBound, rest == 0 ? 0 : -rest / term.coefficient)
-    wake()
+  private mutating func wait(
+    for open: [LinearExpression.Term], _ free: Int32, _ expression: LinearExpression
+  ) {
+    for term in open { waitingFor[term.variable.index, default: []].append(waiting.count) }
+    waiting.append((expression, free))
+    follows.insert(free)
   }
 
-  /// Solves what waited for its last open variable but one.
-  private mutating func wake() {
-    guard
-      let index = waiting.firstIndex(where: { wait in
+  /// Solves an expression for its only open variable, and then those that waited for nothing else.
+  private mutating func assign(
+    _ term: LinearExpression.Term, in expression: LinearExpression
+  ) -> Bool {
+    var due = [(term, expression)]
+    while let (term, expression) = due.popLast() {
+      let slot = term.variable.index
+      let value = -rest(of: expression, without: term.variable) / term.coefficient
+      guard value.magnitude <= Solver.largestMagnitude else { return false }
+      values[slot] = max(model.variables[Int(slot)].lowerBound, value == 0 ? 0 : value)
+      for place in waitingFor.removeValue(forKey: slot) ?? [] {
+        guard let wait = waiting[place] else { continue }
         let open = unknown(in: wait.expression)
-        return open.count == 1 && open[0].variable.index == wait.free
-      })
-    else { return }
-    let (expression, free) = waiting.remove(at: index)
-    if let term = expression.terms.first(where: { $0.variable.index == free }) {
-      assign(term, in: expression)
+        guard open.count == 1, open[0].variable.index == wait.free else { continue }
+        waiting[place] = nil
+        due.append((open[0], wait.expression))
+      }
+    }
+    return true
+  }
+
+  private func rest(of expression: LinearExpression, without variable: Variable) -> Double {
+    expression.terms.reduce(expression.constant) { sum, term in
+      if term.variable == variable { return sum }
+      let slot = term.variable.index
+      return sum
+        + term.coefficient * (values[slot] ?? known[slot] ?? model.variables[Int(slot)].value)
     }
   }
 }

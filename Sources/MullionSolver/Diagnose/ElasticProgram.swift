@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionLP
+
+/// Which of some required constraints can hold together, asked again and again.
+///
+/// Every candidate row may be missed, by error columns; those that are asked about pay for it. So asking about others
+/// is another objective, the last basis stays feasible, and an answer takes few pivots. Rows are scaled by their largest
+/// coefficient, and each has room for rounding: what is missed beyond that is a conflict.
+struct ElasticProgram {
+  /// Whether constraints can hold together.
+  enum Verdict {
+    case feasible
+    /// The places of those that suffice for the conflict, and the multipliers of all that were asked about.
+    case infeasible(support: Set<Int>, multipliers: [Double])
+  }
+
+  /// How far required constraints may miss each other before it is a conflict and not rounding, in the units of their
+  /// largest terms.
+  static let tolerance = 1e-7
+
+  private var program = LinearProgram()
+  private var basis: Basis?
+  /// The error columns of each candidate, its row, and the factor it was scaled by.
+  private var rows: [(row: Int, errors: [LinearProgram.Term], scale: Double)] = []
+  private(set) var glpkCalls = 0
+  private(set) var pivots = 0
+
+  /// Builds the program of a component; the background always holds.
+  init(
+    model: Model, variables: [Int32], background: [Int32], candidates: [Int32]
+  ) throws(LinearProgramError) {
+    var columns: [Int32: Int] = [:]
+    for slot in variables {
+      columns[slot] = try program.addColumn(lower: model.variables[Int(slot)].lowerBound)
+    }
+    for slot in background + candidates {
+      let constraint = model.constraints[Int(slot)].constraint
+      for term in constraint.expression.terms where columns[term.variable.index] == nil {
+        let value = model.variables[Int(term.variable.index)].value
+        columns[term.variable.index] = try program.addColumn(lower: value, upper: value)
+      }
+    }
+    for slot in background { try add(model.constraints[Int(slot)].constraint, columns, false) }
+    rows = []
+    for slot in candidates { try add(model.constraints[Int(slot)].constraint, columns, true) }
+  }
+
+  private mutating func add(
+    _ constraint: Constraint, _ columns: [Int32: Int], _ isElastic: Bool
+  ) throws(LinearProgramError) {
+    let largest = constraint.expression.terms.reduce(0) { max($0, $1.coefficient.magnitude) }
+    let scale = largest > 0 ? 1 / largest : 1
+    var terms: [LinearProgram.Term] = constraint.expression.terms.compactMap { term in
+      columns[term.variable.index].map { .init($0, term.coefficient * scale) }
+    }
+    var errors: [LinearProgram.Term] = []
+    if isElastic, constraint.relation != .greaterThanOrEqual {
+      errors.append(.init(try program.addColumn(lower: 0), -1))
+    }
+    if isElastic, constraint.relation != .lessThanOrEqual {
+      errors.append(.init(try program.addColumn(lower: 0), 1))
+    }
+    terms += errors
+    let side = -constraint.expression.constant * scale
+    let row = try program.addRow(
+      terms,
+      lower: constraint.relation == .lessThanOrEqual ? -.infinity : side - Self.tolerance,
+      upper: constraint.relation == .greaterThanOrEqual ? .infinity : side + Self.tolerance)
+    rows.append((row, errors, scale))
+  }
+
+  /// Whether some candidates, by their places, can hold together with the background.
+  ///
+  /// The multipliers are Farkas's, of the constraints as they were written.
+  ///
+  /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
+  mutating func verdict(_ places: [Int]) throws(LinearProgramError) -> Verdict {
+    try program.setObjective(places.flatMap { rows[$0].errors.map { .init($0.column, 1) } })
+    let solution = try solve()
+    basis = solution.basis
+    let missed = program.objectiveTerms(0).reduce(0) { $0 + solution.columnValues[$1.column] }
+    if missed <= 0.01 * Self.tolerance { return .feasible }
+    let duals = places.map { solution.rowDuals[rows[$0].row] }
+    let largest = duals.reduce(0) { max($0, $1.magnitude) }
+    return .infeasible(
+      support: Set(zip(places, duals).filter { $1.magnitude > 1e-9 * largest }.map(\.0)),
+      multipliers: zip(places, duals).map { $1 * rows[$0].scale })
+  }
+
+  private mutating func solve() throws(LinearProgramError) -> LinearProgramSolution {
+    var failure = LinearProgramError.engineFailed("nothing was tried")
+    for start in [basis, nil] {
+      do {
+        var options = LinearProgram.Options()
+        options.basis = start
+        glpkCalls += 1
+        let solution = try program.solve(options)
+        pivots += solution.pivots
+        if solution.status == .optimal { return solution }
+        failure = .engineFailed(solution.status.sentence)
+      } catch {
+        failure = error
+      }
+      if start == nil { break }
+    }
+    throw failure
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionLP
+import Testing
+
+/// Options that meet each other.
+@Suite struct OptionTests {
+  /// x + y >= 10 with x <= 6 and y <= 8, the sum to be least.
+  private func sample() throws -> LinearProgram {
+    var program = LinearProgram()
+    try program.addColumn(lower: 0, upper: 6)
+    try program.addColumn(lower: 0, upper: 8)
+    try program.addRow([.init(0, 1), .init(1, 1)], lower: 10)
+    try program.addObjective([.init(0, 1), .init(1, 1)])
+    return program
+  }
+
+  @Test func `ranges are told whether or not the kept basis is the answer`() throws {
+    let program = try sample()
+    var options = LinearProgram.Options()
+    options.basis = try program.solve().basis
+    options.evaluatesFirst = true
+    options.probes = [[.init(0, 1)]]
+    // With the sum at 10 and y at most 8, x is 2 ... 6.
+    let ranges = try program.solve(options).ranges
+    #expect(ranges.map(\.minimum) == [2])
+    #expect(ranges.map(\.maximum) == [6])
+  }
+
+  @Test(arguments: [1, 2, 9]) func `what is not fixed by the objectives is movable`(
+    after: Int
+  ) throws {
+    var options = LinearProgram.Options()
+    options.movableAfter = after
+    #expect(try sample().solve(options).movableColumns == [true, true])
+  }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionSolver
+import TestSupport
+import Testing
+
+/// What a caller can do that the rules of the solver must withstand.
+@Suite struct EdgeCaseTests {
+  private struct Stop: Error {}
+
+  private final class Rule: TieBreaking {
+    var expressions: [LinearExpression] = []
+    var whenAsked: () -> Void = {}
+    func tieBreaks(for variables: [Variable]) -> [LinearExpression] {
+      whenAsked()
+      return expressions
+    }
+  }
+
+  @discardableResult
+  private func require(
+    _ solver: Solver, _ expression: LinearExpression, _ relation: Relation = .equal,
+    _ priority: Float = 1000
+  ) throws -> Constraint.ID {
+    try solver.add(Constraint(expression, relation, priority: Priority(priority)))
+  }
+
+  @Test func `without a tie breaker the variables added first come first, whatever was removed`()
+    throws
+  {
+    let solver = Solver()
+    let gone = try solver.addVariable("gone")
+    let first = try solver.addVariable("first")
+    try solver.remove(gone)
+    let second = try solver.addVariable("second")
+    try require(solver, LinearExpression(first) + LinearExpression(second) - 10)
+    try solver.solve()
+    #expect([first, second].map(solver.value) == [0, 10])
+  }
+
+  @Test func `variables of another solver are refused`() throws {
+    let (one, other) = (Solver(), Solver())
+    let x = try one.addVariable("x")
+    _ = try other.addVariable("y")
+    #expect(throws: SolverError.unknownVariable) { try require(other, LinearExpression(x)) }
+  }
+
+  @Test func `there is no solving within a transaction, which has not happened then`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let id = try require(solver, LinearExpression(x) - 1)
+    try solver.solve()
+    #expect(throws: SolverError.busy) {
+      try solver.transaction {
+        try solver.setConstant(of: id, to: -9)
+        try solver.solve()
+      }
+    }
+    #expect(solver.value(of: x) == 1)
+    #expect(solver.constraint(id)?.expression.constant == -1)
+  }
+
+  @Test func `a transaction that throws leaves the conflicts as they were`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    try require(solver, LinearExpression(x) - 1)
+    let broken = try require(solver, LinearExpression(x) - 2)
+    try solver.solve()
+    #expect(throws: Stop.self) { try solver.transaction { throw Stop() } }
+    #expect(solver.conflicts.map(\.broken) == [broken])
+  }
+
+  @Test func `an inner transaction that throws has not happened`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    try solver.transaction {
+      _ = try? solver.transaction {
+        try require(solver, LinearExpression(x) - 7)
+        throw Stop()
+      }
+    }
+    try solver.solve()
+    #expect(solver.value(of: x) == 0)
+  }
+
+  @Test func `conflicts never name constraints that came after the solve`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    try require(solver, LinearExpression(x) - 1)
+    let broken = try require(solver, LinearExpression(x) - 2)
+    try solver.solve()
+    try solver.remove(broken)
+    let innocent = try require(solver, LinearExpression(x) - 3, .lessThanOrEqual)
+    #expect(!solver.conflicts.contains { $0.broken == innocent })
+  }
+
+  @Test func `a solve that throws leaves the conflicts as they were`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let p = try solver.addParameter("p", value: 100)
+    try solver.add(
+      Constraint(LinearExpression(x) - LinearExpression(p), .lessThanOrEqual, origin: .structure))
+    try solver.add(Constraint(LinearExpression(x) - 16, .greaterThanOrEqual, origin: .structure))
+    let broken = try require(solver, LinearExpression(x) - 200)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [broken])
+    try solver.setParameter(p, to: 5)
+    #expect(throws: SolverError.self) { try solver.solve() }
+    #expect(solver.conflicts.map(\.broken) == [broken])
+  }
+
+  @Test func `a tie breaker that edits the solver loses no edit`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) + LinearExpression(y) - 10)
+    let rule = Rule()
+    solver.tieBreaker = rule
+    rule.expressions = [LinearExpression(x), LinearExpression(y)]
+    rule.whenAsked = {
+      rule.whenAsked = {}
+      _ = try? require(solver, LinearExpression(y) - 3)
+    }
+    try solver.solve()
+    try solver.solve()
+    let sums = solver.constraintIDs.compactMap { solver.constraint($0)?.expression }
+      .map(solver.value)
+    #expect(sums == sums.map { _ in 0 })
+  }
+
+  @Test func `tie breaks that change from none are asked for again`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) + LinearExpression(y) - 10)
+    let rule = Rule()
+    solver.tieBreaker = rule
+    try solver.solve()
+    for target in [4.0, 6] {
+      rule.expressions = [LinearExpression(x) - target]
+      solver.tieBreaksDidChange()
+      try solver.solve()
+      #expect(solver.value(of: x) == target)
+    }
+  }
+
+  @Test func `a removed parameter is in no tie break any more`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let rule = Rule()
+    solver.tieBreaker = rule
+    let p = try solver.addParameter("p", value: 4)
+    rule.expressions = [LinearExpression(x) - LinearExpression(p), LinearExpression(x)]
+    try solver.solve()
+    #expect(solver.value(of: x) == 4)
+    try solver.remove(p)
+    let other = try solver.addParameter("other", value: 77)
+    try solver.solve()
+    #expect(solver.value(of: x) == 0)
+    #expect(solver.value(of: other) == 77)
+  }
+
+  @Test func `tie breaks of any size give finite values`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let rule = Rule()
+    solver.tieBreaker = rule
+    rule.expressions = [LinearExpression(x) * 1e-300 + 1e12]
+    try solver.solve()
+    #expect(solver.value(of: x)?.isFinite == true)
+  }
+
+  @Test func `a real conflict beside one of rounding still has an answer`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    try require(solver, LinearExpression(x) - 0.3)
+    try require(solver, LinearExpression(x) * 3 - 0.90000003)
+    let broken = try require(solver, LinearExpression(x) - 5)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [broken])
+    #expect(abs((solver.value(of: x) ?? .nan) - 0.3) < 1e-6)
+  }
+
+  @Test func `rounding in one place moves nothing elsewhere`() throws {
+    let solver = Solver()
+    let row = try (0..<101).map { try solver.addVariable("x\($0)") }
+    try require(solver, LinearExpression(row[0]))
+    try require(solver, LinearExpression(row[0]) - 3e-8)
+    for (left, right) in zip(row, row.dropFirst()) {
+      try require(solver, LinearExpression(right) - LinearExpression(left) - 8)
+    }
+    try require(solver, LinearExpression(row[100]) - 9000, .equal, 250)
+    try solver.solve()
+    // 100 steps of 8.
+    #expect(abs((solver.value(of: row[100]) ?? .nan) - 800) < 1e-6)
+    let range = try solver.ranges(of: [LinearExpression(row[100])])[0]
+    #expect(!range.isOpen)
+  }
+
+  @Test func `two misses by rounding are no conflict either`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) - LinearExpression(y), .lessThanOrEqual)
+    for variable in [x, y] {
+      for value in [0, 6e-8] { try require(solver, LinearExpression(variable) - value) }
+    }
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+  }
+
+  @Test(arguments: [1.0, 1e3, 1e6, 1e8, 1e10, 1e12])
+  func `the latest gives way, however its coefficients are scaled`(_ scale: Double) throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let first = try require(solver, LinearExpression(x) - 1, .greaterThanOrEqual)
+    let last = try require(solver, LinearExpression(x) * scale, .lessThanOrEqual)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [last])
+    #expect(solver.conflicts.first?.members.map(\.constraint) == [first, last])
+  }
+
+  @Test(arguments: [1e-10, 1e-6, 1, 1e6, 1e10])
+  func `an optional equality is met, however it is scaled`(_ scale: Double) throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, (LinearExpression(x) - 5) * scale, .equal, 500)
+    try require(solver, LinearExpression(y) - LinearExpression(x) * 2, .equal, 400)
+    try require(solver, LinearExpression(y) - 3, .equal, 300)
+    try solver.solve()
+    #expect(solver.value(of: x) == 5)
+    #expect(solver.value(of: y) == 10)
+  }
+
+  @Test func `wishes alone never fail`() throws {
+    let solver = Solver()
+    let x = try (0..<4).map { try solver.addVariable("x\($0)", lowerBound: $0 < 2 ? 0 : nil) }
+      .map { LinearExpression($0) }
+    try require(solver, x[2] + x[3] * 2 - 7, .equal, 700)
+    try require(solver, x[1] * 20_000 + x[2] * 2 - x[3] - 7, .lessThanOrEqual, 700)
+    try require(solver, x[2] * 10_000 - 7, .lessThanOrEqual, 700)
+    try require(solver, x[0] - x[1] * 3 + x[2] + x[3] * 2 + 100, .equal, 700)
+    try require(solver, x[0] - x[2] - x[3] * 10_000 + 1_000_000, .equal, 500)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+  }
+
+  @Test func `a long chain that contradicts itself is explained in time that grows with it`()
+    throws
+  {
+    let solver = Solver()
+    let row = try (0..<40).map { try solver.addVariable("x\($0)") }
+    try require(solver, LinearExpression(row[0]))
+    for (left, right) in zip(row, row.dropFirst()) {
+      try require(solver, LinearExpression(right) - LinearExpression(left) - 1)
+    }
+    try require(solver, LinearExpression(row[39]) - 5000)
+    let report = try solver.solve()
+    #expect(solver.conflicts.first?.members.count == 41)
+    // One question for each member, and a few to begin and to end with.
+    #expect(report.statistics.glpkCalls <= 41 + 8)
+  }
+}
