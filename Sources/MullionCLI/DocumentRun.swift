@@ -50,9 +50,9 @@ struct DocumentRun {
       for issue in error.issues { StandardStreams.complain(issue.description(inFile: file)) }
       for line in error.remainder { StandardStreams.complain("\(file): \(line)") }
       return ExitStatus(error)
-    case let error as ViewError:
+    case let error as LayoutFailure:
       StandardStreams.complain("\(file): \(error)")
-      return ExitStatus(error)
+      return ExitStatus(error.cause)
     case let error as DocumentFile.Failure:
       StandardStreams.complain("\(file): \(error)")
       return error.isLimit ? .limit : .invalidInput

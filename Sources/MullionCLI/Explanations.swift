@@ -3,45 +3,48 @@
 import MullionDocument
 
 extension LayoutResult.Conflict {
-  /// The lines that tell a person what is wrong, what gave way and what to do.
+  /// The lines that tell a person what is wrong, why, what gave way and what to do.
   func explanation(of place: String) -> [String] {
-    let rows = members.map { member in
-      let formula = member.formula.map { ": \($0)" } ?? ": \(Self.words(for: member.id))"
-      let pointer = member.pointer.map { " (\($0))" } ?? ""
-      let mark = member.id == broken ? "  gave way: " : "            "
-      return mark + member.id + formula + pointer
-    }
     let verdict =
       members.count == 1
       ? "\(place): this required constraint cannot hold:"
       : "\(place): these required constraints cannot hold together, "
         + "though without any one of them the others can:"
-    return [verdict] + rows + [
-      "  The frames are those without \(broken.quotedPlainly). "
+    let factors = members.map { ShortDecimal.text($0.multiplier) }
+    let width = factors.map(\.count).max() ?? 0
+    let rows = zip(members, factors).map { member, factor in
+      let mark = member.id == broken ? "  gave way: " : "            "
+      let padding = String(repeating: " ", count: width - factor.count)
+      let pointer = member.pointer.map { " (\(Self.part(of: member.id))\($0))" } ?? ""
+      return "\(mark)\(padding)\(factor) * \(member.id): \(member.formula)\(pointer)"
+    }
+    let sum = contradiction.map { ["  Added up with these factors: \($0)."] } ?? []
+    return [verdict] + rows + sum + [
+      "  The frames are those without \"\(broken)\". "
         + "To choose, remove a constraint or give it a priority below 1000."
     ]
   }
 
-  /// What a derived row such as `card.autoresizing.width` stands for.
-  private static func words(for id: String) -> String {
-    if id.contains(".autoresizing.") { return "its frame and its autoresizing mask" }
-    if id.contains(".hugging.") { return "no larger than its natural size, by its hugging" }
-    if id.contains(".compressionResistance.") {
-      return "no smaller than its natural size, by its compression resistance"
-    }
-    return "a rule of the layout"
+  /// What of a view a derived row such as `card.autoresizing.width` stands for.
+  private static func part(of id: String) -> String {
+    if id.contains(".autoresizing.") { return "frame and mask of " }
+    if id.contains(".hugging.") { return "hugging of " }
+    return id.contains(".compressionResistance.") ? "compression resistance of " : ""
   }
 }
 
 extension LayoutResult.Ambiguity {
   /// What can move how far, in words.
   var explanation: String {
-    let low = minimum.isFinite ? ShortDecimal.text(minimum) : "anywhere"
-    let high = maximum.isFinite ? ShortDecimal.text(maximum) : "anywhere"
-    return "\(view).\(attribute) is left open: from \(low) to \(high)"
+    let low = ShortDecimal.text(minimum)
+    let high = ShortDecimal.text(maximum)
+    let range =
+      switch (minimum.isFinite, maximum.isFinite) {
+      case (true, true): "anything from \(low) to \(high)"
+      case (true, false): "anything from \(low) up"
+      case (false, true): "anything up to \(high)"
+      case (false, false): "anything"
+      }
+    return "\(view).\(attribute) is left open and can be \(range)"
   }
-}
-
-extension String {
-  fileprivate var quotedPlainly: String { "\"\(self)\"" }
 }

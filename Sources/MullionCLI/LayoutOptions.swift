@@ -11,10 +11,13 @@ struct LayoutOptions: ParsableArguments {
     case ambiguous
   }
 
-  @Option(help: "The root's size in points, as 390x844, in place of the document's.")
+  @Option(
+    help: .init(
+      "The root's size in points, as 390x844, in place of the document's.", valueName: "WxH"))
   var size: SizeArgument?
 
-  @Option(help: "Device pixels per point, in place of the document's.")
+  @Option(
+    help: .init("Device pixels per point, in place of the document's.", valueName: "number"))
   var scale: ScaleArgument?
 
   @Flag(help: "Print frames on device pixels too, even at scale 1.")
@@ -23,7 +26,7 @@ struct LayoutOptions: ParsableArguments {
   @Flag(help: "Print what solving took.")
   var statistics = false
 
-  @Option(help: "Exit with code 5 if something is left open.")
+  @Option(help: .init("Exit with code 5 if something is left open.", valueName: "what"))
   var failOn: Failure?
 }
 

@@ -16,7 +16,7 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: "A layout document; - is standard input.")
   var file: String
 
-  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  @Option(name: .shortAndLong, help: .init("The PNG file to write.", valueName: "png"))
   var output: String
 
   @OptionGroup var layout: LayoutOptions

@@ -136,7 +136,8 @@ extension LayoutResult {
     let result = try solve(text, size: Size(width: 110, height: 100))
     #expect(result.frame("a") == "10 20 40 40")
     #expect(result.frame("b") == "10 20 30 40")
-    #expect(result.steps?[0].frame("a") == "1 2 3 4")
+    // Ten more than written, because the root is.
+    #expect(result.steps?[0].frame("a") == "1 2 13 4")
   }
 
   @Test func `safe area, margins, guides and direction are what constraints see`() throws {
@@ -191,6 +192,32 @@ extension LayoutResult {
     #expect(button.width == label.width + 16 && button.height == label.height + 10)
     #expect(label.minY == 3)
     #expect(result.violations.isEmpty && result.ambiguous.isEmpty)
+  }
+
+  @Test
+  func `without text and without a baseline of its own a view's baselines are its bottom edge`()
+    throws
+  {
+    let box = #""frame":{"x":0,"y":0,"width":10,"height":40}"#
+    // The view, and where the first and the last baseline are, from the top.
+    let cases: [(view: String, first: Double, last: Double)] = [
+      (box, 40, 40),
+      (#""type":"image",\#(box)"#, 40, 40),
+      (#"\#(box),"baseline":{"last":3}"#, 40, 37), (#"\#(box),"baseline":{"first":12}"#, 12, 40),
+      (#"\#(box),"baseline":{"first":12,"last":3}"#, 12, 37),
+      (#"\#(box),"alignmentInsets":{"bottom":5}"#, 35, 35),
+    ]
+    for (view, first, last) in cases {
+      let text = #"""
+        {"version":1,"size":{"width":90,"height":90},"root":{"id":"root","subviews":[{"id":"a",\#(view)},{"id":"f"},{"id":"l"}]},
+         "constraints":["f.top == a.firstBaseline","l.top == a.lastBaseline"],
+         "steps":[{"set":{"view":"a","baseline":{"first":7}}}]}
+        """#
+      let result = try solve(text)
+      #expect(result.frame("f") == "0 \(ShortDecimal.text(first)) 0 0", "\(view)")
+      #expect(result.frame("l") == "0 \(ShortDecimal.text(last)) 0 0", "\(view)")
+      #expect(result.steps?.first?.frame("f") == "0 7 0 0", "\(view)")
+    }
   }
 
   @Test func `constraints are named by their ids or their places`() throws {

@@ -227,11 +227,11 @@ private func document(root: String = "", rest: String = "") -> String {
     ),
     (
       document(rest: #","constraints":["a.widht == 8"]"#),
-      "f: /constraints/0: found \"widht\", expected an attribute; did you mean \"width\"?, at column 3 of \"a.widht == 8\""
+      "f: /constraints/0: found \"widht\", expected an attribute; did you mean \"width\"? (column 3 of \"a.widht == 8\""
     ),
     (
       document(rest: #","constraints":["a.width == rooot.width"]"#),
-      "f: /constraints/0: found \"rooot\", expected the id of a view or a guide; did you mean \"root\"?, at column 12"
+      "f: /constraints/0: found \"rooot\", expected the id of a view or a guide; did you mean \"root\"? (column 12"
     ),
     (
       document(rest: #","constraints":["a.left == 8"]"#),
@@ -300,7 +300,7 @@ private func document(root: String = "", rest: String = "") -> String {
     ),
     (
       document(rest: #","constraints":[{"expression":"a.width == 1 @750"}]"#),
-      "f: /constraints/0/expression: found \"@\", expected \"+\", \"-\" or the end, at column 14"
+      "f: /constraints/0/expression: found \"@\", expected \"+\", \"-\" or the end (column 14"
     ),
     (
       document(rest: #","constraints":[{"expression":"a.width == 1","active":1}]"#),

@@ -238,4 +238,28 @@ struct DrawingTests {
       (start..<start + count).contains($0) ? line : String(repeating: ".", count: line.count)
     }.joined(separator: " ")
   }
+
+  @Test("a background does not shine through at the outer edge of an opaque border")
+  func borderHidesBackground() throws {
+    let card = view("card", rect(2, 2, 36, 36))
+    card.backgroundColor = .black
+    card.borderColor = .white
+    card.borderWidth = 4
+    card.cornerRadius = 12
+    let backdrop = view("backdrop", rect(0, 0, 40, 40), [card])
+    backdrop.backgroundColor = .white
+    let context = try GraphicsContext(width: 40, height: 40)
+    backdrop.render(in: context)
+    let bitmap = context.bitmap
+    for y in 0..<40 {
+      for x in 0..<40 {
+        // How far the pixel's middle is beyond the circle of the corner it is nearest to, whose middle is 14 from both
+        // sides; the border reaches from 8 to 12.
+        let (dx, dy) = (max(14 - min(x, 39 - x), 0), max(14 - min(y, 39 - y), 0))
+        let distance = (Double(dx * dx + dy * dy)).squareRoot()
+        if distance > 11 { #expect(bitmap[x, y] == 0xFFFF_FFFF, "\(x), \(y)") }
+      }
+    }
+    #expect(bitmap[20, 20] == 0xFF00_0000)
+  }
 }

@@ -166,6 +166,8 @@ struct EngineTests {
     #expect(report.conflicts.count == 1)
     #expect(report.conflicts.first?.members.map(\.id) == ["wide", "narrow conflicted"])
     #expect(report.conflicts.first?.broken == "narrow conflicted")
+    #expect(
+      report.conflicts.first?.contradiction == "0.4 * root.width >= 50, but root.width is 100")
     #expect(isNear(a.exactFrame.width, 50) && isNear(a.exactFrame.height, 10))
     let reported = Reported.errors(naming: "conflicted") {
       innocent.constant = 11

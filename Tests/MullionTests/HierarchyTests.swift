@@ -234,4 +234,29 @@ struct HierarchyTests {
     new.translatesAutoresizingMaskIntoConstraints = generator.chance(0.7)
     return new
   }
+
+  @Test("a view that comes and goes between two layouts leaves nothing behind, and lives no longer")
+  func comesAndGoes() throws {
+    let root = view("root", .zero)
+    let window = window(100, 100, root: root)
+    window.layoutIfNeeded()
+    var guest: View? = view("guest", rect(1, 2, 3, 4), [view("inner", rect(1, 1, 1, 1))])
+    weak let watched = guest
+    let stays = view("stays", rect(5, 6, 7, 8))
+    if let guest {
+      root.addSubview(guest)
+      guest.addSubview(stays)
+      window.layoutIfNeeded()
+      // Out of date when it leaves, back, and away again.
+      guest.frame = rect(9, 9, 9, 9)
+      guest.removeFromSuperview()
+      root.addSubview(guest)
+      root.addSubview(stays)
+      guest.removeFromSuperview()
+    }
+    guest = nil
+    #expect(watched == nil)
+    #expect(try window.solveLayout().viewCount == 3)
+    #expect(stays.exactFrame == rect(5, 6, 7, 8))
+  }
 }

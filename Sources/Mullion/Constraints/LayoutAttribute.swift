@@ -65,7 +65,7 @@ extension LayoutAttribute {
   }
 
   /// How a horizontal place follows the direction.
-  enum Side {
+  package enum Side {
     /// Left and right, whatever the direction.
     case absolute
     /// Leading and trailing.
@@ -75,12 +75,12 @@ extension LayoutAttribute {
   }
 
   /// What stands between the alignment rectangle and the place.
-  enum Offset {
+  package enum Offset {
     case none, margins, firstBaseline, lastBaseline
   }
 
   /// The axis the attribute lies on.
-  var axis: Axis {
+  package var axis: Axis {
     switch self {
     case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
       .bottomMargin, .centerYWithinMargins:
@@ -102,9 +102,10 @@ extension LayoutAttribute {
   }
 
   /// Whether the attribute is a place, not a size.
-  var isLocation: Bool { measure != .size }
+  package var isLocation: Bool { measure != .size }
 
-  var side: Side {
+  /// How the place follows the direction; without a meaning for others than horizontal places.
+  package var side: Side {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: .directional
     case .centerX, .centerXWithinMargins: .middle
@@ -112,7 +113,8 @@ extension LayoutAttribute {
     }
   }
 
-  var offset: Offset {
+  /// What stands between the alignment rectangle and the place.
+  package var offset: Offset {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
       .centerXWithinMargins, .centerYWithinMargins:

@@ -25,7 +25,7 @@ extension View {
       paintOpaquely(in: context, border: border)
       context.endTransparencyLayer()
     } else if isPlain {
-      fillBackground(backgroundColor?.multiplyingAlpha(by: alpha), in: context)
+      fillBackground(backgroundColor?.multiplyingAlpha(by: alpha), under: nil, in: context)
       needsDisplay = false
     } else {
       paintOpaquely(in: context, border: border)
@@ -33,7 +33,7 @@ extension View {
   }
 
   private func paintOpaquely(in context: GraphicsContext, border: Color?) {
-    fillBackground(backgroundColor, in: context)
+    fillBackground(backgroundColor, under: border, in: context)
     if clipsToBounds {
       context.saveState()
       if cornerRadius > 0 {
@@ -66,12 +66,17 @@ extension View {
     context.restoreState()
   }
 
-  private func fillBackground(_ color: Color?, in context: GraphicsContext) {
+  private func fillBackground(_ color: Color?, under border: Color?, in context: GraphicsContext) {
     guard let color, color.alpha > 0 else { return }
-    if cornerRadius > 0 {
-      context.fill(.roundedRect(bounds, cornerRadius: cornerRadius), color: color)
-    } else {
-      context.fill(bounds, color: color)
+    guard cornerRadius > 0 else { return context.fill(bounds, color: color) }
+    var area = bounds
+    var radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+    // Two edges of one outline, blended one over the other, would let the background shine through at the corners; it
+    // ends in the middle of a border that hides it.
+    if let border, border.alpha >= 1, borderWidth * context.scale >= 2, borderWidth < radius {
+      area = bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
+      radius -= borderWidth / 2
     }
+    context.fill(.roundedRect(area, cornerRadius: radius), color: color)
   }
 }

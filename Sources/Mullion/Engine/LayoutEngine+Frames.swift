@@ -32,10 +32,11 @@ extension LayoutEngine {
     let ordered = affected.values.compactMap { node in
       node.item.hostView.map { (depth: $0.depth, node: node) }
     }
-    for (_, node) in ordered.sorted(by: { $0.depth < $1.depth }) { write(node) }
+    let scale = scale
+    for (_, node) in ordered.sorted(by: { $0.depth < $1.depth }) { write(node, scale) }
   }
 
-  private func write(_ node: LayoutNode) {
+  private func write(_ node: LayoutNode, _ scale: Double) {
     guard node.place != .top else { return }
     let exact = solvedFrame(of: node)
     guard let view = node.view else {
@@ -52,15 +53,15 @@ extension LayoutEngine {
     let snapped = grid.snap(exact)
     view.write(
       frame: Rect(
-        x: difference(snapped.minX, grid.snap(outer.x)),
-        y: difference(snapped.minY, grid.snap(outer.y)),
-        width: difference(grid.snap(exact.maxX), snapped.minX),
-        height: difference(grid.snap(exact.maxY), snapped.minY)),
+        x: difference(snapped.minX, grid.snap(outer.x), scale),
+        y: difference(snapped.minY, grid.snap(outer.y), scale),
+        width: difference(grid.snap(exact.maxX), snapped.minX, scale),
+        height: difference(grid.snap(exact.maxY), snapped.minY, scale)),
       exact: exact.offsetBy(dx: -outer.x, dy: -outer.y))
   }
 
   /// The difference of two places on the pixel grid, as the grid's own number nearest to it.
-  private func difference(_ place: Double, _ other: Double) -> Double {
+  private func difference(_ place: Double, _ other: Double, _ scale: Double) -> Double {
     let pixels = (place * scale).rounded() - (other * scale).rounded()
     return pixels.isFinite ? pixels / scale : place - other
   }

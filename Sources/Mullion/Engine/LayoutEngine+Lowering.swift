@@ -22,17 +22,19 @@ extension LayoutEngine {
     var starts = [0.0, 0.0]
     var widths = 0.0
     for term in constraint.weakTerms {
-      guard let item = term.item, let extent = extent(of: item, term.attribute) else { return nil }
+      guard let item = term.item else { return nil }
+      let attribute = effective(term.attribute, of: item)
+      guard let extent = extent(of: item, attribute) else { return nil }
       var factor = term.coefficient
-      var measure = term.attribute.measure
-      if mirrors, case .place(let share) = measure, term.attribute.isMirrored {
+      var measure = attribute.measure
+      if mirrors, case .place(let share) = measure, attribute.isMirrored {
         // A place p is seen as width - p, and left and right change their roles.
         measure = .place(1 - share)
         widths += factor
         factor = -factor
       }
       append(extent, measure, factor, to: &sum)
-      if term.attribute.isLocation { starts[term.attribute.axis.rawValue] -= factor }
+      if attribute.isLocation { starts[attribute.axis.rawValue] -= factor }
     }
     let scale = constraint.weakTerms.map(\.coefficient.magnitude).max() ?? 0
     let insets = origin.insets
@@ -42,6 +44,13 @@ extension LayoutEngine {
     return Constraint(
       sum, constraint.relation, priority: constraint.priority, origin: .explicit,
       identifier: constraint.identifier, location: constraint.location)
+  }
+
+  private func effective(_ attribute: LayoutAttribute, of item: any LayoutItem) -> LayoutAttribute {
+    guard attribute == .firstBaseline, let view = item as? View, view.hasBottomBaseline else {
+      return attribute
+    }
+    return .bottom
   }
 
   private func append(

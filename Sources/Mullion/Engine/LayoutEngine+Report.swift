@@ -40,13 +40,15 @@ extension LayoutEngine {
         (
           rank: rank(of: member.constraint, &order),
           member: LayoutConflict.Member(
-            id: name(of: member.constraint), multiplier: member.multiplier)
+            id: name(of: member.constraint), multiplier: member.multiplier,
+            formula: formula(of: member.constraint))
         )
       }.sorted { $0.rank < $1.rank }
       return (
         rank: rank(of: conflict.broken, &order),
         conflict: LayoutConflict(
-          members: members.map(\.member), broken: name(of: conflict.broken))
+          members: members.map(\.member), broken: name(of: conflict.broken),
+          contradiction: contradiction(of: conflict))
       )
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.conflict)

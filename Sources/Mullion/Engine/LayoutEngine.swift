@@ -43,7 +43,12 @@ final class LayoutEngine {
   /// How many of the nodes are views'.
   private(set) var viewCount = 0
 
-  private var newViews: [View] = []
+  /// A view that came into the tree; it may be gone again.
+  private struct Arrival {
+    weak var view: View?
+  }
+
+  private var arrivals: [Arrival] = []
   private var newGuides: [(guide: LayoutGuide, owner: View)] = []
   private var newConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
   private var changedConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
@@ -71,7 +76,7 @@ final class LayoutEngine {
 
   /// Whether the model has changed since it was last solved.
   var hasWork: Bool {
-    mustRebuild || mustSolve || mustWriteAll || !newViews.isEmpty || !newGuides.isEmpty
+    mustRebuild || mustSolve || mustWriteAll || !arrivals.isEmpty || !newGuides.isEmpty
       || !newConstraints.isEmpty || !changedConstraints.isEmpty || !staleNodes.isEmpty
       || solver.needsSolve
   }
@@ -80,7 +85,7 @@ final class LayoutEngine {
 
   // MARK: Notes of edits
 
-  func add(_ view: View) { newViews.append(view) }
+  func add(_ view: View) { arrivals.append(Arrival(view: view)) }
 
   func add(_ guide: LayoutGuide, to owner: View) { newGuides.append((guide, owner)) }
 
@@ -134,8 +139,7 @@ final class LayoutEngine {
 
   /// Forgets a subtree that leaves the tree; the constraints inside of it stay in force.
   func remove(_ view: View) {
-    newViews.removeAll { $0.isDescendant(of: view) }
-    newGuides.removeAll { $0.owner.isDescendant(of: view) }
+    if !newGuides.isEmpty { newGuides.removeAll { $0.owner.isDescendant(of: view) } }
     forgetSubtree(view)
   }
 
@@ -175,7 +179,6 @@ final class LayoutEngine {
       owners[variable] = nil
       orRebuild { () throws(SolverError) in try solver.remove(variable) }
     }
-    staleNodes.removeAll { $0 === node }
     unwritten[key] = nil
     assumedInsets[key] = nil
   }
@@ -202,9 +205,10 @@ final class LayoutEngine {
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { startAnew() }
     var done = 0
-    defer { newViews.removeFirst(min(done, newViews.count)) }
-    while done < newViews.count {
-      try adopt(newViews[done])
+    defer { arrivals.removeFirst(min(done, arrivals.count)) }
+    while done < arrivals.count {
+      // What left the tree again was forgotten then, but for its place here.
+      if let root, let view = arrivals[done].view, view.isDescendant(of: root) { try adopt(view) }
       done += 1
     }
     try adoptNewGuides()
@@ -277,7 +281,7 @@ final class LayoutEngine {
     changedConstraints = [:]
     staleNodes = []
     unwritten = [:]
-    newViews = root.map { [$0] } ?? []
+    arrivals = [Arrival(view: root)]
     mustWriteAll = true
     mustRebuild = false
   }
@@ -337,6 +341,8 @@ extension View {
 
   /// Forgets the variables that a dissolved engine had for the subtree.
   final func forgetEngine() {
+    // What has none holds nothing that has.
+    guard node != nil else { return }
     node = nil
     for guide in layoutGuides { guide.node = nil }
     for subview in subviews { subview.forgetEngine() }

@@ -42,6 +42,16 @@ extension View {
     }
   }
 
+  /// Makes the mask refer to a frame in a superview of a size, whatever the two are now.
+  ///
+  /// Nothing without a superview.
+  package final func setAutoresizingReference(frame: Rect, containerSize: Size) {
+    guard let superview else { return }
+    reference = AutoresizingReference(
+      frame: frame, container: Rect(origin: superview.storedBounds.origin, size: containerSize))
+    node?.engine?.invalidate(self, .mask)
+  }
+
   /// Notes what the mask refers to from now on.
   final func captureReference() {
     reference = superview.map {
@@ -104,6 +114,8 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setFirstBaselineOffset(_ offset: Double) throws(ViewError) {
     try check([offset], "firstBaselineOffset")
+    // From the bottom edge to the top: other variables, not only another number.
+    if hasBottomBaseline { node?.engine?.invalidate() }
     storedFirstBaseline = offset
     node?.engine?.refresh(mentions.values)
   }
@@ -117,6 +129,9 @@ extension View {
     storedLastBaseline = offset
     node?.engine?.refresh(mentions.values)
   }
+
+  /// Whether the first baseline is the bottom edge.
+  final var hasBottomBaseline: Bool { defaultsToBottomBaseline && storedFirstBaseline == nil }
 
   private func invalidateAlignment() {
     guard let engine = node?.engine else { return }

@@ -56,8 +56,12 @@ open class View: LayoutItem {
   final var huggingPriorities = [Priority.low, Priority.low]
   final var resistancePriorities = [Priority.high, Priority.high]
   final var storedAlignmentInsets = EdgeInsets.zero
-  final var storedFirstBaseline: Double?
-  final var storedLastBaseline: Double?
+  package final var storedFirstBaseline: Double?
+  package final var storedLastBaseline: Double?
+  /// Whether a first baseline that was never set is the bottom edge, as documents have it, and not the top edge.
+  package final var defaultsToBottomBaseline = false {
+    didSet { if defaultsToBottomBaseline != oldValue { node?.engine?.invalidate() } }
+  }
   final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
   final var installed: [ObjectIdentifier: LayoutConstraint] = [:]

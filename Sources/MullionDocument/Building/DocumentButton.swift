@@ -23,9 +23,6 @@ final class DocumentButton: View, NaturallySized {
   var writtenSize = WrittenSize() {
     didSet { invalidateIntrinsicContentSize() }
   }
-  /// Baselines a document gives, in points.
-  private var writtenFirstBaseline: Double?
-  private var writtenLastBaseline: Double?
 
   override var intrinsicContentSize: Size {
     guard let size = layout(maximumWidth: nil)?.size else {
@@ -40,26 +37,20 @@ final class DocumentButton: View, NaturallySized {
 
   override var firstBaselineOffset: Double {
     get {
-      writtenFirstBaseline ?? layout(maximumWidth: nil).map {
+      storedFirstBaseline ?? layout(maximumWidth: nil).map {
         contentEdgeInsets.top + $0.firstBaseline
       } ?? 0
     }
-    set {
-      writtenFirstBaseline = newValue
-      super.firstBaselineOffset = newValue
-    }
+    set { super.firstBaselineOffset = newValue }
   }
 
   override var lastBaselineOffset: Double {
     get {
-      writtenLastBaseline ?? layout(maximumWidth: nil).map {
+      storedLastBaseline ?? layout(maximumWidth: nil).map {
         contentEdgeInsets.bottom + $0.lastBaseline
       } ?? 0
     }
-    set {
-      writtenLastBaseline = newValue
-      super.lastBaselineOffset = newValue
-    }
+    set { super.lastBaselineOffset = newValue }
   }
 
   override func draw(_ rect: Rect, in context: GraphicsContext) {

@@ -9,18 +9,29 @@ extension DocumentLayout {
   ///
   /// - Parameter readMicroseconds: How long reading the document took, for statistics.
   /// - Returns: The document's result with those of the steps in it.
-  /// - Throws: A ``DocumentError`` for a step that cannot be made, a `ViewError` if the solver fails.
+  /// - Throws: A ``DocumentError`` for a step that cannot be made, a ``LayoutFailure`` if the engine refuses a number or
+  ///   fails.
   public func solveAll(readMicroseconds: Double = 0) throws -> LayoutResult {
-    var result = try solve()
+    var result = try solve(at: "")
     result.statistics?.microseconds.read = readMicroseconds
     guard !document.steps.isEmpty else { return result }
     var steps: [LayoutResult] = []
     for (index, step) in document.steps.enumerated() {
-      try apply(step, at: "/steps/\(index)")
-      steps.append(try solve())
+      let pointer = "/steps/\(index)"
+      madeSteps = index + 1
+      try apply(step, at: pointer)
+      steps.append(try solve(at: pointer))
     }
     result.steps = steps
     return result
+  }
+
+  private func solve(at pointer: String) throws(LayoutFailure) -> LayoutResult {
+    do {
+      return try solve()
+    } catch {
+      throw LayoutFailure(pointer: pointer, cause: error)
+    }
   }
 
   /// Solves the layout as it stands.
@@ -41,9 +52,7 @@ extension DocumentLayout {
         view: ambiguity.view.identifier ?? "", attribute: "\(ambiguity.attribute)",
         minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }
-    result.conflicts = report.conflicts.map { conflict in
-      .init(members: conflict.members.map(member), broken: conflict.broken)
-    }
+    result.conflicts = conflicts(report.conflicts)
     result.violations = report.violations.map { violation in
       .init(constraint: violation.id, priority: violation.priority, amount: violation.amount)
     }
@@ -56,13 +65,6 @@ extension DocumentLayout {
     result.frames.append(.init(id: id, rect: view.exactFrame))
     result.pixelFrames?.append(.init(id: id, rect: view.frameBeneathTransform))
     for subview in view.subviews { collectFrames(of: subview, into: &result) }
-  }
-
-  private func member(_ member: LayoutConflict.Member) -> LayoutResult.Conflict.Member {
-    let entry = entries[member.id]
-    return .init(
-      id: member.id, multiplier: member.multiplier, formula: entry?.constraint.description,
-      pointer: entry?.pointer)
   }
 
   private func statistics(of report: LayoutReport) -> LayoutStatistics {

@@ -16,7 +16,9 @@ extension DocumentLayout {
     if let id = step.removal { remove(id) }
     if let addition = step.addition { add(addition, at: pointer + "/add") }
     for id in step.deactivations { entries[id]?.constraint.deactivate() }
-    for change in step.changes { make(change, at: pointer + "/set") }
+    for (index, change) in step.changes.enumerated() {
+      make(change, at: pointer + (step.hasChangeList ? "/set/\(index)" : "/set"))
+    }
     for (index, id) in step.activations.enumerated() {
       attempt("\(pointer)/activate/\(index)") { try entries[id]?.constraint.activate() }
     }
@@ -39,6 +41,8 @@ extension DocumentLayout {
     for id in own {
       guides[id] = nil
       views[id] = nil
+      writtenFrames[id] = nil
+      fittingSizes[id] = nil
       for mention in mentions.removeValue(forKey: id) ?? [] {
         mention.constraint.deactivate()
         if entries[mention.id]?.constraint === mention.constraint { entries[mention.id] = nil }
@@ -49,7 +53,7 @@ extension DocumentLayout {
 
   private func add(_ addition: DocumentStep.Addition, at pointer: String) {
     guard let superview = views[addition.superview] else { return }
-    TreeBuilder(layout: self, pointer: pointer + "/view").build(addition.view) { view in
+    let view = TreeBuilder(layout: self, pointer: pointer + "/view").build(addition.view) { view in
       if let index = addition.index {
         superview.insertSubview(view, at: index)
       } else {
@@ -57,7 +61,8 @@ extension DocumentLayout {
       }
     }
     add(addition.constraints, at: pointer + "/constraints")
-    settleReferences(of: addition.view)
+    settleReference(of: view, at: pointer + "/view")
+    settleReferences(of: addition.view, at: pointer + "/view")
   }
 
   private func make(_ change: DocumentStep.Change, at pointer: String) {
@@ -65,6 +70,7 @@ extension DocumentLayout {
     case .view(let id, let settings):
       guard let view = views[id] else { return }
       TreeBuilder(layout: self, pointer: pointer).apply(settings, to: view)
+      if settings.contains(where: \.concernsMask) { settleReference(of: view, at: pointer) }
       // The window holds the root's size; a frame that is set for the root is a resize like any other.
       if view === window.rootView {
         for case .frame(let frame) in settings {
@@ -79,6 +85,16 @@ extension DocumentLayout {
         if let constant { try constraint.setConstant(constant) }
         if let priority { try constraint.setPriority(priority) }
       }
+    }
+  }
+}
+
+extension ViewSetting {
+  /// Whether the property decides what a mask does.
+  fileprivate var concernsMask: Bool {
+    switch self {
+    case .frame, .autoresizing, .translatesAutoresizingMask: true
+    default: false
     }
   }
 }

@@ -46,6 +46,12 @@ public final class DocumentLayout {
   var entries: [String: Entry] = [:]
   /// The constraints that speak of a view or a guide, by its id; some may be gone, and their ids have new owners.
   var mentions: [String: [(id: String, constraint: LayoutConstraint)]] = [:]
+  /// The frames that the document, or a step, gives views, by id.
+  var writtenFrames: [String: Rect] = [:]
+  /// The sizes that masks in views without a frame refer to, by id.
+  var fittingSizes: [String: Size] = [:]
+  /// How many of the document's steps have been made, or begun.
+  var madeSteps = 0
   var images: ImageLoader
   /// Issues found while building or editing.
   var issues: [DocumentIssue] = []
@@ -89,9 +95,9 @@ public final class DocumentLayout {
       window.rootView = root
     }
     add(document.constraints, at: "/constraints")
-    settleReferences(of: document.root)
+    settleReferences(of: document.root, at: "/root")
     if document.root.frame == nil, document.size == nil {
-      attempt("/root") { try window.setFrame(Rect(origin: .zero, size: root.withoutMasks())) }
+      attempt("/root") { try window.setFrame(Rect(origin: .zero, size: fittingSize(of: root))) }
     }
     if let size = options.size ?? document.size {
       attempt("/size") { try window.setFrame(Rect(origin: .zero, size: size)) }
@@ -154,13 +160,13 @@ public final class DocumentLayout {
   // MARK: Issues
 
   /// Does something that may be refused, and notes an issue if it is.
-  func attempt(_ pointer: String, _ body: () throws -> Void) {
+  func attempt(_ pointer: @autoclosure () -> String, _ body: () throws -> Void) {
     do {
       try body()
     } catch let failure as DocumentIssue.ImageFailure {
-      issues.append(.init(place: .init(pointer: pointer), problem: .image(failure.sentence)))
+      issues.append(.init(place: .init(pointer: pointer()), problem: .image(failure.sentence)))
     } catch {
-      issues.append(.init(place: .init(pointer: pointer), problem: .refused("\(error)")))
+      issues.append(.init(place: .init(pointer: pointer()), problem: .refused("\(error)")))
     }
   }
 }
@@ -170,12 +176,5 @@ extension ContinuousClock.Instant {
   var microsecondsToNow: Double {
     let parts = duration(to: .now).components
     return Double(parts.seconds) * 1e6 + Double(parts.attoseconds) / 1e12
-  }
-}
-
-extension View {
-  /// The size that the view's constraints give it without the masks of what is in it.
-  func withoutMasks() throws(ViewError) -> Size {
-    try fittingSize(View.layoutFittingCompressedSize, includingMasks: false)
   }
 }

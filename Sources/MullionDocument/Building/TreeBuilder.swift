@@ -36,10 +36,16 @@ struct TreeBuilder {
 
   func apply(_ settings: [ViewSetting], to view: View) {
     for setting in settings {
+      if case .frame(let frame) = setting, let id = view.identifier {
+        layout.writtenFrames[id] = frame
+      }
       layout.attempt("\(pointer)/\(setting.key)") {
         try setting.apply(to: view, images: &layout.images)
       }
     }
+    // Where there is no text, a document's baselines are the bottom edge.
+    let text = (view as? Label)?.text ?? (view as? DocumentButton)?.title ?? ""
+    view.defaultsToBottomBaseline = text.isEmpty
   }
 
   private static func view(of kind: ViewDescription.Kind) -> View {
@@ -60,35 +66,5 @@ struct TreeBuilder {
   /// Text needs fonts, and a document without text does not wait for them.
   private static func installTextEngineOnce() {
     if TextSystem.engine == nil { installTextEngine() }
-  }
-}
-
-extension DocumentLayout {
-  /// Gives views that have neither frame nor mask, but subviews with masks, the size those masks
-  /// refer to: the one the constraints give without the masks.
-  func settleReferences(of description: ViewDescription) {
-    let isRoot = description.id == document.root.id
-    let hasSize = description.frame != nil || (isRoot && document.size != nil)
-    let follows = description.translatesAutoresizingMask && !isRoot
-    if !hasSize, !follows, description.subviews.contains(where: \.translatesAutoresizingMask) {
-      settleReferences(in: description)
-    }
-    for subview in description.subviews { settleReferences(of: subview) }
-  }
-
-  private func settleReferences(in description: ViewDescription) {
-    guard let view = views[description.id] else { return }
-    attempt("/root") {
-      let size = try view.withoutMasks()
-      if window.rootView === view {
-        try window.setFrame(Rect(origin: .zero, size: size))
-      } else {
-        try view.setBounds(Rect(origin: .zero, size: size))
-      }
-      // Setting a frame that is there already makes a mask look at its superview anew.
-      for subview in view.subviews where subview.translatesAutoresizingMaskIntoConstraints {
-        try subview.setFrameBeneathTransform(subview.exactFrame)
-      }
-    }
   }
 }

@@ -40,7 +40,7 @@ extension DocumentIssue.Problem: CustomStringConvertible {
     case .unknownReference(let id, let kind, let nearest):
       "found \(id.quoted), expected the id of \(kind)" + suggestion(nearest)
     case .constraintText(let sentence, let column, let text):
-      "\(sentence), at column \(column) of \(text.quoted)"
+      "\(sentence) (column \(column) of \(text.quoted))"
     case .notSupported(let thing):
       "found \(thing), which is not supported yet"
     }

@@ -46,6 +46,8 @@ public struct DocumentStep: Sendable, Equatable {
   public var deactivations: [String]
   /// Fourth: changes, in the order they are written.
   public var changes: [Change]
+  /// Whether the changes stand in an array, which decides their places in messages.
+  public var hasChangeList = false
   /// Fifth: constraints that take part from now on, in the order they are written.
   public var activations: [String]
   /// Last: the root's new size.

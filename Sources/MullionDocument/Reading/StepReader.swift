@@ -19,7 +19,10 @@ struct StepReader {
     read("remove") { step.removal = removal($0) }
     read("add") { step.addition = addition($0, index: index) }
     read("deactivate") { step.deactivations = constraintIDs($0, becoming: false) }
-    read("set") { step.changes = changes($0) }
+    read("set") {
+      step.changes = changes($0)
+      step.hasChangeList = $0.kind == .array
+    }
     read("activate") { step.activations = constraintIDs($0, becoming: true) }
     read("size") { step.size = context.size($0) }
     if value.members?.first(where: { _ in true }) == nil, value.kind == .object {

@@ -56,13 +56,13 @@ public struct LayoutResult: Sendable, Equatable {
       public var id: String
       /// What it is multiplied by in the sum that proves the conflict.
       public var multiplier: Double
-      /// What it says, as a formula; nil for what a mask or a natural size asks for.
-      public var formula: String?
-      /// The JSON pointer of where the document says it, if it does.
+      /// What it says, as a formula.
+      public var formula: String
+      /// The JSON pointer of the constraint, or of the view whose mask or natural size it is.
       public var pointer: String?
 
       /// Creates a member.
-      public init(id: String, multiplier: Double, formula: String? = nil, pointer: String? = nil) {
+      public init(id: String, multiplier: Double, formula: String, pointer: String? = nil) {
         self.id = id
         self.multiplier = multiplier
         self.formula = formula
@@ -74,11 +74,16 @@ public struct LayoutResult: Sendable, Equatable {
     public var members: [Member]
     /// The id of the one that gave way.
     public var broken: String
+    /// What the members come to, each times its multiplier: something that is not so.
+    ///
+    /// Nil where it would be too long to read.
+    public var contradiction: String?
 
     /// Creates a conflict.
-    public init(members: [Member], broken: String) {
+    public init(members: [Member], broken: String, contradiction: String? = nil) {
       self.members = members
       self.broken = broken
+      self.contradiction = contradiction
     }
   }
 

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionSolver
+
+// The solver's variables have no names: a million views would pay for four texts each that nobody reads. What people
+// are told is worded here, from the tree.
+extension LayoutEngine {
+  /// The most terms of a sum that explains more than it hides.
+  private static let mostTerms = 4
+
+  /// What a row says: an explicit constraint by its own words, a derived one over edges and sizes.
+  func formula(of id: Constraint.ID) -> String {
+    if case .constraint(let constraint) = sources[id] { return constraint.description }
+    guard let row = solver.constraint(id) else { return "" }
+    let terms = row.expression.terms.map { term in
+      (name: name(of: term.variable), coefficient: Self.rounded(term.coefficient))
+    }
+    return Formula(
+      terms: terms, relation: row.relation, constant: Self.rounded(-row.expression.constant)
+    ).text
+  }
+
+  /// What the members of a conflict come to, each times its multiplier, where that is short enough to read.
+  func contradiction(of conflict: Conflict) -> String? {
+    var sum = LinearExpression()
+    for member in conflict.members {
+      guard let row = solver.constraint(member.constraint) else { return nil }
+      sum.constant += member.multiplier * row.expression.constant
+      for term in row.expression.terms {
+        if let start = givenStart(term.variable) {
+          sum.constant += member.multiplier * term.coefficient * start
+        } else {
+          sum.terms.append(.init(term.variable, member.multiplier * term.coefficient))
+        }
+      }
+    }
+    return contradiction(merging: sum)
+  }
+
+  /// Words for a sum that the constraints ask to be at least 0, and that cannot be.
+  private func contradiction(merging sum: LinearExpression) -> String? {
+    var order: [Variable] = []
+    var coefficients: [Variable: Double] = [:]
+    for term in sum.terms {
+      if coefficients[term.variable] == nil { order.append(term.variable) }
+      coefficients[term.variable, default: 0] += term.coefficient
+    }
+    let largest = sum.terms.map(\.coefficient.magnitude).max() ?? 0
+    let terms = order.compactMap { variable -> (variable: Variable, coefficient: Double)? in
+      let coefficient = coefficients[variable] ?? 0
+      return coefficient.magnitude > 1e-9 * largest ? (variable, coefficient) : nil
+    }
+    guard terms.count <= Self.mostTerms else { return nil }
+    var most = sum.constant
+    var facts: [String] = []
+    var hasSizes = false
+    for term in terms {
+      if let size = givenSize(term.variable) {
+        most += term.coefficient * size
+        facts.append("\(name(of: term.variable)) is \(Formula.number(Self.rounded(size)))")
+      } else {
+        // Only a size that counts against the sum bounds it.
+        guard isSize(term.variable), term.coefficient < 0 else { return nil }
+        hasSizes = true
+      }
+    }
+    guard most < 0 else { return nil }
+    if hasSizes { facts.append("no size is below 0") }
+    let sorted = terms.filter { $0.coefficient > 0 } + terms.filter { $0.coefficient < 0 }
+    var named = sorted.map {
+      (name: name(of: $0.variable), coefficient: Self.rounded($0.coefficient))
+    }
+    // Something subtracted alone still reads best as the right side.
+    if let first = named.first, first.coefficient < 0 { named.insert(("0", 1), at: 0) }
+    let text = Formula(
+      terms: named, relation: .greaterThanOrEqual, constant: Self.rounded(-sum.constant)
+    ).text
+    return facts.isEmpty ? text : "\(text), but \(facts.joined(separator: " and "))"
+  }
+
+  // MARK: Variables
+
+  private func name(of variable: Variable) -> String {
+    guard let node = owners[variable], let place = node.variables.firstIndex(of: variable) else {
+      return "a removed edge"
+    }
+    return "\(node.item.displayName).\(["left", "top", "width", "height"][place])"
+  }
+
+  private func isSize(_ variable: Variable) -> Bool {
+    owners[variable].map { $0.width == variable || $0.height == variable } ?? false
+  }
+
+  /// The value of an edge that is given from outside; nil for all else.
+  private func givenStart(_ variable: Variable) -> Double? {
+    guard let node = owners[variable], node.place != .free, !isSize(variable) else { return nil }
+    return solver.value(of: variable)
+  }
+
+  /// The value of a size that is given from outside; nil for all else.
+  private func givenSize(_ variable: Variable) -> Double? {
+    guard let node = owners[variable], node.place == .top || node.place == .root, isSize(variable)
+    else { return nil }
+    return solver.value(of: variable)
+  }
+
+  /// A number to the millionth, which is what results are told to.
+  private static func rounded(_ value: Double) -> Double {
+    value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value
+  }
+}

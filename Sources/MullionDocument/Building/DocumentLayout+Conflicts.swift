@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+
+extension DocumentLayout {
+  /// Conflicts with the places where the document says their members.
+  ///
+  /// O(members), and O(views) if a mask or a natural size is among them.
+  func conflicts(_ conflicts: [LayoutConflict]) -> [LayoutResult.Conflict] {
+    let derived = conflicts.flatMap(\.members).map(\.id).filter { entries[$0] == nil }
+    let places = derived.isEmpty ? [:] : pointers(ofViews: Set(derived.map(Self.viewID)))
+    return conflicts.map { conflict in
+      LayoutResult.Conflict(
+        members: conflict.members.map { member in
+          .init(
+            id: member.id, multiplier: member.multiplier, formula: member.formula,
+            pointer: entries[member.id]?.pointer ?? places[Self.viewID(member.id)])
+        }, broken: conflict.broken, contradiction: conflict.contradiction)
+    }
+  }
+
+  /// The view of a row such as `card.autoresizing.width`; no id has a dot.
+  private static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
+
+  /// Where the document, or the last step that adds them, describes views.
+  private func pointers(ofViews ids: Set<String>) -> [String: String] {
+    var found: [String: String] = [:]
+    func visit(_ view: ViewDescription, _ pointer: String) {
+      if ids.contains(view.id) { found[view.id] = pointer }
+      for (index, subview) in view.subviews.enumerated() {
+        visit(subview, "\(pointer)/subviews/\(index)")
+      }
+    }
+    visit(document.root, "/root")
+    for (index, step) in document.steps[..<madeSteps].enumerated() {
+      if let addition = step.addition { visit(addition.view, "/steps/\(index)/add/view") }
+    }
+    return found
+  }
+}

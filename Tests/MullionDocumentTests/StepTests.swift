@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+import Testing
+
+/// What edits come to, beside what `DocumentLayoutTests` says of each kind.
+@Suite struct StepTests {
+  /// Documents whose root is resized from 100 to 200, with the step that makes or changes the mask of `a`, and the frame
+  /// of `a` that is expected after it.
+  static let masks: [(name: String, views: String, rest: String, step: String, expected: String)] =
+    [
+      (
+        "an added view refers to the root's frame",
+        #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[]"#, "",
+        #"{"add":{"to":"root","view":{"id":"a","frame":{"x":10,"y":0,"width":30,"height":5},"autoresizing":["flexibleWidth"]}}}"#,
+        // 30 and the 100 more that the root is wider than written.
+        "10 0 130 5"
+      ),
+      (
+        "a frame that is set refers to the root's frame",
+        #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"a","frame":{"x":0,"y":0,"width":1,"height":1},"autoresizing":["flexibleLeftMargin"]}]"#,
+        "", #"{"set":{"view":"a","frame":{"x":10,"y":0,"width":30,"height":5}}}"#, "110 0 30 5"
+      ),
+      (
+        "a mask that is set refers to both frames",
+        #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"a","frame":{"x":10,"y":0,"width":30,"height":5},"autoresizing":["flexibleWidth"]}]"#,
+        "", #"{"set":{"view":"a","autoresizing":["flexibleLeftMargin"]}}"#, "110 0 30 5"
+      ),
+      (
+        "a mask that takes effect late refers to both frames",
+        #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"a","frame":{"x":10,"y":0,"width":30,"height":5},"autoresizing":["flexibleWidth"],"translatesAutoresizingMask":false}]"#,
+        "", #"{"set":{"view":"a","translatesAutoresizingMask":true}}"#, "10 0 130 5"
+      ),
+      (
+        "a superview's frame that a step set is the one that counts",
+        #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"box","frame":{"x":0,"y":0,"width":50,"height":50},"autoresizing":["flexibleWidth"]}]"#,
+        "",
+        #"{"set":{"view":"box","frame":{"x":0,"y":0,"width":60,"height":50}}},{"add":{"to":"box","view":{"id":"a","frame":{"x":0,"y":0,"width":60,"height":5},"autoresizing":["flexibleWidth"]}}}"#,
+        // The box is 60 wide in a root of 100, so 160 in one of 200, and a fills it.
+        "0 0 160 5"
+      ),
+      (
+        "in a superview without a frame it refers to the size its constraints give it",
+        #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"box","subviews":[{"id":"content","intrinsicSize":{"width":40,"height":9}}]}]"#,
+        #""box.left == root.left","box.right == root.right","box.top == root.top","content.left == box.left","content.right == box.right","content.top == box.top","content.bottom == box.bottom""#,
+        #"{"add":{"to":"box","view":{"id":"a","frame":{"x":30,"y":0,"width":10,"height":5},"autoresizing":["flexibleLeftMargin"]}}}"#,
+        // Ten wide at the right edge of a box that fits 40 and is 200 wide.
+        "190 0 10 5"
+      ),
+    ]
+
+  @Test
+  func `a mask that a step makes refers to what is written, not to where a resize has put it`()
+    throws
+  {
+    for row in Self.masks {
+      let text =
+        #"{"version":1,"root":{"id":"root",\#(row.views)},"constraints":[\#(row.rest)],"steps":[\#(row.step)]}"#
+      let size = Size(width: 200, height: 100)
+      #expect(try solve(text, size: size).steps?.last?.frame("a") == row.expected, "\(row.name)")
+      // The resize may come last too.
+      let resize = #",{"size":{"width":200,"height":100}}]}"#
+      let last = try solve(text.dropLast(2) + resize, size: nil).steps?.last
+      #expect(last?.frame("a") == row.expected, "\(row.name), then resized")
+    }
+  }
+
+  @Test func `the error of a step names the step, and there is no result`() throws {
+    func failure(_ step: String) -> String {
+      let text =
+        #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a"},{"id":"i","type":"image"}]},"#
+        + #""constraints":["far: 1e9 * a.leftMargin >= 1e9 * root.left"],"steps":[{"size":{"width":8,"height":8}},\#(step)]}"#
+      do {
+        _ = try solve(text)
+        return "solved"
+      } catch {
+        return "\(error)"
+      }
+    }
+    // 1e9 times 1e8 points is more than the engine takes.
+    let cases: [(step: String, start: String)] = [
+      (#"{"set":{"view":"a","layoutMargins":{"left":1e8}}}"#, "/steps/1: far: "),
+      (#"{"set":{"view":"i","image":"none.png"}}"#, "/steps/1/set/image: found the path"),
+      (
+        #"{"set":[{"view":"a","alpha":1},{"view":"i","image":"none.png"}]}"#,
+        "/steps/1/set/1/image: found the path"
+      ),
+      (
+        #"{"add":{"to":"root","view":{"subviews":[{"type":"image","image":"none.png"}]}}}"#,
+        "/steps/1/add/view/subviews/0/image: found the path"
+      ),
+    ]
+    for (step, start) in cases {
+      let message = failure(step)
+      #expect(message.hasPrefix(start), "\(step): \(message)")
+    }
+  }
+
+  @Test func `a conflict's members have formulas and places, those of views too`() throws {
+    let text = #"""
+      {"version":1,"root":{"id":"root","frame":{"x":0,"y":0,"width":100,"height":50},"subviews":[{"id":"outer","frame":{"x":0,"y":0,"width":50,"height":50},"subviews":[
+        {"id":"card","frame":{"x":20,"y":0,"width":30,"height":50}}]}]},
+       "constraints":["pinned: card.left == root.left"],
+       "steps":[{"remove":"outer"},{"add":{"to":"root","view":{"id":"outer","subviews":[
+         {"id":"card","intrinsicSize":{"width":30},"compressionResistance":{"horizontal":1000}}]},"constraints":["thin: card.width <= 10"]}}]}
+      """#
+    let result = try solve(text)
+    #expect(
+      result.conflicts.first?.members == [
+        .init(
+          id: "outer.autoresizing.minX", multiplier: 1, formula: "outer.left == root.left",
+          pointer: "/root/subviews/0"),
+        .init(
+          id: "card.autoresizing.minX", multiplier: 1,
+          formula: "card.left == outer.left + 20",
+          pointer: "/root/subviews/0/subviews/0"),
+        .init(
+          id: "pinned", multiplier: -1, formula: "card.left == root.left", pointer: "/constraints/0"
+        ),
+      ])
+    let last = try #require(result.steps?.last?.conflicts.first)
+    #expect(
+      last.members == [
+        .init(
+          id: "card.compressionResistance.horizontal", multiplier: 1, formula: "card.width >= 30",
+          pointer: "/steps/1/add/view/subviews/0"),
+        .init(
+          id: "thin", multiplier: -1, formula: "card.width <= 10",
+          pointer: "/steps/1/add/constraints/0"),
+      ])
+    #expect(last.contradiction == "0 >= 20")
+  }
+}
