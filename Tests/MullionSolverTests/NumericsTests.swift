@@ -72,6 +72,22 @@ import Testing
     #expect(solver.presolve == .on)
   }
 
+  @Test(arguments: [1.0, 1.3, 1.9, 2.1])
+  func `what the search takes for rounding has an answer, however it is scaled`(
+    _ factor: Double
+  ) throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) * factor)
+    try require(solver, (LinearExpression(x) - 1.8e-7) * factor)
+    let broken = try require(solver, LinearExpression(x) - 7)
+    try require(solver, LinearExpression(y) - LinearExpression(x) - 1)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [broken])
+    #expect(abs((solver.value(of: y) ?? .nan) - 1) < 1e-6)
+  }
+
   @Test func `a conflict is no fallback`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")

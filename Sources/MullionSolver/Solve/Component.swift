@@ -107,6 +107,11 @@ final class Component {
 
   // MARK: Compiling
 
+  /// What required rows may be missed by where rounding is in the way; only as much of it is used as must be.
+  ///
+  /// More than `ElasticProgram` allows, whose rows are scaled otherwise, and less than the certificate does.
+  private static let slack = Certificate.tolerance / 2
+
   private func compile(
     _ model: Model, leavingOut broken: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve,
     _ statistics: inout SolveStatistics
@@ -139,8 +144,7 @@ final class Component {
       pieces.append(
         Piece(
           try ComponentProgram(
-            reduction, piece: piece, model: model,
-            slack: hasSlack ? ElasticProgram.tolerance : 0)))
+            reduction, piece: piece, model: model, slack: hasSlack ? Self.slack : 0)))
     }
     return (reduction, pieces)
   }
