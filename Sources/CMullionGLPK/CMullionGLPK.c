@@ -13,6 +13,9 @@
 /// below what a pixel can show and far above the rounding of a well scaled pivot.
 #define TOLERANCE 1e-9
 
+/// The relative error of a value computed from a basis: some dozens of units in the last place.
+#define ROUNDING 1e-14
+
 /// Everything one call needs; it lives in the entry function's frame, so that a jump out of GLPK loses nothing.
 typedef struct {
   const mullion_glpk_program *program;
@@ -270,9 +273,11 @@ static int32_t solve_levels(call *c) {
   return MULLION_GLPK_OPTIMAL;
 }
 
+/// Beyond the tolerance only what the rounding of a value of the bound's size explains is forgiven: a bound missed by
+/// more is for the simplex method to mend, or the answer would depend on the basis it was evaluated from.
 static int violates(double value, double lower, double upper) {
-  return value < lower - TOLERANCE * (1 + fabs(lower)) ||
-         value > upper + TOLERANCE * (1 + fabs(upper));
+  return value < lower - TOLERANCE - ROUNDING * fabs(lower) ||
+         value > upper + TOLERANCE + ROUNDING * fabs(upper);
 }
 
 /// Computes the values that belong to the given basis and says whether they are within all bounds. The reduced costs

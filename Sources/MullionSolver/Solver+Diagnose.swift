@@ -57,7 +57,7 @@ extension Solver {
     }
     for (number, wanted) in parts {
       guard let component = partition.components[number] else { continue }
-      let found = try component.ranges(of: wanted.map(\.expression), model, presolve)
+      let found = try component.ranges(of: wanted.map(\.expression), model)
       for (want, range) in zip(wanted, found) { ranges[want.place] += range }
     }
     return ranges

@@ -155,9 +155,14 @@ struct ComponentProgram {
     return largest > 0 ? Double(sign: .plus, exponent: -largest.exponent, significand: 1) : 1
   }
 
-  /// An objective with 1 as its largest coefficient.
+  /// An objective whose largest coefficient is about as far above 1 as its smallest is below.
+  ///
+  /// A reduced cost below GLPK's tolerance counts as zero; with 1 as the largest coefficient, wishes in units ten
+  /// orders of magnitude smaller would not count at all.
   private static func normalized(_ terms: [LinearProgram.Term]) -> [LinearProgram.Term] {
-    let largest = terms.reduce(0) { max($0, $1.coefficient.magnitude) }
-    return largest > 0 ? terms.map { .init($0.column, $0.coefficient / largest) } : terms
+    let exponents = terms.lazy.filter { $0.coefficient != 0 }.map { Int($0.coefficient.exponent) }
+    guard let least = exponents.min(), let greatest = exponents.max() else { return terms }
+    let scale = Double(sign: .plus, exponent: -((least + greatest) / 2), significand: 1)
+    return terms.map { .init($0.column, $0.coefficient * scale) }
   }
 }

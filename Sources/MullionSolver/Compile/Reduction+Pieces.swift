@@ -14,10 +14,13 @@ extension Reduction {
 
   /// Splits what stayed into pieces that share no variable.
   ///
-  /// `tieBreaks` are over nodes; those over constants alone say nothing and are left out.
+  /// `tieBreaks` are over nodes. Those over constants alone say nothing and are left out, and so are those over a
+  /// multiple of an earlier one's sum: that sum is settled, whatever constants are added.
   ///
-  /// - Complexity: O(terms).
+  /// - Complexity: O(terms log terms).
   func pieces(tieBreaks: [Row]) -> [Piece] {
+    var seen: Set<[Term]> = []
+    let tieBreaks = tieBreaks.filter { seen.insert(direction(of: $0)).inserted }
     var sets = DisjointSets(count: variables.count)
     for row in rows { unite(row, &sets) }
     for row in tieBreaks { unite(row, &sets) }
@@ -58,6 +61,13 @@ extension Reduction {
   private func unite(_ row: Row, _ sets: inout DisjointSets) {
     guard let first = firstVariable(of: row) else { return }
     for term in row.terms where !isParameter(term.node) { sets.unite(Int(first), Int(term.node)) }
+  }
+
+  /// The variables of a row in the order of nodes, the first with coefficient 1.
+  private func direction(of row: Row) -> [Term] {
+    let terms = row.terms.filter { !isParameter($0.node) }.sorted { $0.node < $1.node }
+    guard let first = terms.first?.coefficient else { return [] }
+    return terms.map { Term(node: $0.node, coefficient: $0.coefficient / first) }
   }
 
   private func firstVariable(of row: Row) -> Int32? {

@@ -206,26 +206,24 @@ struct Reduction {
 
   /// Puts roots in the place of aliases and adds up their coefficients.
   private func substitute(_ terms: [Term], constant: Double) -> (terms: [Term], constant: Double) {
-    var sum: (terms: [Term], constant: Double) = ([], constant)
-    sum.terms.reserveCapacity(terms.count)
+    var sum = TermSum(capacity: terms.count)
+    var constant = constant
     var largest = 0.0
     for term in terms {
       let alias = aliases.resolved(term.node)
-      sum.constant += term.coefficient * alias.offset
+      constant += term.coefficient * alias.offset
       for given in alias.given {
         let factor = term.coefficient * given.coefficient
         largest = max(largest, abs(factor))
-        Self.add(Term(node: given.node, coefficient: factor), to: &sum.terms)
+        sum.add(Term(node: given.node, coefficient: factor))
       }
       if alias.root >= 0 {
         largest = max(largest, abs(term.coefficient * alias.ratio))
-        Self.add(
-          Term(node: alias.root, coefficient: term.coefficient * alias.ratio), to: &sum.terms)
+        sum.add(Term(node: alias.root, coefficient: term.coefficient * alias.ratio))
       }
     }
     // What cancels out but for rounding must not become a row nearly parallel to nothing.
-    sum.terms.removeAll { abs($0.coefficient) <= 1e-12 * largest }
-    return sum
+    return (sum.terms.filter { abs($0.coefficient) > 1e-12 * largest }, constant)
   }
 
   /// Adds a term to a sum in which each node occurs once.
@@ -241,9 +239,11 @@ struct Reduction {
 
   /// Turns equalities into aliases until none is left that can be.
   ///
-  /// An alias can leave other rows with one variable less, so the rows of a variable that was taken out are looked at
-  /// again. The shorter list moves to the longer, so a row is looked at O(log rows) times for each of its terms.
-  private mutating func findAliases(_ equalities: [Row]) {
+  /// An alias can leave other rows with fewer variables, so the rows of a variable that was taken out are touched: a row
+  /// with k of them is looked at again after (k - 1) / 2 touches, for each takes two away at most. The shorter list
+  /// moves to the longer, so a row is touched O(log rows) times for each of its terms.
+  private mutating func findAliases(_ equalities: consuming [Row]) {
+    var touchesLeft = Array(repeating: 0, count: equalities.count)
     var rowsOfNode: [[Int32]] = Array(repeating: [], count: variables.count + parameters.count)
     for (index, row) in equalities.enumerated() {
       for term in row.terms { rowsOfNode[Int(term.node)].append(Int32(index)) }
@@ -252,7 +252,11 @@ struct Reduction {
     while let index = queue.popLast() {
       let (terms, constant) = substitute(
         equalities[index].terms, constant: equalities[index].constant)
-      guard let (own, other) = elimination(terms, rowsOfNode) else { continue }
+      guard let (own, other) = elimination(terms, rowsOfNode) else {
+        (equalities[index].terms, equalities[index].constant) = (terms, constant)
+        touchesLeft[index] = max(1, (terms.count { !isParameter($0.node) } - 1) / 2)
+        continue
+      }
       let given = terms.filter { isParameter($0.node) }
       let factor = -1 / own.coefficient
       aliases.link(
@@ -262,7 +266,10 @@ struct Reduction {
           offset: constant == 0 ? 0 : constant * factor,
           given: given.map { Term(node: $0.node, coefficient: $0.coefficient * factor) }))
       let rows = rowsOfNode[Int(own.node)]
-      queue += rows.map(Int.init)
+      for row in rows {
+        touchesLeft[Int(row)] -= 1
+        if touchesLeft[Int(row)] == 0 { queue.append(Int(row)) }
+      }
       if let other { rowsOfNode[Int(other.node)] += rows }
       rowsOfNode[Int(own.node)] = []
     }

@@ -48,6 +48,7 @@ struct ConflictSearch {
         model: model, variables: variables, background: background, candidates: candidates)
       guard case .feasible = try elastic.verdict([]) else { throw LinearProgramError.singularBasis }
     } catch {
+      guard !background.isEmpty else { throw .engineFailed("\(error)") }
       let names = background.map { model.describe(Int($0)) }
       throw .contradictoryStructure(names.joined(separator: "; "))
     }

@@ -80,7 +80,9 @@ struct ElasticProgram {
     let solution = try solve()
     basis = solution.basis
     let missed = program.objectiveTerms(0).reduce(0) { $0 + solution.columnValues[$1.column] }
-    if missed <= 0.01 * Self.tolerance { return .feasible }
+    // Values carry the rounding of the largest of them, which is no conflict either.
+    let size = solution.columnValues.reduce(0) { max($0, $1.magnitude) }
+    if missed <= 0.01 * Self.tolerance + 1e-14 * size { return .feasible }
     let duals = places.map { solution.rowDuals[rows[$0].row] }
     let largest = duals.reduce(0) { max($0, $1.magnitude) }
     return .infeasible(
@@ -90,10 +92,12 @@ struct ElasticProgram {
 
   private mutating func solve() throws(LinearProgramError) -> LinearProgramSolution {
     var failure = LinearProgramError.engineFailed("nothing was tried")
-    for start in [basis, nil] {
+    var options = LinearProgram.Options()
+    for means in [Piece.Means.keptBasis, .standardBasis, .exact]
+    where means != .keptBasis || basis != nil {
+      options.basis = means == .keptBasis ? basis : nil
+      options.isExact = means == .exact
       do {
-        var options = LinearProgram.Options()
-        options.basis = start
         glpkCalls += 1
         let solution = try program.solve(options)
         pivots += solution.pivots
@@ -102,7 +106,6 @@ struct ElasticProgram {
       } catch {
         failure = error
       }
-      if start == nil { break }
     }
     throw failure
   }

@@ -3,7 +3,7 @@
 /// The truth: variables, parameters and constraints in slots, and which constraints mention which variable.
 ///
 /// Everything that enters is checked first, so what is in here is finite and refers to what exists. Slots are used
-/// again; a generation tells their occupants apart.
+/// again; a generation, counted over all additions and never taken back, tells their occupants apart.
 struct Model {
   struct VariableRecord {
     var generation: UInt32 = 0
@@ -100,10 +100,10 @@ struct Model {
     var record = record
     record.isAlive = true
     record.creation = creations
+    record.generation = UInt32(truncatingIfNeeded: creations)
     let slot: Int
     if let vacant = vacantVariables.popLast() {
       slot = Int(vacant)
-      record.generation = variables[slot].generation &+ 1
       variables[slot] = record
     } else {
       slot = variables.count
@@ -122,12 +122,13 @@ struct Model {
 
   mutating func addConstraint(_ constraint: Constraint) -> Int {
     activations += 1
-    var record = ConstraintRecord(constraint: constraint, activation: activations)
+    var record = ConstraintRecord(
+      generation: UInt32(truncatingIfNeeded: activations), constraint: constraint,
+      activation: activations)
     record.isAlive = true
     let slot: Int
     if let vacant = vacantConstraints.popLast() {
       slot = Int(vacant)
-      record.generation = constraints[slot].generation &+ 1
       constraints[slot] = record
     } else {
       slot = constraints.count

@@ -15,13 +15,16 @@ final class Component {
   let tieBreaks: [LinearExpression]
 
   private var reduction: Reduction?
-  private var pieces: [Piece] = []
+  /// What is left to solve; writable so that tests can spoil a kept basis.
+  var pieces: [Piece] = []
   /// The conflicts of the last answer.
   private(set) var findings: [ConflictSearch.Finding] = []
   /// The constraints that are left out of the program.
   private var left: Set<Int32> = []
   /// Whether required rows were given room for rounding.
   private var hasSlack = false
+  /// What the program was compiled with; off for once where eliminations stood in the way of an answer.
+  private var compiledPresolve = Solver.Presolve.on
   /// The variables that the constraints alone leave open, as far as the last basis can tell: none is missing.
   private(set) var movable: [Int32] = []
   /// The answer, by the places of `variables`.
@@ -46,30 +49,55 @@ final class Component {
     _ model: Model, _ presolve: Solver.Presolve, _ statistics: inout SolveStatistics
   ) throws(SolverError) {
     statistics.solvedComponents += 1
-    do {
-      // A conflict has no memory: after any change the rule is applied afresh to all constraints.
-      if needsReduction || !left.isEmpty || hasSlack {
-        try compile(model, leavingOut: [], slack: false, presolve, &statistics)
-      }
-      if try attempt(model, &statistics) { return accept([]) }
-      let search = try ConflictSearch(model: model, variables: variables, constraints: constraints)
-      statistics.glpkCalls += search.glpkCalls
-      statistics.pivots += search.pivots
-      let broken = Set(search.findings.map(\.broken))
-      // What is left has a solution, but for rounding; eliminations add roundings up, the rows as they stand do not.
-      for (slack, presolve) in [(false, presolve), (true, presolve), (true, .off)] {
-        try compile(model, leavingOut: broken, slack: slack, presolve, &statistics)
-        if try attempt(model, &statistics) { return accept(search.findings) }
-      }
-    } catch let error as SolverError {
-      needsReduction = true
-      throw error
-    } catch {
-      needsReduction = true
-      throw .engineFailed("\(error)")
-    }
+    // A conflict has no memory: after any change the rule is applied afresh to all constraints.
+    let isStale = needsReduction || !left.isEmpty || hasSlack || compiledPresolve != presolve
     needsReduction = true
+    var outcome =
+      isStale
+      ? compileAndAttempt(model, leavingOut: [], slack: false, presolve, &statistics)
+      : attempt(model, &statistics)
+    if case .fails = outcome, presolve == .on {
+      statistics.fallbacks += 1
+      outcome = compileAndAttempt(model, leavingOut: [], slack: false, .off, &statistics)
+    }
+    switch outcome {
+    case .holds: return accept([])
+    case .fails(let error): throw error
+    case .hasNone: break
+    }
+    let search = try ConflictSearch(model: model, variables: variables, constraints: constraints)
+    statistics.glpkCalls += search.glpkCalls
+    statistics.pivots += search.pivots
+    let broken = Set(search.findings.map(\.broken))
+    // What is left has a solution, but for rounding; eliminations add roundings up, the rows as they stand do not.
+    for (slack, presolve) in [(false, presolve), (true, presolve), (true, .off)] {
+      outcome = compileAndAttempt(model, leavingOut: broken, slack: slack, presolve, &statistics)
+      if case .holds = outcome { return accept(search.findings) }
+      statistics.fallbacks += 1
+    }
+    if case .fails(let error) = outcome { throw error }
     throw .engineFailed("a conflict came and went with rounding")
+  }
+
+  /// What became of an attempt.
+  private enum Outcome {
+    case holds
+    /// There is no solution.
+    case hasNone
+    /// GLPK gave no answer, or one that does not hold.
+    case fails(SolverError)
+  }
+
+  private func compileAndAttempt(
+    _ model: Model, leavingOut broken: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve,
+    _ statistics: inout SolveStatistics
+  ) -> Outcome {
+    do {
+      try compile(model, leavingOut: broken, slack: slack, presolve, &statistics)
+    } catch {
+      return .fails(.engineFailed("\(error)"))
+    }
+    return attempt(model, &statistics)
   }
 
   private func accept(_ findings: [ConflictSearch.Finding]) {
@@ -79,6 +107,11 @@ final class Component {
 
   // MARK: Compiling
 
+  /// What required rows may be missed by where rounding is in the way; only as much of it is used as must be.
+  ///
+  /// More than `ElasticProgram` allows, whose rows are scaled otherwise, and less than the certificate does.
+  private static let slack = Certificate.tolerance / 2
+
   private func compile(
     _ model: Model, leavingOut broken: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve,
     _ statistics: inout SolveStatistics
@@ -87,6 +120,7 @@ final class Component {
     defer { statistics.compileMicroseconds += start.elapsedMicroseconds }
     left = broken
     hasSlack = slack
+    compiledPresolve = presolve
     let old = pieces
     let (reduction, pieces) = try reduce(model, tieBreaks, presolve)
     self.reduction = reduction
@@ -110,8 +144,7 @@ final class Component {
       pieces.append(
         Piece(
           try ComponentProgram(
-            reduction, piece: piece, model: model,
-            slack: hasSlack ? ElasticProgram.tolerance : 0)))
+            reduction, piece: piece, model: model, slack: hasSlack ? Self.slack : 0)))
     }
     return (reduction, pieces)
   }
@@ -120,30 +153,30 @@ final class Component {
 
   /// Solves every piece that changed, and all of them again by slower means if the answer does not hold.
   ///
-  /// False if there is no solution.
-  private func attempt(
-    _ model: Model, _ statistics: inout SolveStatistics
-  ) throws -> Bool {
+  private func attempt(_ model: Model, _ statistics: inout SolveStatistics) -> Outcome {
     // Where rounding alone is in the way, the certificate has the last word.
     let tolerance = hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
-    guard let reduction, reduction.contradiction <= tolerance else { return false }
-    for index in pieces.indices where try pieces[index].refresh(reduction, model) {
-      guard try pieces[index].answer(by: .keptBasis, &statistics) else { return false }
-    }
-    var miss = try take(reduction, model)
-    for means in Piece.Means.allCases.dropFirst() where miss > Certificate.tolerance {
-      statistics.fallbacks += 1
-      for index in pieces.indices {
-        guard try pieces[index].answer(by: means, &statistics) else { return false }
+    guard let reduction, reduction.contradiction <= tolerance else { return .hasNone }
+    do {
+      for index in pieces.indices where try pieces[index].refresh(reduction, model) {
+        guard try pieces[index].answer(by: .keptBasis, &statistics) else { return .hasNone }
       }
-      miss = try take(reduction, model)
+      var miss = take(reduction, model)
+      for means in Piece.Means.allCases.dropFirst() where miss > Certificate.tolerance {
+        statistics.fallbacks += 1
+        for index in pieces.indices {
+          guard try pieces[index].answer(by: means, &statistics) else { return .hasNone }
+        }
+        miss = take(reduction, model)
+      }
+      return miss <= Certificate.tolerance ? .holds : .fails(.certificateFailed(miss))
+    } catch {
+      return .fails(.engineFailed("\(error)"))
     }
-    guard miss <= Certificate.tolerance else { throw SolverError.certificateFailed(miss) }
-    return true
   }
 
   /// Puts the pieces' values together and says by how much they miss the model.
-  private func take(_ reduction: Reduction, _ model: Model) throws -> Double {
+  private func take(_ reduction: Reduction, _ model: Model) -> Double {
     let count = variables.count + reduction.parameters.count
     var values = Array(repeating: 0.0, count: count)
     var canMove = Array(repeating: false, count: count)
@@ -172,10 +205,11 @@ final class Component {
   ///
   /// The expressions are over variables of this component and parameters.
   func ranges(
-    of expressions: [LinearExpression], _ model: Model, _ presolve: Solver.Presolve
+    of expressions: [LinearExpression], _ model: Model
   ) throws(SolverError) -> [SolutionRange] {
     do {
-      var (reduction, pieces) = try reduce(model, [], presolve)
+      let (compiled, pieces) = try reduce(model, [], compiledPresolve)
+      var reduction = compiled
       var ranges: [SolutionRange] = []
       var sums = pieces.map { _ in [(place: Int, terms: [LinearProgram.Term])]() }
       for (place, expression) in expressions.enumerated() {
@@ -197,7 +231,6 @@ final class Component {
           ranges[want.place].maximum += range.maximum
         }
       }
-      pieces.removeAll()
       return ranges
     } catch {
       throw .engineFailed("\(error)")

@@ -5,7 +5,8 @@ import MullionLP
 /// A linear program of a component's, and what is kept of it between solves.
 struct Piece {
   private(set) var compiled: ComponentProgram
-  private var basis: Basis?
+  /// The last basis; writable so that tests can put a wrong one in its place.
+  var basis: Basis?
   /// The answer, by the places of `compiled.variables`.
   private(set) var values: [Double] = []
   /// Which of the variables the levels leave open, as far as the last basis can tell: none is missing.
@@ -44,6 +45,7 @@ struct Piece {
     by first: Means, _ statistics: inout SolveStatistics
   ) throws(LinearProgramError) -> Bool {
     var failure: LinearProgramError?
+    var failures = 0
     let start = Means.allCases.firstIndex(of: first) ?? 0
     for means in Means.allCases[start...] where means != .keptBasis || basis != nil {
       do {
@@ -51,6 +53,7 @@ struct Piece {
         switch solution.status {
         case .optimal:
           take(solution)
+          statistics.fallbacks += failures
           return true
         case .infeasible where means == .standardBasis || means == .exact: return false
         default: failure = .engineFailed(solution.status.sentence)
@@ -58,8 +61,9 @@ struct Piece {
       } catch {
         failure = error
       }
-      statistics.fallbacks += 1
+      failures += 1
     }
+    statistics.fallbacks += failures
     throw failure ?? .engineFailed("nothing was tried")
   }
 
@@ -68,8 +72,19 @@ struct Piece {
   ) throws(LinearProgramError) -> LinearProgramSolution {
     let start = ContinuousClock.now
     defer { statistics.solveMicroseconds += start.elapsedMicroseconds }
-    var options = LinearProgram.Options()
+    var options = options(for: means)
     options.movableAfter = compiled.levelCount
+    let solution = try compiled.program.solve(options)
+    statistics.glpkCalls += 1
+    statistics.pivots += solution.pivots
+    statistics.evaluations += solution.wasEvaluated ? 1 : 0
+    statistics.rows += compiled.program.rowCount
+    statistics.columns += compiled.program.columnCount
+    return solution
+  }
+
+  private func options(for means: Means) -> LinearProgram.Options {
+    var options = LinearProgram.Options()
     switch means {
     case .keptBasis:
       options.basis = basis
@@ -81,13 +96,7 @@ struct Piece {
     case .standardBasis: break
     case .exact: options.isExact = true
     }
-    let solution = try compiled.program.solve(options)
-    statistics.glpkCalls += 1
-    statistics.pivots += solution.pivots
-    statistics.evaluations += solution.wasEvaluated ? 1 : 0
-    statistics.rows += compiled.program.rowCount
-    statistics.columns += compiled.program.columnCount
-    return solution
+    return options
   }
 
   private mutating func take(_ solution: LinearProgramSolution) {
@@ -108,12 +117,18 @@ struct Piece {
   func ranges(
     of sums: [[LinearProgram.Term]]
   ) throws(LinearProgramError) -> [LinearProgramSolution.Range] {
-    var options = LinearProgram.Options()
-    options.basis = StartingBasis(compiled).basis
-    options.startsDualFeasible = true
-    options.probes = sums
-    let solution = try compiled.program.solve(options)
-    guard solution.status == .optimal else { throw .engineFailed(solution.status.sentence) }
-    return solution.ranges
+    var failure = LinearProgramError.engineFailed("nothing was tried")
+    for means in [Means.startingBasis, .standardBasis, .exact] {
+      do {
+        var options = options(for: means)
+        options.probes = sums
+        let solution = try compiled.program.solve(options)
+        if solution.status == .optimal { return solution.ranges }
+        failure = .engineFailed(solution.status.sentence)
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
   }
 }

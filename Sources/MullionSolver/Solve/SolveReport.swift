@@ -28,7 +28,7 @@ public struct SolveStatistics: Sendable, Equatable {
   public var pivots = 0
   /// Answers that the kept basis gave as it stood.
   public var evaluations = 0
-  /// Answers whose certificate failed and that were computed again.
+  /// Answers that GLPK did not give, or whose certificate failed, and that were then computed by slower means.
   public var fallbacks = 0
   /// Microseconds spent compiling.
   public var compileMicroseconds = 0.0

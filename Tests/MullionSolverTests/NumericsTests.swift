@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionLP
+import Testing
+
+@testable import MullionSolver
+
+/// Magnitudes, rounding and bases gone wrong: the answer is right all the same, or an error says so.
+@Suite struct NumericsTests {
+  @discardableResult
+  private func require(
+    _ solver: Solver, _ expression: LinearExpression, _ relation: Relation = .equal,
+    _ priority: Float = 1000
+  ) throws -> Constraint.ID {
+    try solver.add(Constraint(expression, relation, priority: Priority(priority)))
+  }
+
+  @Test(arguments: [1e3, 1e4, 1e5, 1e6])
+  func `a kept basis answers like a fresh solver, however large the bounds`(_ size: Double) throws {
+    let solver = Solver()
+    let p = try solver.addParameter("p", value: size - 5)
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) - LinearExpression(y), .lessThanOrEqual, 750)
+    try require(solver, LinearExpression(y) - size)
+    try require(solver, LinearExpression(x) - LinearExpression(p), .equal, 250)
+    try solver.solve()
+    #expect(solver.value(of: x) == size - 5)
+    // The wish at 250 now asks for a little more than the one at 750 allows.
+    try solver.setParameter(p, to: size + size * 0.9e-9)
+    try solver.solve()
+    #expect(abs((solver.value(of: x) ?? .nan) - size) < 1e-7)
+  }
+
+  @Test(arguments: [1e3, 1e4, 1e5, 1e6])
+  func `wishes of one priority count in their own units, however far apart these are`(
+    _ ratio: Double
+  ) throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    let z = try solver.addVariable("z")
+    try require(solver, LinearExpression(x) * ratio - LinearExpression(z), .equal, 500)
+    try require(
+      solver, LinearExpression(y) * (1 / ratio) - LinearExpression(z) * (1 / ratio) - 3, .equal, 500
+    )
+    try require(
+      solver, LinearExpression(x) + LinearExpression(y) + LinearExpression(z) - 10,
+      .lessThanOrEqual, 300)
+    try require(solver, LinearExpression(y) - 1, .equal, 200)
+    try require(solver, LinearExpression(z) - 1, .equal, 100)
+    try solver.solve()
+    // y = z + 3 * ratio and x = z / ratio meet the first level, y = 1 the third; z alone is missed.
+    #expect(solver.violations.count == 1)
+    #expect(abs((solver.value(of: z) ?? .nan) - (1 - 3 * ratio)) < 1e-6)
+  }
+
+  @Test func `where eliminations add roundings up, the rows as they stand are solved`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) - LinearExpression(y) * 1e5)
+    try require(solver, LinearExpression(x), .lessThanOrEqual)
+    try require(solver, LinearExpression(y) - 1.5e-7, .greaterThanOrEqual)
+    let report = try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    #expect(abs(solver.value(of: y) ?? .nan) < 1e-6)
+    #expect(report.statistics.fallbacks > 0)
+    // Nothing of the makeshift stays.
+    try require(solver, LinearExpression(y) - 0, .equal, 100)
+    try solver.solve()
+    #expect(solver.presolve == .on)
+  }
+
+  @Test(arguments: [1.0, 1.3, 1.9, 2.1])
+  func `what the search takes for rounding has an answer, however it is scaled`(
+    _ factor: Double
+  ) throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) * factor)
+    try require(solver, (LinearExpression(x) - 1.8e-7) * factor)
+    let broken = try require(solver, LinearExpression(x) - 7)
+    try require(solver, LinearExpression(y) - LinearExpression(x) - 1)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [broken])
+    #expect(abs((solver.value(of: y) ?? .nan) - 1) < 1e-6)
+  }
+
+  @Test func `a conflict is no fallback`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) - LinearExpression(y), .lessThanOrEqual)
+    try require(solver, LinearExpression(y) - 5, .lessThanOrEqual)
+    try require(
+      solver, LinearExpression(x) + LinearExpression(y) - 20, .greaterThanOrEqual)
+    try solver.solve()
+    #expect(solver.conflicts.count == 1)
+    #expect(solver.totals.fallbacks == 0)
+  }
+
+  @Test(arguments: [Basis.Status.basic, .atLower, .atUpper, .freeAtZero])
+  func `a kept basis that was corrupted is replaced, and counted`(_ status: Basis.Status) throws {
+    let solver = Solver()
+    let width = try solver.addParameter("width", value: 320)
+    let views = try (0..<6).map { try solver.addVariable("w\($0)", lowerBound: 0) }
+    let sum = views.map { LinearExpression($0) }.reduce(LinearExpression(), +)
+    try require(solver, sum - LinearExpression(width))
+    for (place, view) in views.enumerated() {
+      try require(solver, LinearExpression(view) - Double(5 * place), .greaterThanOrEqual, 750)
+      try require(solver, LinearExpression(view) - 40, .equal, Float(200 + place))
+    }
+    try solver.solve()
+    for component in solver.partition.components.values {
+      for place in component.pieces.indices {
+        let count = component.pieces[place].compiled.program.columnCount
+        component.pieces[place].basis?.columns = Array(repeating: status, count: count)
+      }
+    }
+    try solver.setParameter(width, to: 400)
+    let report = try solver.solve()
+    // The five firmest wishes for 40 hold, the weakest gets what is left of 400.
+    #expect(views.map(solver.value) == [200, 40, 40, 40, 40, 40])
+    #expect(report.statistics.fallbacks == 1)
+  }
+
+  @Test func `a handle from a transaction that was taken back stays invalid`() throws {
+    struct Stop: Error {}
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let id = try require(solver, LinearExpression(constant: 0))
+    var lost: (variable: Variable, id: Constraint.ID)?
+    _ = try? solver.transaction {
+      try solver.remove(x)
+      try solver.remove(id)
+      lost = (try solver.addVariable("y"), try require(solver, LinearExpression(constant: 0)))
+      throw Stop()
+    }
+    try solver.remove(x)
+    try solver.remove(id)
+    let z = try solver.addVariable("z")
+    let other = try require(solver, LinearExpression(constant: 0))
+    #expect(lost?.variable != z)
+    #expect(lost?.id != other)
+  }
+
+  @Test func `what the same tie breaks settle needs only the first of them`() throws {
+    let solver = Solver()
+    let ring = try (0..<200).map { try solver.addVariable("x\($0)") }
+    for (left, right) in zip(ring, ring.dropFirst()) {
+      try require(solver, LinearExpression(right) - LinearExpression(left) - 8)
+    }
+    let report = try solver.solve()
+    #expect(ring.map(solver.value) == (0..<200).map { Double(8 * $0) })
+    // One column and one row; as many for the tie break.
+    #expect(report.statistics.rows <= 2)
+  }
+}
