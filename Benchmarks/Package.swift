@@ -31,8 +31,12 @@ let package = Package(
     // MARK: Comparison with peers
     .target(name: "CRawGLPK", path: "CRawGLPK", linkerSettings: [.linkedLibrary("glpk")]),
     .executableTarget(
-      name: "CompareDriver", dependencies: ["Workloads", "CRawGLPK"], path: "CompareDriver",
-      swiftSettings: settings),
+      name: "CompareDriver",
+      dependencies: [
+        "Workloads", "CRawGLPK", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionSolver", package: "mullion"),
+      ], path: "CompareDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

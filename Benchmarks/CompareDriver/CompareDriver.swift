@@ -9,6 +9,7 @@ import Workloads
 /// compare-driver size WORKLOAD VIEWS                  prints the parameter with about so many views
 /// compare-driver dump WORKLOAD N                      prints the screen and its edits as JSON
 /// compare-driver serve PEER WORKLOAD N OPERATION      times a cell as often as standard input asks
+/// compare-driver tree N                               times a form of views against frames set by hand
 /// compare-driver check                                checks every answer in small sizes
 /// ```
 @main
@@ -40,6 +41,7 @@ struct CompareDriver {
     case "size": print(try workload().size(forViews: try number()))
     case "dump": print(try ScreenDump(try workload(), try number()).json)
     case "check": try Checks.run()
+    case "tree": try TreeComparison.run(try number())
     case "serve":
       let peer = try next()
       let (workload, n) = (try workload(), try number())
@@ -55,5 +57,6 @@ struct CompareDriver {
 }
 
 struct Usage: Error, CustomStringConvertible {
-  let description = "usage: compare-driver size|dump|serve|check ..., as Benchmarks/compare does"
+  let description =
+    "usage: compare-driver size|dump|serve|tree|check ..., as Benchmarks/compare does"
 }

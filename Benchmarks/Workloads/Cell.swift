@@ -184,14 +184,3 @@ public final class Cell<Subject: Peer> {
     return seconds
   }
 }
-
-/// Measures.
-enum Stopwatch {
-  /// Seconds that something takes.
-  static func seconds(_ body: () throws -> Void) rethrows -> Double {
-    let start = ContinuousClock.now
-    try body()
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
-}

@@ -51,6 +51,11 @@ public struct Counters: Sendable, Equatable {
 public struct WrongAnswer: Error, CustomStringConvertible {
   /// What is wrong, in one sentence.
   public let description: String
+
+  /// Creates an error with its sentence.
+  public init(description: String) {
+    self.description = description
+  }
 }
 
 extension Peer {
