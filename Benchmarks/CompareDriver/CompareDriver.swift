@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionSolver
+import Workloads
+
+/// Runs one cell of the comparison; `Benchmarks/compare` starts it.
+///
+/// ```
+/// compare-driver size WORKLOAD VIEWS                  prints the parameter with about so many views
+/// compare-driver dump WORKLOAD N                      prints the screen and its edits as JSON
+/// compare-driver serve PEER WORKLOAD N OPERATION      times a cell as often as standard input asks
+/// compare-driver tree N                               times a form of views against frames set by hand
+/// compare-driver check                                checks every answer in small sizes
+/// ```
+@main
+struct CompareDriver {
+  static func main() {
+    do {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      print("{\"error\": \"\(error)\"}")
+      Platform.exit(1)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    func next() throws -> String {
+      guard let argument = rest.popFirst() else { throw Usage() }
+      return argument
+    }
+    func workload() throws -> Workload {
+      guard let workload = Workload(rawValue: try next()) else { throw Usage() }
+      return workload
+    }
+    func number() throws -> Int {
+      guard let number = Int(try next()), number > 0 else { throw Usage() }
+      return number
+    }
+    switch try next() {
+    case "size": print(try workload().size(forViews: try number()))
+    case "dump": print(try ScreenDump(try workload(), try number()).json)
+    case "check": try Checks.run()
+    case "tree": try TreeComparison.run(try number())
+    case "serve":
+      let peer = try next()
+      let (workload, n) = (try workload(), try number())
+      guard let operation = Operation(rawValue: try next()) else { throw Usage() }
+      switch peer {
+      case "mullion": try Server<SolverPeer>(workload, n, operation)?.run()
+      case "glpk": try Server<RawGLPKPeer>(workload, n, operation)?.run()
+      default: throw Usage()
+      }
+    default: throw Usage()
+    }
+  }
+}
+
+struct Usage: Error, CustomStringConvertible {
+  let description =
+    "usage: compare-driver size|dump|serve|tree|check ..., as Benchmarks/compare does"
+}

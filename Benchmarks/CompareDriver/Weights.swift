@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionSolver
+import Workloads
+
+/// Priorities for peers that add weights up instead of going level by level.
+///
+/// The lowest level of a screen weighs 1, the highest 1e6 as kiwi's `strong`, those between are spread evenly by
+/// powers.
+struct Weights {
+  private let levels: [Priority]
+
+  init(_ screen: Screen) {
+    levels = Set(screen.rows.map(\.priority)).filter { !$0.isRequired }.sorted()
+  }
+
+  /// What a unit of missing a constraint costs; nil if it must hold.
+  func weight(of priority: Priority) -> Double? {
+    if priority.isRequired { return nil }
+    // The levels are those of the base; what comes later has known priorities or counts as the lowest.
+    let rank = levels.firstIndex(of: priority) ?? 0
+    return levels.count < 2 ? 1 : (0..<rank).reduce(1) { weight, _ in weight * step }
+  }
+
+  /// The factor between levels, whose power by the number of steps is 1e6.
+  private var step: Double {
+    let steps = Double(levels.count - 1)
+    // Newton's method for the root of x^steps = 1e6, from above.
+    var x = 1e6
+    for _ in 0..<200 {
+      var power = 1.0
+      for _ in 1..<max(1, levels.count - 1) { power *= x }
+      x -= (power * x - 1e6) / (steps * power)
+    }
+    return x
+  }
+}

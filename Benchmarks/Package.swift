@@ -1,0 +1,42 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PackageDescription
+
+/// Settings every Swift target shares.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "benchmarks",
+  products: [.executable(name: "compare-driver", targets: ["CompareDriver"])],
+  dependencies: [
+    .package(name: "mullion", path: ".."),
+    // Its default trait counts allocations, with an interposer that takes more than a package manager to install.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
+  ],
+  targets: [
+    .target(
+      name: "Workloads", dependencies: [.product(name: "MullionSolver", package: "mullion")],
+      path: "Workloads", swiftSettings: settings),
+    .executableTarget(
+      name: "SolverBenchmarks",
+      dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
+      path: "SolverBenchmarks", swiftSettings: settings,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+
+    // MARK: Comparison with peers
+    .target(name: "CRawGLPK", path: "CRawGLPK", linkerSettings: [.linkedLibrary("glpk")]),
+    .executableTarget(
+      name: "CompareDriver",
+      dependencies: [
+        "Workloads", "CRawGLPK", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionSolver", package: "mullion"),
+      ], path: "CompareDriver", swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One workload in one size under one operation, ready to be timed.
+public final class Cell<Subject: Peer> {
+  /// The operation.
+  public let operation: Operation
+  private let base: Screen
+  private let there: Change?
+  private let back: Change?
+  private let steps: [Change]
+  private var subject: Subject
+  private var turn = 0
+  /// Seconds of each step of the last sweep.
+  public private(set) var stepSeconds: [Double] = []
+
+  /// Sets the cell up in its base state; nil if the workload knows no such operation.
+  ///
+  /// - Throws: What the peer throws.
+  public init?(_ workload: Workload, _ n: Int, _ operation: Operation) throws {
+    guard let base = workload.screen(n) else { return nil }
+    let other = operation.variant.flatMap { workload.screen(n, $0) }
+    if operation.variant != nil, other == nil { return nil }
+    self.operation = operation
+    self.base = base
+    there = other.map { Change(from: base, to: $0) }
+    back = other.map { Change(from: $0, to: base) }
+    var steps: [Change] = []
+    if operation == .sweep, let item = base.isGiven.firstIndex(of: true) {
+      steps = Operation.sweepWidths.map { Change(base, setting: item, to: $0) }
+    }
+    self.steps = steps
+    subject = try Subject(base)
+    if operation != .cold {
+      try subject.load()
+      try subject.solve()
+    }
+  }
+
+  /// Goes through the operation once, slowly, and holds every state against arithmetic.
+  ///
+  /// - Throws: ``WrongAnswer``, or what the peer throws.
+  public func check(_ workload: Workload, _ n: Int) throws {
+    if operation == .cold { subject = try Self.fresh(base) }
+    try subject.check(base)
+    for change in [there, back].compactMap(\.self) {
+      try subject.apply(change)
+      try subject.solve()
+      try subject.check(change.target)
+    }
+    for (place, width) in Operation.sweepWidths.enumerated() where place < steps.count {
+      try subject.apply(steps[place])
+      try subject.solve()
+      // The screens take longer to write down than to solve.
+      if place % 100 == 0, let screen = workload.screen(n, .wide(width)) {
+        try subject.check(screen)
+      }
+    }
+  }
+
+  /// What one operation does, timed or not.
+  ///
+  /// Of an operation that goes there and back the way there counts, of `toggle` both, of `sweep` all steps.
+  ///
+  /// - Throws: What the peer throws.
+  public func count() throws -> Counters {
+    if operation == .cold { return try Self.fresh(base).counters }
+    guard let there, let back else {
+      let before = subject.counters
+      _ = try time(1)
+      return subject.counters - before
+    }
+    let before = subject.counters
+    try step(there)
+    let between = subject.counters
+    try step(back)
+    switch operation {
+    case .toggle: return subject.counters - before
+    case .remove: return subject.counters - between
+    default: return between - before
+    }
+  }
+
+  private static func fresh(_ screen: Screen) throws -> Subject {
+    let subject = try Subject(screen)
+    try subject.load()
+    try subject.solve()
+    return subject
+  }
+
+  private func step(_ change: Change) throws {
+    try subject.apply(change)
+    try subject.solve()
+  }
+
+  /// Does the operation some times.
+  ///
+  /// - Parameter repetitions: How often; a sweep counts as one.
+  /// - Returns: Seconds for one; for a sweep, for one step.
+  /// - Throws: What the peer throws.
+  public func time(_ repetitions: Int) throws -> Double {
+    let count = Double(max(1, repetitions))
+    switch operation {
+    case .cold: return try timeCold(max(1, repetitions)) / count
+    case .sweep: return try timeSweep(max(1, repetitions)) / count
+    case .idle:
+      return try Stopwatch.seconds {
+        for _ in 0..<max(1, repetitions) { try subject.solve() }
+      } / count
+    case .toggle, .resize, .constant, .text, .insert, .remove: break
+    }
+    guard let there, let back else { return 0 }
+    var seconds = 0.0
+    switch operation {
+    case .insert, .remove:
+      for _ in 0..<max(1, repetitions) {
+        let coming = try Stopwatch.seconds { try step(there) }
+        let going = try Stopwatch.seconds { try step(back) }
+        seconds += operation == .insert ? coming : going
+      }
+    default:
+      seconds = try Stopwatch.seconds {
+        for _ in 0..<max(1, repetitions) {
+          try step(there)
+          try step(back)
+        }
+      }
+      // A toggle is both ways; of the others either way is one operation.
+      if operation != .toggle { seconds /= 2 }
+    }
+    return seconds / count
+  }
+
+  /// Does the operation once and says when its time begins and ends.
+  ///
+  /// Of operations that go there and back every call goes one way, `toggle` both; of a sweep every call is a step.
+  ///
+  /// - Throws: What the peer throws.
+  public func once(begin: () -> Void, end: () -> Void) throws {
+    if operation == .cold { subject = try Subject(base) }
+    if operation == .remove, let there { try step(there) }
+    begin()
+    switch operation {
+    case .cold:
+      try subject.load()
+      try subject.solve()
+    case .sweep where !steps.isEmpty:
+      try step(steps[turn % steps.count])
+    case .toggle:
+      if let there, let back {
+        try step(there)
+        try step(back)
+      }
+    case .insert:
+      if let there { try step(there) }
+    case .remove:
+      if let back { try step(back) }
+    default:
+      if let there, let back { try step(turn % 2 == 0 ? there : back) } else { try subject.solve() }
+    }
+    end()
+    if operation == .insert, let back { try step(back) }
+    turn += 1
+  }
+
+  private func timeCold(_ repetitions: Int) throws -> Double {
+    var seconds = 0.0
+    for _ in 0..<repetitions {
+      let subject = try Subject(base)
+      seconds += try Stopwatch.seconds {
+        try subject.load()
+        try subject.solve()
+      }
+    }
+    return seconds
+  }
+
+  private func timeSweep(_ repetitions: Int) throws -> Double {
+    var seconds = 0.0
+    for _ in 0..<repetitions {
+      stepSeconds.removeAll(keepingCapacity: true)
+      for change in steps { stepSeconds.append(try Stopwatch.seconds { try step(change) }) }
+      seconds += stepSeconds.reduce(0, +) / Double(max(1, steps.count))
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes what compare measured: a table in Markdown and log-log plots in SVG."""
+
+import math
+import os
+import statistics
+
+import plot
+
+SIZES = [20, 100, 1000]
+# The least ratio to kiwi that is aimed at, by operation and views.
+TARGETS = {
+    "cold": (1.5, 20, 200), "resize": (1, 3, 10), "sweep": (1, 3, 10), "constant": (1, 2, 5),
+    "text": (1, 2, 5), "toggle": (1, 2, 10), "insert": (1, 2, 10), "remove": (1, 2, 10),
+}
+GROWTH_TARGETS = {"cold": 1.1, "resize": 1.05}
+IDLE_TARGET = 100e-9
+PEERS = {"kiwi": "kiwi", "glpk": "raw GLPK"}
+
+
+def duration(seconds):
+    for unit, scale in (("s", 1), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= scale:
+            break
+    else:
+        unit, scale = "ns", 1e-9
+    value = seconds / scale
+    return ("%.0f %s" if value >= 100 else "%.1f %s" if value >= 10 else "%.2f %s") % (value, unit)
+
+
+def factor(value):
+    return "%.0f" % value if value >= 20 else "%.1f" % value if value >= 2 else "%.2f" % value
+
+
+def title(cell):
+    return "%s(%d) %s" % (cell["workload"], cell["n"], cell["operation"])
+
+
+def figure(result):
+    if result is None:
+        return ""
+    if "median" not in result:
+        return result["error"]
+    return "%s (%s–%s)" % tuple(duration(result[key]) for key in ("median", "low", "high"))
+
+
+def ratio(cell, peer):
+    """How many times Mullion's time the peer takes; None where either has no time."""
+    own, other = cell["peers"]["mullion"], cell["peers"].get(peer)
+    if other is None or "median" not in own or "median" not in other:
+        return None
+    return other["median"] / own["median"]
+
+
+def ratio_text(cell, peer, limit):
+    value = ratio(cell, peer)
+    if value is not None:
+        return factor(value)
+    own, other = cell["peers"]["mullion"], cell["peers"].get(peer)
+    if other and other["error"].startswith(">") and "median" in own and cell["operation"] == "cold":
+        return "> " + factor(limit / own["median"])
+    return "–"
+
+
+def target(cell):
+    wanted = TARGETS.get(cell["operation"])
+    return wanted[SIZES.index(cell["views"])] if wanted and cell["views"] in SIZES else None
+
+
+def is_met(cell):
+    """Whether the target is met; None where it does not apply."""
+    wanted = target(cell)
+    value = ratio(cell, "kiwi")
+    if wanted is None:
+        return None
+    if value is not None:
+        return value >= wanted
+    other = cell["peers"].get("kiwi")
+    if cell["operation"] == "cold" and other and other["error"].startswith(">"):
+        return "median" in cell["peers"]["mullion"]
+    return None
+
+
+def line(cell):
+    own = cell["peers"]["mullion"]
+    text = "%-26s %-34s" % (title(cell), figure(own))
+    for peer in PEERS:
+        if peer in cell["peers"]:
+            value = ratio(cell, peer)
+            text += "  %s %s" % (
+                PEERS[peer], "x " + factor(value) if value else cell["peers"][peer].get("error", ""))
+    if own.get("answer") != "right":
+        text += "  WRONG: " + own.get("answer", own.get("error", "?"))
+    return text
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
+    return lines + ["| " + " | ".join(row) + " |" for row in rows] + [""]
+
+
+def exponent(cells, workload, operation):
+    """The power of the number of views that time grows with, fitted by least squares to logarithms."""
+    points = [(math.log(c["views"]), math.log(c["peers"]["mullion"]["median"])) for c in cells
+              if c["workload"] == workload and c["operation"] == operation and c["views"] >= 100
+              and "median" in c["peers"]["mullion"]]
+    if len(points) < 3:
+        return None, None
+    x0 = statistics.mean(x for x, _ in points)
+    y0 = statistics.mean(y for _, y in points)
+    slope = (sum((x - x0) * (y - y0) for x, y in points) / sum((x - x0) ** 2 for x, _ in points))
+    return slope, round(math.exp(points[-1][0]))
+
+
+def summary(cells):
+    rows = []
+    for operation in TARGETS:
+        for place, views in enumerate(SIZES):
+            own = [c for c in cells if c["operation"] == operation and c["views"] == views]
+            values = [v for v in (ratio(c, "kiwi") for c in own) if v is not None]
+            verdicts = [is_met(c) for c in own if is_met(c) is not None]
+            if not verdicts:
+                continue
+            late = sum(1 for c in own
+                       if c["peers"].get("kiwi", {}).get("error", "").startswith(">"))
+            rows.append([
+                operation, str(views), "≥ %g" % TARGETS[operation][place],
+                factor(statistics.median(values)) if values else "–",
+                "%s–%s" % (factor(min(values)), factor(max(values))) if values else "–",
+                str(late), "%d of %d" % (sum(verdicts), len(verdicts))])
+    return table(["operation", "views", "target", "median ratio", "range",
+                  "kiwi too slow", "met"], rows)
+
+
+def growth(cells):
+    rows = []
+    for workload in dict.fromkeys(c["workload"] for c in cells):
+        row = [workload]
+        for operation, wanted in GROWTH_TARGETS.items():
+            slope, last = exponent(cells, workload, operation)
+            row.append("–" if slope is None else
+                       "%.2f%s%s" % (slope, "" if slope <= wanted else " (missed)",
+                                     "" if last >= 10000 else " to %d" % last))
+        rows.append(row)
+    return table(["workload"] + ["%s, ≤ %g" % pair for pair in GROWTH_TARGETS.items()], rows)
+
+
+def ratios(cells, limit):
+    rows = []
+    for workload in dict.fromkeys(c["workload"] for c in cells):
+        for views in SIZES:
+            own = {c["operation"]: c for c in cells
+                   if c["workload"] == workload and c["views"] == views}
+            if not own:
+                continue
+            rows.append(["%s(%d)" % (workload, next(iter(own.values()))["n"])] + [
+                "" if operation not in own else
+                ("**%s**" if is_met(own[operation]) is False else "%s")
+                % ratio_text(own[operation], "kiwi", limit)
+                for operation in TARGETS])
+    return table(["ratio to kiwi"] + list(TARGETS), rows)
+
+
+def details(cells):
+    rows = []
+    for cell in cells:
+        own = cell["peers"]["mullion"]
+        kiwi = cell["peers"].get("kiwi", {})
+        value = ratio(cell, "glpk")
+        counters = [str(own.get(key, "")) for key in
+                    ("calls", "pivots", "evaluations", "fallbacks", "rows")]
+        rows.append([
+            title(cell), figure(own), figure(cell["peers"].get("kiwi")),
+            figure(cell["peers"].get("glpk")), factor(value) if value else ""] + counters + [
+                "" if kiwi.get("answer", "right") == "right" else "kiwi " + kiwi["answer"]
+                if own.get("answer") == "right" else "Mullion " + own.get("answer", "")])
+    return table(["cell", "Mullion, median (p10–p90)", "kiwi", "raw GLPK", "ratio to GLPK",
+                  "GLPK calls", "pivots", "evaluations", "fallbacks", "rows", "answers"], rows)
+
+
+def sweeps(cells):
+    rows = []
+    for cell in cells:
+        own = cell["peers"]["mullion"]
+        if "longest" in own:
+            rows.append([title(cell), duration(own["median"]), factor(own["longest"]),
+                         "yes" if own["longest"] <= 20 else "no"])
+    return table(["cell", "a step on average", "longest step / median step", "≤ 20"], rows)
+
+
+def idle(cells):
+    rows = []
+    for cell in cells:
+        own = cell["peers"]["mullion"]
+        if cell["operation"] == "idle" and cell["views"] == 1000 and "median" in own:
+            rows.append([title(cell), duration(own["median"]), str(own["calls"]),
+                         "yes" if own["median"] <= IDLE_TARGET and own["calls"] == 0 else "no"])
+    return table(["cell", "time", "GLPK calls", "≤ 100 ns and 0 calls"], rows)
+
+
+def misses(cells):
+    lines = []
+    for cell in cells:
+        if is_met(cell) is False:
+            own = cell["peers"]["mullion"]
+            lines.append("- %s: %s, wanted %g; %d GLPK calls, %d pivots, %d evaluations, %d rows" % (
+                title(cell), factor(ratio(cell, "kiwi")), target(cell), own["calls"], own["pivots"],
+                own["evaluations"], own["rows"]))
+    return lines + [""]
+
+
+def by_hand(trees):
+    return table(
+        ["views", "a pass of the engine", "a loop that sets the frames", "engine / loop"],
+        [[str(t["views"]), duration(t["engine"]), duration(t["hand"]),
+          factor(t["engine"] / t["hand"])] for t in trees])
+
+
+def write(output, cells, trees, limit):
+    text = [
+        "# Mullion, kiwi and raw GLPK side by side", "",
+        "Written by `Benchmarks/compare`. What counts are the ratios: a peer's median over Mullion's,",
+        "both from rounds taken by turns in one run; larger is better. Times are this machine's.",
+        "Counters are exact and the same everywhere. What the workloads and operations are, and how",
+        "each peer is timed, is in [the README](../README.md).", "",
+        "![Cold](cold.svg)", "", "![Resize](resize.svg)", "",
+        "## Ratio to kiwi against the targets", ""]
+    text += summary(cells)
+    text += ["## By workload", "",
+             "Bold: below the target. `> x`: kiwi was stopped after %g s." % limit, ""]
+    text += ratios(cells, limit)
+    text += ["## Growth", "", "Time grows with views to the power of, fitted from 100 to 10 000 views:", ""]
+    text += growth(cells)
+    text += ["## Idle", ""] + idle(cells)
+    text += ["## Sweeps from 320 to 1920 by 1", ""] + sweeps(cells)
+    if trees:
+        text += ["## A form of views against frames set by hand", "",
+                 "A new width of the window; at 1000 views at most 3 times is aimed at.", ""]
+        text += by_hand(trees)
+    text += ["## Targets missed", ""] + misses(cells)
+    text += ["## Every cell", "",
+             "Counters are of one operation of Mullion, of a sweep all steps. Answers: where one",
+             "differs from arithmetic.", ""]
+    text += details(cells)
+    with open(os.path.join(output, "compare.md"), "w") as file:
+        file.write("\n".join(text).rstrip() + "\n")
+    for operation, name in (("cold", "Cold: from constraints to all values"),
+                            ("resize", "Resize: one new width of the root")):
+        plot.write(os.path.join(output, operation + ".svg"), name, operation, cells, limit)
