@@ -217,9 +217,11 @@ public final class Solver {
     do {
       return try body()
     } catch {
-      model.rollBack(to: start ?? 0)
-      partition.didChangeEverything(model)
-      didEdit()
+      if model.transactionLength != start ?? 0 {
+        model.rollBack(to: start ?? 0)
+        partition.didChangeEverything(model)
+        didEdit()
+      }
       throw error
     }
   }
