@@ -29,14 +29,15 @@ let package = Package(
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
 
     // MARK: Comparison with peers
-    .target(name: "CRawGLPK", path: "CRawGLPK", linkerSettings: [.linkedLibrary("glpk")]),
+    // One directory down, for the plugin takes every executable target up here for a benchmark.
+    .target(name: "CRawGLPK", path: "Peers/CRawGLPK", linkerSettings: [.linkedLibrary("glpk")]),
     .executableTarget(
       name: "CompareDriver",
       dependencies: [
         "Workloads", "CRawGLPK", .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),
-      ], path: "CompareDriver", swiftSettings: settings),
+      ], path: "Peers/CompareDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,7 @@ public final class Cell<Subject: Peer> {
   private let steps: [Change]
   private var subject: Subject
   private var turn = 0
-  /// Seconds of each step of the last sweep.
+  /// Seconds of each step of a sweep, the least of all sweeps: what else runs on the machine is left out.
   public private(set) var stepSeconds: [Double] = []
 
   /// Sets the cell up in its base state; nil if the workload knows no such operation.
@@ -177,9 +177,14 @@ public final class Cell<Subject: Peer> {
   private func timeSweep(_ repetitions: Int) throws -> Double {
     var seconds = 0.0
     for _ in 0..<repetitions {
-      stepSeconds.removeAll(keepingCapacity: true)
-      for change in steps { stepSeconds.append(try Stopwatch.seconds { try step(change) }) }
-      seconds += stepSeconds.reduce(0, +) / Double(max(1, steps.count))
+      if stepSeconds.isEmpty {
+        stepSeconds = Array(repeating: .infinity, count: steps.count)
+      }
+      for (place, change) in steps.enumerated() {
+        let taken = try Stopwatch.seconds { try step(change) }
+        stepSeconds[place] = min(stepSeconds[place], taken)
+        seconds += taken / Double(steps.count)
+      }
     }
     return seconds
   }
