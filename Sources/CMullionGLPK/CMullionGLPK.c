@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "CMullionGLPK.h"
+#include "ThreadEnvironment.h"
 
 #include <glpk.h>
 #include <math.h>
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -203,7 +203,7 @@ static int fix_to_optimal_face(call *c) {
   return open;
 }
 
-/// The same where `is_settled` spared the simplex call: the reduced costs are the objective's coefficients.
+/// The same where `is_settled` spared the simplex call.
 static int fix_settled(call *c, int level) {
   const mullion_glpk_program *p = c->program;
   glp_prob *lp = c->problem;
@@ -372,22 +372,6 @@ static void release(call *c) {
   free(c->values);
 }
 
-/// GLPK never frees a thread's environment by itself: five kilobytes for each thread that ever solved.
-static pthread_key_t thread_end;
-static pthread_once_t thread_end_once = PTHREAD_ONCE_INIT;
-
-static void free_environment(void *unused) {
-  (void)unused;
-  glp_free_env();
-}
-
-static void make_thread_end(void) { pthread_key_create(&thread_end, free_environment); }
-
-static void free_environment_with_thread(void) {
-  pthread_once(&thread_end_once, make_thread_end);
-  if (!pthread_getspecific(thread_end)) pthread_setspecific(thread_end, &thread_end);
-}
-
 int32_t mullion_glpk_solve(
     const mullion_glpk_program *program, const mullion_glpk_options *options,
     mullion_glpk_answer *answer) {
@@ -396,7 +380,7 @@ int32_t mullion_glpk_solve(
   answer->message[0] = 0;
   volatile int32_t status = MULLION_GLPK_NO_MEMORY;
   if (allocate(&c)) {
-    free_environment_with_thread();
+    mullion_glpk_free_with_thread();
     int output = glp_term_out(GLP_OFF);
     glp_term_hook(on_output, &c);
     glp_error_hook(on_error, &c);

@@ -31,7 +31,7 @@ public final class Solver {
   ///
   /// Call ``tieBreaksDidChange()`` when its answers change.
   public weak var tieBreaker: (any TieBreaking)? {
-    didSet { partition.didChangeTieBreaks() }
+    didSet { tieBreaksDidChange() }
   }
 
   /// What is taken out of the model before GLPK sees it.
@@ -44,13 +44,17 @@ public final class Solver {
 
   /// What is taken out of the model before GLPK sees it; for a new value everything is compiled anew.
   public var presolve = Presolve.on {
-    didSet { partition.didChangeEverything(model) }
+    didSet {
+      if isSolving { mustStartOver = true } else { partition.didChangeEverything(model) }
+    }
   }
 
   var model = Model(number: SolverNumber.next())
   var partition = Partition()
   /// A tie breaker may look at the solver while it is asked, and no more.
   private var isSolving = false
+  /// Whether it has said meanwhile that what the solve works with has changed.
+  private var mustStartOver = false
   /// Conflicts among the required constraints as of the last solve, in the order in which their broken members were
   /// added.
   public private(set) var conflicts: [Conflict] = []
@@ -233,7 +237,7 @@ public final class Solver {
 
   /// Says that the ``tieBreaker`` would answer otherwise than before, as when siblings change places.
   public func tieBreaksDidChange() {
-    partition.didChangeTieBreaks()
+    if isSolving { mustStartOver = true } else { partition.didChangeTieBreaks() }
   }
 
   /// Brings every variable up to date.
@@ -270,10 +274,9 @@ public final class Solver {
       model: model, partition: partition, tieBreaker: tieBreaker, presolve: presolve)
     partition = Partition()
     defer {
-      let wasToldOfTieBreaks = partition.needsSolve
       partition = pass.partition
-      if wasToldOfTieBreaks { partition.didChangeTieBreaks() }
-      isSolving = false
+      if mustStartOver { partition.didChangeEverything(model) }
+      (mustStartOver, isSolving) = (false, false)
     }
     return (try pass.run(), pass.statistics)
   }

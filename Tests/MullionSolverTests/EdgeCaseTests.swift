@@ -128,6 +128,25 @@ import Testing
     #expect(sums == sums.map { _ in 0 })
   }
 
+  @Test func `tie breaks that change while they are asked for are asked for again`() throws {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) + LinearExpression(y) - 10)
+    let rule = Rule()
+    solver.tieBreaker = rule
+    rule.expressions = [LinearExpression(x) - 4]
+    rule.whenAsked = {
+      rule.whenAsked = {}
+      solver.tieBreaksDidChange()
+    }
+    try solver.solve()
+    rule.expressions = [LinearExpression(x) - 6]
+    #expect(solver.needsSolve)
+    try solver.solve()
+    #expect(solver.value(of: x) == 6)
+  }
+
   @Test func `tie breaks that change from none are asked for again`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")

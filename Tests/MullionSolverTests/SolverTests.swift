@@ -29,6 +29,22 @@ import Testing
     #expect(solver.violations.map(\.amount) == [10, 80])
   }
 
+  @Test func `equal wishes of one priority count as often as they are made`() throws {
+    for presolve in [Solver.Presolve.on, .off] {
+      let solver = Solver()
+      solver.presolve = presolve
+      let x = try solver.addVariable("x")
+      for value in [20.0, 10, 20] { _ = try wish(solver, x, value, 500) }
+      let y = try solver.addVariable("y")
+      for value in [20.0, 20] { _ = try wish(solver, y, .greaterThanOrEqual, value, 300) }
+      _ = try wish(solver, y, .lessThanOrEqual, 10, 300)
+      try solver.solve()
+      // Two misses of 10 or one; if each counted once, the rule would take the value nearest to zero.
+      #expect(solver.value(of: x) == 20)
+      #expect(solver.value(of: y) == 20)
+    }
+  }
+
   @Test func `a thousand weak wishes do not move a stronger one`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")

@@ -152,7 +152,6 @@ final class Component {
   // MARK: Solving
 
   /// Solves every piece that changed, and all of them again by slower means if the answer does not hold.
-  ///
   private func attempt(_ model: Model, _ statistics: inout SolveStatistics) -> Outcome {
     // Where rounding alone is in the way, the certificate has the last word.
     let tolerance = hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
