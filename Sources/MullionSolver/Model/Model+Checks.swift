@@ -16,6 +16,7 @@ extension Model {
       _ = try slot(of: term.variable)
       try Self.check(term.coefficient, "a coefficient")
     }
+    if expression.isMerged { return expression }
     let merged = expression.merged()
     for term in merged.terms { try Self.check(term.coefficient, "a coefficient") }
     return merged
@@ -32,6 +33,16 @@ extension Model {
 extension LinearExpression {
   /// What is smaller is what a sum that should vanish leaves behind, and counts as zero.
   private static let smallestCoefficient = 1e-12
+
+  /// Whether there is nothing to add up or leave out, found quickly where the terms are few.
+  fileprivate var isMerged: Bool {
+    guard terms.count <= 4 else { return false }
+    for (place, term) in terms.enumerated() {
+      if term.coefficient.magnitude < Self.smallestCoefficient { return false }
+      for other in 0..<place where terms[other].variable == term.variable { return false }
+    }
+    return true
+  }
 
   /// The same expression with each variable once, in the order of their first mention, and no zero coefficient.
   func merged() -> LinearExpression {

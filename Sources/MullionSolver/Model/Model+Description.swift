@@ -4,7 +4,7 @@
 extension Model {
   /// A constraint as one writes it: `a + 0.5*b == 8 @750 (Card.swift:41)`.
   func describe(_ slot: Int) -> String {
-    let constraint = constraints[slot].constraint
+    let constraint = constraint(at: slot)
     var text = constraint.identifier.map { "\($0): " } ?? ""
     text += sum(constraint.expression.terms)
     text += " \(constraint.relation) \(Self.number(-constraint.expression.constant))"
@@ -17,7 +17,7 @@ extension Model {
     if terms.isEmpty { return "0" }
     return terms.enumerated().map { index, term in
       let slot = Int(term.variable.index)
-      let name = variables[slot].name ?? "v\(slot)"
+      let name = name(of: slot) ?? "v\(slot)"
       let size = term.coefficient.magnitude
       let factor = size == 1 ? name : "\(Self.number(size))*\(name)"
       if index == 0 { return term.coefficient < 0 ? "-\(factor)" : factor }

@@ -3,56 +3,54 @@
 /// The truth: variables, parameters and constraints in slots, and which constraints mention which variable.
 ///
 /// Everything that enters is checked first, so what is in here is finite and refers to what exists. Slots are used
-/// again; a generation, counted over all additions and never taken back, tells their occupants apart.
+/// again; a generation, counted over all additions and never taken back, tells their occupants apart. Properties lie
+/// in arrays of their own, for a pass reads few of them of many slots.
 struct Model {
-  struct VariableRecord {
-    var generation: UInt32 = 0
-    var isAlive = false
-    var isParameter = false
-    /// Minus infinity where there is none.
-    var lowerBound = -Double.infinity
-    /// A parameter's value, or the answer of the last solve.
-    var value = 0.0
-    var name: String?
-    /// When it was added, counted over all additions.
-    var creation = 0
-    /// Slots of the constraints that mention the variable, in no order; none are kept for a parameter, which may be in
-    /// all of them.
-    var constraints: [Int32] = []
-    /// How many constraints mention it.
-    var mentions = 0
+  /// What a slot for variables holds.
+  enum Kind: UInt8 {
+    case vacant, variable, parameter
   }
 
-  struct ConstraintRecord {
-    var generation: UInt32 = 0
-    var isAlive = false
-    /// Terms of the same variable are added up.
-    var constraint: Constraint
-    /// When it was added, counted over all additions.
-    var activation = 0
+  /// A constraint's properties; its terms are in the pool.
+  struct Row {
+    var constant: Double
+    var rank: Double
+    /// When it was added, counted over all additions; 0 for a vacant slot.
+    var activation: Int
+    var firstTerm: Int32
+    var termCount: Int32
+    var relation: Relation
+    var origin: Constraint.Origin
+
+    var isRequired: Bool { rank == Priority.required.rawValue }
+    var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm) + Int(termCount) }
   }
 
   /// The solver's number, part of every handle.
-  private let number: UInt32
-  private(set) var variables: [VariableRecord] = []
-  private(set) var constraints: [ConstraintRecord] = []
+  let number: UInt32
+
+  /// A parameter's value, or the answer of the last solve.
+  var values: [Double] = []
+  /// Minus infinity where there is none.
+  private(set) var lowerBounds: [Double] = []
+  private(set) var kinds: [Kind] = []
+  /// When a variable was added, counted over all additions.
+  private(set) var creations: [Int] = []
+  /// How many constraints mention a variable.
+  private(set) var mentions: [Int32] = []
+  private var names: [Int32: String] = [:]
+
+  private(set) var rows: [Row] = []
+  private var identifiers: [Int32: String] = [:]
+  private var locations = LocationTable()
+  private(set) var terms = TermPool()
+
   private(set) var variableCount = 0
   private(set) var constraintCount = 0
   private var vacantVariables: [Int32] = []
   private var vacantConstraints: [Int32] = []
   private var activations = 0
-  private var creations = 0
-  /// How to take back what a transaction has done so far, last edit last; nil outside one.
-  private var undoLog: [Undo]?
-
-  private enum Undo {
-    case addVariable(Int32)
-    case removeVariable(Int32, VariableRecord)
-    case addConstraint(Int32)
-    case removeConstraint(Int32, ConstraintRecord)
-    case change(Int32, Constraint)
-    case parameter(Int32, Double)
-  }
+  private var creationCount = 0
 
   /// Creates an empty model of the solver with a number.
   init(number: UInt32) {
@@ -64,8 +62,8 @@ struct Model {
   /// The slot of a living variable.
   func slot(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
-    guard variable.solver == number, variables.indices.contains(index), variables[index].isAlive,
-      variables[index].generation == variable.generation
+    guard variable.solver == number, index < kinds.count, kinds[index] != .vacant,
+      UInt32(truncatingIfNeeded: creations[index]) == variable.generation
     else { throw .unknownVariable }
     return index
   }
@@ -73,163 +71,158 @@ struct Model {
   /// The slot of a living constraint.
   func slot(of id: Constraint.ID) throws(SolverError) -> Int {
     let index = Int(id.index)
-    guard id.solver == number, constraints.indices.contains(index), constraints[index].isAlive,
-      constraints[index].generation == id.generation
+    guard id.solver == number, index < rows.count, rows[index].activation != 0,
+      UInt32(truncatingIfNeeded: rows[index].activation) == id.generation
     else { throw .unknownConstraint }
     return index
   }
 
   /// The handle of the variable in a slot.
   func variable(at slot: Int) -> Variable {
-    Variable(index: Int32(slot), generation: variables[slot].generation, solver: number)
+    Variable(
+      index: Int32(slot), generation: UInt32(truncatingIfNeeded: creations[slot]), solver: number)
   }
 
   /// The handle of the constraint in a slot.
   func id(at slot: Int) -> Constraint.ID {
-    Constraint.ID(index: Int32(slot), generation: constraints[slot].generation, solver: number)
+    Constraint.ID(
+      index: Int32(slot), generation: UInt32(truncatingIfNeeded: rows[slot].activation),
+      solver: number)
   }
 
-  func isParameter(_ variable: Variable) -> Bool {
-    variables[Int(variable.index)].isParameter
+  func isAlive(variable slot: Int) -> Bool { kinds[slot] != .vacant }
+  func isAlive(constraint slot: Int) -> Bool { rows[slot].activation != 0 }
+  func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)] == .parameter }
+
+  /// A constraint as it was added.
+  func constraint(at slot: Int) -> Constraint {
+    let row = rows[slot]
+    let sum = row.terms.map {
+      LinearExpression.Term(variable(at: Int(terms.variables[$0])), terms.coefficients[$0])
+    }
+    return Constraint(
+      LinearExpression(sum, constant: row.constant), row.relation,
+      priority: Priority(raw: row.rank), origin: row.origin,
+      identifier: identifiers[Int32(slot)], location: locations[Int32(slot)])
+  }
+
+  func name(of slot: Int) -> String? { names[Int32(slot)] }
+
+  /// The left side of a constraint at the present values.
+  func leftSide(of slot: Int) -> Double {
+    let row = rows[slot]
+    return row.terms.reduce(row.constant) {
+      $0 + terms.coefficients[$1] * values[Int(terms.variables[$1])]
+    }
   }
 
   // MARK: Edits
 
-  mutating func addVariable(_ record: VariableRecord) -> Int {
-    creations += 1
-    var record = record
-    record.isAlive = true
-    record.creation = creations
-    record.generation = UInt32(truncatingIfNeeded: creations)
+  mutating func addVariable(_ kind: Kind, lowerBound: Double, value: Double, name: String?) -> Int {
+    creationCount += 1
     let slot: Int
     if let vacant = vacantVariables.popLast() {
       slot = Int(vacant)
-      variables[slot] = record
+      kinds[slot] = kind
+      lowerBounds[slot] = lowerBound
+      values[slot] = value
+      creations[slot] = creationCount
     } else {
-      slot = variables.count
-      variables.append(record)
+      slot = kinds.count
+      kinds.append(kind)
+      lowerBounds.append(lowerBound)
+      values.append(value)
+      creations.append(creationCount)
+      mentions.append(0)
+      terms.addVariable()
     }
+    if let name { names[Int32(slot)] = name }
     variableCount += 1
-    undoLog?.append(.addVariable(Int32(slot)))
     return slot
   }
 
-  mutating func removeVariable(at slot: Int) throws(SolverError) {
-    guard variables[slot].mentions == 0 else { throw .variableInUse }
-    undoLog?.append(.removeVariable(Int32(slot), variables[slot]))
-    vacateVariable(slot)
-  }
-
-  mutating func addConstraint(_ constraint: Constraint) -> Int {
-    activations += 1
-    var record = ConstraintRecord(
-      generation: UInt32(truncatingIfNeeded: activations), constraint: constraint,
-      activation: activations)
-    record.isAlive = true
-    let slot: Int
-    if let vacant = vacantConstraints.popLast() {
-      slot = Int(vacant)
-      constraints[slot] = record
-    } else {
-      slot = constraints.count
-      constraints.append(record)
-    }
-    link(slot)
-    constraintCount += 1
-    undoLog?.append(.addConstraint(Int32(slot)))
-    return slot
-  }
-
-  mutating func removeConstraint(at slot: Int) {
-    undoLog?.append(.removeConstraint(Int32(slot), constraints[slot]))
-    vacateConstraint(slot)
-  }
-
-  /// Changes a constraint without touching which variables it mentions.
-  mutating func change(_ slot: Int, _ body: (inout Constraint) -> Void) {
-    undoLog?.append(.change(Int32(slot), constraints[slot].constraint))
-    body(&constraints[slot].constraint)
-  }
-
-  mutating func setParameter(at slot: Int, to value: Double) {
-    undoLog?.append(.parameter(Int32(slot), variables[slot].value))
-    variables[slot].value = value
-  }
-
-  /// Writes an answer; answers are no edits.
-  mutating func setValue(at slot: Int, to value: Double) {
-    variables[slot].value = value
-  }
-
-  private mutating func link(_ slot: Int) {
-    for term in constraints[slot].constraint.expression.terms {
-      let variable = Int(term.variable.index)
-      variables[variable].mentions += 1
-      if !variables[variable].isParameter { variables[variable].constraints.append(Int32(slot)) }
-    }
-  }
-
-  private mutating func unlink(_ slot: Int) {
-    for term in constraints[slot].constraint.expression.terms {
-      let variable = Int(term.variable.index)
-      variables[variable].mentions -= 1
-      if let place = variables[variable].constraints.firstIndex(of: Int32(slot)) {
-        variables[variable].constraints.swapAt(place, variables[variable].constraints.count - 1)
-        variables[variable].constraints.removeLast()
-      }
-    }
-  }
-
-  private mutating func vacateVariable(_ slot: Int) {
-    variables[slot].isAlive = false
+  mutating func removeVariable(at slot: Int) {
+    kinds[slot] = .vacant
+    names[Int32(slot)] = nil
     vacantVariables.append(Int32(slot))
     variableCount -= 1
   }
 
-  private mutating func vacateConstraint(_ slot: Int) {
-    unlink(slot)
-    constraints[slot].isAlive = false
+  /// Adds a constraint that has been checked.
+  mutating func addConstraint(_ constraint: Constraint) -> Int {
+    activations += 1
+    return insert(constraint, activation: activations, at: vacantConstraints.popLast())
+  }
+
+  private mutating func insert(
+    _ constraint: Constraint, activation: Int, at vacant: Int32?
+  ) -> Int {
+    let slot = vacant.map(Int.init) ?? rows.count
+    let first = terms.insert(constraint.expression.terms, constraint: Int32(slot))
+    let row = Row(
+      constant: constraint.expression.constant, rank: constraint.priority.rawValue,
+      activation: activation, firstTerm: first,
+      termCount: Int32(constraint.expression.terms.count), relation: constraint.relation,
+      origin: constraint.origin)
+    if slot == rows.count { rows.append(row) } else { rows[slot] = row }
+    for term in constraint.expression.terms { mentions[Int(term.variable.index)] += 1 }
+    if let identifier = constraint.identifier { identifiers[Int32(slot)] = identifier }
+    if let location = constraint.location { locations.insert(location, for: Int32(slot)) }
+    constraintCount += 1
+    return slot
+  }
+
+  mutating func removeConstraint(at slot: Int) {
+    let row = rows[slot]
+    for term in row.terms { mentions[Int(terms.variables[term])] -= 1 }
+    terms.remove(first: row.firstTerm, count: row.termCount)
+    rows[slot].activation = 0
+    rows[slot].termCount = 0
+    if !identifiers.isEmpty { identifiers[Int32(slot)] = nil }
+    locations.remove(Int32(slot))
     vacantConstraints.append(Int32(slot))
     constraintCount -= 1
   }
 
-  // MARK: Transactions
-
-  /// How many edits the transaction under way has made; nil outside one.
-  var transactionLength: Int? { undoLog?.count }
-
-  mutating func beginTransaction() {
-    undoLog = []
+  mutating func setConstant(of slot: Int, to constant: Double) {
+    rows[slot].constant = constant
   }
 
-  mutating func commitTransaction() {
-    undoLog = nil
+  mutating func setRank(of slot: Int, to rank: Double) {
+    rows[slot].rank = rank
   }
 
-  /// Takes back the edits since the transaction had a length, the last one first, so that what had a handle then has it
-  /// again.
-  mutating func rollBack(to length: Int) {
-    let log = undoLog ?? []
-    undoLog = nil
-    for edit in log[length...].reversed() { takeBack(edit) }
-    undoLog = Array(log[..<length])
+  // MARK: Taking edits back
+
+  /// Puts a variable back into the slot that was vacated last.
+  mutating func restoreVariable(_ saved: SavedVariable, at slot: Int) {
+    vacantVariables.removeLast()
+    kinds[slot] = saved.kind
+    lowerBounds[slot] = saved.lowerBound
+    values[slot] = saved.value
+    creations[slot] = saved.creation
+    if let name = saved.name { names[Int32(slot)] = name }
+    variableCount += 1
   }
 
-  private mutating func takeBack(_ edit: Undo) {
-    switch edit {
-    case .addVariable(let slot): vacateVariable(Int(slot))
-    case .removeVariable(let slot, let record):
-      vacantVariables.removeLast()
-      variables[Int(slot)] = record
-      variableCount += 1
-    case .addConstraint(let slot): vacateConstraint(Int(slot))
-    case .removeConstraint(let slot, let record):
-      vacantConstraints.removeLast()
-      constraints[Int(slot)] = record
-      link(Int(slot))
-      constraintCount += 1
-    case .change(let slot, let constraint): constraints[Int(slot)].constraint = constraint
-    case .parameter(let slot, let value): variables[Int(slot)].value = value
-    }
+  /// Puts a constraint back into the slot that was vacated last.
+  mutating func restoreConstraint(_ constraint: Constraint, activation: Int, at slot: Int) {
+    vacantConstraints.removeLast()
+    _ = insert(constraint, activation: activation, at: Int32(slot))
+  }
+
+  /// A variable that was removed within a transaction.
+  struct SavedVariable {
+    var kind: Kind
+    var lowerBound: Double
+    var value: Double
+    var creation: Int
+    var name: String?
+  }
+
+  func saved(variable slot: Int) -> SavedVariable {
+    SavedVariable(
+      kind: kinds[slot], lowerBound: lowerBounds[slot], value: values[slot],
+      creation: creations[slot], name: names[Int32(slot)])
   }
 }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Variables that constraints tie together, and what is kept of them between solves.
+///
+/// Components share no variable, so each is solved by itself. Parameters tie nothing together. What left a component is
+/// struck from its lists later: an entry counts where the tables of ``Reduction`` name the component too.
+final class Component {
+  let number: Int32
+  var variables: [Int32] = []
+  var constraints: [Int32] = []
+  /// Parameters that its rows, forms or tie breaks mention.
+  var parameters: [Int32] = []
+  /// Aliases, in an order in which each follows those its constraint mentions.
+  var aliases: [Int32] = []
+  var definitions: [Definition] = []
+  var pieces: [Piece] = []
+
+  /// The variables whose tie breaks are part of the programs, and the tie breaks.
+  var settled: Set<Int32> = []
+  var tieBreaks: [LinearExpression] = []
+  /// The columns that could ever move; tie breaks settle no others.
+  var everMovable: Set<Int32> = []
+
+  /// The conflicts of the last answer.
+  var findings: [ConflictSearch.Finding] = []
+  /// The constraints that are left out of the programs.
+  var left: Set<Int32> = []
+  /// Whether required rows were given room for rounding.
+  var hasSlack = false
+  /// What it was compiled with; off for once where eliminations stood in the way of an answer.
+  var presolve = Solver.Presolve.on
+  /// By how much constants alone contradict each other.
+  var contradiction = 0.0
+  /// Variables that the constraints alone leave open, as far as the last bases can tell: none is missing.
+  var movable: [Int32] = []
+
+  /// Whether it must be compiled from scratch.
+  var needsCompile = true
+  /// Whether every value is to be computed, not only those that changes reach.
+  var needsEverything = true
+  /// Whether the tables must be looked through for components within it.
+  var isBroken = false
+  var isPending = false
+  /// Pieces to be built or solved.
+  var duePieces: [Int32] = []
+  /// Constraints whose constant or priority changed.
+  var changedConstraints: [Int32] = []
+  /// What removed constraints mentioned: one run of variables for each, ended by -1.
+  var severed: [Int32] = []
+
+  /// A variable that was taken out with its only row: `slot = terms + constant`.
+  struct Definition {
+    /// -1 if it is gone.
+    var slot: Int32
+    var terms: [SlotTerm]
+    var constant: Double
+  }
+
+  init(number: Int32) {
+    self.number = number
+  }
+
+  /// Whether more variables and constraints can be compiled into it as it stands.
+  var canGrow: Bool {
+    !isBroken && !needsCompile && tieBreaks.isEmpty && left.isEmpty && !hasSlack
+      && presolve == .on
+  }
+}

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Placing variables by required equalities.
+///
+/// An equality in which all variables but one are placed gives that one its form. Where no equality is left with one,
+/// a variable of an equality with two becomes a column, and so on. An equality in which all are placed *closes*: over
+/// one or two columns it makes one of them an alias too.
+extension Engine {
+  /// Turns equalities into forms until none is left that can be.
+  ///
+  /// - Complexity: O(terms).
+  mutating func findAliases(_ component: Component, _ constraints: [Int32]) {
+    for slot in constraints {
+      let row = model.rows[Int(slot)]
+      guard row.isRequired, row.relation == .equal, reduction.uses[Int(slot)] == .loose else {
+        continue
+      }
+      var missing: Int32 = 0
+      for place in row.terms
+      where reduction.roles[Int(model.terms.variables[place])] == .unplaced { missing += 1 }
+      reduction.uses[Int(slot)] = .pending
+      reduction.missing[Int(slot)] = missing
+      if missing < 2 { elimination.ready.append(slot) }
+      if missing == 2 { elimination.pairs.append(slot) }
+    }
+    elimination.ready.reverse()
+    var next = 0
+    while true {
+      while let slot = elimination.ready.popLast() { follow(slot, component) }
+      guard next < elimination.pairs.count else { break }
+      let slot = elimination.pairs[next]
+      next += 1
+      if reduction.uses[Int(slot)] == .pending, reduction.missing[Int(slot)] == 2 {
+        makeColumn(slot)
+      }
+    }
+    for slot in constraints where reduction.uses[Int(slot)] == .pending {
+      elimination.closings.append(slot)
+    }
+  }
+
+  /// Makes the one variable of an equality that is not placed an alias.
+  private mutating func follow(_ slot: Int32, _ component: Component) {
+    guard reduction.uses[Int(slot)] == .pending, reduction.missing[Int(slot)] == 1 else { return }
+    let row = model.rows[Int(slot)]
+    let own = row.terms.first {
+      reduction.roles[Int(model.terms.variables[$0])] == .unplaced
+    }
+    guard let own, derive(from: row, solvedFor: own) else { return }
+    let variable = model.terms.variables[own]
+    let form = form(solvedFor: model.terms.coefficients[own])
+    reduction.setForm(of: Int(variable), to: form)
+    reduction.roles[Int(variable)] = .alias
+    reduction.uses[Int(slot)] = .alias
+    reduction.placeOfConstraint[Int(slot)] = variable
+    component.aliases.append(variable)
+    didPlace(variable)
+  }
+
+  /// Makes one variable of a pair a column, the one that more constraints mention, if the other can then follow it.
+  private mutating func makeColumn(_ slot: Int32) {
+    var column: Int32 = -1
+    for place in model.rows[Int(slot)].terms {
+      let variable = model.terms.variables[place]
+      switch reduction.roles[Int(variable)] {
+      case .unplaced:
+        if column < 0 || model.mentions[Int(variable)] > model.mentions[Int(column)] {
+          column = variable
+        }
+      case .parameter: break
+      case .alias:
+        // The other would stand for two columns.
+        if reduction.forms[Int(variable)].root >= 0 { return }
+      default: return
+      }
+    }
+    guard column >= 0 else { return }
+    reduction.roles[Int(column)] = .column
+    didPlace(column)
+  }
+
+  private mutating func didPlace(_ variable: Int32) {
+    var place = model.terms.first[Int(variable)]
+    while place >= 0 {
+      let slot = Int(model.terms.constraints[Int(place)])
+      place = model.terms.next[Int(place)]
+      guard reduction.uses[slot] == .pending else { continue }
+      reduction.missing[slot] -= 1
+      if reduction.missing[slot] == 1 { elimination.ready.append(Int32(slot)) }
+      if reduction.missing[slot] == 2 { elimination.pairs.append(Int32(slot)) }
+    }
+  }
+
+  /// Puts the terms of an equality but one over columns and parameters into ``sum``.
+  ///
+  /// False if there is more than one column, or a factor so far from 1 that it would carry a rounding error of the one
+  /// variable into the other.
+  private mutating func derive(from row: Model.Row, solvedFor own: Int) -> Bool {
+    sum.begin(slotCount: model.kinds.count)
+    sum.constant = row.constant
+    for place in row.terms where place != own {
+      reduction.add(
+        model.terms.variables[place], model.terms.coefficients[place], to: &sum)
+    }
+    sum.finish()
+    return isTame(model.terms.coefficients[own], columns: 1)
+  }
+
+  /// Whether a variable with a coefficient may be replaced by what ``sum`` holds beside it.
+  private func isTame(_ own: Double, columns limit: Int) -> Bool {
+    var columns = 0
+    for slot in sum.slots {
+      if reduction.roles[Int(slot)] != .parameter { columns += 1 }
+      let factor = (sum[slot] / own).magnitude
+      if factor < 1e-5 || factor > 1e5 { return false }
+    }
+    return columns <= limit
+  }
+
+  /// The form of a variable with a coefficient that makes ``sum``, which is finished, vanish.
+  private mutating func form(solvedFor own: Double) -> AffineForm {
+    let factor = -1 / own
+    var form = AffineForm()
+    form.offset = sum.constant == 0 ? 0 : sum.constant * factor
+    var further: [SlotTerm] = []
+    for slot in sum.slots {
+      let coefficient = sum[slot] * factor
+      if reduction.roles[Int(slot)] != .parameter {
+        form.root = slot
+        form.ratio = coefficient
+      } else if form.given < 0 {
+        form.given = slot
+        form.givenRatio = coefficient
+      } else {
+        further.append(SlotTerm(slot: slot, coefficient: coefficient))
+      }
+    }
+    form.further = reduction.store(further)
+    return form
+  }
+
+  // MARK: Closing equalities
+
+  /// Uses the equalities in which all variables are placed; false if what stands is in the way.
+  mutating func close(_ component: Component, isFresh: Bool) -> Bool {
+    if elimination.closings.isEmpty { return true }
+    if !isFresh { return false }
+    let plain = component.aliases.count
+    // An elimination can leave others with fewer columns; few rounds find nearly all.
+    for _ in 0..<4 {
+      var isChanged = false
+      for slot in elimination.closings where reduction.uses[Int(slot)] == .pending {
+        if close(slot, component) { isChanged = true }
+      }
+      if !isChanged { break }
+    }
+    for slot in elimination.closings where reduction.uses[Int(slot)] == .pending {
+      reduction.uses[Int(slot)] = .loose
+    }
+    if !elimination.resolved.isEmpty { resolve(component, plain) }
+    return true
+  }
+
+  /// Uses one; false if it stays as it is.
+  private mutating func close(_ slot: Int32, _ component: Component) -> Bool {
+    let row = model.rows[Int(slot)]
+    _ = substitute(row)
+    followResolved()
+    sum.finish()
+    let columns = sum.slots.filter { reduction.roles[Int($0)] != .parameter }
+    if columns.isEmpty { return false }
+    guard columns.count <= 2 else { return false }
+    var own = columns[0]
+    if columns.count == 2, model.mentions[Int(columns[1])] < model.mentions[Int(own)] {
+      own = columns[1]
+    }
+    let coefficient = sum[own]
+    guard let place = sum.slots.firstIndex(of: own) else { return false }
+    _ = sum.takeOut(place)
+    guard isTame(coefficient, columns: 1) else { return false }
+    let form = form(solvedFor: coefficient)
+    reduction.setForm(of: Int(own), to: form)
+    reduction.roles[Int(own)] = .alias
+    reduction.uses[Int(slot)] = .closing
+    elimination.resolved.append(own)
+    return true
+  }
+
+  /// Replaces columns in ``sum`` that have become aliases meanwhile.
+  private mutating func followResolved() {
+    while let place = sum.slots.firstIndex(where: { reduction.roles[Int($0)] == .alias }) {
+      let slot = sum.slots[place]
+      let coefficient = sum.takeOut(place)
+      reduction.add(slot, coefficient, to: &sum)
+    }
+  }
+
+  /// Puts all forms over the columns that are left.
+  private mutating func resolve(_ component: Component, _ plain: Int) {
+    // The last ones are over columns that stayed.
+    for slot in elimination.resolved.reversed() { compose(slot) }
+    for slot in component.aliases[..<plain] { compose(slot) }
+    component.aliases.insert(contentsOf: elimination.resolved.reversed(), at: 0)
+    // Constraints that wait to become rows are substituted later, with these forms.
+  }
+
+  private mutating func compose(_ slot: Int32) {
+    let form = reduction.forms[Int(slot)]
+    guard form.root >= 0, reduction.roles[Int(form.root)] == .alias else { return }
+    sum.begin(slotCount: model.kinds.count)
+    sum.constant = form.offset
+    reduction.add(form.root, form.ratio, to: &sum)
+    if form.given >= 0 { sum.add(form.given, form.givenRatio) }
+    if form.further >= 0 {
+      for term in reduction.further[Int(form.further)] { sum.add(term.slot, term.coefficient) }
+    }
+    sum.finish()
+    reduction.setForm(of: Int(slot), to: self.form(solvedFor: -1))
+  }
+
+  // MARK: Changed constants
+
+  /// What `missing` holds for a constraint whose constant changed.
+  private static let isChanged: Int32 = -1
+
+  /// Gives aliases new forms after constants changed, and marks what depends on them; false if that takes compiling
+  /// from scratch.
+  mutating func update(_ component: Component) -> Bool {
+    var changesForms = false
+    for slot in component.changedConstraints
+    where reduction.componentOfConstraint[Int(slot)] == component.number {
+      switch reduction.uses[Int(slot)] {
+      case .row: markRow(slot, component)
+      case .alias:
+        reduction.missing[Int(slot)] = Self.isChanged
+        changesForms = true
+      case .definition: if !redefine(slot, component) { return false }
+      case .idle where !model.rows[Int(slot)].isRequired: break
+      default: return false
+      }
+    }
+    if !changesForms { return true }
+    for variable in component.aliases
+    where reduction.components[Int(variable)] == component.number {
+      if !updateForm(of: variable, component) { return false }
+    }
+    return true
+  }
+
+  /// Gives an alias a new form if the constraint it comes from, or what that mentions, has changed.
+  private mutating func updateForm(of variable: Int32, _ component: Component) -> Bool {
+    guard let (slot, own) = origin(of: variable) else { return true }
+    let row = model.rows[Int(slot)]
+    var isChanged = reduction.missing[Int(slot)] == Self.isChanged
+    reduction.missing[Int(slot)] = 0
+    for place in row.terms
+    where place != own && reduction.formStamps[Int(model.terms.variables[place])] == pass {
+      isChanged = true
+    }
+    if !isChanged { return true }
+    guard derive(from: row, solvedFor: own) else { return false }
+    let form = form(solvedFor: model.terms.coefficients[own])
+    reduction.setForm(of: Int(variable), to: form)
+    reduction.formStamps[Int(variable)] = pass
+    return markUses(of: variable, component)
+  }
+
+  /// The constraint an alias comes from, and the place of its term there.
+  private func origin(of variable: Int32) -> (slot: Int32, term: Int)? {
+    var place = model.terms.first[Int(variable)]
+    while place >= 0 {
+      let slot = model.terms.constraints[Int(place)]
+      if reduction.uses[Int(slot)] == .alias, reduction.placeOfConstraint[Int(slot)] == variable {
+        return (slot, Int(place))
+      }
+      place = model.terms.next[Int(place)]
+    }
+    return nil
+  }
+
+  /// Marks what mentions an alias whose form has changed.
+  private mutating func markUses(of variable: Int32, _ component: Component) -> Bool {
+    if model.lowerBounds[Int(variable)].isFinite {
+      let root = reduction.forms[Int(variable)].root
+      guard root >= 0, reduction.roles[Int(root)] == .column else { return false }
+      markDue(component.pieces[Int(reduction.places[Int(root)])], of: component)
+    }
+    var place = model.terms.first[Int(variable)]
+    while place >= 0 {
+      let slot = model.terms.constraints[Int(place)]
+      place = model.terms.next[Int(place)]
+      switch reduction.uses[Int(slot)] {
+      case .row: markRow(slot, component)
+      case .definition: if !redefine(slot, component) { return false }
+      case .alias: break
+      case .idle where !model.rows[Int(slot)].isRequired: break
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func markRow(_ slot: Int32, _ component: Component) {
+    markDue(component.pieces[Int(reduction.placeOfConstraint[Int(slot)])], of: component)
+  }
+
+  /// Computes a definition anew.
+  private mutating func redefine(_ slot: Int32, _ component: Component) -> Bool {
+    let index = Int(reduction.placeOfConstraint[Int(slot)])
+    let defined = component.definitions[index].slot
+    guard defined >= 0 else { return false }
+    _ = substitute(model.rows[Int(slot)])
+    sum.finish()
+    guard let place = sum.slots.firstIndex(of: defined) else { return false }
+    let own = sum.takeOut(place)
+    component.definitions[index].constant = sum.constant == 0 ? 0 : -sum.constant / own
+    // Every value may follow from it.
+    component.needsEverything = true
+    return true
+  }
+}

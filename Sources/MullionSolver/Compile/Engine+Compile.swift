@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Compiling components: from scratch, or more into what stands.
+extension Engine {
+  /// Compiles a component from scratch, some constraints left out.
+  ///
+  /// - Complexity: O(terms), tie breaks aside.
+  mutating func compile(
+    _ component: Component, leavingOut left: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve
+  ) {
+    let old = component.pieces
+    reset(component, leavingOut: left)
+    component.hasSlack = slack
+    component.presolve = presolve
+    _ = place(
+      component, variables: component.variables, constraints: component.constraints, isFresh: true)
+    for (piece, before) in zip(component.pieces, old) {
+      piece.program = before.program
+      piece.basis = before.basis
+      piece.movable = before.movable.count == piece.columns.count ? before.movable : []
+    }
+    component.needsCompile = false
+    component.needsEverything = true
+  }
+
+  /// Strikes what left the component from its lists and forgets what was compiled.
+  private mutating func reset(_ component: Component, leavingOut left: Set<Int32>) {
+    let number = component.number
+    grouping.begin(count: model.kinds.count)
+    component.variables.removeAll {
+      reduction.components[Int($0)] != number || !grouping.enter($0)
+    }
+    component.variables.sort()
+    for slot in component.variables {
+      reduction.release(Int(slot), lowerBound: model.lowerBounds[Int(slot)])
+      reduction.components[Int(slot)] = number
+    }
+    grouping.begin(count: model.rows.count)
+    component.constraints.removeAll {
+      reduction.componentOfConstraint[Int($0)] != number || !grouping.enter($0)
+    }
+    component.constraints.sort()
+    for slot in component.constraints {
+      reduction.uses[Int(slot)] = left.contains(slot) ? .broken : .loose
+    }
+    component.left = left
+    component.aliases.removeAll(keepingCapacity: true)
+    component.definitions.removeAll(keepingCapacity: true)
+    component.pieces.removeAll(keepingCapacity: true)
+    component.duePieces.removeAll(keepingCapacity: true)
+    component.changedConstraints.removeAll(keepingCapacity: true)
+    component.severed.removeAll(keepingCapacity: true)
+    component.contradiction = 0
+  }
+
+  /// Compiles more into a component; false if that takes compiling it from scratch.
+  mutating func extend(
+    _ component: Component, variables: [Int32], constraints: [Int32]
+  ) -> Bool {
+    markPending(component)
+    for slot in variables {
+      reduction.release(Int(slot), lowerBound: model.lowerBounds[Int(slot)])
+      reduction.components[Int(slot)] = component.number
+    }
+    for slot in constraints {
+      reduction.uses[Int(slot)] = .loose
+      reduction.componentOfConstraint[Int(slot)] = component.number
+    }
+    component.variables += variables
+    component.constraints += constraints
+    return place(component, variables: variables, constraints: constraints, isFresh: false)
+  }
+
+  /// Finds the part of each of some variables and constraints; false if what stands is in the way.
+  private mutating func place(
+    _ component: Component, variables: [Int32], constraints: [Int32], isFresh: Bool
+  ) -> Bool {
+    elimination.removeAll(slotCount: model.kinds.count)
+    enterParameters(of: constraints, component)
+    let isEliminating = component.presolve == .on
+    if isEliminating { findAliases(component, constraints) }
+    for slot in variables where reduction.roles[Int(slot)] == .unplaced {
+      reduction.roles[Int(slot)] = .column
+    }
+    if isEliminating, !close(component, isFresh: isFresh) { return false }
+    rowSet.removeAll()
+    for slot in variables where reduction.roles[Int(slot)] == .alias {
+      guard addBound(of: slot, component, isFresh: isFresh) else { return false }
+    }
+    for slot in constraints where reduction.uses[Int(slot)] == .loose {
+      guard addRow(slot, component, isFresh: isFresh) else { return false }
+    }
+    elimination.taken.append(contentsOf: repeatElement(-1, count: rowSet.rows.count))
+    if isEliminating { takeOutSingletons(component, variables) }
+    if !component.tieBreaks.isEmpty { addTieBreaks(component) }
+    makePieces(component, variables, isFresh: isFresh)
+    return true
+  }
+
+  private mutating func enterParameters(of constraints: [Int32], _ component: Component) {
+    grouping.begin(count: model.kinds.count)
+    for slot in component.parameters { grouping.enter(slot) }
+    for slot in constraints {
+      for place in model.rows[Int(slot)].terms {
+        let variable = model.terms.variables[place]
+        if model.isParameter(variable), grouping.enter(variable) { enter(variable, component) }
+      }
+    }
+    for expression in component.tieBreaks {
+      for term in expression.terms where model.isParameter(term.variable.index) {
+        if grouping.enter(term.variable.index) { enter(term.variable.index, component) }
+      }
+    }
+  }
+
+  private mutating func enter(_ parameter: Int32, _ component: Component) {
+    component.parameters.append(parameter)
+    usersOfParameter[parameter, default: []].append(component.number)
+  }
+
+  // MARK: Rows
+
+  /// The bounds of an alias are rows over what it stands for.
+  private mutating func addBound(
+    of slot: Int32, _ component: Component, isFresh: Bool
+  ) -> Bool {
+    let bound = model.lowerBounds[Int(slot)]
+    guard bound.isFinite else { return true }
+    sum.begin(slotCount: model.kinds.count)
+    reduction.add(slot, 1, to: &sum)
+    sum.constant -= bound
+    let lack = RowSet.Cost(rank: Priority.required.rawValue)
+    return add(~slot, excess: nil, lack: lack, largest: 1, component, isFresh: isFresh)
+  }
+
+  private mutating func addRow(
+    _ slot: Int32, _ component: Component, isFresh: Bool
+  ) -> Bool {
+    let row = model.rows[Int(slot)]
+    let largest = substitute(row)
+    let cost = RowSet.Cost(rank: row.rank)
+    return add(
+      slot, excess: row.relation == .greaterThanOrEqual ? nil : cost,
+      lack: row.relation == .lessThanOrEqual ? nil : cost, largest: largest, component,
+      isFresh: isFresh)
+  }
+
+  /// Puts a constraint's left side over columns and parameters; returns its largest coefficient, at least 1.
+  mutating func substitute(_ row: Model.Row) -> Double {
+    sum.begin(slotCount: model.kinds.count)
+    sum.constant = row.constant
+    var largest = 1.0
+    for place in row.terms {
+      let coefficient = model.terms.coefficients[place]
+      largest = max(largest, coefficient.magnitude)
+      reduction.add(model.terms.variables[place], coefficient, to: &sum)
+    }
+    return largest
+  }
+
+  /// Adds what ``sum`` holds as a row; false if it mentions what was taken out earlier.
+  private mutating func add(
+    _ origin: Int32, excess: RowSet.Cost?, lack: RowSet.Cost?, largest: Double,
+    _ component: Component, isFresh: Bool
+  ) -> Bool {
+    sum.finish()
+    var column: Int32 = -1
+    for slot in sum.slots where reduction.roles[Int(slot)] != .parameter {
+      if reduction.roles[Int(slot)] == .definition { return false }
+      if column < 0 { column = slot }
+    }
+    let isRequired = (excess ?? lack)?.isRequired ?? false
+    if column < 0 {
+      // An optional row over what is given is missed by what it is missed by.
+      if !isRequired || sum.slots.isEmpty {
+        if isRequired { note(sum.constant, excess, lack, largest, component) }
+        if origin >= 0 { reduction.uses[Int(origin)] = .idle }
+        return true
+      }
+      // What stands has no room for conditions on parameters unless it has some already.
+      if !isFresh { return false }
+    }
+    let merging = component.presolve == .on
+    if merging, isRequired, column >= 0, sum.slots.count == 1 {
+      elimination.sources.append(.init(origin: origin, row: -1, column: column))
+      limit(column, excess, lack)
+      return true
+    }
+    let row = rowSet.add(sum, excess: excess, lack: lack, merging: merging)
+    elimination.sources.append(.init(origin: origin, row: Int32(row), column: column))
+    return true
+  }
+
+  /// Notes that a row is missed whatever is decided, in the units of its largest term.
+  private func note(
+    _ left: Double, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?, _ largest: Double,
+    _ component: Component
+  ) {
+    let miss = max(excess == nil ? 0 : left, lack == nil ? 0 : -left, 0)
+    component.contradiction = max(component.contradiction, miss / largest)
+  }
+
+  /// Turns a required row over one variable, which ``sum`` holds, into a bound.
+  mutating func limit(_ column: Int32, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?) {
+    let index = Int(column)
+    let factor = sum[column]
+    let value = sum.constant == 0 ? 0 : -sum.constant / factor
+    if (factor > 0 ? lack : excess) != nil {
+      reduction.lower[index] = max(reduction.lower[index], value)
+    }
+    if (factor > 0 ? excess : lack) != nil {
+      reduction.upper[index] = min(reduction.upper[index], value)
+    }
+  }
+
+  // MARK: Singletons
+
+  private mutating func takeOutSingletons(_ component: Component, _ variables: [Int32]) {
+    for slot in variables { elimination.counts[Int(slot)] = 0 }
+    for slot in variables { elimination.combined[Int(slot)] = 0 }
+    for index in rowSet.rows.indices {
+      for place in rowSet.rows[index].terms {
+        let slot = Int(rowSet.terms[place].slot)
+        elimination.counts[slot] &+= 1
+        elimination.combined[slot] ^= Int32(index)
+      }
+    }
+    for slot in variables where isSingleton(slot) { elimination.queue.append(slot) }
+    while let slot = elimination.queue.popLast() {
+      guard isSingleton(slot) else { continue }
+      let index = Int(elimination.combined[Int(slot)])
+      let row = rowSet.rows[index]
+      guard row.isEquality, elimination.taken[index] < 0,
+        let own = row.terms.first(where: { rowSet.terms[$0].slot == slot }),
+        row.terms.allSatisfy({
+          rowSet.terms[$0].coefficient.magnitude <= 1e5 * rowSet.terms[own].coefficient.magnitude
+        })
+      else { continue }
+      takeOut(slot, rowSet.terms[own].coefficient, index, component)
+    }
+  }
+
+  private func isSingleton(_ slot: Int32) -> Bool {
+    let index = Int(slot)
+    // A column that stands already is in rows that are not looked at.
+    return reduction.roles[index] == .column && reduction.places[index] < 0
+      && elimination.counts[index] == 1
+      && reduction.lower[index] == -.infinity && reduction.upper[index] == .infinity
+  }
+
+  private mutating func takeOut(
+    _ slot: Int32, _ own: Double, _ index: Int, _ component: Component
+  ) {
+    let row = rowSet.rows[index]
+    elimination.taken[index] = Int32(component.definitions.count)
+    var terms: [SlotTerm] = []
+    terms.reserveCapacity(Int(row.count) - 1)
+    for place in row.terms {
+      let term = rowSet.terms[place]
+      if term.slot == slot { continue }
+      terms.append(SlotTerm(slot: term.slot, coefficient: -term.coefficient / own))
+      if reduction.roles[Int(term.slot)] == .parameter { continue }
+      elimination.counts[Int(term.slot)] -= 1
+      elimination.combined[Int(term.slot)] ^= Int32(index)
+      if elimination.counts[Int(term.slot)] == 1, reduction.roles[Int(term.slot)] == .column {
+        elimination.queue.append(term.slot)
+      }
+    }
+    elimination.counts[Int(slot)] = 0
+    reduction.roles[Int(slot)] = .definition
+    reduction.places[Int(slot)] = Int32(component.definitions.count)
+    component.definitions.append(
+      .init(slot: slot, terms: terms, constant: row.constant == 0 ? 0 : -row.constant / own))
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Edits of the model, and what each leaves to be done by the next solve.
+extension Engine {
+  mutating func addVariable(
+    _ kind: Model.Kind, lowerBound: Double = -.infinity, value: Double = 0, name: String?
+  ) -> Int {
+    let slot = model.addVariable(kind, lowerBound: lowerBound, value: value, name: name)
+    didAdd(variable: slot)
+    return slot
+  }
+
+  private mutating func didAdd(variable slot: Int) {
+    let isParameter = model.kinds[slot] == .parameter
+    reduction.addVariable(
+      slot, isParameter: isParameter, lowerBound: model.lowerBounds[slot])
+    if !isParameter { looseVariables.append(Int32(slot)) }
+  }
+
+  mutating func restoreVariable(_ saved: Model.SavedVariable, at slot: Int) {
+    model.restoreVariable(saved, at: slot)
+    didAdd(variable: slot)
+  }
+
+  /// Removes a variable or parameter that no constraint mentions.
+  mutating func removeVariable(at slot: Int) {
+    if model.kinds[slot] == .parameter {
+      // Tie breaks may mention what is gone; no constraint does.
+      for number in usersOfParameter.removeValue(forKey: Int32(slot)) ?? [] {
+        if let component = component(number) { breakUp(component) }
+      }
+      isolatedTieBreaks = nil
+      touchesIsolated = touchesIsolated || !isolated.isEmpty
+    } else if let component = component(reduction.components[slot]) {
+      // Only tie breaks hold it there.
+      breakUp(component)
+      reduction.release(slot, lowerBound: -.infinity)
+    } else if isolated.remove(Int32(slot)) != nil {
+      isolatedTieBreaks = nil
+      touchesIsolated = true
+    }
+    reduction.roles[slot] = .unplaced
+    model.removeVariable(at: slot)
+  }
+
+  mutating func addConstraint(_ constraint: Constraint) -> Int {
+    let slot = model.addConstraint(constraint)
+    didAdd(constraint: slot)
+    return slot
+  }
+
+  private mutating func didAdd(constraint slot: Int) {
+    reduction.addConstraint(slot)
+    looseConstraints.append(Int32(slot))
+    guard !isolated.isEmpty else { return }
+    for place in model.rows[slot].terms {
+      let variable = model.terms.variables[place]
+      if isolated.remove(variable) != nil {
+        reduction.roles[Int(variable)] = .unplaced
+        looseVariables.append(variable)
+        isolatedTieBreaks = nil
+      }
+    }
+  }
+
+  mutating func restoreConstraint(_ constraint: Constraint, activation: Int, at slot: Int) {
+    model.restoreConstraint(constraint, activation: activation, at: slot)
+    didAdd(constraint: slot)
+  }
+
+  mutating func removeConstraint(at slot: Int) {
+    let terms = model.rows[slot].terms
+    if let component = component(reduction.componentOfConstraint[slot]) {
+      sever(Int32(slot), from: component)
+    }
+    model.removeConstraint(at: slot)
+    reduction.uses[slot] = .vacant
+    reduction.componentOfConstraint[slot] = -1
+    for place in terms {
+      let variable = Int(model.terms.variables[place])
+      if model.mentions[variable] == 0 { detach(variable) }
+    }
+  }
+
+  /// Takes a constraint that is about to go out of what was compiled.
+  private mutating func sever(_ slot: Int32, from component: Component) {
+    markPending(component)
+    guard component.canGrow else { return breakUp(component) }
+    let use = reduction.uses[Int(slot)]
+    switch use {
+    case .row:
+      let piece = component.pieces[Int(reduction.placeOfConstraint[Int(slot)])]
+      piece.remove(source: slot)
+      markDue(piece, of: component)
+    case .alias, .definition, .idle: break
+    default: return breakUp(component)
+    }
+    let start = component.severed.count
+    for place in model.rows[Int(slot)].terms {
+      let variable = model.terms.variables[place]
+      if !model.isParameter(variable) { component.severed.append(variable) }
+    }
+    // Without a row over one variable the others are as connected as before.
+    if component.severed.count - start <= 1, use == .row || use == .idle {
+      component.severed.removeLast(component.severed.count - start)
+    } else {
+      component.severed.append(-1)
+    }
+  }
+
+  /// Takes a variable that no constraint mentions any more out of its component.
+  private mutating func detach(_ slot: Int) {
+    guard let component = component(reduction.components[slot]) else { return }
+    markPending(component)
+    if !component.canGrow { return breakUp(component) }
+    let bound = model.lowerBounds[slot]
+    switch reduction.roles[slot] {
+    case .column:
+      let piece = component.pieces[Int(reduction.places[slot])]
+      piece.remove(column: Int32(slot))
+      markDue(piece, of: component)
+    case .definition: component.definitions[Int(reduction.places[slot])].slot = -1
+    case .alias where bound.isFinite:
+      let root = reduction.forms[slot].root
+      guard root >= 0, reduction.roles[Int(root)] == .column else { return breakUp(component) }
+      let piece = component.pieces[Int(reduction.places[Int(root)])]
+      piece.remove(source: ~Int32(slot))
+      markDue(piece, of: component)
+    default: break
+    }
+    reduction.release(slot, lowerBound: bound)
+    looseVariables.append(Int32(slot))
+  }
+
+  mutating func setConstant(of slot: Int, to constant: Double) {
+    model.setConstant(of: slot, to: constant)
+    didChangeNumbers(of: slot)
+  }
+
+  mutating func setRank(of slot: Int, to rank: Double) {
+    model.setRank(of: slot, to: rank)
+    didChangeNumbers(of: slot)
+  }
+
+  private mutating func didChangeNumbers(of slot: Int) {
+    guard let component = component(reduction.componentOfConstraint[slot]) else { return }
+    component.changedConstraints.append(Int32(slot))
+    markPending(component)
+  }
+
+  mutating func setParameter(at slot: Int, to value: Double) {
+    model.values[slot] = value
+    if changedParameters.last != Int32(slot) { changedParameters.append(Int32(slot)) }
+  }
+
+  /// Has a component looked through for components within it and compiled anew.
+  mutating func breakUp(_ component: Component) {
+    component.isBroken = true
+    markPending(component)
+  }
+
+  mutating func markDue(_ piece: Piece, of component: Component) {
+    piece.needsBuild = true
+    if piece.isDue { return }
+    piece.isDue = true
+    component.duePieces.append(piece.number)
+  }
+
+  mutating func didChangeTieBreaks() {
+    for component in components {
+      if let component, !component.settled.isEmpty { breakUp(component) }
+    }
+    isolatedTieBreaks = nil
+    touchesIsolated = touchesIsolated || !isolated.isEmpty
+  }
+
+  /// Has everything compiled anew.
+  mutating func didChangeEverything() {
+    for component in components { if let component { breakUp(component) } }
+    isolatedTieBreaks = nil
+    touchesIsolated = touchesIsolated || !isolated.isEmpty
+  }
+}

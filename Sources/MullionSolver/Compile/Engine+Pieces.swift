@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Splitting what was not eliminated into pieces that share no column.
+extension Engine {
+  /// Makes pieces of columns and rows, or adds them to those that stand.
+  mutating func makePieces(_ component: Component, _ variables: [Int32], isFresh: Bool) {
+    uniteColumns(component, variables)
+    for slot in variables where reduction.roles[Int(slot)] == .column {
+      let piece = piece(of: slot, component)
+      piece.columns.append(slot)
+      reduction.places[Int(slot)] = piece.number
+      markDue(piece, of: component)
+    }
+    var given: Piece?
+    for source in elimination.sources { assign(source, component, &given) }
+    for row in rowSet.rows where row.tieBreak >= 0 {
+      guard let column = row.terms.first(where: { isColumn(rowSet.terms[$0].slot) }) else {
+        continue
+      }
+      piece(of: rowSet.terms[column].slot, component).tieBreaks.append(row.tieBreak)
+    }
+    if isFresh { orderRows(component, given) }
+    freshComponent = isFresh ? component.number : -1
+  }
+
+  private func isColumn(_ slot: Int32) -> Bool { reduction.roles[Int(slot)] == .column }
+
+  /// Unites columns that rows tie together; a piece that stands is represented by its first column.
+  private mutating func uniteColumns(_ component: Component, _ variables: [Int32]) {
+    grouping.begin(count: model.kinds.count)
+    for slot in variables where isColumn(slot) { grouping.enter(slot) }
+    for index in rowSet.rows.indices where elimination.taken[index] < 0 {
+      var first: Int32 = -1
+      for place in rowSet.rows[index].terms {
+        let slot = rowSet.terms[place].slot
+        guard isColumn(slot) else { continue }
+        let member = representative(of: slot, component)
+        grouping.enter(member)
+        if first < 0 { first = member } else { grouping.unite(first, member) }
+      }
+    }
+  }
+
+  private func representative(of slot: Int32, _ component: Component) -> Int32 {
+    let number = reduction.places[Int(slot)]
+    return number < 0 ? slot : component.pieces[Int(number)].columns[0]
+  }
+
+  /// The piece of a column that has been entered.
+  private mutating func piece(of slot: Int32, _ component: Component) -> Piece {
+    let member = representative(of: slot, component)
+    // A bound alone enters no row.
+    grouping.enter(member)
+    let root = grouping.root(of: member)
+    let standing = reduction.places[Int(member)]
+    if grouping[root] < 0 {
+      if standing >= 0 {
+        grouping[root] = standing
+      } else {
+        grouping[root] = Int32(component.pieces.count)
+        component.pieces.append(Piece(number: grouping[root]))
+      }
+    } else if standing >= 0, standing != grouping[root] {
+      merge(component.pieces[Int(standing)], into: component.pieces[Int(grouping[root])], component)
+    }
+    return component.pieces[Int(grouping[root])]
+  }
+
+  /// Gives one piece all that another has.
+  private mutating func merge(_ other: Piece, into piece: Piece, _ component: Component) {
+    for slot in other.columns { reduction.places[Int(slot)] = piece.number }
+    for source in other.sources where source >= 0 {
+      reduction.placeOfConstraint[Int(source)] = piece.number
+    }
+    piece.columns += other.columns
+    piece.sources += other.sources
+    other.columns = []
+    other.sources = []
+    piece.movable = []
+    markDue(piece, of: component)
+    markDue(other, of: component)
+  }
+
+  private mutating func assign(
+    _ source: Elimination.Source, _ component: Component, _ given: inout Piece?
+  ) {
+    let origin = source.origin
+    if source.row >= 0, elimination.taken[Int(source.row)] >= 0 {
+      guard origin >= 0 else { return }
+      reduction.uses[Int(origin)] = .definition
+      reduction.placeOfConstraint[Int(origin)] = elimination.taken[Int(source.row)]
+      return
+    }
+    let piece: Piece
+    if source.column >= 0 {
+      piece = self.piece(of: source.column, component)
+    } else if let known = given {
+      piece = known
+    } else {
+      // Fixed columns tie nothing together, so one program has room for all that is asked of parameters alone.
+      piece = Piece(number: Int32(component.pieces.count))
+      component.pieces.append(piece)
+      given = piece
+    }
+    piece.sources.append(origin)
+    markDue(piece, of: component)
+    guard origin >= 0 else { return }
+    reduction.uses[Int(origin)] = .row
+    reduction.placeOfConstraint[Int(origin)] = piece.number
+  }
+
+  /// Sorts the rows by piece, so that the pieces can be built from them.
+  private mutating func orderRows(_ component: Component, _ given: Piece?) {
+    elimination.rowStarts.removeAll(keepingCapacity: true)
+    elimination.rowStarts.append(
+      contentsOf: repeatElement(0, count: component.pieces.count + 1))
+    elimination.rowOrder.removeAll(keepingCapacity: true)
+    elimination.queue.removeAll(keepingCapacity: true)
+    for index in rowSet.rows.indices {
+      var piece: Int32 = -1
+      if elimination.taken[index] < 0 {
+        piece = given?.number ?? -1
+        for place in rowSet.rows[index].terms where isColumn(rowSet.terms[place].slot) {
+          piece = reduction.places[Int(rowSet.terms[place].slot)]
+          break
+        }
+      }
+      elimination.queue.append(piece)
+      if piece >= 0 { elimination.rowStarts[Int(piece) + 1] += 1 }
+    }
+    for piece in component.pieces.indices {
+      elimination.rowStarts[piece + 1] += elimination.rowStarts[piece]
+    }
+    let total = Int(elimination.rowStarts[component.pieces.count])
+    elimination.rowOrder.append(contentsOf: repeatElement(0, count: total))
+    for index in rowSet.rows.indices {
+      let piece = Int(elimination.queue[index])
+      guard piece >= 0 else { continue }
+      elimination.rowOrder[Int(elimination.rowStarts[piece])] = Int32(index)
+      elimination.rowStarts[piece] += 1
+    }
+    for piece in component.pieces.indices.reversed() {
+      elimination.rowStarts[piece + 1] = elimination.rowStarts[piece]
+    }
+    elimination.rowStarts[0] = 0
+  }
+
+  // MARK: Tie breaks
+
+  /// Adds the tie breaks as rows, in their order.
+  ///
+  /// A column is settled by the first of them in which it is the only one open; one over settled columns alone says
+  /// nothing, nor does a second one over a multiple of the same sum.
+  mutating func addTieBreaks(_ component: Component) {
+    var seen: Set<[UInt64]> = []
+    var settled: Set<Int32> = []
+    for (order, expression) in component.tieBreaks.enumerated() {
+      reduce(expression, component)
+      var open: [Int32] = []
+      for slot in sum.slots where isColumn(slot) {
+        let canMove = component.everMovable.isEmpty || component.everMovable.contains(slot)
+        if canMove, !settled.contains(slot) { open.append(slot) }
+      }
+      guard let first = open.first else { continue }
+      if open.count == 1 {
+        settled.insert(first)
+      } else if !seen.insert(direction()).inserted {
+        continue
+      }
+      addTieBreak(Int32(order))
+    }
+  }
+
+  /// Adds the sum in ``sum`` as a tie break of an order.
+  mutating func addTieBreak(_ order: Int32) {
+    let cost = RowSet.Cost(rank: Self.tieBreakRank)
+    _ = rowSet.add(sum, excess: cost, lack: cost, merging: false, tieBreak: order)
+    elimination.taken.append(-1)
+  }
+
+  /// The rank of a tie break, below every priority.
+  static let tieBreakRank = 0.0
+
+  /// The columns of ``sum`` with the first one's coefficient 1.
+  private func direction() -> [UInt64] {
+    var direction: [UInt64] = []
+    var first = 0.0
+    for slot in sum.slots where isColumn(slot) {
+      if first == 0 { first = sum[slot] }
+      direction.append(UInt64(slot))
+      direction.append((sum[slot] / first).bitPattern)
+    }
+    return direction
+  }
+
+  /// Puts an expression over columns and parameters into ``sum``.
+  mutating func reduce(_ expression: LinearExpression, _ component: Component) {
+    sum.begin(slotCount: model.kinds.count)
+    sum.constant = expression.constant
+    for term in expression.terms {
+      reduction.add(term.variable.index, term.coefficient, to: &sum)
+    }
+    // A definition mentions columns, and definitions with higher numbers.
+    while let place = firstDefinition() {
+      let slot = sum.slots[place]
+      let factor = sum.takeOut(place)
+      let definition = component.definitions[Int(reduction.places[Int(slot)])]
+      sum.constant += factor * definition.constant
+      for term in definition.terms { sum.add(term.slot, factor * term.coefficient) }
+    }
+    sum.finish()
+  }
+
+  private func firstDefinition() -> Int? {
+    var found: Int?
+    for (place, slot) in sum.slots.enumerated() where reduction.roles[Int(slot)] == .definition {
+      if let known = found,
+        reduction.places[Int(sum.slots[known])] < reduction.places[Int(slot)]
+      {
+        continue
+      }
+      found = place
+    }
+    return found
+  }
+}

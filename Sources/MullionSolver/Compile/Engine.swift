@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The model, what has been compiled of it, and what edits have touched since.
+struct Engine {
+  var model: Model
+  var reduction = Reduction()
+  /// By number; nil where one was dissolved.
+  var components: [Component?] = []
+  var vacantComponents: [Int32] = []
+  var componentCount = 0
+  var presolve = Solver.Presolve.on
+  var verifies = false
+
+  // MARK: What edits have touched
+
+  /// Variables and constraints that are in no component yet.
+  var looseVariables: [Int32] = []
+  var looseConstraints: [Int32] = []
+  /// Components to be answered.
+  var pending: [Int32] = []
+  var changedParameters: [Int32] = []
+  /// The components whose programs mention a parameter.
+  var usersOfParameter: [Int32: [Int32]] = [:]
+  /// Variables that no constraint mentions; only the tie breaks say where they are.
+  var isolated: Set<Int32> = []
+  /// Tie breaks of the isolated variables; nil if they must be asked for.
+  var isolatedTieBreaks: [LinearExpression]?
+  /// Whether the isolated variables must be looked at although no component changed.
+  var touchesIsolated = false
+
+  // MARK: The pass under way
+
+  var pass: Int32 = 0
+  /// Values that were changed, and what they were.
+  var changes: [(slot: Int32, old: Double)] = []
+  /// Components answered in this pass.
+  var answered: [Int32] = []
+  var statistics = SolveStatistics()
+  var isRepaired = false
+
+  // MARK: Scratch, kept so that a pass allocates nothing
+
+  var sum = SlotSum()
+  var rowSet = RowSet()
+  var builder = ProgramBuilder()
+  var grouping = Grouping()
+  var touched: [Int32] = []
+  var elimination = Elimination()
+  /// The component whose rows are still in ``rowSet``; -1 for none.
+  var freshComponent: Int32 = -1
+
+  init(number: UInt32) {
+    model = Model(number: number)
+  }
+
+  var needsSolve: Bool {
+    touchesIsolated || !looseVariables.isEmpty || !looseConstraints.isEmpty || !pending.isEmpty
+      || !changedParameters.isEmpty
+  }
+
+  func component(_ number: Int32) -> Component? {
+    number < 0 ? nil : components[Int(number)]
+  }
+
+  mutating func markPending(_ component: Component) {
+    if component.isPending { return }
+    component.isPending = true
+    pending.append(component.number)
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Rows `terms + constant`, and how much it is wanted that each is not above or not below zero; flat.
+///
+/// Rows over the same sum become one: what wants it not above and what wants it not below zero, as hugging and
+/// compression resistance do, and what wants the same several times.
+struct RowSet {
+  /// What it costs to be on the wrong side by one: the priority, and how many equal rows want it.
+  struct Cost {
+    var rank: Double
+    var weight = 1.0
+
+    var isRequired: Bool { rank == Priority.required.rawValue }
+  }
+
+  struct Row {
+    var start: Int32
+    var count: Int32
+    var constant: Double
+    /// What being above zero costs; nil where it is allowed.
+    var excess: Cost?
+    /// What being below zero costs; nil where it is allowed.
+    var lack: Cost?
+    /// The place of the tie break it is; -1 for others.
+    var tieBreak: Int32 = -1
+
+    var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    var isRequired: Bool { (excess ?? lack)?.isRequired ?? false }
+    var isEquality: Bool { excess != nil && lack != nil }
+  }
+
+  private(set) var rows: [Row] = []
+  private(set) var terms: [SlotTerm] = []
+  /// A hash table with open addressing of the rows that can be merged; -1 where it is empty.
+  private var table: [Int32] = []
+  private var hashes: [UInt64] = []
+
+  /// Empties the set and keeps its storage.
+  mutating func removeAll() {
+    rows.removeAll(keepingCapacity: true)
+    terms.removeAll(keepingCapacity: true)
+    hashes.removeAll(keepingCapacity: true)
+    for place in table.indices { table[place] = -1 }
+  }
+
+  /// Adds a row and returns its place; with `merging`, that of an equal one if there is one.
+  mutating func add(
+    _ sum: borrowing SlotSum, excess: Cost?, lack: Cost?, merging: Bool, tieBreak: Int32 = -1
+  ) -> Int {
+    let start = terms.count
+    // Of a sum and its negative one is the form both are kept in.
+    let isFlipped = merging && !sum.slots.isEmpty && sum[sum.slots[0]] < 0
+    let sign: Double = isFlipped ? -1 : 1
+    for slot in sum.slots {
+      terms.append(SlotTerm(slot: slot, coefficient: sign * sum[slot]))
+    }
+    let constant = sum.constant == 0 ? 0 : sign * sum.constant
+    let row = Row(
+      start: Int32(start), count: Int32(terms.count - start), constant: constant,
+      excess: isFlipped ? lack : excess, lack: isFlipped ? excess : lack, tieBreak: tieBreak)
+    let hash = merging ? self.hash(of: row) : 0
+    if merging, let known = find(row, hash) {
+      terms.removeLast(terms.count - start)
+      return known
+    }
+    rows.append(row)
+    hashes.append(hash)
+    if merging { enter(rows.count - 1) }
+    return rows.count - 1
+  }
+
+  /// Merges a row into an equal one; nil if there is none, or a side is wanted at two priorities.
+  private mutating func find(_ row: Row, _ hash: UInt64) -> Int? {
+    guard !table.isEmpty else { return nil }
+    var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
+    while table[place] >= 0 {
+      let known = Int(table[place])
+      if hashes[known] == hash, isEqual(rows[known], row),
+        let excess = Self.merged(rows[known].excess, row.excess),
+        let lack = Self.merged(rows[known].lack, row.lack)
+      {
+        rows[known].excess = excess
+        rows[known].lack = lack
+        return known
+      }
+      place = (place + 1) & (table.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func enter(_ row: Int) {
+    if rows.count * 2 >= table.count {
+      table = Array(repeating: -1, count: max(32, table.count * 2))
+      for known in rows.indices { place(known) }
+    } else {
+      place(row)
+    }
+  }
+
+  private mutating func place(_ row: Int) {
+    var place = Int(truncatingIfNeeded: hashes[row]) & (table.count - 1)
+    while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
+    table[place] = Int32(row)
+  }
+
+  /// One cost of two; the outer nil if they cannot be one.
+  private static func merged(_ one: Cost?, _ other: Cost?) -> Cost?? {
+    guard let one else { return .some(other) }
+    guard let other else { return .some(one) }
+    guard one.rank == other.rank else { return nil }
+    return Cost(rank: one.rank, weight: one.weight + other.weight)
+  }
+
+  private func isEqual(_ one: Row, _ other: Row) -> Bool {
+    guard one.count == other.count, one.constant == other.constant,
+      one.isRequired == other.isRequired
+    else { return false }
+    for offset in 0..<Int(one.count) {
+      let (left, right) = (terms[Int(one.start) + offset], terms[Int(other.start) + offset])
+      if left.slot != right.slot || left.coefficient != right.coefficient { return false }
+    }
+    return true
+  }
+
+  /// Multiplicative mixing, as in Fibonacci hashing (Knuth, volume 3, 6.4).
+  private func hash(of row: Row) -> UInt64 {
+    var hash = row.constant.bitPattern &+ (row.isRequired ? 1 : 0)
+    for place in row.terms {
+      hash = (hash ^ (hash >> 29)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= terms[place].coefficient.bitPattern &+ UInt64(UInt32(bitPattern: terms[place].slot))
+    }
+    hash = (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
+    return hash ^ (hash >> 31)
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A sum of variables and parameters in which each occurs once, kept for use again and again.
+///
+/// Coefficients lie in an array by slot, so adding a term is O(1) without hashing.
+struct SlotSum {
+  private(set) var slots: [Int32] = []
+  var constant = 0.0
+  private var coefficients: [Double] = []
+  private var marks: [Int32] = []
+  private var serial: Int32 = 0
+  /// The largest term that was added, to tell what cancelled out.
+  private var largest = 0.0
+
+  /// Begins an empty sum over slots below a number.
+  mutating func begin(slotCount: Int) {
+    if marks.count < slotCount {
+      let missing = slotCount + slotCount / 2 + 16 - marks.count
+      coefficients.append(contentsOf: repeatElement(0, count: missing))
+      marks.append(contentsOf: repeatElement(0, count: missing))
+    }
+    if serial == .max {
+      for slot in marks.indices { marks[slot] = 0 }
+      serial = 0
+    }
+    serial += 1
+    slots.removeAll(keepingCapacity: true)
+    constant = 0
+    largest = 0
+  }
+
+  mutating func add(_ slot: Int32, _ coefficient: Double) {
+    largest = max(largest, coefficient.magnitude)
+    if marks[Int(slot)] == serial {
+      coefficients[Int(slot)] += coefficient
+    } else {
+      marks[Int(slot)] = serial
+      coefficients[Int(slot)] = coefficient
+      slots.append(slot)
+    }
+  }
+
+  subscript(slot: Int32) -> Double { coefficients[Int(slot)] }
+
+  /// Takes a term out and returns its coefficient.
+  mutating func takeOut(_ place: Int) -> Double {
+    let slot = slots.remove(at: place)
+    marks[Int(slot)] = 0
+    return coefficients[Int(slot)]
+  }
+
+  /// Leaves out what cancelled but for rounding, which must not become a row nearly parallel to nothing, and puts the
+  /// terms in the order of slots.
+  mutating func finish() {
+    var kept = 0
+    for place in slots.indices
+    where coefficients[Int(slots[place])].magnitude > 1e-12 * largest {
+      slots[kept] = slots[place]
+      kept += 1
+    }
+    slots.removeLast(slots.count - kept)
+    if slots.count > 12 {
+      slots.sort()
+      return
+    }
+    var place = 1
+    while place < slots.count {
+      let slot = slots[place]
+      var at = place
+      while at > 0, slots[at - 1] > slot {
+        slots[at] = slots[at - 1]
+        at -= 1
+      }
+      slots[at] = slot
+      place += 1
+    }
+  }
+}
