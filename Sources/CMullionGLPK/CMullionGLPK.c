@@ -1,43 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "CMullionGLPK.h"
+#include "Call.h"
 #include "ThreadEnvironment.h"
 
-#include <glpk.h>
 #include <math.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
-
-/// Reduced costs and bound violations below this count as zero. Coordinates are of the order of 1e4, so it is far
-/// below what a pixel can show and far above the rounding of a well scaled pivot.
-#define TOLERANCE 1e-9
 
 /// The relative error of a value computed from a basis: some dozens of units in the last place.
 #define ROUNDING 1e-14
 
-/// Everything one call needs; it lives in the entry function's frame, so that a jump out of GLPK loses nothing.
-typedef struct {
-  const mullion_glpk_program *program;
-  const mullion_glpk_options *options;
-  mullion_glpk_answer *answer;
-  glp_prob *problem;
-  glp_smcp parameters;
-  /// Statuses that columns and rows had when they were fixed to stay on an optimal face; 255 where they were not.
-  uint8_t *fixed_columns, *fixed_rows;
-  /// Scratch of GLPK's 1-based vectors: max(columns, rows) + 1 entries.
-  int *indices;
-  double *values;
-  jmp_buf escape;
-} call;
-
 enum { NOT_FIXED = 255 };
 
-static void on_error(void *info) { longjmp(((call *)info)->escape, 1); }
+static void on_error(void *info) { longjmp(((mullion_call *)info)->escape, 1); }
 
 /// Collects what GLPK would print; the tail matters less than the first line.
 static int on_output(void *info, const char *text) {
-  char *message = ((call *)info)->answer->message;
+  char *message = ((mullion_call *)info)->answer->message;
   size_t used = strlen(message), room = sizeof((mullion_glpk_answer *)0)->message - 1 - used;
   strncat(message, text, room);
   return 1;
@@ -69,7 +49,7 @@ static uint8_t from_glpk_status(int status) {
   }
 }
 
-static void load(call *c) {
+static void load(mullion_call *c) {
   const mullion_glpk_program *p = c->program;
   glp_prob *lp = c->problem;
   if (p->columns > 0) glp_add_cols(lp, p->columns);
@@ -91,7 +71,7 @@ static void load(call *c) {
   }
 }
 
-static void load_basis(call *c) {
+static void load_basis(mullion_call *c) {
   glp_prob *lp = c->problem;
   for (int j = 0; j < c->program->columns; j++)
     glp_set_col_stat(
@@ -102,7 +82,7 @@ static void load_basis(call *c) {
 }
 
 static void set_objective(
-    call *c, const int32_t *columns, const double *coefficients, int count, double sign) {
+    mullion_call *c, const int32_t *columns, const double *coefficients, int count, double sign) {
   for (int j = 1; j <= c->program->columns; j++) glp_set_obj_coef(c->problem, j, 0);
   for (int k = 0; k < count; k++)
     glp_set_obj_coef(
@@ -110,7 +90,7 @@ static void set_objective(
         glp_get_obj_coef(c->problem, columns[k] + 1) + sign * coefficients[k]);
 }
 
-static void set_level(call *c, int level) {
+static void set_level(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   int start = p->objective_starts[level];
   set_objective(
@@ -119,12 +99,14 @@ static void set_level(call *c, int level) {
 }
 
 /// Runs the simplex method on the current objective. `dual` is for a start that is dual feasible.
-static int32_t optimize(call *c, int dual) {
+static int32_t optimize(mullion_call *c, int dual) {
   c->parameters.meth = dual ? GLP_DUALP : GLP_PRIMAL;
   c->answer->simplex_calls++;
   int before = glp_get_it_cnt(c->problem);
-  int code = c->options->exact ? glp_exact(c->problem, &c->parameters)
-                               : glp_simplex(c->problem, &c->parameters);
+  // Without entries there is nothing to pivot on: the plain method is exact then, and the exact one refuses.
+  int exact = c->options->exact && glp_get_num_nz(c->problem) > 0;
+  int code = exact ? glp_exact(c->problem, &c->parameters)
+                   : glp_simplex(c->problem, &c->parameters);
   c->answer->pivots += glp_get_it_cnt(c->problem) - before;
   switch (code) {
     case 0: break;
@@ -152,7 +134,7 @@ static int32_t optimize(call *c, int dual) {
 
 /// Whether the objective is least already because every column in it is nonbasic at the bound it wants to go to.
 /// Its reduced costs are then its coefficients, and a simplex call, dear even without a pivot, can be spared.
-static int is_settled(call *c, int level) {
+static int is_settled(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
     int status = glp_get_col_stat(c->problem, p->objective_columns[k] + 1);
@@ -163,7 +145,7 @@ static int is_settled(call *c, int level) {
   return 1;
 }
 
-static void fix_column(call *c, int j) {
+static void fix_column(mullion_call *c, int j) {
   glp_prob *lp = c->problem;
   int status = glp_get_col_stat(lp, j);
   double at = status == GLP_NL   ? glp_get_col_lb(lp, j)
@@ -173,7 +155,7 @@ static void fix_column(call *c, int j) {
   glp_set_col_bnds(lp, j, GLP_FX, at, at);
 }
 
-static void fix_row(call *c, int i) {
+static void fix_row(mullion_call *c, int i) {
   glp_prob *lp = c->problem;
   int status = glp_get_row_stat(lp, i);
   double at = status == GLP_NL   ? glp_get_row_lb(lp, i)
@@ -185,7 +167,7 @@ static void fix_row(call *c, int i) {
 
 /// Fixes every nonbasic column and row with a non-zero reduced cost. By complementary slackness what is left is
 /// exactly the set of optimal points; no row is added and the basis stays feasible. Returns how many are free to move.
-static int fix_to_optimal_face(call *c) {
+static int fix_to_optimal_face(mullion_call *c) {
   glp_prob *lp = c->problem;
   int open = 0;
   for (int j = 1; j <= c->program->columns; j++) {
@@ -204,7 +186,7 @@ static int fix_to_optimal_face(call *c) {
 }
 
 /// The same where `is_settled` spared the simplex call.
-static int fix_settled(call *c, int level) {
+static int fix_settled(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   glp_prob *lp = c->problem;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
@@ -224,37 +206,8 @@ static int fix_settled(call *c, int level) {
   return open;
 }
 
-/// Marks the columns that change along the edge on which nonbasic variable `k` leaves its bound.
-static void mark_edge(call *c, int k) {
-  int rows = c->program->rows;
-  if (k > rows) c->answer->movable_columns[k - rows - 1] = 1;
-  if (rows == 0) return;
-  int count = glp_eval_tab_col(c->problem, k, c->indices, c->values);
-  for (int t = 1; t <= count; t++)
-    if (c->indices[t] > rows && fabs(c->values[t]) > TOLERANCE)
-      c->answer->movable_columns[c->indices[t] - rows - 1] = 1;
-}
-
-static void mark_movable(call *c) {
-  if (!c->answer->movable_columns) return;
-  glp_prob *lp = c->problem;
-  int rows = c->program->rows;
-  if (rows > 0 && !glp_bf_exists(lp) && glp_factorize(lp) != 0) {
-    memset(c->answer->movable_columns, 1, (size_t)c->program->columns);
-    return;
-  }
-  for (int i = 1; i <= rows; i++) {
-    int status = glp_get_row_stat(lp, i);
-    if (status != GLP_BS && status != GLP_NS) mark_edge(c, i);
-  }
-  for (int j = 1; j <= c->program->columns; j++) {
-    int status = glp_get_col_stat(lp, j);
-    if (status != GLP_BS && status != GLP_NS) mark_edge(c, rows + j);
-  }
-}
-
 /// Minimises the objectives one after another, each over the points that are optimal for those before it.
-static int32_t solve_levels(call *c) {
+static int32_t solve_levels(mullion_call *c) {
   const mullion_glpk_program *p = c->program;
   int after = c->options->movable_after;
   int open = 1;
@@ -267,7 +220,7 @@ static int32_t solve_levels(call *c) {
       if (status != MULLION_GLPK_OPTIMAL) return status;
       open = fix_to_optimal_face(c);
     }
-    if (after >= 0 && level + 1 == (after > 0 ? after : 1) && open > 0) mark_movable(c);
+    if (after >= 0 && level + 1 == (after > 0 ? after : 1) && open > 0) mullion_mark_movable(c);
     if (after >= 0 && level + 1 >= after && open == 0) break;
   }
   return MULLION_GLPK_OPTIMAL;
@@ -282,7 +235,7 @@ static int violates(double value, double lower, double upper) {
 
 /// Computes the values that belong to the given basis and says whether they are within all bounds. The reduced costs
 /// do not depend on the bounds, so a basis that was optimal for all objectives is so still.
-static int evaluate(call *c) {
+static int evaluate(mullion_call *c) {
   const mullion_glpk_program *p = c->program;
   if (p->rows == 0 || glp_warm_up(c->problem) != 0) return 0;
   for (int j = 0; j < p->columns; j++)
@@ -293,7 +246,7 @@ static int evaluate(call *c) {
   return 1;
 }
 
-static void read_back(call *c) {
+static int32_t read_back(mullion_call *c) {
   const mullion_glpk_program *p = c->program;
   mullion_glpk_answer *a = c->answer;
   for (int j = 0; j < p->columns; j++) {
@@ -306,12 +259,14 @@ static void read_back(call *c) {
     a->row_statuses[i] = c->fixed_rows[i] != NOT_FIXED
                              ? c->fixed_rows[i]
                              : from_glpk_status(glp_get_row_stat(c->problem, i + 1));
+    if (a->row_values) a->row_values[i] = glp_get_row_prim(c->problem, i + 1);
     if (a->row_duals) a->row_duals[i] = glp_get_row_dual(c->problem, i + 1);
   }
+  return mullion_read_rates(c) ? MULLION_GLPK_OPTIMAL : MULLION_GLPK_NO_MEMORY;
 }
 
 /// Minimises one sum over the set of optimal points; an unbounded one gives an infinity.
-static int32_t probe_end(call *c, int probe, double sign, double *end) {
+static int32_t probe_end(mullion_call *c, int probe, double sign, double *end) {
   const mullion_glpk_options *o = c->options;
   int start = o->probe_starts[probe], count = o->probe_starts[probe + 1] - start;
   set_objective(c, o->probe_columns + start, o->probe_coefficients + start, count, sign);
@@ -322,7 +277,7 @@ static int32_t probe_end(call *c, int probe, double sign, double *end) {
   return MULLION_GLPK_OPTIMAL;
 }
 
-static int32_t run_probes(call *c) {
+static int32_t run_probes(mullion_call *c) {
   for (int probe = 0; probe < c->options->probes; probe++) {
     int32_t status = probe_end(c, probe, 1, &c->options->probe_minima[probe]);
     if (status == MULLION_GLPK_OPTIMAL)
@@ -332,7 +287,7 @@ static int32_t run_probes(call *c) {
   return MULLION_GLPK_OPTIMAL;
 }
 
-static int32_t run(call *c) {
+static int32_t run(mullion_call *c) {
   glp_init_smcp(&c->parameters);
   c->parameters.msg_lev = GLP_MSG_OFF;
   c->parameters.tol_bnd = TOLERANCE;
@@ -344,16 +299,15 @@ static int32_t run(call *c) {
   else glp_std_basis(c->problem);
   if (c->options->has_basis && c->options->evaluate_first && evaluate(c)) {
     c->answer->evaluated = 1;
-    read_back(c);
-    return MULLION_GLPK_OPTIMAL;
+    return read_back(c);
   }
   int32_t status = solve_levels(c);
   if (status != MULLION_GLPK_OPTIMAL) return status;
-  read_back(c);
-  return run_probes(c);
+  status = read_back(c);
+  return status == MULLION_GLPK_OPTIMAL ? run_probes(c) : status;
 }
 
-static int allocate(call *c) {
+static int allocate(mullion_call *c) {
   size_t columns = (size_t)c->program->columns, rows = (size_t)c->program->rows;
   c->fixed_columns = malloc(columns + 1);
   c->fixed_rows = malloc(rows + 1);
@@ -365,7 +319,7 @@ static int allocate(call *c) {
   return 1;
 }
 
-static void release(call *c) {
+static void release(mullion_call *c) {
   free(c->fixed_columns);
   free(c->fixed_rows);
   free(c->indices);
@@ -375,8 +329,10 @@ static void release(call *c) {
 int32_t mullion_glpk_solve(
     const mullion_glpk_program *program, const mullion_glpk_options *options,
     mullion_glpk_answer *answer) {
-  call c = {.program = program, .options = options, .answer = answer};
+  mullion_call c = {.program = program, .options = options, .answer = answer};
   answer->pivots = answer->simplex_calls = answer->evaluated = 0;
+  answer->rates = NULL;
+  answer->rate_count = answer->has_rates = 0;
   answer->message[0] = 0;
   volatile int32_t status = MULLION_GLPK_NO_MEMORY;
   if (allocate(&c)) {

@@ -21,6 +21,8 @@ extension LinearProgram {
     ///
     /// From there on the solve ends as soon as nothing can. Counted from 1; more than there are means all.
     public var movableAfter: Int?
+    /// The nonbasic columns, usually fixed ones, whose influence on all that is basic is wanted.
+    public var rateColumns = 0..<0
     /// Sums whose range over the set of optimal points is wanted.
     public var probes: [[Term]] = []
 
@@ -49,10 +51,15 @@ extension LinearProgram {
         throw .basisSize(columns: basis.columns.count, rows: basis.rows.count)
       }
     }
+    let rates = options.rateColumns
+    guard rates.isEmpty || rates.lowerBound >= 0 && rates.upperBound <= columnCount else {
+      throw .unknownColumn(rates.lowerBound < 0 ? rates.lowerBound : rates.upperBound - 1)
+    }
     var probes = SparseSums()
     for terms in options.probes { probes.append(try merge(terms)) }
     var call = GLPKCall(program: self, basis: options.basis, probes: probes)
     let code = call.run(program: self, options: options, probes: probes)
+    defer { call.release() }
     return try call.solution(code: code, iterationLimit: iterationLimit)
   }
 }
@@ -77,6 +84,7 @@ struct GLPKCall {
   var columnStatuses: [Basis.Status]
   var rowStatuses: [Basis.Status]
   var columnValues: [Double]
+  var rowValues: [Double]
   var rowDuals: [Double]
   var movable: [UInt8]
   var minima: [Double]
@@ -87,6 +95,7 @@ struct GLPKCall {
     columnStatuses = basis?.columns ?? Array(repeating: .basic, count: program.columnCount)
     rowStatuses = basis?.rows ?? Array(repeating: .basic, count: program.rowCount)
     columnValues = Array(repeating: 0, count: program.columnCount)
+    rowValues = Array(repeating: 0, count: program.rowCount)
     rowDuals = Array(repeating: 0, count: program.rowCount)
     movable = Array(repeating: 0, count: program.columnCount)
     minima = Array(repeating: 0, count: probes.starts.count - 1)
@@ -114,6 +123,10 @@ struct GLPKCall {
             let last = max(1, program.objectiveCount)
             glpkOptions.movable_after =
               options.movableAfter.map { Int32(clamping: min(max($0, 1), last)) } ?? -1
+            if !options.rateColumns.isEmpty {
+              glpkOptions.rate_first = Int32(options.rateColumns.lowerBound)
+              glpkOptions.rate_end = Int32(options.rateColumns.upperBound)
+            }
             glpkOptions.probes = Int32(probes.starts.count - 1)
             glpkOptions.probe_starts = starts.baseAddress
             glpkOptions.probe_columns = columns.baseAddress
@@ -132,19 +145,23 @@ struct GLPKCall {
     return columnStatuses.withUnsafeMutableBytes { columnStatuses in
       rowStatuses.withUnsafeMutableBytes { rowStatuses in
         columnValues.withUnsafeMutableBufferPointer { values in
-          rowDuals.withUnsafeMutableBufferPointer { duals in
-            movable.withUnsafeMutableBufferPointer { movable in
-              minima.withUnsafeMutableBufferPointer { minima in
-                maxima.withUnsafeMutableBufferPointer { maxima in
-                  options.probe_minima = minima.baseAddress
-                  options.probe_maxima = maxima.baseAddress
-                  answer.column_statuses =
-                    columnStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                  answer.row_statuses = rowStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                  answer.column_values = values.baseAddress
-                  answer.row_duals = duals.baseAddress
-                  answer.movable_columns = movable.baseAddress
-                  return mullion_glpk_solve(&program, &options, &answer)
+          rowValues.withUnsafeMutableBufferPointer { rowValues in
+            rowDuals.withUnsafeMutableBufferPointer { duals in
+              movable.withUnsafeMutableBufferPointer { movable in
+                minima.withUnsafeMutableBufferPointer { minima in
+                  maxima.withUnsafeMutableBufferPointer { maxima in
+                    options.probe_minima = minima.baseAddress
+                    options.probe_maxima = maxima.baseAddress
+                    answer.column_statuses =
+                      columnStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
+                    answer.row_statuses =
+                      rowStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
+                    answer.column_values = values.baseAddress
+                    answer.row_values = rowValues.baseAddress
+                    answer.row_duals = duals.baseAddress
+                    answer.movable_columns = movable.baseAddress
+                    return mullion_glpk_solve(&program, &options, &answer)
+                  }
                 }
               }
             }
@@ -169,13 +186,23 @@ struct GLPKCall {
     default: throw .engineFailed(message)
     }
     return LinearProgramSolution(
-      status: status, columnValues: columnValues, rowDuals: rowDuals,
+      status: status, columnValues: columnValues, rowValues: rowValues, rowDuals: rowDuals,
       basis: Basis(columns: columnStatuses, rows: rowStatuses),
       movableColumns: movable.map { $0 != 0 },
       ranges: zip(minima, maxima).map { .init(minimum: $0, maximum: $1) },
+      rates: answer.has_rates != 0 ? rates : nil,
       pivots: Int(answer.pivots), simplexCalls: Int(answer.simplex_calls),
       wasEvaluated: answer.evaluated != 0)
   }
+
+  private var rates: [LinearProgramSolution.Rate] {
+    UnsafeBufferPointer(start: answer.rates, count: Int(answer.rate_count)).map {
+      .init(driver: $0.driver, moved: $0.moved, coefficient: $0.coefficient)
+    }
+  }
+
+  /// Frees what the guard allocated for the answer.
+  mutating func release() { mullion_glpk_free_rates(&answer) }
 
   /// GLPK's words on one line.
   private var message: String {

@@ -192,7 +192,8 @@ private func failureText(column: Int32) -> String {
   var answer = mullion_glpk_answer()
   var options = mullion_glpk_options(
     has_basis: 0, evaluate_first: 0, starts_dual_feasible: 0, exact: 0, iteration_limit: 10,
-    movable_after: -1, probes: 0, probe_starts: nil, probe_columns: nil, probe_coefficients: nil,
+    movable_after: -1, rate_first: 0, rate_end: 0, probes: 0, probe_starts: nil, probe_columns: nil,
+    probe_coefficients: nil,
     probe_minima: nil, probe_maxima: nil)
   let code = bounds.withUnsafeBufferPointer { bounds in
     starts.withUnsafeBufferPointer { starts in
