@@ -9,37 +9,47 @@
 /// A rate up to this is what rounding leaves of zero.
 #define LEAST_RATE 1e-12
 
-int mullion_factorize(mullion_call *c) {
-  return glp_bf_exists(c->problem) || glp_factorize(c->problem) == 0;
+/// A number from 1 to 2 that has nothing to do with the program's own: two such sums of a row's entries cannot both
+/// vanish unless all entries do.
+static double weight(int v, int round) {
+  uint64_t bits = (uint64_t)v * 2 + (uint64_t)round + 1;
+  bits *= 0x9e3779b97f4a7c15;
+  bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
+  bits = (bits ^ (bits >> 27)) * 0x94d049bb133111eb;
+  return 1 + (double)((bits ^ (bits >> 31)) >> 11) * 0x1p-53;
 }
 
-/// Marks the columns that change along the edge on which nonbasic variable `k` leaves its bound.
-static void mark_edge(mullion_call *c, int k) {
-  int rows = c->program->rows;
-  if (k > rows) c->answer->movable_columns[k - rows - 1] = 1;
-  if (rows == 0) return;
-  int count = glp_eval_tab_col(c->problem, k, c->indices, c->values);
-  for (int t = 1; t <= count; t++)
-    if (c->indices[t] > rows && fabs(c->values[t]) > TOLERANCE)
-      c->answer->movable_columns[c->indices[t] - rows - 1] = 1;
+/// Moves all open variables at once, each by its weight, and marks the columns that follow.
+static void mark_weighted(mullion_call *c, int round) {
+  const mullion_glpk_program *p = c->program;
+  double *moves = c->costs, *rows = c->values;
+  memset(moves, 0, (size_t)p->columns * sizeof *moves);
+  memset(rows, 0, ((size_t)p->rows + 1) * sizeof *rows);
+  for (int t = 0; t < c->open_count; t++) {
+    int v = c->open[t];
+    if (v < p->columns) moves[v] = weight(v, round);
+    else rows[v - p->columns + 1] = -weight(v, round);
+  }
+  for (int i = 0; i < p->rows; i++)
+    for (int k = p->row_starts[i]; k < p->row_starts[i + 1]; k++)
+      rows[i + 1] += p->row_coefficients[k] * moves[p->row_columns[k]];
+  glp_ftran(c->problem, rows);
+  for (int i = 1; i <= p->rows; i++) {
+    int v = mullion_variable(c, glp_get_bhead(c->problem, i));
+    if (v < p->columns && fabs(rows[i]) > TOLERANCE) c->answer->movable_columns[v] = 1;
+  }
 }
 
 void mullion_mark_movable(mullion_call *c) {
-  if (!c->answer->movable_columns) return;
-  glp_prob *lp = c->problem;
-  int rows = c->program->rows;
+  int columns = c->program->columns;
   if (!mullion_factorize(c)) {
-    memset(c->answer->movable_columns, 1, (size_t)c->program->columns);
+    memset(c->answer->movable_columns, 1, (size_t)columns);
     return;
   }
-  for (int i = 1; i <= rows; i++) {
-    int status = glp_get_row_stat(lp, i);
-    if (status != GLP_BS && status != GLP_NS) mark_edge(c, i);
-  }
-  for (int j = 1; j <= c->program->columns; j++) {
-    int status = glp_get_col_stat(lp, j);
-    if (status != GLP_BS && status != GLP_NS) mark_edge(c, rows + j);
-  }
+  for (int t = 0; t < c->open_count; t++)
+    if (c->open[t] < columns) c->answer->movable_columns[c->open[t]] = 1;
+  if (c->program->rows == 0) return;
+  for (int round = 0; round < 2; round++) mark_weighted(c, round);
 }
 
 /// Makes room for `more` rates. The answer owns them, so that nothing is lost when GLPK jumps out.
@@ -56,9 +66,9 @@ static int reserve(mullion_glpk_answer *a, int32_t *room, int more) {
 int mullion_read_rates(mullion_call *c) {
   const mullion_glpk_options *o = c->options;
   mullion_glpk_answer *a = c->answer;
-  int rows = c->program->rows, columns = c->program->columns;
+  int rows = c->program->rows;
   for (int j = o->rate_first; j < o->rate_end; j++)
-    if (glp_get_col_stat(c->problem, j + 1) == GLP_BS) return 1;
+    if (a->column_statuses[j] == MULLION_GLPK_BASIC) return 1;
   if (!mullion_factorize(c)) return 1;
   int32_t room = 0;
   for (int j = o->rate_first; j < o->rate_end && rows > 0; j++) {
@@ -66,9 +76,8 @@ int mullion_read_rates(mullion_call *c) {
     if (!reserve(a, &room, count)) return 0;
     for (int t = 1; t <= count; t++) {
       if (!(fabs(c->values[t]) > LEAST_RATE)) continue;
-      int k = c->indices[t];
       a->rates[a->rate_count++] =
-          (mullion_glpk_rate){j, k > rows ? k - rows - 1 : columns + k - 1, c->values[t]};
+          (mullion_glpk_rate){j, mullion_variable(c, c->indices[t]), c->values[t]};
     }
   }
   a->has_rates = o->rate_first < o->rate_end;

@@ -17,6 +17,11 @@ extension LinearProgram {
     public var startsDualFeasible = false
     /// Pivot in exact rational arithmetic: slow, and right where rounding misleads.
     public var isExact = false
+    /// Check that the last basis is within all bounds and optimal for all objectives.
+    ///
+    /// A basis that was to be taken as it stands and fails is pivoted on instead, or given up for the standard one if
+    /// it is singular; one that the simplex method ended with and fails is an error.
+    public var verifies = false
     /// After how many objectives to find out which columns can still move; nil: never.
     ///
     /// From there on the solve ends as soon as nothing can. Counted from 1; more than there are means all.
@@ -36,6 +41,8 @@ extension LinearProgram {
   var iterationLimit: Int { 20_000 + 50 * (rowCount + columnCount) }
   /// The same for pivots in rational arithmetic, which take thousands of times as long.
   static let exactIterationLimit = 2_000
+  /// How long such pivots may take in one call.
+  static let exactMilliseconds = 5_000
 
   /// Solves the program on the calling thread.
   ///
@@ -119,6 +126,8 @@ struct GLPKCall {
             glpkOptions.evaluate_first = mayEvaluate ? 1 : 0
             glpkOptions.starts_dual_feasible = options.startsDualFeasible ? 1 : 0
             glpkOptions.exact = options.isExact ? 1 : 0
+            glpkOptions.exact_milliseconds = Int32(LinearProgram.exactMilliseconds)
+            glpkOptions.verify = options.verifies ? 1 : 0
             glpkOptions.iteration_limit = Int32(clamping: limit)
             let last = max(1, program.objectiveCount)
             glpkOptions.movable_after =
@@ -182,6 +191,9 @@ struct GLPKCall {
     case MULLION_GLPK_UNBOUNDED.rawValue: status = .unbounded
     case MULLION_GLPK_ITERATION_LIMIT.rawValue: throw .iterationLimit(iterationLimit)
     case MULLION_GLPK_BAD_BASIS.rawValue: throw .singularBasis
+    case MULLION_GLPK_TIME_LIMIT.rawValue:
+      throw .timeLimit(milliseconds: LinearProgram.exactMilliseconds)
+    case MULLION_GLPK_NOT_OPTIMAL.rawValue: throw .notOptimal
     case MULLION_GLPK_NO_MEMORY.rawValue: throw .engineFailed("no memory")
     default: throw .engineFailed(message)
     }

@@ -22,6 +22,10 @@ public enum LinearProgramError: Error, Equatable, Sendable {
   case singularBasis
   /// More pivots than allowed.
   case iterationLimit(Int)
+  /// Pivots in exact arithmetic took too long.
+  case timeLimit(milliseconds: Int)
+  /// The basis that the simplex method ended with did not pass the verification.
+  case notOptimal
   /// GLPK failed or aborted; these are its own words.
   case engineFailed(String)
 }
@@ -45,6 +49,10 @@ extension LinearProgramError: CustomStringConvertible {
       "the basis is for \(columns) columns and \(rows) rows; use one of this program"
     case .singularBasis: "the basis is singular; solve without one"
     case .iterationLimit(let limit): "no answer within \(limit) pivots"
+    case .timeLimit(let milliseconds):
+      "no exact answer within \(milliseconds) ms; solve without exact arithmetic"
+    case .notOptimal:
+      "the last basis is not optimal for all objectives; solve from another or with exact arithmetic"
     case .engineFailed(let message): "GLPK failed: \(message)"
     }
   }

@@ -56,7 +56,7 @@ public struct LinearProgramSolution: Sendable {
   public var columnValues: [Double]
   /// The rows' activities.
   public var rowValues: [Double]
-  /// The rows' duals for the last objective that needed the simplex method: what the optimum gains for each unit by
+  /// The rows' duals for the last objective with a basic column, or the first: what the optimum gains for each unit by
   /// which a row's active bound rises.
   public var rowDuals: [Double]
   /// The basis it ended with, to start a later solve from.
