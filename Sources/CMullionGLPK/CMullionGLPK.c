@@ -46,15 +46,17 @@ static int32_t run(mullion_call *c) {
 /// Cuts the scratch arrays out of one piece of memory, the widest entries first.
 static int allocate(mullion_call *c) {
   size_t columns = (size_t)c->program->columns, rows = (size_t)c->program->rows;
-  size_t all = columns + rows, doubles = columns + rows + 1 + all + 2, ints = all + all + 2;
+  size_t all = columns + rows, doubles = columns + 2 * (rows + 1) + all + 2, ints = all + all + 2;
   c->scratch = malloc(doubles * sizeof(double) + ints * sizeof(int) + all + 1);
   if (!c->scratch) return 0;
   c->costs = c->scratch;
   c->multipliers = c->costs + columns;
-  c->values = c->multipliers + rows + 1;
+  c->last_multipliers = c->multipliers + rows + 1;
+  c->values = c->last_multipliers + rows + 1;
   c->indices = (int *)(c->values + all + 2);
   c->open = c->indices + all + 2;
   c->fixed = (uint8_t *)(c->open + all);
+  memset(c->scratch, 0, (columns + 2 * (rows + 1)) * sizeof(double));
   memset(c->fixed, 0, all);
   return 1;
 }

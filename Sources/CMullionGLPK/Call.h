@@ -36,8 +36,11 @@ typedef struct {
   /// The objective GLPK has: its columns, and how many.
   const int32_t *costly;
   int costly_count;
-  /// Reduced costs of the columns, and of the rows with the sign turned, the latter from index 1.
+  /// Reduced costs of the open columns, and of the rows with the sign turned, the latter from index 1.
   double *costs, *multipliers;
+  /// Those of the last objective that needed them, and whether the present one does.
+  double *last_multipliers;
+  int needs_multipliers;
   /// Scratch of GLPK's vectors that begin at index 1: columns + rows + 2 entries.
   int *indices;
   double *values;
@@ -103,7 +106,7 @@ void mullion_collect_open(mullion_call *c, int with_fixed);
 
 /// Minimises the objectives one after another, each over the points that are optimal for those before it.
 int32_t mullion_solve_levels(mullion_call *c);
-/// Computes the reduced costs for an objective.
+/// Computes the reduced costs of the open variables for an objective.
 void mullion_price(mullion_call *c, int level);
 /// Whether a nonbasic variable could make the objective smaller by more than the tolerance for each unit.
 int mullion_improves(const mullion_call *c, int v, double tolerance);

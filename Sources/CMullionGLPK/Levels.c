@@ -18,7 +18,8 @@ static int has_basic_column(const mullion_call *c, int level) {
 
 void mullion_price(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
-  memset(c->costs, 0, (size_t)p->columns * sizeof *c->costs);
+  for (int t = 0; t < c->open_count; t++)
+    if (c->open[t] < p->columns) c->costs[c->open[t]] = 0;
   memset(c->multipliers, 0, ((size_t)p->rows + 1) * sizeof *c->multipliers);
   if (level >= p->objectives) return;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
@@ -51,16 +52,11 @@ int mullion_improves(const mullion_call *c, int v, double tolerance) {
 /// is spared. In rational arithmetic only what takes no arithmetic counts.
 static int is_settled(mullion_call *c, int level) {
   if (!c->is_feasible) return 0;
-  int needs_multipliers = level == 0 || has_basic_column(c, level);
-  if (c->options->exact && needs_multipliers) return 0;
+  c->needs_multipliers = level == 0 || has_basic_column(c, level);
+  if (c->options->exact && c->needs_multipliers) return 0;
   mullion_price(c, level);
   for (int t = 0; t < c->open_count; t++)
     if (mullion_improves(c, c->open[t], TOLERANCE)) return 0;
-  if (c->answer->row_duals && needs_multipliers)
-    for (int i = 0; i < c->program->rows; i++)
-      c->answer->row_duals[i] = c->answer->row_statuses[i] == MULLION_GLPK_BASIC
-                                    ? 0
-                                    : -c->multipliers[i + 1];
   return 1;
 }
 
@@ -79,18 +75,16 @@ static int32_t run_simplex(mullion_call *c, int level) {
   mullion_receive(c);
   c->is_feasible = 1;
   for (int j = 0; j < p->columns; j++) c->costs[j] = glp_get_col_dual(c->problem, j + 1);
-  for (int i = 0; i < p->rows; i++) {
-    double dual = glp_get_row_dual(c->problem, i + 1);
-    c->multipliers[i + 1] = -dual;
-    if (c->answer->row_duals) c->answer->row_duals[i] = dual;
-  }
+  for (int i = 0; i < p->rows; i++)
+    c->multipliers[i + 1] = -glp_get_row_dual(c->problem, i + 1);
+  c->needs_multipliers = 1;
   if (!c->options->exact && !mullion_factorize(c)) return MULLION_GLPK_BAD_BASIS;
   mullion_collect_open(c, 0);
   return MULLION_GLPK_OPTIMAL;
 }
 
 /// Fixes every open variable with a non-zero reduced cost. By complementary slackness what is left is exactly the set
-/// of optimal points; no row is added and the basis stays feasible.
+/// of optimal points; no row is added and the basis stays feasible. The multipliers are kept for the rows' duals.
 static void fix_to_optimal_face(mullion_call *c) {
   int count = 0;
   for (int t = 0; t < c->open_count; t++) {
@@ -99,6 +93,18 @@ static void fix_to_optimal_face(mullion_call *c) {
     else c->open[count++] = v;
   }
   c->open_count = count;
+  if (!c->needs_multipliers) return;
+  double *last = c->multipliers;
+  c->multipliers = c->last_multipliers;
+  c->last_multipliers = last;
+}
+
+static void write_duals(mullion_call *c) {
+  if (!c->answer->row_duals) return;
+  for (int i = 0; i < c->program->rows; i++)
+    c->answer->row_duals[i] = c->answer->row_statuses[i] == MULLION_GLPK_BASIC
+                                  ? 0
+                                  : -c->last_multipliers[i + 1];
 }
 
 /// Whether the objective cannot change any more because none of its columns can.
@@ -128,5 +134,6 @@ int32_t mullion_solve_levels(mullion_call *c) {
     }
     if (level + 1 >= after && c->open_count == 0) break;
   }
+  write_duals(c);
   return MULLION_GLPK_OPTIMAL;
 }

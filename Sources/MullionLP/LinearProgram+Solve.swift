@@ -93,7 +93,7 @@ struct GLPKCall {
   var columnValues: [Double]
   var rowValues: [Double]
   var rowDuals: [Double]
-  var movable: [UInt8]
+  var movable: [Bool]
   var minima: [Double]
   var maxima: [Double]
   var answer = mullion_glpk_answer()
@@ -104,7 +104,7 @@ struct GLPKCall {
     columnValues = Array(repeating: 0, count: program.columnCount)
     rowValues = Array(repeating: 0, count: program.rowCount)
     rowDuals = Array(repeating: 0, count: program.rowCount)
-    movable = Array(repeating: 0, count: program.columnCount)
+    movable = Array(repeating: false, count: program.columnCount)
     minima = Array(repeating: 0, count: probes.starts.count - 1)
     maxima = minima
   }
@@ -156,7 +156,7 @@ struct GLPKCall {
         columnValues.withUnsafeMutableBufferPointer { values in
           rowValues.withUnsafeMutableBufferPointer { rowValues in
             rowDuals.withUnsafeMutableBufferPointer { duals in
-              movable.withUnsafeMutableBufferPointer { movable in
+              movable.withUnsafeMutableBytes { movable in
                 minima.withUnsafeMutableBufferPointer { minima in
                   maxima.withUnsafeMutableBufferPointer { maxima in
                     options.probe_minima = minima.baseAddress
@@ -168,7 +168,7 @@ struct GLPKCall {
                     answer.column_values = values.baseAddress
                     answer.row_values = rowValues.baseAddress
                     answer.row_duals = duals.baseAddress
-                    answer.movable_columns = movable.baseAddress
+                    answer.movable_columns = movable.assumingMemoryBound(to: UInt8.self).baseAddress
                     return mullion_glpk_solve(&program, &options, &answer)
                   }
                 }
@@ -200,7 +200,7 @@ struct GLPKCall {
     return LinearProgramSolution(
       status: status, columnValues: columnValues, rowValues: rowValues, rowDuals: rowDuals,
       basis: Basis(columns: columnStatuses, rows: rowStatuses),
-      movableColumns: movable.map { $0 != 0 },
+      movableColumns: movable,
       ranges: zip(minima, maxima).map { .init(minimum: $0, maximum: $1) },
       rates: answer.has_rates != 0 ? rates : nil,
       pivots: Int(answer.pivots), simplexCalls: Int(answer.simplex_calls),

@@ -64,6 +64,41 @@ import Testing
     #expect(throws: LinearProgramError.singularBasis) { try program.solve(trusting) }
   }
 
+  /// Each of these bases has the right size but columns that depend on each other; GLPK aborts over some of them.
+  @Test(arguments: [[0, 1, 2], [0, 1, 3], [0, 2, 1]])
+  func `a basis of columns that depend on each other gives way to the standard one`(
+    _ basic: [Int]
+  ) throws {
+    var program = LinearProgram()
+    for _ in 0..<4 { try program.addColumn(lower: 0, upper: 100) }
+    try program.addRow([.init(0, 1), .init(1, 1), .init(3, 1)], lower: 3, upper: 3)
+    try program.addRow([.init(0, 1), .init(1, 1), .init(2, 1)], lower: 5, upper: 5)
+    try program.addRow([.init(0, 2), .init(1, 2)], lower: 4, upper: 4)
+    for column in 0..<4 { try program.addObjective([.init(column, 1)]) }
+    var basis = Basis(
+      columns: Array(repeating: .atLower, count: 4), rows: Array(repeating: .atLower, count: 3))
+    for column in basic { basis.columns[column] = .basic }
+    #expect(try program.solve(options(basis)).columnValues == [0, 2, 3, 1])
+    var trusting = options(basis)
+    trusting.verifies = false
+    #expect(throws: LinearProgramError.self) { try program.solve(trusting) }
+    #expect(try program.solve().columnValues == [0, 2, 3, 1])
+  }
+
+  @Test func `what has no answer is told as without verification`() throws {
+    var program = try sample()
+    try program.setRowBounds(0, lower: 15, upper: .infinity)
+    var options = LinearProgram.Options()
+    options.verifies = true
+    #expect(try program.solve(options).status == .infeasible)
+    try program.setRowBounds(0, lower: 10, upper: .infinity)
+    try program.setColumnBounds(0, lower: -.infinity, upper: 6)
+    try program.setObjective([.init(0, 1), .init(1, 1)])
+    #expect(try program.solve(options).status == .optimal)
+    try program.setRowBounds(0, lower: -.infinity, upper: 10)
+    #expect(try program.solve(options).status == .unbounded)
+  }
+
   @Test func `a free column has to stand where no objective moves it`() throws {
     var program = LinearProgram()
     try program.addColumn()
