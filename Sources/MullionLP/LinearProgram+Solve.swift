@@ -17,10 +17,17 @@ extension LinearProgram {
     public var startsDualFeasible = false
     /// Pivot in exact rational arithmetic: slow, and right where rounding misleads.
     public var isExact = false
+    /// Check that the last basis is within all bounds and optimal for all objectives.
+    ///
+    /// A basis that was to be taken as it stands and fails is pivoted on instead, or given up for the standard one if
+    /// it is singular; one that the simplex method ended with and fails is an error.
+    public var verifies = false
     /// After how many objectives to find out which columns can still move; nil: never.
     ///
     /// From there on the solve ends as soon as nothing can. Counted from 1; more than there are means all.
     public var movableAfter: Int?
+    /// The nonbasic columns, usually fixed ones, whose influence on all that is basic is wanted.
+    public var rateColumns = 0..<0
     /// Sums whose range over the set of optimal points is wanted.
     public var probes: [[Term]] = []
 
@@ -34,6 +41,8 @@ extension LinearProgram {
   var iterationLimit: Int { 20_000 + 50 * (rowCount + columnCount) }
   /// The same for pivots in rational arithmetic, which take thousands of times as long.
   static let exactIterationLimit = 2_000
+  /// How long such pivots may take in one call.
+  static let exactMilliseconds = 5_000
 
   /// Solves the program on the calling thread.
   ///
@@ -49,10 +58,15 @@ extension LinearProgram {
         throw .basisSize(columns: basis.columns.count, rows: basis.rows.count)
       }
     }
+    let rates = options.rateColumns
+    guard rates.isEmpty || rates.lowerBound >= 0 && rates.upperBound <= columnCount else {
+      throw .unknownColumn(rates.lowerBound < 0 ? rates.lowerBound : rates.upperBound - 1)
+    }
     var probes = SparseSums()
     for terms in options.probes { probes.append(try merge(terms)) }
     var call = GLPKCall(program: self, basis: options.basis, probes: probes)
     let code = call.run(program: self, options: options, probes: probes)
+    defer { call.release() }
     return try call.solution(code: code, iterationLimit: iterationLimit)
   }
 }
@@ -77,8 +91,9 @@ struct GLPKCall {
   var columnStatuses: [Basis.Status]
   var rowStatuses: [Basis.Status]
   var columnValues: [Double]
+  var rowValues: [Double]
   var rowDuals: [Double]
-  var movable: [UInt8]
+  var movable: [Bool]
   var minima: [Double]
   var maxima: [Double]
   var answer = mullion_glpk_answer()
@@ -87,8 +102,9 @@ struct GLPKCall {
     columnStatuses = basis?.columns ?? Array(repeating: .basic, count: program.columnCount)
     rowStatuses = basis?.rows ?? Array(repeating: .basic, count: program.rowCount)
     columnValues = Array(repeating: 0, count: program.columnCount)
+    rowValues = Array(repeating: 0, count: program.rowCount)
     rowDuals = Array(repeating: 0, count: program.rowCount)
-    movable = Array(repeating: 0, count: program.columnCount)
+    movable = Array(repeating: false, count: program.columnCount)
     minima = Array(repeating: 0, count: probes.starts.count - 1)
     maxima = minima
   }
@@ -110,10 +126,16 @@ struct GLPKCall {
             glpkOptions.evaluate_first = mayEvaluate ? 1 : 0
             glpkOptions.starts_dual_feasible = options.startsDualFeasible ? 1 : 0
             glpkOptions.exact = options.isExact ? 1 : 0
+            glpkOptions.exact_milliseconds = Int32(LinearProgram.exactMilliseconds)
+            glpkOptions.verify = options.verifies ? 1 : 0
             glpkOptions.iteration_limit = Int32(clamping: limit)
             let last = max(1, program.objectiveCount)
             glpkOptions.movable_after =
               options.movableAfter.map { Int32(clamping: min(max($0, 1), last)) } ?? -1
+            if !options.rateColumns.isEmpty {
+              glpkOptions.rate_first = Int32(options.rateColumns.lowerBound)
+              glpkOptions.rate_end = Int32(options.rateColumns.upperBound)
+            }
             glpkOptions.probes = Int32(probes.starts.count - 1)
             glpkOptions.probe_starts = starts.baseAddress
             glpkOptions.probe_columns = columns.baseAddress
@@ -132,19 +154,23 @@ struct GLPKCall {
     return columnStatuses.withUnsafeMutableBytes { columnStatuses in
       rowStatuses.withUnsafeMutableBytes { rowStatuses in
         columnValues.withUnsafeMutableBufferPointer { values in
-          rowDuals.withUnsafeMutableBufferPointer { duals in
-            movable.withUnsafeMutableBufferPointer { movable in
-              minima.withUnsafeMutableBufferPointer { minima in
-                maxima.withUnsafeMutableBufferPointer { maxima in
-                  options.probe_minima = minima.baseAddress
-                  options.probe_maxima = maxima.baseAddress
-                  answer.column_statuses =
-                    columnStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                  answer.row_statuses = rowStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                  answer.column_values = values.baseAddress
-                  answer.row_duals = duals.baseAddress
-                  answer.movable_columns = movable.baseAddress
-                  return mullion_glpk_solve(&program, &options, &answer)
+          rowValues.withUnsafeMutableBufferPointer { rowValues in
+            rowDuals.withUnsafeMutableBufferPointer { duals in
+              movable.withUnsafeMutableBytes { movable in
+                minima.withUnsafeMutableBufferPointer { minima in
+                  maxima.withUnsafeMutableBufferPointer { maxima in
+                    options.probe_minima = minima.baseAddress
+                    options.probe_maxima = maxima.baseAddress
+                    answer.column_statuses =
+                      columnStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
+                    answer.row_statuses =
+                      rowStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
+                    answer.column_values = values.baseAddress
+                    answer.row_values = rowValues.baseAddress
+                    answer.row_duals = duals.baseAddress
+                    answer.movable_columns = movable.assumingMemoryBound(to: UInt8.self).baseAddress
+                    return mullion_glpk_solve(&program, &options, &answer)
+                  }
                 }
               }
             }
@@ -165,17 +191,30 @@ struct GLPKCall {
     case MULLION_GLPK_UNBOUNDED.rawValue: status = .unbounded
     case MULLION_GLPK_ITERATION_LIMIT.rawValue: throw .iterationLimit(iterationLimit)
     case MULLION_GLPK_BAD_BASIS.rawValue: throw .singularBasis
+    case MULLION_GLPK_TIME_LIMIT.rawValue:
+      throw .timeLimit(milliseconds: LinearProgram.exactMilliseconds)
+    case MULLION_GLPK_NOT_OPTIMAL.rawValue: throw .notOptimal
     case MULLION_GLPK_NO_MEMORY.rawValue: throw .engineFailed("no memory")
     default: throw .engineFailed(message)
     }
     return LinearProgramSolution(
-      status: status, columnValues: columnValues, rowDuals: rowDuals,
+      status: status, columnValues: columnValues, rowValues: rowValues, rowDuals: rowDuals,
       basis: Basis(columns: columnStatuses, rows: rowStatuses),
-      movableColumns: movable.map { $0 != 0 },
+      movableColumns: movable,
       ranges: zip(minima, maxima).map { .init(minimum: $0, maximum: $1) },
+      rates: answer.has_rates != 0 ? rates : nil,
       pivots: Int(answer.pivots), simplexCalls: Int(answer.simplex_calls),
       wasEvaluated: answer.evaluated != 0)
   }
+
+  private var rates: [LinearProgramSolution.Rate] {
+    UnsafeBufferPointer(start: answer.rates, count: Int(answer.rate_count)).map {
+      .init(driver: $0.driver, moved: $0.moved, coefficient: $0.coefficient)
+    }
+  }
+
+  /// Frees what the guard allocated for the answer.
+  mutating func release() { mullion_glpk_free_rates(&answer) }
 
   /// GLPK's words on one line.
   private var message: String {

@@ -26,22 +26,67 @@ public struct LinearProgram: Sendable, Equatable {
     }
   }
 
-  private(set) var columnLower: [Double] = []
-  private(set) var columnUpper: [Double] = []
-  private(set) var rowLower: [Double] = []
-  private(set) var rowUpper: [Double] = []
-  /// The rows' entries in compressed form: those of row i are at `rowStarts[i] ..< rowStarts[i + 1]`.
-  private(set) var rowStarts: [Int32] = [0]
-  private(set) var rowColumns: [Int32] = []
-  private(set) var rowCoefficients: [Double] = []
-  private(set) var objectiveStarts: [Int32] = [0]
-  private(set) var objectiveColumns: [Int32] = []
-  private(set) var objectiveCoefficients: [Double] = []
+  /// The columns' lower bounds; minus infinity where open.
+  public private(set) var columnLower: [Double] = []
+  /// The columns' upper bounds; infinity where open.
+  public private(set) var columnUpper: [Double] = []
+  /// The rows' lower bounds; minus infinity where open.
+  public private(set) var rowLower: [Double] = []
+  /// The rows' upper bounds; infinity where open.
+  public private(set) var rowUpper: [Double] = []
+  /// Where the entries of each row begin: those of row i are at `rowStarts[i] ..< rowStarts[i + 1]`.
+  public private(set) var rowStarts: [Int32] = [0]
+  /// The columns of the rows' entries.
+  public private(set) var rowColumns: [Int32] = []
+  /// The coefficients of the rows' entries.
+  public private(set) var rowCoefficients: [Double] = []
+  /// Where the entries of each objective begin, as in ``rowStarts``.
+  public private(set) var objectiveStarts: [Int32] = [0]
+  /// The columns of the objectives' entries.
+  public private(set) var objectiveColumns: [Int32] = []
+  /// The coefficients of the objectives' entries.
+  public private(set) var objectiveCoefficients: [Double] = []
   private var columnNames: [Int: String] = [:]
   private var rowNames: [Int: String] = [:]
 
   /// Creates an empty program.
   public init() {}
+
+  /// Creates a program from compressed arrays, which it takes over without a copy.
+  ///
+  /// The entries of row i are at `rowStarts[i] ..< rowStarts[i + 1]` of `rowColumns` and `rowCoefficients`; the
+  /// objectives are written alike and minimised in their order. All is checked once.
+  ///
+  /// - Parameters:
+  ///   - columnLower: The columns' least values; minus infinity leaves one open.
+  ///   - columnUpper: The columns' greatest values; infinity leaves one open.
+  ///   - rowLower: The rows' least values.
+  ///   - rowUpper: The rows' greatest values.
+  ///   - rowStarts: Where each row's entries begin, and the number of all entries at the end.
+  ///   - rowColumns: The columns of the rows' entries; none twice in a row.
+  ///   - rowCoefficients: The coefficients of the rows' entries.
+  ///   - objectiveStarts: Where each objective's entries begin, and the number of all entries at the end.
+  ///   - objectiveColumns: The columns of the objectives' entries; none twice in an objective.
+  ///   - objectiveCoefficients: The coefficients of the objectives' entries.
+  /// - Throws: ``LinearProgramError`` for the first thing that is wrong.
+  /// - Complexity: O(columns + rows + entries).
+  public init(
+    columnLower: [Double], columnUpper: [Double], rowLower: [Double], rowUpper: [Double],
+    rowStarts: [Int32], rowColumns: [Int32], rowCoefficients: [Double],
+    objectiveStarts: [Int32], objectiveColumns: [Int32], objectiveCoefficients: [Double]
+  ) throws(LinearProgramError) {
+    self.columnLower = columnLower
+    self.columnUpper = columnUpper
+    self.rowLower = rowLower
+    self.rowUpper = rowUpper
+    self.rowStarts = rowStarts
+    self.rowColumns = rowColumns
+    self.rowCoefficients = rowCoefficients
+    self.objectiveStarts = objectiveStarts
+    self.objectiveColumns = objectiveColumns
+    self.objectiveCoefficients = objectiveCoefficients
+    try validate()
+  }
 
   /// How many columns there are.
   public var columnCount: Int { columnLower.count }
@@ -171,7 +216,7 @@ public struct LinearProgram: Sendable, Equatable {
   /// The name a row was given.
   public func rowName(_ row: Int) -> String? { rowNames[row] }
 
-  private static func check(lower: Double, upper: Double) throws(LinearProgramError) {
+  static func check(lower: Double, upper: Double) throws(LinearProgramError) {
     guard lower <= upper, lower < .infinity, upper > -.infinity else {
       throw .invalidBounds(lower: lower, upper: upper)
     }

@@ -29,13 +29,34 @@ public struct LinearProgramSolution: Sendable {
     public var maximum: Double
   }
 
+  /// By how much a basic column or row moves when a nonbasic column does.
+  ///
+  /// Equal to the partial derivative for as long as the basis stays within its bounds.
+  public struct Rate: Sendable, Equatable {
+    /// The nonbasic column, one of ``LinearProgram/Options/rateColumns``.
+    public var driver: Int32
+    /// The basic column, or the number of columns plus the index of the row whose activity is basic.
+    public var moved: Int32
+    /// The change of what is moved for one unit of the driver; never zero.
+    public var coefficient: Double
+
+    /// Creates a rate.
+    public init(driver: Int32, moved: Int32, coefficient: Double) {
+      self.driver = driver
+      self.moved = moved
+      self.coefficient = coefficient
+    }
+  }
+
   /// What became of the program.
   ///
   /// Anything but `optimal` leaves the other members without meaning.
   public var status: Status
   /// A value for each column.
   public var columnValues: [Double]
-  /// The rows' duals for the last objective that needed the simplex method: what the optimum gains for each unit by
+  /// The rows' activities.
+  public var rowValues: [Double]
+  /// The rows' duals for the last objective with a basic column, or the first: what the optimum gains for each unit by
   /// which a row's active bound rises.
   public var rowDuals: [Double]
   /// The basis it ended with, to start a later solve from.
@@ -45,6 +66,11 @@ public struct LinearProgramSolution: Sendable {
   public var movableColumns: [Bool]
   /// The ranges of ``LinearProgram/Options/probes``, in their order.
   public var ranges: [Range]
+  /// How the basic columns and rows follow ``LinearProgram/Options/rateColumns``, in the order of these.
+  ///
+  /// Nil if no rates were asked for, or if one of those columns is basic: it is then no cause but an effect. Coefficients
+  /// of at most 1e-12 are left out.
+  public var rates: [Rate]?
   /// Pivots made.
   public var pivots: Int
   /// Calls of a simplex method.

@@ -159,6 +159,13 @@ import Testing
     }
   }
 
+  @Test func `exact pivots end when their time is up`() {
+    #expect(failureText(column: 0) == "status \(MULLION_GLPK_OPTIMAL.rawValue)")
+    // The guard is told to take no time at all.
+    let isLate = failureText(column: 0, isExact: true)
+    #expect(isLate == "status \(MULLION_GLPK_TIME_LIMIT.rawValue)")
+  }
+
   @Test func `any task may solve, wherever it resumes`() async throws {
     try await withThrowingTaskGroup(of: [Double].self) { group in
       for task in 0..<64 {
@@ -184,16 +191,18 @@ import Testing
   }
 }
 
-/// Hands GLPK a column that does not exist and returns what it says.
-private func failureText(column: Int32) -> String {
+/// Hands GLPK a row that mentions the given column of one, past all checks, and returns what it says.
+private func failureText(column: Int32, isExact: Bool = false) -> String {
   let bounds = [0.0], starts: [Int32] = [0, 1], columns = [column], coefficients = [1.0]
   let none: [Int32] = [0]
   var statuses: [UInt8] = [0], rowStatuses: [UInt8] = [0]
+  var values = [0.0], rowValues = [0.0]
   var answer = mullion_glpk_answer()
   var options = mullion_glpk_options(
-    has_basis: 0, evaluate_first: 0, starts_dual_feasible: 0, exact: 0, iteration_limit: 10,
-    movable_after: -1, probes: 0, probe_starts: nil, probe_columns: nil, probe_coefficients: nil,
-    probe_minima: nil, probe_maxima: nil)
+    has_basis: 0, evaluate_first: 0, starts_dual_feasible: 0, exact: isExact ? 1 : 0,
+    exact_milliseconds: 0, verify: 0, iteration_limit: 10, movable_after: -1, rate_first: 0,
+    rate_end: 0, probes: 0, probe_starts: nil, probe_columns: nil,
+    probe_coefficients: nil, probe_minima: nil, probe_maxima: nil)
   let code = bounds.withUnsafeBufferPointer { bounds in
     starts.withUnsafeBufferPointer { starts in
       columns.withUnsafeBufferPointer { columns in
@@ -201,16 +210,22 @@ private func failureText(column: Int32) -> String {
           none.withUnsafeBufferPointer { none in
             statuses.withUnsafeMutableBufferPointer { statuses in
               rowStatuses.withUnsafeMutableBufferPointer { rowStatuses in
-                answer.column_statuses = statuses.baseAddress
-                answer.row_statuses = rowStatuses.baseAddress
-                var program = mullion_glpk_program(
-                  columns: 1, rows: 1, objectives: 0, column_lower: bounds.baseAddress,
-                  column_upper: bounds.baseAddress, row_lower: bounds.baseAddress,
-                  row_upper: bounds.baseAddress, row_starts: starts.baseAddress,
-                  row_columns: columns.baseAddress, row_coefficients: coefficients.baseAddress,
-                  objective_starts: none.baseAddress, objective_columns: nil,
-                  objective_coefficients: nil)
-                return mullion_glpk_solve(&program, &options, &answer)
+                values.withUnsafeMutableBufferPointer { values in
+                  rowValues.withUnsafeMutableBufferPointer { rowValues in
+                    answer.column_values = values.baseAddress
+                    answer.row_values = rowValues.baseAddress
+                    answer.column_statuses = statuses.baseAddress
+                    answer.row_statuses = rowStatuses.baseAddress
+                    var program = mullion_glpk_program(
+                      columns: 1, rows: 1, objectives: 0, column_lower: bounds.baseAddress,
+                      column_upper: bounds.baseAddress, row_lower: bounds.baseAddress,
+                      row_upper: bounds.baseAddress, row_starts: starts.baseAddress,
+                      row_columns: columns.baseAddress, row_coefficients: coefficients.baseAddress,
+                      objective_starts: none.baseAddress, objective_columns: nil,
+                      objective_coefficients: nil)
+                    return mullion_glpk_solve(&program, &options, &answer)
+                  }
+                }
               }
             }
           }

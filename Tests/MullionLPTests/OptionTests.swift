@@ -34,4 +34,15 @@ import Testing
     options.movableAfter = after
     #expect(try sample().solve(options).movableColumns == [true, true])
   }
+
+  @Test func `exact pivots answer what has no entries too`() throws {
+    var program = LinearProgram()
+    try program.addColumn(lower: 3, upper: 5)
+    try program.addObjective([.init(0, -1)])
+    var options = LinearProgram.Options()
+    options.isExact = true
+    #expect(try program.solve(options).columnValues == [5])
+    try program.addRow([], upper: 1)
+    #expect(try program.solve(options).columnValues == [5])
+  }
 }

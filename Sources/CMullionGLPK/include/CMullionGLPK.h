@@ -30,7 +30,11 @@ enum mullion_glpk_status {
   /// GLPK could not go on, or called abort(); `message` has its words.
   MULLION_GLPK_FAILED = 5,
   /// The process has no memory left for the call.
-  MULLION_GLPK_NO_MEMORY = 6
+  MULLION_GLPK_NO_MEMORY = 6,
+  /// The time for pivots in rational arithmetic was up.
+  MULLION_GLPK_TIME_LIMIT = 7,
+  /// The last basis did not pass the verification.
+  MULLION_GLPK_NOT_OPTIMAL = 8
 };
 
 /// Where a column or a row's activity stands in a basis.
@@ -63,13 +67,18 @@ typedef struct {
   int32_t evaluate_first;
   /// Begin with the dual simplex method.
   int32_t starts_dual_feasible;
-  /// Pivot in exact rational arithmetic.
-  int32_t exact;
+  /// Pivot in exact rational arithmetic, for at most so many milliseconds.
+  int32_t exact, exact_milliseconds;
+  /// Check that the last basis is optimal for all objectives. A basis that would be taken as it stands has to pass
+  /// without a tolerance for the simplex method's own; one that cannot be used gives way to the standard one.
+  int32_t verify;
   /// Pivots allowed for one objective.
   int32_t iteration_limit;
   /// After how many objectives to mark the columns that can still move; below 0: never. From there on the solve
   /// ends as soon as nothing can move.
   int32_t movable_after;
+  /// The columns `rate_first ..< rate_end` are those whose influence on the basic ones is wanted.
+  int32_t rate_first, rate_end;
   /// Sums to minimise and maximise over the set of optimal points, and where to write the two ends.
   int32_t probes;
   const int32_t *probe_starts;
@@ -78,13 +87,26 @@ typedef struct {
   double *probe_minima, *probe_maxima;
 } mullion_glpk_options;
 
-/// What comes back. The caller owns the arrays; any of them but the statuses may be null.
+/// By how much a basic column or row moves for one unit of a nonbasic column.
+typedef struct {
+  int32_t driver;
+  /// A column, or the number of columns plus a row.
+  int32_t moved;
+  double coefficient;
+} mullion_glpk_rate;
+
+/// What comes back. The caller owns the arrays; `row_duals` and `movable_columns` may be null.
 typedef struct {
   /// In: the starting basis. Out: the last basis. Values of `mullion_glpk_basis`.
   uint8_t *column_statuses, *row_statuses;
-  double *column_values;
-  /// Duals of the rows for the last objective that was solved.
+  double *column_values, *row_values;
+  /// Duals of the rows for the last objective that needed them: those whose columns are all nonbasic do not.
   double *row_duals;
+  /// The rates, to be freed with `mullion_glpk_free_rates` whatever became of the call.
+  mullion_glpk_rate *rates;
+  int32_t rate_count;
+  /// 0 if no rates were asked for or one of their columns is basic.
+  int32_t has_rates;
   /// 1 for a column that can move on the set of points optimal for the first `movable_after` objectives.
   uint8_t *movable_columns;
   /// Pivots, and calls of a simplex method.
@@ -99,5 +121,8 @@ typedef struct {
 int32_t mullion_glpk_solve(
     const mullion_glpk_program *program, const mullion_glpk_options *options,
     mullion_glpk_answer *answer);
+
+/// Frees the rates of an answer.
+void mullion_glpk_free_rates(mullion_glpk_answer *answer);
 
 #endif

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "Call.h"
+
+#include <math.h>
+
+/// The relative error of a value computed from a basis: some dozens of units in the last place.
+#define ROUNDING 1e-14
+
+static int bound_type(double lower, double upper) {
+  if (isinf(lower)) return isinf(upper) ? GLP_FR : GLP_UP;
+  if (isinf(upper)) return GLP_LO;
+  return lower == upper ? GLP_FX : GLP_DB;
+}
+
+static uint8_t from_glpk_status(int status) {
+  switch (status) {
+    case GLP_BS: return MULLION_GLPK_BASIC;
+    case GLP_NU: return MULLION_GLPK_AT_UPPER;
+    case GLP_NF: return MULLION_GLPK_FREE_AT_ZERO;
+    default: return MULLION_GLPK_AT_LOWER;
+  }
+}
+
+/// The nonbasic status that the bounds allow, the wanted one where there is a choice.
+static uint8_t allowed_status(double lower, double upper, uint8_t wanted) {
+  switch (bound_type(lower, upper)) {
+    case GLP_FR: return MULLION_GLPK_FREE_AT_ZERO;
+    case GLP_UP: return MULLION_GLPK_AT_UPPER;
+    case GLP_DB:
+      return wanted == MULLION_GLPK_AT_UPPER ? MULLION_GLPK_AT_UPPER : MULLION_GLPK_AT_LOWER;
+    default: return MULLION_GLPK_AT_LOWER;
+  }
+}
+
+void mullion_prepare_basis(mullion_call *c) {
+  int columns = c->program->columns, count = columns + c->program->rows;
+  for (int v = 0; v < count; v++) {
+    double lower = mullion_lower(c, v), upper = mullion_upper(c, v);
+    uint8_t *status = mullion_status(c, v);
+    uint8_t nearest =
+        fabs(lower) <= fabs(upper) ? MULLION_GLPK_AT_LOWER : MULLION_GLPK_AT_UPPER;
+    if (!c->has_basis) *status = v < columns ? nearest : MULLION_GLPK_BASIC;
+    if (*status != MULLION_GLPK_BASIC) *status = allowed_status(lower, upper, *status);
+  }
+}
+
+void mullion_load(mullion_call *c) {
+  const mullion_glpk_program *p = c->program;
+  c->problem = glp_create_prob();
+  if (p->columns > 0) glp_add_cols(c->problem, p->columns);
+  if (p->rows > 0) glp_add_rows(c->problem, p->rows);
+  for (int i = 0; i < p->rows; i++) {
+    int count = 0;
+    for (int k = p->row_starts[i]; k < p->row_starts[i + 1]; k++) {
+      count++;
+      c->indices[count] = p->row_columns[k] + 1;
+      c->values[count] = p->row_coefficients[k];
+    }
+    glp_set_mat_row(c->problem, i + 1, count, c->indices, c->values);
+  }
+  // A new column of GLPK's is nonbasic, a new row basic.
+  for (int j = 0; j < p->columns; j++)
+    if (c->answer->column_statuses[j] == MULLION_GLPK_BASIC)
+      glp_set_col_stat(c->problem, j + 1, GLP_BS);
+  for (int i = 0; i < p->rows; i++)
+    if (c->answer->row_statuses[i] != MULLION_GLPK_BASIC)
+      glp_set_row_stat(c->problem, i + 1, GLP_NF);
+}
+
+int mullion_factorize(mullion_call *c) {
+  // GLPK takes any basis for one of a program without rows.
+  int exists = c->program->rows > 0 && glp_bf_exists(c->problem);
+  return exists || glp_factorize(c->problem) == 0;
+}
+
+double mullion_bound(const mullion_call *c, int v) {
+  switch (*mullion_status(c, v)) {
+    case MULLION_GLPK_AT_LOWER: return mullion_lower(c, v);
+    case MULLION_GLPK_AT_UPPER: return mullion_upper(c, v);
+    default: return 0;
+  }
+}
+
+/// Beyond the tolerance only what the rounding of a value of the bound's size explains is forgiven: a bound missed by
+/// more is for the simplex method to mend, or the answer would depend on the basis it was evaluated from.
+static int violates(double value, double lower, double upper) {
+  return !(value >= lower - TOLERANCE - ROUNDING * fabs(lower) &&
+           value <= upper + TOLERANCE + ROUNDING * fabs(upper));
+}
+
+int mullion_compute_values(mullion_call *c) {
+  const mullion_glpk_program *p = c->program;
+  double *right = c->values;
+  int is_feasible = 1;
+  for (int j = 0; j < p->columns; j++) c->answer->column_values[j] = mullion_bound(c, j);
+  for (int i = 0; i < p->rows; i++) {
+    double sum = c->answer->row_values[i] = mullion_bound(c, p->columns + i);
+    sum = -sum;
+    for (int k = p->row_starts[i]; k < p->row_starts[i + 1]; k++)
+      sum += p->row_coefficients[k] * c->answer->column_values[p->row_columns[k]];
+    right[i + 1] = sum;
+  }
+  if (p->rows > 0) glp_ftran(c->problem, right);
+  for (int i = 1; i <= p->rows; i++) {
+    int v = mullion_variable(c, glp_get_bhead(c->problem, i));
+    *mullion_value(c, v) = right[i];
+    if (violates(right[i], mullion_lower(c, v), mullion_upper(c, v))) is_feasible = 0;
+  }
+  return is_feasible;
+}
+
+static void send_bounds(mullion_call *c, int v) {
+  int columns = c->program->columns;
+  double lower = c->fixed[v] ? mullion_bound(c, v) : mullion_lower(c, v);
+  double upper = c->fixed[v] ? lower : mullion_upper(c, v);
+  int type = bound_type(lower, upper);
+  if (v < columns) glp_set_col_bnds(c->problem, v + 1, type, lower, upper);
+  else glp_set_row_bnds(c->problem, v - columns + 1, type, lower, upper);
+  uint8_t status = *mullion_status(c, v);
+  if (type != GLP_DB || status == MULLION_GLPK_BASIC) return;
+  int at = status == MULLION_GLPK_AT_UPPER ? GLP_NU : GLP_NL;
+  if (v < columns) glp_set_col_stat(c->problem, v + 1, at);
+  else glp_set_row_stat(c->problem, v - columns + 1, at);
+}
+
+void mullion_send_bounds(mullion_call *c) {
+  if (c->has_bounds) return;
+  for (int v = 0; v < c->program->columns + c->program->rows; v++) send_bounds(c, v);
+  c->has_bounds = 1;
+}
+
+void mullion_receive(mullion_call *c) {
+  int columns = c->program->columns;
+  for (int v = 0; v < columns + c->program->rows; v++) {
+    int is_column = v < columns, k = is_column ? v + 1 : v - columns + 1;
+    if (!c->fixed[v])
+      *mullion_status(c, v) = from_glpk_status(
+          is_column ? glp_get_col_stat(c->problem, k) : glp_get_row_stat(c->problem, k));
+    *mullion_value(c, v) =
+        is_column ? glp_get_col_prim(c->problem, k) : glp_get_row_prim(c->problem, k);
+  }
+}
+
+void mullion_fix(mullion_call *c, int v) {
+  c->fixed[v] = 1;
+  if (c->has_bounds) send_bounds(c, v);
+}
+
+void mullion_collect_open(mullion_call *c, int with_fixed) {
+  c->open_count = 0;
+  for (int v = 0; v < c->program->columns + c->program->rows; v++)
+    if (*mullion_status(c, v) != MULLION_GLPK_BASIC && (with_fixed || !c->fixed[v]) &&
+        mullion_lower(c, v) != mullion_upper(c, v))
+      c->open[c->open_count++] = v;
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "Call.h"
+
+#include <math.h>
+#include <string.h>
+
+/// Whether an objective has a basic column; its reduced costs are its coefficients otherwise.
+static int has_basic_column(const mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  if (level >= p->objectives) return 0;
+  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
+    if (c->answer->column_statuses[p->objective_columns[k]] == MULLION_GLPK_BASIC &&
+        p->objective_coefficients[k] != 0)
+      return 1;
+  return 0;
+}
+
+void mullion_price(mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  for (int t = 0; t < c->open_count; t++)
+    if (c->open[t] < p->columns) c->costs[c->open[t]] = 0;
+  memset(c->multipliers, 0, ((size_t)p->rows + 1) * sizeof *c->multipliers);
+  if (level >= p->objectives) return;
+  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
+    c->costs[p->objective_columns[k]] += p->objective_coefficients[k];
+  if (!has_basic_column(c, level)) return;
+  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
+    int j = p->objective_columns[k];
+    if (c->answer->column_statuses[j] == MULLION_GLPK_BASIC)
+      c->multipliers[glp_get_col_bind(c->problem, j + 1)] += p->objective_coefficients[k];
+  }
+  glp_btran(c->problem, c->multipliers);
+  for (int i = 0; i < p->rows; i++) {
+    double multiplier = c->multipliers[i + 1];
+    if (multiplier == 0) continue;
+    for (int k = p->row_starts[i]; k < p->row_starts[i + 1]; k++)
+      c->costs[p->row_columns[k]] += multiplier * p->row_coefficients[k];
+  }
+}
+
+int mullion_improves(const mullion_call *c, int v, double tolerance) {
+  double cost = mullion_cost(c, v);
+  switch (*mullion_status(c, v)) {
+    case MULLION_GLPK_AT_LOWER: return !(cost >= -tolerance);
+    case MULLION_GLPK_AT_UPPER: return !(cost <= tolerance);
+    default: return !(fabs(cost) <= tolerance);
+  }
+}
+
+/// Sees whether the basis is optimal for the objective as it stands: then a simplex call, dear even without a pivot,
+/// is spared. In rational arithmetic only what takes no arithmetic counts.
+static int is_settled(mullion_call *c, int level) {
+  if (!c->is_feasible) return 0;
+  c->needs_multipliers = level == 0 || has_basic_column(c, level);
+  if (c->options->exact && c->needs_multipliers) return 0;
+  mullion_price(c, level);
+  for (int t = 0; t < c->open_count; t++)
+    if (mullion_improves(c, c->open[t], TOLERANCE)) return 0;
+  return 1;
+}
+
+/// Minimises one objective with the simplex method and takes the reduced costs over.
+static int32_t run_simplex(mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  int start = 0, count = 0;
+  if (level < p->objectives) {
+    start = p->objective_starts[level];
+    count = p->objective_starts[level + 1] - start;
+  }
+  int is_dual = level == 0 && c->options->starts_dual_feasible && !c->is_feasible;
+  int32_t status = mullion_optimize(
+      c, p->objective_columns + start, p->objective_coefficients + start, count, 1, is_dual);
+  if (status != MULLION_GLPK_OPTIMAL) return status;
+  mullion_receive(c);
+  c->is_feasible = 1;
+  for (int j = 0; j < p->columns; j++) c->costs[j] = glp_get_col_dual(c->problem, j + 1);
+  for (int i = 0; i < p->rows; i++)
+    c->multipliers[i + 1] = -glp_get_row_dual(c->problem, i + 1);
+  c->needs_multipliers = 1;
+  if (!c->options->exact && !mullion_factorize(c)) return MULLION_GLPK_BAD_BASIS;
+  mullion_collect_open(c, 0);
+  return MULLION_GLPK_OPTIMAL;
+}
+
+/// Fixes every open variable with a non-zero reduced cost. By complementary slackness what is left is exactly the set
+/// of optimal points; no row is added and the basis stays feasible. The multipliers are kept for the rows' duals.
+static void fix_to_optimal_face(mullion_call *c) {
+  int count = 0;
+  for (int t = 0; t < c->open_count; t++) {
+    int v = c->open[t];
+    if (fabs(mullion_cost(c, v)) > TOLERANCE) mullion_fix(c, v);
+    else c->open[count++] = v;
+  }
+  c->open_count = count;
+  if (!c->needs_multipliers) return;
+  double *last = c->multipliers;
+  c->multipliers = c->last_multipliers;
+  c->last_multipliers = last;
+}
+
+static void write_duals(mullion_call *c) {
+  if (!c->answer->row_duals) return;
+  for (int i = 0; i < c->program->rows; i++)
+    c->answer->row_duals[i] = c->answer->row_statuses[i] == MULLION_GLPK_BASIC
+                                  ? 0
+                                  : -c->last_multipliers[i + 1];
+}
+
+/// Whether the objective cannot change any more because none of its columns can.
+static int is_constant(const mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
+    if (c->answer->movable_columns[p->objective_columns[k]]) return 0;
+  return 1;
+}
+
+int32_t mullion_solve_levels(mullion_call *c) {
+  int after = c->options->movable_after, has_marks = 0;
+  mullion_collect_open(c, 0);
+  for (int level = 0; level < c->program->objectives || level == 0; level++) {
+    // What is marked can only become less.
+    if (!has_marks || c->options->exact || !is_constant(c, level)) {
+      if (!is_settled(c, level)) {
+        int32_t status = run_simplex(c, level);
+        if (status != MULLION_GLPK_OPTIMAL) return status;
+      }
+      fix_to_optimal_face(c);
+    }
+    if (after < 0) continue;
+    if (c->answer->movable_columns && level + 1 == (after > 0 ? after : 1) && c->open_count > 0) {
+      mullion_mark_movable(c);
+      has_marks = 1;
+    }
+    if (level + 1 >= after && c->open_count == 0) break;
+  }
+  write_duals(c);
+  return MULLION_GLPK_OPTIMAL;
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "Call.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// A rate up to this is what rounding leaves of zero.
+#define LEAST_RATE 1e-12
+
+/// A number from 1 to 2 that has nothing to do with the program's own: two such sums of a row's entries cannot both
+/// vanish unless all entries do.
+static double weight(int v, int round) {
+  uint64_t bits = (uint64_t)v * 2 + (uint64_t)round + 1;
+  bits *= 0x9e3779b97f4a7c15;
+  bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
+  bits = (bits ^ (bits >> 27)) * 0x94d049bb133111eb;
+  return 1 + (double)((bits ^ (bits >> 31)) >> 11) * 0x1p-53;
+}
+
+/// Moves all open variables at once, each by its weight, and marks the columns that follow.
+static void mark_weighted(mullion_call *c, int round) {
+  const mullion_glpk_program *p = c->program;
+  double *moves = c->costs, *rows = c->values;
+  memset(moves, 0, (size_t)p->columns * sizeof *moves);
+  memset(rows, 0, ((size_t)p->rows + 1) * sizeof *rows);
+  for (int t = 0; t < c->open_count; t++) {
+    int v = c->open[t];
+    if (v < p->columns) moves[v] = weight(v, round);
+    else rows[v - p->columns + 1] = -weight(v, round);
+  }
+  for (int i = 0; i < p->rows; i++)
+    for (int k = p->row_starts[i]; k < p->row_starts[i + 1]; k++)
+      rows[i + 1] += p->row_coefficients[k] * moves[p->row_columns[k]];
+  glp_ftran(c->problem, rows);
+  for (int i = 1; i <= p->rows; i++) {
+    int v = mullion_variable(c, glp_get_bhead(c->problem, i));
+    if (v < p->columns && fabs(rows[i]) > TOLERANCE) c->answer->movable_columns[v] = 1;
+  }
+}
+
+void mullion_mark_movable(mullion_call *c) {
+  int columns = c->program->columns;
+  if (!mullion_factorize(c)) {
+    memset(c->answer->movable_columns, 1, (size_t)columns);
+    return;
+  }
+  for (int t = 0; t < c->open_count; t++)
+    if (c->open[t] < columns) c->answer->movable_columns[c->open[t]] = 1;
+  if (c->program->rows == 0) return;
+  for (int round = 0; round < 2; round++) mark_weighted(c, round);
+}
+
+/// Makes room for `more` rates. The answer owns them, so that nothing is lost when GLPK jumps out.
+static int reserve(mullion_glpk_answer *a, int32_t *room, int more) {
+  if (a->rate_count + more <= *room) return 1;
+  int32_t wanted = 2 * (a->rate_count + more);
+  mullion_glpk_rate *grown = realloc(a->rates, (size_t)wanted * sizeof *grown);
+  if (!grown) return 0;
+  a->rates = grown;
+  *room = wanted;
+  return 1;
+}
+
+int mullion_read_rates(mullion_call *c) {
+  const mullion_glpk_options *o = c->options;
+  mullion_glpk_answer *a = c->answer;
+  int rows = c->program->rows;
+  for (int j = o->rate_first; j < o->rate_end; j++)
+    if (a->column_statuses[j] == MULLION_GLPK_BASIC) return 1;
+  if (!mullion_factorize(c)) return 1;
+  int32_t room = 0;
+  for (int j = o->rate_first; j < o->rate_end && rows > 0; j++) {
+    int count = glp_eval_tab_col(c->problem, rows + j + 1, c->indices, c->values);
+    if (!reserve(a, &room, count)) return 0;
+    for (int t = 1; t <= count; t++) {
+      if (!(fabs(c->values[t]) > LEAST_RATE)) continue;
+      a->rates[a->rate_count++] =
+          (mullion_glpk_rate){j, mullion_variable(c, c->indices[t]), c->values[t]};
+    }
+  }
+  a->has_rates = o->rate_first < o->rate_end;
+  return 1;
+}
+
+void mullion_glpk_free_rates(mullion_glpk_answer *answer) {
+  free(answer->rates);
+  answer->rates = NULL;
+  answer->rate_count = 0;
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "Call.h"
+
+#include <math.h>
+
+/// GLPK divides an objective by its largest coefficient, or by this if that is less, before it looks at signs. A
+/// reduced cost that is wrong by less than the tolerance then is one that it took for zero.
+#define LEAST_OBJECTIVE_SCALE 1000
+
+/// By how much a value may miss a number that was made of terms of the given size.
+static double slack(double size) { return 10 * TOLERANCE + 1e-11 * size; }
+
+static int misses(double value, double bound) {
+  return !(fabs(value - bound) <= slack(fabs(bound)));
+}
+
+int mullion_values_hold(mullion_call *c) {
+  const mullion_glpk_program *p = c->program;
+  for (int v = 0; v < p->columns + p->rows; v++) {
+    double value = *mullion_value(c, v), lower = mullion_lower(c, v), upper = mullion_upper(c, v);
+    if (!isfinite(value) || value < lower - slack(fabs(lower)) ||
+        value > upper + slack(fabs(upper)))
+      return 0;
+    if (*mullion_status(c, v) != MULLION_GLPK_BASIC && misses(value, mullion_bound(c, v))) return 0;
+  }
+  for (int i = 0; i < p->rows; i++) {
+    double sum = 0, size = fabs(c->answer->row_values[i]);
+    for (int k = p->row_starts[i]; k < p->row_starts[i + 1]; k++) {
+      double term = p->row_coefficients[k] * c->answer->column_values[p->row_columns[k]];
+      sum += term;
+      size += fabs(term);
+    }
+    if (!(fabs(sum - c->answer->row_values[i]) <= slack(size))) return 0;
+  }
+  return 1;
+}
+
+/// How wrong a reduced cost for an objective may be.
+static double cost_tolerance(const mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  double scale = LEAST_OBJECTIVE_SCALE;
+  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
+    scale = fmax(scale, fabs(p->objective_coefficients[k]));
+  return scale * TOLERANCE;
+}
+
+int mullion_is_optimal(mullion_call *c) {
+  // The factorization that the pivots left may be what is wrong.
+  if (glp_factorize(c->problem) != 0) return 0;
+  mullion_collect_open(c, 1);
+  for (int level = 0; level < c->program->objectives && c->open_count > 0; level++) {
+    double tolerance = cost_tolerance(c, level);
+    mullion_price(c, level);
+    int count = 0;
+    for (int t = 0; t < c->open_count; t++) {
+      int v = c->open[t];
+      if (mullion_improves(c, v, tolerance)) return 0;
+      if (fabs(mullion_cost(c, v)) <= TOLERANCE) c->open[count++] = v;
+    }
+    c->open_count = count;
+  }
+  return 1;
+}
