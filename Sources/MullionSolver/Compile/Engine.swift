@@ -37,6 +37,8 @@ struct Engine {
   var answered: [Int32] = []
   var statistics = SolveStatistics()
   var isRepaired = false
+  /// By how much constants may contradict each other.
+  var contradictionTolerance = ElasticProgram.tolerance
 
   // MARK: Scratch, kept so that a pass allocates nothing
 
@@ -45,6 +47,9 @@ struct Engine {
   var builder = ProgramBuilder()
   var grouping = Grouping()
   var touched: [Int32] = []
+  var batch: [Int32] = []
+  /// Values of columns, before they are written.
+  var found: [(slot: Int32, value: Double)] = []
   var elimination = Elimination()
   /// The component whose rows are still in ``rowSet``; -1 for none.
   var freshComponent: Int32 = -1

@@ -16,57 +16,90 @@ import MullionLP
 struct StartingBasis {
   private(set) var basis: Basis
 
-  private let compiled: ComponentProgram
+  private let rows: [PieceProgram.Row]
+  private let columnLower: [Double]
+  private let columnUpper: [Double]
+  private let rowLower: [Double]
+  private let rowUpper: [Double]
+  private let rowStarts: [Int32]
+  private let rowColumns: [Int32]
+  private let rowCoefficients: [Double]
   private var values: [Double]
   /// Columns that a row has decided, or that stay at their bound.
   private var isKnown: [Bool]
   /// How many variables of each row are not known yet.
-  private var unknownCount: [Int]
+  private var unknownCount: [Int32]
   private var isUsed: [Bool]
-  private var rowsOfColumn: [[Int32]]
+  /// The rows each column is in, in compressed form.
+  private var columnStarts: [Int32] = []
+  private var columnRows: [Int32] = []
   /// Rows with one unknown left, the firmest on top.
   private var ready = Heap<ReadyRow>()
 
   /// Builds the basis.
   ///
   /// O(entries log rows).
-  init(_ compiled: ComponentProgram) {
-    self.compiled = compiled
+  init(_ compiled: PieceProgram) {
     let program = compiled.program
+    rows = compiled.rows
+    columnLower = program.columnLower
+    columnUpper = program.columnUpper
+    rowLower = program.rowLower
+    rowUpper = program.rowUpper
+    rowStarts = program.rowStarts
+    rowColumns = program.rowColumns
+    rowCoefficients = program.rowCoefficients
     basis = Basis(
-      columns: Array(repeating: .atLower, count: program.columnCount),
-      rows: Array(repeating: .basic, count: program.rowCount))
-    values = Array(repeating: 0, count: program.columnCount)
-    isKnown = Array(repeating: true, count: program.columnCount)
-    unknownCount = Array(repeating: 0, count: program.rowCount)
-    isUsed = Array(repeating: false, count: program.rowCount)
-    rowsOfColumn = Array(repeating: [], count: compiled.variables.count)
-    for column in 0..<program.columnCount { rest(column) }
-    for column in compiled.variables.indices { isKnown[column] = false }
-    for row in 0..<program.rowCount { index(row) }
+      columns: Array(repeating: .atLower, count: columnLower.count),
+      rows: Array(repeating: .basic, count: rowLower.count))
+    values = Array(repeating: 0, count: columnLower.count)
+    isKnown = Array(repeating: true, count: columnLower.count)
+    unknownCount = Array(repeating: 0, count: rowLower.count)
+    isUsed = Array(repeating: false, count: rowLower.count)
+    for column in columnLower.indices { rest(column) }
+    for block in compiled.blocks {
+      for place in 0..<block.variableCount { isKnown[block.firstColumn + place] = false }
+    }
+    index()
     assignAll()
     settleRest()
   }
 
+  private func entries(_ row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
+
   /// Puts a column at its bound, or at zero if it has none.
   private mutating func rest(_ column: Int) {
-    let bounds = compiled.program.columnBounds(column)
     isKnown[column] = true
-    if bounds.lower.isFinite {
-      values[column] = bounds.lower
+    if columnLower[column].isFinite {
+      values[column] = columnLower[column]
       basis.columns[column] = .atLower
     } else {
-      values[column] = bounds.upper.isFinite ? bounds.upper : 0
-      basis.columns[column] = bounds.upper.isFinite ? .atUpper : .freeAtZero
+      let upper = columnUpper[column]
+      values[column] = upper.isFinite ? upper : 0
+      basis.columns[column] = upper.isFinite ? .atUpper : .freeAtZero
     }
   }
 
-  private mutating func index(_ row: Int) {
-    for term in compiled.program.rowTerms(row) where term.column < compiled.variables.count {
-      rowsOfColumn[term.column].append(Int32(row))
-      unknownCount[row] += 1
+  /// Finds the rows of each column that is not known.
+  private mutating func index() {
+    columnStarts = Array(repeating: 0, count: columnLower.count + 1)
+    for row in rowLower.indices {
+      for entry in entries(row) where !isKnown[Int(rowColumns[entry])] {
+        columnStarts[Int(rowColumns[entry]) + 1] += 1
+        unknownCount[row] += 1
+      }
+      if unknownCount[row] == 1 { ready.insert(ReadyRow(rank: rows[row].rank, row: row)) }
     }
-    if unknownCount[row] == 1 { ready.insert(ReadyRow(rank: compiled.rows[row].rank, row: row)) }
+    for column in columnLower.indices { columnStarts[column + 1] += columnStarts[column] }
+    columnRows = Array(repeating: 0, count: Int(columnStarts[columnLower.count]))
+    var next = columnStarts
+    for row in rowLower.indices {
+      for entry in entries(row) where !isKnown[Int(rowColumns[entry])] {
+        let column = Int(rowColumns[entry])
+        columnRows[Int(next[column])] = Int32(row)
+        next[column] += 1
+      }
+    }
   }
 
   /// Decides variables row by row.
@@ -74,15 +107,20 @@ struct StartingBasis {
   /// Where no row has just one unknown, the firmest row gives up its other unknowns to their
   /// bounds.
   private mutating func assignAll() {
-    let order = compiled.rows.indices.sorted {
-      (compiled.rows[$0].rank, $1) > (compiled.rows[$1].rank, $0)
-    }
     assignReady()
+    guard rows.indices.contains(where: { !isUsed[$0] && unknownCount[$0] > 0 }) else {
+      return restUnknown()
+    }
+    let order = rows.indices.sorted { (rows[$0].rank, $1) > (rows[$1].rank, $0) }
     for row in order where !isUsed[row] && unknownCount[row] > 0 {
       giveUpAllButOne(row)
       assignReady()
     }
-    for column in compiled.variables.indices where !isKnown[column] { rest(column) }
+    restUnknown()
+  }
+
+  private mutating func restUnknown() {
+    for column in columnLower.indices where !isKnown[column] { rest(column) }
   }
 
   private mutating func assignReady() {
@@ -92,52 +130,46 @@ struct StartingBasis {
   }
 
   private mutating func giveUpAllButOne(_ row: Int) {
-    let unknown = compiled.program.rowTerms(row).filter { !isKnown[$0.column] }
     // A position is worth more in the basis than a size: a size rests at zero, a position has no bound to rest at.
-    let kept = unknown.first { compiled.program.columnBounds($0.column).lower == -.infinity }
-    for term in unknown where term.column != (kept ?? unknown[0]).column {
-      rest(term.column)
-      didLearn(term.column)
+    let unknown = entries(row).map { Int(rowColumns[$0]) }.filter { !isKnown[$0] }
+    let kept = unknown.first { columnLower[$0] == -.infinity } ?? unknown[0]
+    for column in unknown where column != kept {
+      rest(column)
+      didLearn(column)
     }
   }
 
   private mutating func assign(_ row: Int) {
-    var rest = target(row)
-    var pivot: LinearProgram.Term?
-    for term in compiled.program.rowTerms(row) {
-      if isKnown[term.column] {
-        rest -= term.coefficient * values[term.column]
+    var rest = rowLower[row].isFinite ? rowLower[row] : rowUpper[row]
+    var pivot = -1
+    for entry in entries(row) {
+      let column = Int(rowColumns[entry])
+      if isKnown[column] {
+        rest -= rowCoefficients[entry] * values[column]
       } else {
-        pivot = term
+        pivot = entry
       }
     }
-    guard let pivot, pivot.coefficient.magnitude > 1e-7 else { return }
-    let value = rest / pivot.coefficient
-    let bounds = compiled.program.columnBounds(pivot.column)
+    guard pivot >= 0, rowCoefficients[pivot].magnitude > 1e-7 else { return }
+    let column = Int(rowColumns[pivot])
+    let value = rest / rowCoefficients[pivot]
     // A value out of bounds would start the solve infeasible for the sake of a wish.
-    let isWithin = value >= bounds.lower && value <= bounds.upper
-    if !isWithin, compiled.rows[row].rank < Priority.required.rawValue { return }
-    values[pivot.column] = value
-    isKnown[pivot.column] = true
+    let isWithin = value >= columnLower[column] && value <= columnUpper[column]
+    if !isWithin, rows[row].rank < Priority.required.rawValue { return }
+    values[column] = value
+    isKnown[column] = true
     isUsed[row] = true
-    basis.columns[pivot.column] = .basic
-    basis.rows[row] = compiled.program.rowBounds(row).lower.isFinite ? .atLower : .atUpper
-    didLearn(pivot.column)
+    basis.columns[column] = .basic
+    basis.rows[row] = rowLower[row].isFinite ? .atLower : .atUpper
+    didLearn(column)
   }
 
   private mutating func didLearn(_ column: Int) {
-    for row in rowsOfColumn[column] {
-      unknownCount[Int(row)] -= 1
-      if unknownCount[Int(row)] == 1 {
-        ready.insert(ReadyRow(rank: compiled.rows[Int(row)].rank, row: Int(row)))
-      }
+    for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
+      let row = Int(columnRows[place])
+      unknownCount[row] -= 1
+      if unknownCount[row] == 1 { ready.insert(ReadyRow(rank: rows[row].rank, row: row)) }
     }
-  }
-
-  /// The side of a row that its relation asks for.
-  private func target(_ row: Int) -> Double {
-    let bounds = compiled.program.rowBounds(row)
-    return bounds.lower.isFinite ? bounds.lower : bounds.upper
   }
 
   /// Takes the errors of missed rows into the basis.
@@ -145,18 +177,14 @@ struct StartingBasis {
   /// Not those of the firmest level: its rows stay missed, which the dual simplex method mends the most missed row
   /// first. With an error of theirs in the basis the primal method would mend them one after another.
   private mutating func settleRest() {
-    let firmest =
-      compiled.rows.lazy.flatMap { [$0.excess?.rank, $0.lack?.rank] }
-      .compactMap { $0 }.max() ?? 0
-    for row in compiled.rows.indices where !isUsed[row] {
+    var firmest = 0.0
+    for row in rows { firmest = max(firmest, row.excess?.rank ?? 0, row.lack?.rank ?? 0) }
+    for row in rows.indices where !isUsed[row] {
       var activity = 0.0
-      for term in compiled.program.rowTerms(row) {
-        activity += term.coefficient * values[term.column]
-      }
-      let bounds = compiled.program.rowBounds(row)
-      let isAbove = activity > bounds.upper
-      guard isAbove || activity < bounds.lower else { continue }
-      let error = isAbove ? compiled.rows[row].excess : compiled.rows[row].lack
+      for entry in entries(row) { activity += rowCoefficients[entry] * values[Int(rowColumns[entry])] }
+      let isAbove = activity > rowUpper[row]
+      guard isAbove || activity < rowLower[row] else { continue }
+      let error = isAbove ? rows[row].excess : rows[row].lack
       guard let error, error.rank < firmest else { continue }
       basis.columns[error.column] = .basic
       basis.rows[row] = isAbove ? .atUpper : .atLower

@@ -34,14 +34,14 @@ struct ConflictSearch {
   /// - Throws: ``SolverError/contradictoryStructure(_:)`` if nothing may give way.
   init(model: Model, variables: [Int32], constraints: [Int32]) throws(SolverError) {
     let required = constraints.filter {
-      model.constraints[Int($0)].constraint.priority.isRequired
+      model.rows[Int($0)].isRequired
     }
-    let background = required.filter { model.constraints[Int($0)].constraint.origin == .structure }
+    let background = required.filter { model.rows[Int($0)].origin == .structure }
     func key(_ slot: Int32) -> (UInt8, Int) {
-      let record = model.constraints[Int(slot)]
-      return (record.constraint.origin.rawValue, record.activation)
+      let row = model.rows[Int(slot)]
+      return (row.origin.rawValue, row.activation)
     }
-    candidates = required.filter { model.constraints[Int($0)].constraint.origin != .structure }
+    candidates = required.filter { model.rows[Int($0)].origin != .structure }
       .sorted { key($0) < key($1) }
     do {
       elastic = try ElasticProgram(

@@ -32,18 +32,19 @@ struct ElasticProgram {
   ) throws(LinearProgramError) {
     var columns: [Int32: Int] = [:]
     for slot in variables {
-      columns[slot] = try program.addColumn(lower: model.variables[Int(slot)].lowerBound)
+      columns[slot] = try program.addColumn(lower: model.lowerBounds[Int(slot)])
     }
     for slot in background + candidates {
-      let constraint = model.constraints[Int(slot)].constraint
-      for term in constraint.expression.terms where columns[term.variable.index] == nil {
-        let value = model.variables[Int(term.variable.index)].value
-        columns[term.variable.index] = try program.addColumn(lower: value, upper: value)
+      for place in model.rows[Int(slot)].terms {
+        let variable = model.terms.variables[place]
+        if columns[variable] != nil { continue }
+        let value = model.values[Int(variable)]
+        columns[variable] = try program.addColumn(lower: value, upper: value)
       }
     }
-    for slot in background { try add(model.constraints[Int(slot)].constraint, columns, false) }
+    for slot in background { try add(model.constraint(at: Int(slot)), columns, false) }
     rows = []
-    for slot in candidates { try add(model.constraints[Int(slot)].constraint, columns, true) }
+    for slot in candidates { try add(model.constraint(at: Int(slot)), columns, true) }
   }
 
   private mutating func add(

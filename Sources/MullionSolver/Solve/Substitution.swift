@@ -8,7 +8,6 @@
 struct Substitution {
   private let model: Model
   private let isolated: Set<Int32>
-  private let known: [Int32: Double]
   /// The values found, by slot.
   private(set) var values: [Int32: Double] = [:]
   /// Expressions that wait, with the variable that will follow; nil once it has.
@@ -18,12 +17,9 @@ struct Substitution {
   private var follows: Set<Int32> = []
 
   /// Prepares to settle variables.
-  ///
-  /// `known` has values that are newer than the model's.
-  init(model: Model, isolated: Set<Int32>, known: [Int32: Double]) {
+  init(model: Model, isolated: Set<Int32>) {
     self.model = model
     self.isolated = isolated
-    self.known = known
   }
 
   /// Settles all isolated variables; false if an expression needs more than substitution.
@@ -52,7 +48,7 @@ struct Substitution {
   }
 
   private func isBounded(_ term: LinearExpression.Term) -> Bool {
-    model.variables[Int(term.variable.index)].lowerBound.isFinite
+    model.lowerBounds[Int(term.variable.index)].isFinite
   }
 
   private mutating func wait(
@@ -72,7 +68,7 @@ struct Substitution {
       let slot = term.variable.index
       let value = -rest(of: expression, without: term.variable) / term.coefficient
       guard value.magnitude <= Solver.largestMagnitude else { return false }
-      values[slot] = max(model.variables[Int(slot)].lowerBound, value == 0 ? 0 : value)
+      values[slot] = max(model.lowerBounds[Int(slot)], value == 0 ? 0 : value)
       for place in waitingFor.removeValue(forKey: slot) ?? [] {
         guard let wait = waiting[place] else { continue }
         let open = unknown(in: wait.expression)
@@ -89,7 +85,7 @@ struct Substitution {
       if term.variable == variable { return sum }
       let slot = term.variable.index
       return sum
-        + term.coefficient * (values[slot] ?? known[slot] ?? model.variables[Int(slot)].value)
+        + term.coefficient * (values[slot] ?? model.values[Int(slot)])
     }
   }
 }

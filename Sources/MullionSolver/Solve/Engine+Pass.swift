@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One solve, from the edits to the values.
+///
+/// It stops where tie breaks must be asked for, for nothing of the engine may be in use while others are called.
+extension Engine {
+  /// What tie breaks are wanted for.
+  struct Question {
+    /// Components that are to be one.
+    var numbers: Set<Int32> = []
+    /// Isolated variables that are to be part of it.
+    var singles: Set<Int32> = []
+    /// The variables to settle.
+    var settled: Set<Int32>
+    /// Whether the isolated variables are to be settled by substitution.
+    var isForIsolated = false
+  }
+
+  mutating func begin() {
+    if pass == .max { restartPasses() }
+    pass += 1
+    changes.removeAll(keepingCapacity: true)
+    answered.removeAll(keepingCapacity: true)
+    statistics = SolveStatistics()
+    isRepaired = false
+  }
+
+  private mutating func restartPasses() {
+    for slot in reduction.stamps.indices { reduction.stamps[slot] = 0 }
+    for slot in reduction.formStamps.indices { reduction.formStamps[slot] = 0 }
+    for slot in reduction.checks.indices { reduction.checks[slot] = 0 }
+    pass = 0
+  }
+
+  /// Goes on to the end, or to where tie breaks are wanted.
+  mutating func advance() throws(SolverError) -> Question? {
+    if !isRepaired {
+      if !looseVariables.isEmpty || !looseConstraints.isEmpty || !pending.isEmpty {
+        let start = clock()
+        repair()
+        statistics.compileMicroseconds += start.elapsedMicroseconds
+      }
+      markUsersOfParameters()
+      isRepaired = true
+    }
+    while let number = pending.last {
+      guard let component = component(number), component.isPending else {
+        pending.removeLast()
+        continue
+      }
+      try answer(component)
+      component.isPending = false
+      pending.removeLast()
+      answered.append(number)
+      if let question = question(about: component) { return question }
+    }
+    return try settleIsolated()
+  }
+
+  private mutating func markUsersOfParameters() {
+    for slot in changedParameters {
+      reduction.stamps[Int(slot)] = pass
+      if !isolated.isEmpty { touchesIsolated = true }
+      guard let users = usersOfParameter[slot] else { continue }
+      for number in users { if let component = component(number) { markPending(component) } }
+    }
+  }
+
+  /// What can move and is not settled by tie breaks yet.
+  private func question(about component: Component) -> Question? {
+    if component.movable.isEmpty { return nil }
+    let isSettled = component.movable.allSatisfy {
+      component.settled.contains($0)
+        && (reduction.roles[Int($0)] != .column || component.everMovable.contains($0))
+    }
+    if isSettled { return nil }
+    return Question(
+      numbers: [component.number], settled: component.settled.union(component.movable))
+  }
+
+  /// Takes the tie breaks that were asked for; returns a question that asks for more.
+  ///
+  /// Where a tie break mentions a variable of another component, that becomes part of it too, for what the other
+  /// decides may come before or after in the order of tie breaks.
+  mutating func take(_ tieBreaks: [LinearExpression], for question: Question) -> Question? {
+    if question.isForIsolated {
+      isolatedTieBreaks = tieBreaks
+      return nil
+    }
+    var more = question
+    for expression in tieBreaks {
+      for term in expression.terms {
+        let slot = term.variable.index
+        let number = reduction.components[Int(slot)]
+        if number >= 0 {
+          more.numbers.insert(number)
+        } else if isolated.contains(slot) {
+          more.singles.insert(slot)
+        }
+      }
+    }
+    if more.numbers == question.numbers, more.singles == question.singles {
+      merge(question, tieBreaks)
+      return nil
+    }
+    more.settled.formUnion(more.singles)
+    for number in more.numbers.subtracting(question.numbers) {
+      more.settled.formUnion(component(number)?.settled ?? [])
+    }
+    return more
+  }
+
+  /// Makes one component of some components and isolated variables, with the tie breaks of what can move.
+  private mutating func merge(_ question: Question, _ tieBreaks: [LinearExpression]) {
+    var everMovable = question.singles
+    for number in question.numbers.sorted() {
+      guard let component = component(number) else { continue }
+      everMovable.formUnion(component.everMovable)
+      everMovable.formUnion(component.movable)
+      dissolve(component)
+    }
+    let variables = looseVariables + question.singles
+    let constraints = looseConstraints
+    looseVariables.removeAll(keepingCapacity: true)
+    looseConstraints.removeAll(keepingCapacity: true)
+    if !question.singles.isEmpty {
+      isolated.subtract(question.singles)
+      isolatedTieBreaks = nil
+    }
+    let component = insertComponent(
+      variables: variables, constraints: constraints, settled: question.settled,
+      tieBreaks: tieBreaks)
+    component.everMovable = everMovable
+  }
+
+  // MARK: Isolated variables
+
+  /// Settles the variables no constraint mentions.
+  ///
+  /// Where substitution cannot settle them, they become a component whose only objectives are their tie breaks.
+  private mutating func settleIsolated() throws(SolverError) -> Question? {
+    if isolated.isEmpty { return nil }
+    guard let tieBreaks = isolatedTieBreaks else {
+      return Question(settled: isolated, isForIsolated: true)
+    }
+    var substitution = Substitution(model: model, isolated: isolated)
+    if substitution.settle(tieBreaks) {
+      for (slot, value) in substitution.values { set(slot, value) }
+      return nil
+    }
+    return Question(singles: isolated, settled: isolated)
+  }
+
+  // MARK: The end
+
+  /// Notes that everything has been answered.
+  mutating func finish() {
+    changedParameters.removeAll(keepingCapacity: true)
+    touchesIsolated = false
+  }
+
+  /// Puts everything back to where the next solve begins as this one did.
+  mutating func abandon() {
+    for change in changes.reversed() { model.values[Int(change.slot)] = change.old }
+    for number in answered {
+      if let component = component(number) {
+        component.needsEverything = true
+        component.needsCompile = true
+        markPending(component)
+      }
+    }
+    for number in pending { component(number)?.needsCompile = true }
+    touchesIsolated = true
+  }
+}

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionLP
+
+/// Answering pieces: by their laws, or by GLPK.
+extension Engine {
+  /// Ways to solve, the quickest first.
+  enum Means: CaseIterable {
+    case keptBasis, startingBasis, standardBasis, exact
+  }
+
+  /// Rows up to which pieces are put into one program, and up to which nothing of a program is kept.
+  private static let batchedRows = 64
+  private static let smallRows = 8
+
+  /// Solves the pieces of a component that are due; false if there is no solution.
+  mutating func solveDue(
+    _ component: Component, by means: Means
+  ) throws(LinearProgramError) -> Bool {
+    found.removeAll(keepingCapacity: true)
+    defer { writeFound() }
+    if means == .keptBasis {
+      try answerByLaw(component)
+      guard !component.duePieces.isEmpty else { return true }
+      for number in component.duePieces {
+        let piece = component.pieces[Int(number)]
+        guard !piece.needsBuild, var compiled = piece.program else { continue }
+        try compiled.refresh(model)
+        piece.program = compiled
+        guard try solve(compiled, piece, component, by: .keptBasis) else { return false }
+        piece.isDue = false
+      }
+    }
+    return try buildAndSolve(component, by: means)
+  }
+
+  /// Answers what only parameters changed for; the rest stays due.
+  private mutating func answerByLaw(_ component: Component) throws(LinearProgramError) {
+    var left = 0
+    for number in component.duePieces {
+      let piece = component.pieces[Int(number)]
+      if !piece.isDue { continue }
+      if !piece.needsBuild, !verifies, let law = piece.law, law.evaluate(model.values, &found) {
+        statistics.evaluations += 1
+        piece.isDue = false
+        continue
+      }
+      component.duePieces[left] = number
+      left += 1
+    }
+    component.duePieces.removeLast(component.duePieces.count - left)
+  }
+
+  private mutating func writeFound() {
+    for item in found { set(item.slot, item.value) }
+  }
+
+  // MARK: Building
+
+  private enum Verdict {
+    case solved, hasNone
+    /// Several pieces in one program gave no answer.
+    case failedTogether
+  }
+
+  private mutating func buildAndSolve(
+    _ component: Component, by means: Means
+  ) throws(LinearProgramError) -> Bool {
+    // A piece that is solved by slower means has a program of its own.
+    let isBatching = means == .keptBasis
+    var verdict = try buildAndSolve(component, by: means, isBatching: isBatching)
+    if verdict == .failedTogether {
+      for number in component.duePieces {
+        component.pieces[Int(number)].isDue = true
+        component.pieces[Int(number)].needsBuild = true
+      }
+      verdict = try buildAndSolve(component, by: means, isBatching: false)
+    }
+    if verdict == .solved { component.duePieces.removeAll(keepingCapacity: true) }
+    return verdict == .solved
+  }
+
+  private mutating func buildAndSolve(
+    _ component: Component, by means: Means, isBatching: Bool
+  ) throws(LinearProgramError) -> Verdict {
+    prepareRows(component)
+    batch.removeAll(keepingCapacity: true)
+    var rowCount = 0
+    for position in component.duePieces.indices {
+      let piece = component.pieces[Int(component.duePieces[position])]
+      guard piece.isDue else { continue }
+      if piece.columns.isEmpty, piece.sources.isEmpty {
+        forget(piece)
+        continue
+      }
+      guard checkBounds(piece) else { return .hasNone }
+      let rows = rows(at: position, component).count + 1
+      if !batch.isEmpty, !isBatching || rowCount + rows > Self.batchedRows {
+        let verdict = try solveBatch(component, by: means)
+        if verdict != .solved { return verdict }
+        rowCount = 0
+      }
+      batch.append(Int32(position))
+      rowCount += rows
+    }
+    return batch.isEmpty ? .solved : try solveBatch(component, by: means)
+  }
+
+  private func forget(_ piece: Piece) {
+    piece.program = nil
+    piece.basis = nil
+    piece.law = nil
+    piece.movable = []
+    piece.parameters = []
+    piece.contradiction = 0
+    piece.isDue = false
+    piece.needsBuild = false
+  }
+
+  /// Whether the piece's bounds and constants leave room for a solution.
+  private func checkBounds(_ piece: Piece) -> Bool {
+    var miss = piece.contradiction
+    for slot in piece.columns {
+      miss = max(miss, reduction.lower[Int(slot)] - reduction.upper[Int(slot)])
+    }
+    return miss <= contradictionTolerance
+  }
+
+  /// Where the rows of a due piece are in the order of rows.
+  private func rows(at position: Int, _ component: Component) -> Range<Int> {
+    let isFresh = freshComponent == component.number
+    let place = isFresh ? Int(component.duePieces[position]) : position
+    return Int(elimination.rowStarts[place])..<Int(elimination.rowStarts[place + 1])
+  }
+
+  /// Puts the pieces of the batch into one program and solves it.
+  private mutating func solveBatch(
+    _ component: Component, by means: Means
+  ) throws(LinearProgramError) -> Verdict {
+    let compiled = try buildBatch(component)
+    defer { batch.removeAll(keepingCapacity: true) }
+    if batch.count > 1 {
+      // What goes wrong here is told from the pieces one by one.
+      guard let solution = try? run(compiled, nil, .startingBasis), solution.status == .optimal
+      else { return .failedTogether }
+      take(solution, compiled, component)
+    } else {
+      let piece = component.pieces[Int(component.duePieces[Int(batch[0])])]
+      keep(compiled, for: piece)
+      guard try solve(compiled, piece, component, by: means) else { return .hasNone }
+    }
+    for position in batch { component.pieces[Int(component.duePieces[Int(position)])].isDue = false }
+    return .solved
+  }
+
+  private mutating func buildBatch(
+    _ component: Component
+  ) throws(LinearProgramError) -> PieceProgram {
+    let slack = component.hasSlack ? Self.slack : 0
+    builder.begin(slotCount: model.kinds.count)
+    for position in batch { enterParameters(Int(position), component) }
+    for position in batch {
+      let piece = component.pieces[Int(component.duePieces[Int(position)])]
+      builder.beginPiece(piece.number, piece.columns, reduction)
+      var order = 0
+      for at in rows(at: Int(position), component) {
+        let row = rowSet.rows[Int(elimination.rowOrder[at])]
+        builder.add(row, rowSet.terms, slack: slack, order: &order)
+      }
+      builder.endPiece()
+      piece.needsBuild = false
+    }
+    return try builder.finish()
+  }
+
+  private mutating func enterParameters(_ position: Int, _ component: Component) {
+    let piece = component.pieces[Int(component.duePieces[position])]
+    piece.parameters.removeAll(keepingCapacity: true)
+    for at in rows(at: position, component) {
+      for term in rowSet.rows[Int(elimination.rowOrder[at])].terms {
+        let slot = rowSet.terms[term].slot
+        guard reduction.roles[Int(slot)] == .parameter else { continue }
+        builder.enter(parameter: slot, value: model.values[Int(slot)])
+        if !piece.parameters.contains(slot) { piece.parameters.append(slot) }
+      }
+    }
+  }
+
+  /// Keeps a program where it is worth it; a basis stays if it was the last one of a program of the same shape.
+  private func keep(_ compiled: PieceProgram, for piece: Piece) {
+    if let old = piece.program, piece.basis != nil,
+      old.program.hasSameShape(as: compiled.program)
+    {
+      piece.program = compiled
+      return
+    }
+    piece.basis = nil
+    piece.program = compiled.rows.count > Self.smallRows ? compiled : nil
+  }
+
+  // MARK: Rows from what they come from
+
+  /// Sees to it that ``rowSet`` holds the rows of the due pieces.
+  private mutating func prepareRows(_ component: Component) {
+    if freshComponent == component.number {
+      let isUntouched = component.duePieces.allSatisfy {
+        !component.pieces[Int($0)].columns.isEmpty || !component.pieces[Int($0)].sources.isEmpty
+      }
+      if isUntouched, !component.duePieces.isEmpty { return }
+    }
+    freshComponent = -1
+    rowSet.removeAll()
+    elimination.rowStarts.removeAll(keepingCapacity: true)
+    elimination.rowOrder.removeAll(keepingCapacity: true)
+    elimination.taken.removeAll(keepingCapacity: true)
+    elimination.rowStarts.append(0)
+    for number in component.duePieces {
+      let piece = component.pieces[Int(number)]
+      if piece.isDue { addRows(of: piece, component) }
+      elimination.rowStarts.append(Int32(rowSet.rows.count))
+    }
+    for row in rowSet.rows.indices { elimination.rowOrder.append(Int32(row)) }
+  }
+
+  private mutating func addRows(of piece: Piece, _ component: Component) {
+    piece.contradiction = 0
+    for slot in piece.columns {
+      reduction.lower[Int(slot)] = model.lowerBounds[Int(slot)]
+      reduction.upper[Int(slot)] = .infinity
+    }
+    let merging = component.presolve == .on
+    for source in piece.sources {
+      let (excess, lack, largest) = substitute(source: source)
+      let column = sum.slots.first { reduction.roles[Int($0)] != .parameter }
+      let isRequired = (excess ?? lack)?.isRequired ?? false
+      if merging, isRequired, let column, sum.slots.count == 1 {
+        limit(column, excess, lack)
+      } else if sum.slots.isEmpty {
+        let miss = max(excess == nil ? 0 : sum.constant, lack == nil ? 0 : -sum.constant, 0)
+        if isRequired { piece.contradiction = max(piece.contradiction, miss / largest) }
+      } else {
+        _ = rowSet.add(sum, excess: excess, lack: lack, merging: merging)
+      }
+    }
+    for order in piece.tieBreaks {
+      reduce(component.tieBreaks[Int(order)], component)
+      addTieBreak(order)
+    }
+  }
+
+  /// Puts a source over columns and parameters into ``sum``; what its sides cost, and its largest coefficient.
+  private mutating func substitute(
+    source: Int32
+  ) -> (excess: RowSet.Cost?, lack: RowSet.Cost?, largest: Double) {
+    defer { sum.finish() }
+    if source < 0 {
+      let slot = ~source
+      sum.begin(slotCount: model.kinds.count)
+      reduction.add(slot, 1, to: &sum)
+      sum.constant -= model.lowerBounds[Int(slot)]
+      return (nil, .init(rank: Priority.required.rawValue), 1)
+    }
+    let row = model.rows[Int(source)]
+    let largest = substitute(row)
+    let cost = RowSet.Cost(rank: row.rank)
+    return (
+      row.relation == .greaterThanOrEqual ? nil : cost,
+      row.relation == .lessThanOrEqual ? nil : cost, largest
+    )
+  }
+
+  // MARK: GLPK
+
+  /// Solves a program by the quickest means from the given one on that gives an answer; false if there is none.
+  ///
+  /// That there is no solution counts only from GLPK's own start: from another, rounding can lead astray.
+  private mutating func solve(
+    _ compiled: PieceProgram, _ piece: Piece, _ component: Component, by first: Means
+  ) throws(LinearProgramError) -> Bool {
+    var failure: LinearProgramError?
+    var failures = 0
+    defer { statistics.fallbacks += failures }
+    let start = Means.allCases.firstIndex(of: first) ?? 0
+    for means in Means.allCases[start...] where means != .keptBasis || piece.basis != nil {
+      do {
+        let solution = try run(compiled, piece.basis, means)
+        switch solution.status {
+        case .optimal:
+          take(solution, compiled, component)
+          if piece.program != nil { piece.basis = solution.basis }
+          return true
+        case .infeasible where means == .standardBasis || means == .exact:
+          return false
+        default: failure = .engineFailed(solution.status.sentence)
+        }
+      } catch {
+        failure = error
+      }
+      failures += 1
+    }
+    throw failure ?? .engineFailed("nothing was tried")
+  }
+
+  private mutating func run(
+    _ compiled: PieceProgram, _ basis: Basis?, _ means: Means
+  ) throws(LinearProgramError) -> LinearProgramSolution {
+    let start = clock()
+    defer { statistics.solveMicroseconds += start.elapsedMicroseconds }
+    var options = LinearProgram.Options()
+    switch means {
+    case .keptBasis:
+      options.basis = basis
+      options.evaluatesFirst = true
+      options.startsDualFeasible = true
+    case .startingBasis:
+      options.basis = StartingBasis(compiled).basis
+      options.startsDualFeasible = true
+    case .standardBasis: break
+    case .exact: options.isExact = true
+    }
+    options.movableAfter = compiled.levelCount
+    options.rateColumns = 0..<compiled.parameters.count
+    options.verifies = verifies
+    let solution = try compiled.program.solve(options)
+    statistics.glpkCalls += 1
+    statistics.pivots += solution.pivots
+    statistics.evaluations += solution.wasEvaluated ? 1 : 0
+    statistics.rows += compiled.program.rowCount
+    statistics.columns += compiled.program.columnCount
+    return solution
+  }
+
+  /// Notes what each piece of a program came to.
+  private mutating func take(
+    _ solution: LinearProgramSolution, _ compiled: PieceProgram, _ component: Component
+  ) {
+    for block in compiled.blocks {
+      let piece = component.pieces[Int(block.piece)]
+      for (place, slot) in piece.columns.enumerated() {
+        // Rounding may leave a value a hair beyond its bound; the bound is the truth.
+        let value = solution.columnValues[block.firstColumn + place]
+        let lower = reduction.lower[Int(slot)]
+        found.append((slot, min(max(value, lower), max(lower, reduction.upper[Int(slot)]))))
+      }
+      piece.law =
+        piece.parameters.isEmpty ? nil : Law(compiled, block, piece.columns, solution)
+      // What can move depends on the basis alone, so an evaluated one leaves the list as it was.
+      if solution.wasEvaluated { continue }
+      let own = solution.movableColumns[
+        block.firstColumn..<block.firstColumn + block.variableCount]
+      if own.contains(true) {
+        piece.movable = Array(own)
+      } else if !piece.movable.isEmpty {
+        piece.movable = []
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Values of variables from those of columns and parameters.
+extension Engine {
+  /// Writes a value and notes that it changed in this pass.
+  mutating func set(_ slot: Int32, _ value: Double) {
+    let index = Int(slot)
+    let old = model.values[index]
+    if old == value { return }
+    if reduction.stamps[index] != pass {
+      changes.append((slot, old))
+      reduction.stamps[index] = pass
+    }
+    model.values[index] = value
+  }
+
+  /// Computes what follows from columns and parameters that changed in this pass, or everything.
+  ///
+  /// Definitions come first, the last one first, for each mentions none but later ones; then aliases.
+  mutating func evaluate(_ component: Component) {
+    let isEverything = component.needsEverything
+    for index in component.definitions.indices.reversed() {
+      let slot = component.definitions[index].slot
+      guard slot >= 0, isEverything || isTouched(component.definitions[index]) else { continue }
+      var value = component.definitions[index].constant
+      for term in component.definitions[index].terms {
+        value += term.coefficient * model.values[Int(term.slot)]
+      }
+      set(slot, value)
+    }
+    for slot in component.aliases {
+      let index = Int(slot)
+      let form = reduction.forms[index]
+      guard
+        isEverything || form.root >= 0 && reduction.stamps[Int(form.root)] == pass
+          || form.given >= 0 && reduction.stamps[Int(form.given)] == pass || form.further >= 0
+          || reduction.formStamps[index] == pass,
+        reduction.components[index] == component.number, reduction.roles[index] == .alias
+      else { continue }
+      // Rounding may leave a value a hair below its bound; the bound is the truth.
+      set(slot, max(reduction.value(of: form, model.values), model.lowerBounds[index]))
+    }
+    component.needsEverything = false
+  }
+
+  private func isTouched(_ definition: Component.Definition) -> Bool {
+    for term in definition.terms where reduction.stamps[Int(term.slot)] == pass { return true }
+    return false
+  }
+
+  /// Finds the variables that can move, from the columns that can.
+  mutating func findMovable(_ component: Component) {
+    component.movable.removeAll(keepingCapacity: true)
+    let isOpen = component.pieces.contains { !$0.movable.isEmpty }
+    if !isOpen { return }
+    grouping.begin(count: model.kinds.count)
+    for piece in component.pieces where !piece.movable.isEmpty {
+      for (slot, canMove) in zip(piece.columns, piece.movable) where canMove {
+        grouping.enter(slot)
+        component.movable.append(slot)
+      }
+    }
+    for definition in component.definitions.reversed() where definition.slot >= 0 {
+      if definition.terms.contains(where: { grouping.isEntered($0.slot) }) {
+        grouping.enter(definition.slot)
+        component.movable.append(definition.slot)
+      }
+    }
+    for slot in component.aliases
+    where reduction.components[Int(slot)] == component.number
+      && reduction.roles[Int(slot)] == .alias
+    {
+      let root = reduction.forms[Int(slot)].root
+      if root >= 0, grouping.isEntered(root), grouping.enter(slot) {
+        component.movable.append(slot)
+      }
+    }
+  }
+}
