@@ -4,10 +4,8 @@
 extension Solver {
   /// The conflicts of the components as they stand.
   func foundConflicts() -> [Conflict] {
-    partition.components.values.flatMap(\.findings)
-      .sorted {
-        model.constraints[Int($0.broken)].activation < model.constraints[Int($1.broken)].activation
-      }
+    engine.components.compactMap { $0 }.flatMap(\.findings)
+      .sorted { model.rows[Int($0.broken)].activation < model.rows[Int($1.broken)].activation }
       .map { finding in
         Conflict(
           members: finding.members.map {
@@ -21,16 +19,11 @@ extension Solver {
   /// - Complexity: O(terms).
   public var violations: [Violation] {
     var found: [(activation: Int, violation: Violation)] = []
-    for (slot, record) in model.constraints.enumerated()
-    where record.isAlive && !record.constraint.priority.isRequired {
-      var sum = record.constraint.expression.constant
-      for term in record.constraint.expression.terms {
-        sum += term.coefficient * model.variables[Int(term.variable.index)].value
-      }
-      let amount = record.constraint.relation.miss(of: sum)
+    for (slot, row) in model.rows.enumerated() where row.activation != 0 && !row.isRequired {
+      let amount = row.relation.miss(of: model.leftSide(of: slot))
       // Results are told to a millionth of a point; less is rounding.
       guard amount > 5e-7 else { continue }
-      found.append((record.activation, Violation(constraint: model.id(at: slot), amount: amount)))
+      found.append((row.activation, Violation(constraint: model.id(at: slot), amount: amount)))
     }
     return found.sorted { $0.activation < $1.activation }.map(\.violation)
   }
@@ -47,57 +40,22 @@ extension Solver {
   ) throws(SolverError) -> [SolutionRange] {
     try solve()
     var ranges: [SolutionRange] = []
-    var parts: [Int: [(place: Int, expression: LinearExpression)]] = [:]
-    for (place, expression) in expressions.enumerated() {
-      let checked = try model.checked(expression)
-      ranges.append(SolutionRange(checked.constant))
-      for (number, part) in split(checked, into: &ranges[place]) {
-        parts[number, default: []].append((place, part))
-      }
-    }
-    for (number, wanted) in parts {
-      guard let component = partition.components[number] else { continue }
-      let found = try component.ranges(of: wanted.map(\.expression), model)
-      for (want, range) in zip(wanted, found) { ranges[want.place] += range }
+    for expression in expressions {
+      ranges.append(try engine.range(of: try model.checked(expression)))
     }
     return ranges
-  }
-
-  /// Splits an expression by components.
-  ///
-  /// Components are independent, so the ranges of the parts add up; what cannot move is added to
-  /// the range at once.
-  private func split(
-    _ expression: LinearExpression, into range: inout SolutionRange
-  ) -> [Int: LinearExpression] {
-    var parts: [Int: LinearExpression] = [:]
-    for term in expression.terms {
-      let slot = term.variable.index
-      let record = model.variables[Int(slot)]
-      if let number = partition.number(of: term.variable),
-        partition.components[number]?.movable.isEmpty == false
-      {
-        parts[number, default: LinearExpression()].terms.append(term)
-      } else if partition.isolated.contains(slot) {
-        let free = SolutionRange(minimum: record.lowerBound, maximum: .infinity)
-        range += free * term.coefficient
-      } else {
-        range += SolutionRange(term.coefficient * record.value)
-      }
-    }
-    return parts
   }
 }
 
 extension SolutionRange {
   /// The range of a sum of independent parts.
-  fileprivate static func += (left: inout Self, right: Self) {
+  static func += (left: inout Self, right: Self) {
     left.minimum += right.minimum
     left.maximum += right.maximum
   }
 
   /// The range of a multiple.
-  fileprivate static func * (range: Self, factor: Double) -> Self {
+  static func * (range: Self, factor: Double) -> Self {
     let (a, b) = (range.minimum * factor, range.maximum * factor)
     return Self(minimum: min(a, b), maximum: max(a, b))
   }

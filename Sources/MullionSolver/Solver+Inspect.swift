@@ -14,8 +14,8 @@ extension Solver {
   ///
   /// - Complexity: O(constraints log constraints).
   public var constraintIDs: [Constraint.ID] {
-    model.constraints.indices.filter { model.constraints[$0].isAlive }
-      .sorted { model.constraints[$0].activation < model.constraints[$1].activation }
+    model.rows.indices.filter { model.isAlive(constraint: $0) }
+      .sorted { model.rows[$0].activation < model.rows[$1].activation }
       .map { model.id(at: $0) }
   }
 
@@ -23,19 +23,19 @@ extension Solver {
   ///
   /// - Complexity: O(variables).
   public var variables: [Variable] {
-    model.variables.indices.filter { model.variables[$0].isAlive }.map { model.variable(at: $0) }
+    model.kinds.indices.filter { model.isAlive(variable: $0) }.map { model.variable(at: $0) }
   }
 
   /// What values a variable may take; nil for a handle that is not valid.
   public func domain(of variable: Variable) -> Domain? {
     guard let slot = try? model.slot(of: variable) else { return nil }
-    let record = model.variables[slot]
-    if record.isParameter { return .parameter(record.value) }
-    return .variable(lowerBound: record.lowerBound.isFinite ? record.lowerBound : nil)
+    if model.isParameter(Int32(slot)) { return .parameter(model.values[slot]) }
+    let bound = model.lowerBounds[slot]
+    return .variable(lowerBound: bound.isFinite ? bound : nil)
   }
 
   /// The name a variable was given.
   public func name(of variable: Variable) -> String? {
-    (try? model.slot(of: variable)).flatMap { model.variables[$0].name }
+    (try? model.slot(of: variable)).flatMap { model.name(of: $0) }
   }
 }

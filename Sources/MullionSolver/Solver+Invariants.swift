@@ -7,50 +7,75 @@
   extension Solver {
     /// Traps if a table disagrees with another.
     func checkInvariants() {
-      model.checkInvariants()
-      partition.checkInvariants(model)
+      engine.model.checkInvariants()
+      engine.checkInvariants()
     }
   }
 
   extension Model {
     /// The counts are right, and variables and constraints know of each other.
     func checkInvariants() {
-      precondition(variableCount == variables.count { $0.isAlive }, "variables are miscounted")
+      precondition(variableCount == kinds.count { $0 != .vacant }, "variables are miscounted")
       precondition(
-        constraintCount == constraints.count { $0.isAlive }, "constraints are miscounted")
-      for (slot, record) in constraints.enumerated() where record.isAlive {
-        for term in record.constraint.expression.terms {
-          let variable = variables[Int(term.variable.index)]
-          precondition(variable.isAlive, "a constraint mentions a removed variable")
-          precondition(variable.generation == term.variable.generation, "a handle is outdated")
-          let links = variable.constraints.count { $0 == slot }
-          precondition(links == (variable.isParameter ? 0 : 1), "a link is missing or double")
+        constraintCount == rows.count { $0.activation != 0 }, "constraints are miscounted")
+      var links = 0
+      for slot in rows.indices where isAlive(constraint: slot) {
+        for place in rows[slot].terms {
+          precondition(terms.constraints[place] == slot, "a term is another constraint's")
+          let variable = terms.variables[place]
+          precondition(kinds[Int(variable)] != .vacant, "a constraint mentions a removed variable")
+          precondition(
+            terms.places(of: variable).contains(place), "a variable does not know of a term")
+          links += 1
         }
       }
-      let links = variables.lazy.filter(\.isAlive).map(\.mentions).reduce(0, +)
-      let terms = constraints.lazy.filter(\.isAlive).map(\.constraint.expression.terms.count)
-      precondition(links == terms.reduce(0, +), "a link leads nowhere")
+      let mentioned = mentions.lazy.map(Int.init).reduce(0, +)
+      precondition(links == mentioned, "a mention is miscounted")
+      for slot in kinds.indices {
+        let count = terms.places(of: Int32(slot)).reduce(0) { sum, _ in sum + 1 }
+        precondition(count == mentions[slot], "a link leads nowhere")
+      }
     }
   }
 
-  extension Partition {
+  extension Engine {
     /// Every variable is in one component, isolated, or waiting to be placed.
-    func checkInvariants(_ model: Model) {
-      for (number, component) in components {
-        for slot in component.variables {
-          precondition(self.number(at: slot) == number, "a component lost a variable")
-          precondition(!isolated.contains(slot), "an isolated variable is in a component")
-        }
-      }
+    func checkInvariants() {
+      precondition(componentCount == components.count { $0 != nil }, "components are miscounted")
       for slot in isolated {
-        precondition(model.variables[Int(slot)].isAlive, "a removed variable is isolated")
-        precondition(model.variables[Int(slot)].constraints.isEmpty, "a tied variable is isolated")
+        precondition(model.isAlive(variable: Int(slot)), "a removed variable is isolated")
+        precondition(model.mentions[Int(slot)] == 0, "a tied variable is isolated")
+        precondition(reduction.components[Int(slot)] < 0, "an isolated variable is in a component")
       }
       guard !needsSolve else { return }
-      for (slot, record) in model.variables.enumerated() where record.isAlive && !record.isParameter
-      {
-        let isPlaced = isolated.contains(Int32(slot)) || number(at: Int32(slot)) != nil
+      for slot in model.kinds.indices where model.kinds[slot] == .variable {
+        let number = reduction.components[slot]
+        let isPlaced = isolated.contains(Int32(slot)) || component(number) != nil
         precondition(isPlaced, "a variable is in no component")
+        guard let component = component(number) else { continue }
+        precondition(
+          component.variables.contains(Int32(slot)), "a component does not list a variable")
+        checkPlace(of: Int32(slot), component)
+      }
+      for slot in model.rows.indices where model.isAlive(constraint: slot) {
+        let number = reduction.componentOfConstraint[slot]
+        precondition(component(number) != nil, "a constraint is in no component")
+        guard reduction.uses[slot] == .row, let component = component(number) else { continue }
+        let piece = component.pieces[Int(reduction.placeOfConstraint[slot])]
+        precondition(piece.sources.contains(Int32(slot)), "a piece does not know of a source")
+      }
+    }
+
+    private func checkPlace(of slot: Int32, _ component: Component) {
+      let place = Int(reduction.places[Int(slot)])
+      switch reduction.roles[Int(slot)] {
+      case .column:
+        precondition(component.pieces[place].columns.contains(slot), "a piece lost a column")
+      case .definition:
+        precondition(component.definitions[place].slot == slot, "a definition is another's")
+      case .alias:
+        precondition(component.aliases.contains(slot), "a component does not list an alias")
+      default: preconditionFailure("a variable of a component has no part")
       }
     }
   }

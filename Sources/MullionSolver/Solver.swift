@@ -45,21 +45,38 @@ public final class Solver {
   /// What is taken out of the model before GLPK sees it; for a new value everything is compiled anew.
   public var presolve = Presolve.on {
     didSet {
-      if isSolving { mustStartOver = true } else { partition.didChangeEverything(model) }
+      if isSolving {
+        mustStartOver = true
+      } else {
+        engine.presolve = presolve
+        engine.didChangeEverything()
+      }
     }
   }
 
-  var model = Model(number: SolverNumber.next())
-  var partition = Partition()
+  /// Whether each answer of GLPK is checked for being optimal too, and not only for holding: slower.
+  ///
+  /// The bases are then checked for dual feasibility over all levels and complementary slackness; an answer that fails is
+  /// computed anew by slower means, as one that misses a required constraint always is.
+  public var verifies = false {
+    didSet { engine.verifies = verifies }
+  }
+
+  var engine = Engine(number: SolverNumber.next())
+  var model: Model { engine.model }
   /// A tie breaker may look at the solver while it is asked, and no more.
   private var isSolving = false
   /// Whether it has said meanwhile that what the solve works with has changed.
   private var mustStartOver = false
+  /// How to take back what a transaction has done so far, last edit last; nil outside one.
+  private var undoLog: [Undo]?
   /// Conflicts among the required constraints as of the last solve, in the order in which their broken members were
   /// added.
   public private(set) var conflicts: [Conflict] = []
   /// The counters of all solves so far.
   public private(set) var totals = SolveStatistics()
+  /// The storage of the last report, used again if nobody holds it.
+  private var changed: [Variable] = []
 
   /// Creates a solver without variables.
   public init() {}
@@ -91,10 +108,9 @@ public final class Solver {
     try checkIsIdle()
     defer { didEdit() }
     if let lowerBound { try Model.check(lowerBound, "the bound of \(name ?? "a variable")") }
-    let slot = model.addVariable(
-      Model.VariableRecord(lowerBound: lowerBound ?? -.infinity, name: name))
-    partition.didAddVariable(Int32(slot))
-    return model.variable(at: slot)
+    let slot = engine.addVariable(.variable, lowerBound: lowerBound ?? -.infinity, name: name)
+    undoLog?.append(.addVariable(slot))
+    return engine.model.variable(at: slot)
   }
 
   /// Adds a number that is given from outside, such as a window's width.
@@ -106,8 +122,9 @@ public final class Solver {
     try checkIsIdle()
     defer { didEdit() }
     try Model.check(value, name ?? "the parameter")
-    let slot = model.addVariable(Model.VariableRecord(isParameter: true, value: value, name: name))
-    return model.variable(at: slot)
+    let slot = engine.addVariable(.parameter, value: value, name: name)
+    undoLog?.append(.addVariable(slot))
+    return engine.model.variable(at: slot)
   }
 
   /// Gives a parameter a new value.
@@ -117,12 +134,13 @@ public final class Solver {
   public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
     try checkIsIdle()
     defer { didEdit() }
-    let slot = try model.slot(of: parameter)
-    guard model.variables[slot].isParameter else { throw .notAParameter }
-    try Model.check(value, model.variables[slot].name ?? "the parameter")
-    guard model.variables[slot].value != value else { return }
-    model.setParameter(at: slot, to: value)
-    partition.didChangeParameter(Int32(slot))
+    let slot = try engine.model.slot(of: parameter)
+    guard engine.model.kinds[slot] == .parameter else { throw .notAParameter }
+    try Model.check(value, engine.model.name(of: slot) ?? "the parameter")
+    let old = engine.model.values[slot]
+    if old == value { return }
+    undoLog?.append(.parameter(slot, old))
+    engine.setParameter(at: slot, to: value)
   }
 
   /// Removes a variable or parameter that no constraint mentions.
@@ -131,14 +149,10 @@ public final class Solver {
   public func remove(_ variable: Variable) throws(SolverError) {
     try checkIsIdle()
     defer { didEdit() }
-    let slot = try model.slot(of: variable)
-    let isParameter = model.variables[slot].isParameter
-    try model.removeVariable(at: slot)
-    if isParameter {
-      partition.didRemoveParameter(Int32(slot))
-    } else {
-      partition.didRemoveVariable(Int32(slot))
-    }
+    let slot = try engine.model.slot(of: variable)
+    guard engine.model.mentions[slot] == 0 else { throw .variableInUse }
+    if undoLog != nil { undoLog?.append(.removeVariable(slot, engine.model.saved(variable: slot))) }
+    engine.removeVariable(at: slot)
   }
 
   // MARK: Constraints
@@ -153,9 +167,9 @@ public final class Solver {
   public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
     try checkIsIdle()
     defer { didEdit() }
-    let slot = model.addConstraint(try model.checked(constraint))
-    partition.didAddConstraint(Int32(slot), model)
-    return model.id(at: slot)
+    let slot = engine.addConstraint(try engine.model.checked(constraint))
+    undoLog?.append(.addConstraint(slot))
+    return engine.model.id(at: slot)
   }
 
   /// Removes a constraint.
@@ -164,14 +178,18 @@ public final class Solver {
   public func remove(_ id: Constraint.ID) throws(SolverError) {
     try checkIsIdle()
     defer { didEdit() }
-    let slot = try model.slot(of: id)
-    partition.willRemoveConstraint(Int32(slot), model)
-    model.removeConstraint(at: slot)
+    let slot = try engine.model.slot(of: id)
+    if undoLog != nil {
+      undoLog?.append(
+        .removeConstraint(
+          slot, engine.model.constraint(at: slot), activation: engine.model.rows[slot].activation))
+    }
+    engine.removeConstraint(at: slot)
   }
 
   /// The constraint as it stands; nil if it was removed.
   public func constraint(_ id: Constraint.ID) -> Constraint? {
-    (try? model.slot(of: id)).map { model.constraints[$0].constraint }
+    (try? engine.model.slot(of: id)).map { engine.model.constraint(at: $0) }
   }
 
   /// Changes the constant of a constraint's expression; its place in the order of activation stays.
@@ -180,11 +198,12 @@ public final class Solver {
   public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
     try checkIsIdle()
     defer { didEdit() }
-    let slot = try model.slot(of: id)
+    let slot = try engine.model.slot(of: id)
     try Model.check(constant, "the constant")
-    guard model.constraints[slot].constraint.expression.constant != constant else { return }
-    model.change(slot) { $0.expression.constant = constant }
-    partition.didChangeNumbers(of: Int32(slot))
+    let old = engine.model.rows[slot].constant
+    if old == constant { return }
+    undoLog?.append(.constant(slot, old))
+    engine.setConstant(of: slot, to: constant)
   }
 
   /// Changes a constraint's priority from one optional level to another.
@@ -193,17 +212,17 @@ public final class Solver {
   public func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {
     try checkIsIdle()
     defer { didEdit() }
-    let slot = try model.slot(of: id)
-    let old = model.constraints[slot].constraint.priority
-    guard old != priority else { return }
-    guard old.isRequired == priority.isRequired else { throw .requiredChange }
-    model.change(slot) { $0.priority = priority }
-    partition.didChangeStructure(of: Int32(slot))
+    let slot = try engine.model.slot(of: id)
+    let old = engine.model.rows[slot].rank
+    if old == priority.rawValue { return }
+    guard engine.model.rows[slot].isRequired == priority.isRequired else { throw .requiredChange }
+    undoLog?.append(.rank(slot, old))
+    engine.setRank(of: slot, to: priority.rawValue)
   }
 
   /// A constraint as a formula with its name and the place it was made; nil if it was removed.
   public func formula(of id: Constraint.ID) -> String? {
-    (try? model.slot(of: id)).map { model.describe($0) }
+    (try? engine.model.slot(of: id)).map { engine.model.describe($0) }
   }
 
   // MARK: Transactions
@@ -215,29 +234,53 @@ public final class Solver {
   /// - Complexity: O(edits).
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try checkIsIdle()
-    let start = model.transactionLength
-    if start == nil { model.beginTransaction() }
-    defer { if start == nil { model.commitTransaction() } }
+    let start = undoLog?.count
+    if start == nil { undoLog = [] }
+    defer { if start == nil { undoLog = nil } }
     do {
       return try body()
     } catch {
-      if model.transactionLength != start ?? 0 {
-        model.rollBack(to: start ?? 0)
-        partition.didChangeEverything(model)
-        didEdit()
-      }
+      takeBack(to: start ?? 0)
       throw error
     }
+  }
+
+  private enum Undo {
+    case addVariable(Int)
+    case removeVariable(Int, Model.SavedVariable)
+    case addConstraint(Int)
+    case removeConstraint(Int, Constraint, activation: Int)
+    case constant(Int, Double)
+    case rank(Int, Double)
+    case parameter(Int, Double)
+  }
+
+  /// Takes back the edits since the transaction had a length, the last one first, so that what had a handle then has it
+  /// again.
+  private func takeBack(to length: Int) {
+    while let count = undoLog?.count, count > length, let edit = undoLog?.popLast() {
+      switch edit {
+      case .addVariable(let slot): engine.removeVariable(at: slot)
+      case .removeVariable(let slot, let saved): engine.restoreVariable(saved, at: slot)
+      case .addConstraint(let slot): engine.removeConstraint(at: slot)
+      case .removeConstraint(let slot, let constraint, let activation):
+        engine.restoreConstraint(constraint, activation: activation, at: slot)
+      case .constant(let slot, let value): engine.setConstant(of: slot, to: value)
+      case .rank(let slot, let value): engine.setRank(of: slot, to: value)
+      case .parameter(let slot, let value): engine.setParameter(at: slot, to: value)
+      }
+    }
+    didEdit()
   }
 
   // MARK: Solving
 
   /// Whether an edit has been made since the last solve.
-  public var needsSolve: Bool { partition.needsSolve }
+  public var needsSolve: Bool { engine.needsSolve }
 
   /// Says that the ``tieBreaker`` would answer otherwise than before, as when siblings change places.
   public func tieBreaksDidChange() {
-    if isSolving { mustStartOver = true } else { partition.didChangeTieBreaks() }
+    if isSolving { mustStartOver = true } else { engine.didChangeTieBreaks() }
   }
 
   /// Brings every variable up to date.
@@ -248,42 +291,71 @@ public final class Solver {
   @discardableResult
   public func solve() throws(SolverError) -> SolveReport {
     try checkIsIdle()
-    guard model.transactionLength == nil else { throw .busy }
-    defer { didEdit() }
+    guard undoLog == nil else { throw .busy }
+    changed.removeAll(keepingCapacity: true)
     var report = SolveReport()
-    if partition.needsSolve {
-      let (values, statistics) = try runPass()
-      report.statistics = statistics
-      for (slot, value) in values where model.variables[Int(slot)].value != value {
-        model.setValue(at: Int(slot), to: value)
-        report.changed.append(model.variable(at: Int(slot)))
-      }
-      conflicts = foundConflicts()
+    if engine.needsSolve {
+      defer { didEdit() }
+      try runPass()
+      report.statistics = engine.statistics
+      engine.report(&changed)
+      report.changed = changed
+      updateConflicts()
     }
-    report.statistics.variables = model.variableCount
-    report.statistics.constraints = model.constraintCount
-    report.statistics.components = partition.components.count
+    report.statistics.variables = engine.model.variableCount
+    report.statistics.constraints = engine.model.constraintCount
+    report.statistics.components = engine.componentCount
     totals.add(report.statistics)
     return report
   }
 
-  /// Runs a pass; the tables it works on are nobody else's meanwhile, so nothing is copied.
-  private func runPass() throws(SolverError) -> ([(slot: Int32, value: Double)], SolveStatistics) {
+  /// Runs a pass, asking the tie breaker where it stops for that.
+  private func runPass() throws(SolverError) {
     isSolving = true
-    var pass = SolvePass(
-      model: model, partition: partition, tieBreaker: tieBreaker, presolve: presolve)
-    partition = Partition()
+    engine.begin()
     defer {
-      partition = pass.partition
-      if mustStartOver { partition.didChangeEverything(model) }
-      (mustStartOver, isSolving) = (false, false)
+      isSolving = false
+      if mustStartOver {
+        mustStartOver = false
+        engine.presolve = presolve
+        engine.didChangeEverything()
+      }
     }
-    return (try pass.run(), pass.statistics)
+    do {
+      while let question = try engine.advance() {
+        var next: Engine.Question? = question
+        while let question = next {
+          next = engine.take(ask(question.settled), for: question)
+        }
+      }
+      engine.finish()
+    } catch {
+      engine.abandon()
+      throw error
+    }
+  }
+
+  /// The tie breaks of some variables, with terms added up.
+  ///
+  /// Expressions the model cannot hold are left out.
+  private func ask(_ slots: Set<Int32>) -> [LinearExpression] {
+    let variables = engine.model.inOrderOfCreation(slots)
+    let magnitudes = variables.map { LinearExpression($0) }
+    guard let tieBreaker else { return magnitudes }
+    let given = tieBreaker.tieBreaks(for: variables).compactMap { try? engine.model.checked($0) }
+    let mentioned = Set(given.lazy.flatMap(\.terms).map(\.variable))
+    return given + magnitudes.filter { !mentioned.contains($0.terms[0].variable) }
+  }
+
+  /// Brings the list of conflicts up to date, if there were or are any.
+  private func updateConflicts() {
+    if conflicts.isEmpty, !engine.hasConflicts { return }
+    conflicts = foundConflicts()
   }
 
   /// The variable's value after the last solve; 0 before the first, nil for a handle that is not valid.
   public func value(of variable: Variable) -> Double? {
-    (try? model.slot(of: variable)).map { model.variables[$0].value }
+    (try? engine.model.slot(of: variable)).map { engine.model.values[$0] }
   }
 
   /// The value of an expression after the last solve; nil if it mentions a variable that is not valid.

@@ -113,10 +113,11 @@ import Testing
       try require(solver, LinearExpression(view) - 40, .equal, Float(200 + place))
     }
     try solver.solve()
-    for component in solver.partition.components.values {
-      for place in component.pieces.indices {
-        let count = component.pieces[place].compiled.program.columnCount
-        component.pieces[place].basis?.columns = Array(repeating: status, count: count)
+    for component in solver.engine.components {
+      for piece in component?.pieces ?? [] {
+        let count = piece.program?.program.columnCount ?? 0
+        piece.basis?.columns = Array(repeating: status, count: count)
+        piece.law = nil
       }
     }
     try solver.setParameter(width, to: 400)

@@ -45,6 +45,8 @@ final class Component {
   var duePieces: [Int32] = []
   /// Constraints whose constant or priority changed.
   var changedConstraints: [Int32] = []
+  /// Constraints that no answer has been held against yet as they are.
+  var unchecked: [Int32] = []
   /// What removed constraints mentioned: one run of variables for each, ended by -1.
   var severed: [Int32] = []
 

@@ -51,6 +51,7 @@ extension Engine {
     let form = form(solvedFor: model.terms.coefficients[own])
     reduction.setForm(of: Int(variable), to: form)
     reduction.roles[Int(variable)] = .alias
+    reduction.formStamps[Int(variable)] = pass
     reduction.uses[Int(slot)] = .alias
     reduction.placeOfConstraint[Int(slot)] = variable
     component.aliases.append(variable)
@@ -314,8 +315,7 @@ extension Engine {
     guard let place = sum.slots.firstIndex(of: defined) else { return false }
     let own = sum.takeOut(place)
     component.definitions[index].constant = sum.constant == 0 ? 0 : -sum.constant / own
-    // Every value may follow from it.
-    component.needsEverything = true
+    reduction.formStamps[Int(defined)] = pass
     return true
   }
 }

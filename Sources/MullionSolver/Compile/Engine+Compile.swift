@@ -50,6 +50,7 @@ extension Engine {
     component.duePieces.removeAll(keepingCapacity: true)
     component.changedConstraints.removeAll(keepingCapacity: true)
     component.severed.removeAll(keepingCapacity: true)
+    component.unchecked.removeAll(keepingCapacity: true)
     component.contradiction = 0
   }
 
@@ -68,6 +69,7 @@ extension Engine {
     }
     component.variables += variables
     component.constraints += constraints
+    component.unchecked += constraints
     return place(component, variables: variables, constraints: constraints, isFresh: false)
   }
 
@@ -268,6 +270,7 @@ extension Engine {
     }
     elimination.counts[Int(slot)] = 0
     reduction.roles[Int(slot)] = .definition
+    reduction.formStamps[Int(slot)] = pass
     reduction.places[Int(slot)] = Int32(component.definitions.count)
     component.definitions.append(
       .init(slot: slot, terms: terms, constant: row.constant == 0 ? 0 : -row.constant / own))

@@ -24,7 +24,8 @@ extension Engine {
     }
     looseVariables.removeAll(keepingCapacity: true)
     looseConstraints.removeAll(keepingCapacity: true)
-    pending.removeAll { component($0) == nil }
+    let components = components
+    pending.removeAll { components[Int($0)] == nil }
   }
 
   private func isLoose(_ slot: Int32) -> Bool {

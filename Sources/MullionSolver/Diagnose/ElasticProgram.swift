@@ -94,7 +94,7 @@ struct ElasticProgram {
   private mutating func solve() throws(LinearProgramError) -> LinearProgramSolution {
     var failure = LinearProgramError.engineFailed("nothing was tried")
     var options = LinearProgram.Options()
-    for means in [Piece.Means.keptBasis, .standardBasis, .exact]
+    for means in [Engine.Means.keptBasis, .standardBasis, .exact]
     where means != .keptBasis || basis != nil {
       options.basis = means == .keptBasis ? basis : nil
       options.isExact = means == .exact

@@ -116,6 +116,11 @@ struct Model {
     }
   }
 
+  /// The variables in some slots, the one added first first.
+  func inOrderOfCreation(_ slots: Set<Int32>) -> [Variable] {
+    slots.sorted { creations[Int($0)] < creations[Int($1)] }.map { variable(at: Int($0)) }
+  }
+
   // MARK: Edits
 
   mutating func addVariable(_ kind: Kind, lowerBound: Double, value: Double, name: String?) -> Int {

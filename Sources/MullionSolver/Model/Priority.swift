@@ -17,7 +17,7 @@ public struct Priority: Hashable, Comparable, Sendable {
     rawValue = Double(value)
   }
 
-  private init(raw: Double) {
+  init(raw: Double) {
     rawValue = raw
   }
 

@@ -67,17 +67,17 @@ struct TermPool {
 
   /// The places of a variable's terms.
   func places(of variable: Int32) -> Places {
-    Places(next: next, at: first[Int(variable)])
+    Places(links: next, at: first[Int(variable)])
   }
 
   /// A walk through the terms of a variable, the one added last first.
   struct Places: Sequence, IteratorProtocol {
-    fileprivate let next: [Int32]
+    fileprivate let links: [Int32]
     fileprivate var at: Int32
 
     mutating func next() -> Int? {
       guard at >= 0 else { return nil }
-      defer { at = next[Int(at)] }
+      defer { at = links[Int(at)] }
       return Int(at)
     }
   }

@@ -53,6 +53,7 @@ extension Engine {
       let start = clock()
       let isUpdated = component.tieBreaks.isEmpty && update(component)
       component.needsCompile = !isUpdated
+      component.unchecked += component.changedConstraints
       statistics.compileMicroseconds += start.elapsedMicroseconds
       if !isUpdated { return }
     }
@@ -84,6 +85,7 @@ extension Engine {
   private mutating func accept(_ component: Component, _ findings: [ConflictSearch.Finding]) {
     component.findings = findings
     component.changedConstraints.removeAll(keepingCapacity: true)
+    component.unchecked.removeAll(keepingCapacity: true)
     if !component.movable.isEmpty || component.pieces.contains(where: { !$0.movable.isEmpty }) {
       findMovable(component)
     }

@@ -9,19 +9,23 @@ enum Certificate {
 extension Engine {
   /// The most by which values miss a required constraint, less what the rounding of its own sum explains.
   ///
-  /// Constraints are looked at that mention a value changed in this pass, those after place `start` in ``changes``; where
-  /// that is many, or a constant changed, all of the component.
+  /// Constraints are looked at that are new, whose constant is, or that mention a value changed in this pass, those after
+  /// place `start` in ``changes``; where that is many, all of the component.
   ///
   /// - Complexity: O(terms of these constraints).
   mutating func miss(of component: Component, since start: Int, everywhere: Bool) -> Double {
     var worst = 0.0
     let isWide = (changes.count - start) * 4 > component.constraints.count
-    if everywhere || isWide || !component.changedConstraints.isEmpty {
+    if everywhere || isWide {
       for slot in component.constraints
       where reduction.componentOfConstraint[Int(slot)] == component.number {
         worst = max(worst, miss(of: Int(slot)))
       }
       return worst
+    }
+    for slot in component.unchecked
+    where reduction.componentOfConstraint[Int(slot)] == component.number {
+      worst = max(worst, miss(of: Int(slot)))
     }
     for place in start..<changes.count {
       var term = model.terms.first[Int(changes[place].slot)]

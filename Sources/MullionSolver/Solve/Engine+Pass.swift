@@ -159,6 +159,17 @@ extension Engine {
     touchesIsolated = false
   }
 
+  /// Lists the variables whose values are new.
+  func report(_ changed: inout [Variable]) {
+    for change in changes where model.values[Int(change.slot)] != change.old {
+      changed.append(model.variable(at: Int(change.slot)))
+    }
+  }
+
+  var hasConflicts: Bool {
+    answered.contains { component($0)?.findings.isEmpty == false }
+  }
+
   /// Puts everything back to where the next solve begins as this one did.
   mutating func abandon() {
     for change in changes.reversed() { model.values[Int(change.slot)] = change.old }

@@ -69,6 +69,7 @@ extension Engine {
     // A piece that is solved by slower means has a program of its own.
     let isBatching = means == .keptBasis
     var verdict = try buildAndSolve(component, by: means, isBatching: isBatching)
+    freshComponent = -1
     if verdict == .failedTogether {
       for number in component.duePieces {
         component.pieces[Int(number)].isDue = true
@@ -153,7 +154,7 @@ extension Engine {
     return .solved
   }
 
-  private mutating func buildBatch(
+  mutating func buildBatch(
     _ component: Component
   ) throws(LinearProgramError) -> PieceProgram {
     let slack = component.hasSlack ? Self.slack : 0
@@ -201,7 +202,7 @@ extension Engine {
   // MARK: Rows from what they come from
 
   /// Sees to it that ``rowSet`` holds the rows of the due pieces.
-  private mutating func prepareRows(_ component: Component) {
+  mutating func prepareRows(_ component: Component) {
     if freshComponent == component.number {
       let isUntouched = component.duePieces.allSatisfy {
         !component.pieces[Int($0)].columns.isEmpty || !component.pieces[Int($0)].sources.isEmpty
@@ -279,7 +280,6 @@ extension Engine {
   ) throws(LinearProgramError) -> Bool {
     var failure: LinearProgramError?
     var failures = 0
-    defer { statistics.fallbacks += failures }
     let start = Means.allCases.firstIndex(of: first) ?? 0
     for means in Means.allCases[start...] where means != .keptBasis || piece.basis != nil {
       do {
@@ -288,6 +288,7 @@ extension Engine {
         case .optimal:
           take(solution, compiled, component)
           if piece.program != nil { piece.basis = solution.basis }
+          statistics.fallbacks += failures
           return true
         case .infeasible where means == .standardBasis || means == .exact:
           return false
@@ -298,6 +299,7 @@ extension Engine {
       }
       failures += 1
     }
+    statistics.fallbacks += failures
     throw failure ?? .engineFailed("nothing was tried")
   }
 

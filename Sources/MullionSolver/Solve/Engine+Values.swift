@@ -44,6 +44,7 @@ extension Engine {
   }
 
   private func isTouched(_ definition: Component.Definition) -> Bool {
+    if reduction.formStamps[Int(definition.slot)] == pass { return true }
     for term in definition.terms where reduction.stamps[Int(term.slot)] == pass { return true }
     return false
   }
