@@ -7,7 +7,7 @@ import Testing
 
 /// Random edits of random layouts: what the solver says is a function of the layout, however it came about.
 ///
-/// `Benchmarks/soak` runs 20 000 and more of these.
+/// `Benchmarks/soak` runs 20 000 longer ones, each with the reference.
 @Suite struct EditSequenceTests {
   /// Invariants are checked after every edit, in time proportional to the model: fewer sequences are enough then.
   #if INTERNAL_CHECKS
@@ -22,9 +22,10 @@ import Testing
     throws
   {
     var options = EditSequence.Options()
-    options.asksReference = true
+    options.editCount = 6...16
     var tally = EditSequence.Tally()
     try withEverySeed(Self.seeds) { seed, _ in
+      options.asksReference = seed % 8 == 1
       do throws(EditMismatch) {
         tally += try EditSequence(seed: seed, options: options).run()
       } catch {
@@ -33,10 +34,10 @@ import Testing
     }
     // Of each kind there must be some, or nothing was compared.
     let count = Self.seeds.count
-    #expect(tally.edits >= 20 * count)
+    #expect(tally.edits >= 8 * count)
     #expect(tally.conflicts >= count && tally.contradictions < tally.edits / 20)
-    #expect(tally.freshSolvers >= 3 * count && tally.openLayouts >= count)
-    #expect(tally.shuffles >= count / 2 && tally.references >= count / 2)
+    #expect(tally.freshSolvers >= 2 * count && tally.openLayouts >= count)
+    #expect(tally.shuffles >= count / 2 && tally.references >= count / 16)
   }
 
   @Test

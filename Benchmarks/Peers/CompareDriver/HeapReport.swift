@@ -12,7 +12,7 @@ enum HeapReport {
 
   /// Counts the allocations of each operation on a form, in the solver and in a tree of views.
   static func countAllocations(_ n: Int) throws {
-    guard heap_can_count() else { throw NotPreloaded() }
+    guard heap_can_count() != 0 else { throw NotPreloaded() }
     try checkCounter()
     for operation in Operation.allCases {
       guard let cell = try Cell<SolverPeer>(.form, n, operation) else { continue }

@@ -16,7 +16,8 @@ enum SweepCheck {
     guard let cell = try Cell<SolverPeer>(workload, n, .sweep) else { throw Usage() }
     let sweeps = try repeating(for: seconds) { _ = try cell.time(1) }
     let counters = try cell.countSteps()
-    report(cell.stepSeconds, sweeps, counters)
+    let conflicting = workload == .conflict ? Operation.sweepWidths.count : 0
+    report(cell.stepSeconds, sweeps, counters, conflicting: conflicting)
   }
 
   /// Sweeps a document: a new frame of the window and the layout that follows.
@@ -28,6 +29,8 @@ enum SweepCheck {
     let layout = try DocumentLayout(document, options: options)
     let window = layout.window
     let height = window.frame.size.height
+    // Conflicts are counted below; each would be printed too.
+    ViewError.handler = { _ in }
     func layOut(_ width: Double) {
       window.frame = Rect(x: 0, y: 0, width: width, height: height)
       window.layoutIfNeeded()
@@ -40,7 +43,11 @@ enum SweepCheck {
         least[place] = min(least[place], Stopwatch.seconds { layOut(width) })
       }
     }
-    withExtendedLifetime(layout) { report(least, sweeps, []) }
+    let conflicting = try widths.count { width in
+      layOut(width)
+      return try window.solveLayout().conflicts.isEmpty == false
+    }
+    withExtendedLifetime(layout) { report(least, sweeps, [], conflicting: conflicting) }
   }
 
   /// Does something some times, and returns how often.
@@ -53,12 +60,15 @@ enum SweepCheck {
     return count
   }
 
-  private static func report(_ steps: [Double], _ sweeps: Int, _ counters: [Counters]) {
+  private static func report(
+    _ steps: [Double], _ sweeps: Int, _ counters: [Counters], conflicting: Int
+  ) {
     let sorted = steps.sorted()
     guard let longest = sorted.last, let place = steps.firstIndex(of: longest) else { return }
     var text = """
       {"median": \(sorted[sorted.count / 2]), "longest": \(longest), \
-      "width": \(Int(Operation.sweepWidths[place])), "sweeps": \(sweeps)
+      "width": \(Int(Operation.sweepWidths[place])), "sweeps": \(sweeps), \
+      "conflicting": \(conflicting)
       """
     if place < counters.count {
       text += ", \"pivots\": \(counters[place].pivots), \"calls\": \(counters[place].calls)"
