@@ -67,7 +67,7 @@ public struct EditSequence: Sendable {
     var generator = SplitMix64(seed: seed)
     var kind = RandomLayout.Options()
     kind.isExactInDoubles = seed % 5 != 0
-    kind.viewCount = generator.pick([5, 8, 8, 14, 14, 24])
+    kind.viewCount = generator.pick([5, 5, 8, 8, 8, 14, 14, 14, 24, 40])
     kind.ambiguity = generator.pick([0, 0.05, 0.15])
     kind.conflict = generator.pick([0, 0, 0.1])
     var options = options

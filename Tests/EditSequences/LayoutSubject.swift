@@ -91,13 +91,22 @@ final class LayoutSubject: TieBreaking {
 
   /// Solves; nil where the structure contradicts itself.
   ///
-  /// - Throws: Every other error: a solver must have an answer.
+  /// - Throws: Every other error: a solver must have an answer, tell what is new in it, and have nothing left to do.
   func answer() throws -> Answer? {
+    let before = variables.values.map { ($0, solver.value(of: $0) ?? .nan) }
     do {
-      try solver.solve()
-    } catch {
+      let report = try solver.solve()
+      let changed = before.filter { solver.value(of: $0.0) != $0.1 }.map(\.0)
+      guard report.changed.count == changed.count, Set(report.changed) == Set(changed) else {
+        throw Mismatch("\(changed.count) values are new, \(report.changed.count) are told")
+      }
+    } catch let error as SolverError {
       if case .contradictoryStructure = error { return nil }
       throw error
+    }
+    let idle = try solver.solve()
+    guard idle.changed.isEmpty, idle.statistics.glpkCalls == 0 else {
+      throw Mismatch("there is something to solve after a solve")
     }
     let keys = Dictionary(uniqueKeysWithValues: ids.map { ($0.value, $0.key) })
     let conflicts = solver.conflicts.map { conflict in
@@ -108,11 +117,11 @@ final class LayoutSubject: TieBreaking {
       conflicts: Dictionary(conflicts) { first, _ in first })
   }
 
-  /// The variables that could lie elsewhere in an answer that is as good.
-  func openVariables() throws -> Set<Int> {
+  /// The variables that could lie elsewhere in an answer that is as good, and where.
+  func openRanges() throws -> [Int: SolutionRange] {
     let keys = variables.keys.sorted()
     let ranges = try solver.ranges(of: keys.compactMap { variables[$0].map(LinearExpression.init) })
-    return Set(zip(keys, ranges).filter { $0.1.isOpen }.map(\.0))
+    return Dictionary(uniqueKeysWithValues: zip(keys, ranges).filter { $0.1.isOpen })
   }
 
   /// Holds the last answer against the exact reference.

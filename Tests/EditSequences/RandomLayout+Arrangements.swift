@@ -100,6 +100,33 @@ extension RandomLayout {
     }
   }
 
+  /// Rows of a label and a field, the labels as wide as the widest: chains along which everything hangs together.
+  mutating func addForm(in container: Int) {
+    var rows: [(label: Int, field: Int)] = []
+    for _ in 0..<Int.random(in: 2...8, using: &generator) where !isFull {
+      let (label, field) = (addView(in: container), addView(in: container))
+      settle(Self.leading(label, container, .horizontal, 16))
+      settle(Self.gap(field, after: label, .horizontal, 8))
+      settle(Self.trailing(field, container, .horizontal, 16))
+      settle(Self.center(label, field, .vertical, 0))
+      for view in [label, field] {
+        for axis in Axis.allCases { addContent(view, axis) }
+      }
+      if let last = rows.last {
+        settle(
+          Self.ratio(Axis.horizontal.size(label), Axis.horizontal.size(last.label), 1))
+        settle(Self.gap(field, after: last.field, .vertical, 10))
+      } else {
+        settle(Self.leading(field, container, .vertical, 20))
+      }
+      rows.append((label, field))
+    }
+    guard let last = rows.last else { return }
+    var end = Self.trailing(last.field, container, .vertical, 20)
+    if generator.chance(0.7) { end.relation = .greaterThanOrEqual }
+    settle(end)
+  }
+
   /// A view inside its superview on four sides, one of which may follow a parameter.
   mutating func addInset(in container: Int) {
     let view = addView(in: container)

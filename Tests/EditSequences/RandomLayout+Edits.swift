@@ -16,7 +16,8 @@ extension RandomLayout {
     let before = model
     var edits: [Edit] = []
     for _ in 0..<Int.random(in: 2...5, using: &generator) {
-      let edit = single()
+      // One within another, now and then, and either may be taken back.
+      let edit = generator.chance(0.1) ? transaction() : single()
       _ = model.apply(edit)
       edits.append(edit)
     }

@@ -71,11 +71,12 @@ public struct RandomLayout: Sendable {
   mutating func fill(_ container: Int, depth: Int) {
     guard depth <= 4, !isFull else { return }
     let first = nextView
-    switch generator.pick([0, 0, 0, 1, 1, 2, 2, 3, 4]) {
+    switch generator.pick([0, 0, 0, 1, 1, 2, 2, 3, 4, 4, 5]) {
     case 0: addStack(in: container, .allCases.randomElement(using: &generator) ?? .horizontal)
     case 1: addInset(in: container)
     case 2: for _ in 0..<generator.pick([1, 1, 2]) { addMasked(in: container, depth: depth) }
     case 3: for _ in 0..<generator.pick([1, 2]) { addFloating(in: container) }
+    case 4: addForm(in: container)
     default:
       addGuide(in: container)
       addFloating(in: container)
