@@ -132,9 +132,11 @@ extension LayoutModel: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The name of a variable.
+  /// The name of a variable; parameters beside the root's have numbers no view has.
   static func name(_ key: Int) -> String {
-    "v\(key / 4).\(["minX", "minY", "width", "height"][key % 4])"
+    key / 4 >= 1_000_000
+      ? "p\(key / 4 - 1_000_000)"
+      : "v\(key / 4).\(["minX", "minY", "width", "height"][key % 4])"
   }
 }
 
