@@ -12,8 +12,12 @@ public struct EditSequence: Sendable {
   public struct Options: Sendable {
     /// How many edits to draw.
     public var editCount = 10...60
-    /// After how many edits a fresh solver is built, and what is open compared.
-    public var freshInterval = 8
+    /// How many views a layout may have at most.
+    public var mostViews = 40
+    /// After how many edits a fresh solver is built.
+    public var freshInterval = 3
+    /// After how many edits what is open is compared too; a multiple of the other interval.
+    public var rangeInterval = 9
     /// Whether the exact reference is asked at the end.
     public var asksReference = false
     /// Which steps the edited solver is not told of: a defect made on purpose, to test the checks themselves.
@@ -33,7 +37,7 @@ public struct EditSequence: Sendable {
     public var contradictions = 0
     /// Fresh solvers compared.
     public var freshSolvers = 0
-    /// Those of them with something open.
+    /// Times that what is open was compared, and something was.
     public var openLayouts = 0
     /// Shuffled orders of activation compared.
     public var shuffles = 0
@@ -67,7 +71,8 @@ public struct EditSequence: Sendable {
     var generator = SplitMix64(seed: seed)
     var kind = RandomLayout.Options()
     kind.isExactInDoubles = seed % 5 != 0
-    kind.viewCount = generator.pick([5, 5, 8, 8, 8, 14, 14, 14, 24, 40])
+    kind.viewCount = min(
+      options.mostViews, generator.pick([5, 5, 8, 8, 8, 14, 14, 14, 24, 40]))
     kind.ambiguity = generator.pick([0, 0.05, 0.15])
     kind.conflict = generator.pick([0, 0, 0.1])
     var options = options
@@ -75,7 +80,7 @@ public struct EditSequence: Sendable {
     var random: RandomLayout
     if seed % 4 == 3 {
       var source = RandomModel.Options()
-      source.viewCount = 2...14
+      source.viewCount = 2...max(2, min(14, options.mostViews))
       source.isExactInDoubles = kind.isExactInDoubles
       source.conflictProbability = kind.conflict / 2
       source.ambiguityProbability = kind.ambiguity * 2

@@ -30,7 +30,9 @@ struct SequenceRun {
     try live.take(steps.filter { !options.loses($0) }, model)
     try plain.take(steps, model)
     try compare()
-    if tally.edits % options.freshInterval == 0 { try compareFresh() }
+    if tally.edits % options.freshInterval == 0 {
+      try compareFresh(withRanges: tally.edits % options.rangeInterval == 0)
+    }
   }
 
   private mutating func compare() throws {
@@ -40,11 +42,11 @@ struct SequenceRun {
     if answer?.conflicts.isEmpty == false { tally.conflicts += 1 }
   }
 
-  private mutating func compareFresh() throws {
+  private mutating func compareFresh(withRanges: Bool = true) throws {
     let fresh = try LayoutSubject(model, presolve: .on)
     try Self.compare(answer, try fresh.answer(), "in a fresh solver")
     tally.freshSolvers += 1
-    guard answer != nil else { return }
+    guard withRanges, answer != nil else { return }
     let open = try live.openRanges()
     if !open.isEmpty { tally.openLayouts += 1 }
     try Self.compareRanges(open, try fresh.openRanges(), "in a fresh solver")

@@ -23,6 +23,7 @@ import Testing
   {
     var options = EditSequence.Options()
     options.editCount = 4...10
+    options.mostViews = 8
     var tally = EditSequence.Tally()
     try withEverySeed(Self.seeds) { seed, _ in
       options.asksReference = seed % 8 == 1
@@ -36,7 +37,7 @@ import Testing
     let count = Self.seeds.count
     #expect(tally.edits >= 5 * count)
     #expect(tally.conflicts >= count / 2 && tally.contradictions < tally.edits / 20)
-    #expect(tally.freshSolvers >= 2 * count && tally.openLayouts >= count)
+    #expect(tally.freshSolvers >= 3 * count && tally.openLayouts >= count)
     #expect(tally.shuffles >= count / 2 && tally.references >= count / 16)
   }
 
@@ -45,14 +46,15 @@ import Testing
     throws
   {
     var options = EditSequence.Options()
+    options.mostViews = 8
     options.loses = { if case .setConstant = $0 { true } else { false } }
     var found: [EditMismatch] = []
-    for seed in UInt64(0)..<8 {
+    for seed in UInt64(0)..<6 {
       do { _ = try EditSequence(seed: seed, options: options).run() } catch { found.append(error) }
     }
-    #expect(found.count >= 4)
-    for mismatch in found.prefix(2) {
-      let shrunk = mismatch.shrunk(attempts: 300)
+    #expect(found.count >= 3)
+    for mismatch in found.prefix(1) {
+      let shrunk = mismatch.shrunk(attempts: 120)
       let last = try #require(shrunk.sequence.edits.last)
       #expect(shrunk.sequence.edits.count <= 3 && "\(last)".contains("setConstant"))
       #expect(shrunk.sequence.layout.rows.count < mismatch.sequence.layout.rows.count)
