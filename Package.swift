@@ -97,11 +97,18 @@ let package = Package(
     .target(
       name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
       swiftSettings: settings),
+    .target(
+      name: "EditSequences", dependencies: ["TestSupport", "TestBridge", "MullionSolver"],
+      path: "Tests/EditSequences", swiftSettings: settings),
+    .executableTarget(
+      name: "EditSoak", dependencies: ["EditSequences"], path: "Tests/EditSoak",
+      swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "MullionSolverTests", dependencies: ["MullionSolver", "MullionLP", "TestSupport"],
+      name: "MullionSolverTests",
+      dependencies: ["MullionSolver", "MullionLP", "TestSupport", "EditSequences"],
       swiftSettings: settings),
     .testTarget(
       name: "MullionGeometryTests", dependencies: ["MullionGeometry", "TestSupport"],

@@ -12,7 +12,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "benchmarks",
-  products: [.executable(name: "compare-driver", targets: ["CompareDriver"])],
+  products: [
+    .executable(name: "compare-driver", targets: ["CompareDriver"]),
+    .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
+  ],
   dependencies: [
     .package(name: "mullion", path: ".."),
     // Its default trait counts allocations, with an interposer that takes more than a package manager to install.
@@ -31,10 +34,14 @@ let package = Package(
     // MARK: Comparison with peers
     // One directory down, for the plugin takes every executable target up here for a benchmark.
     .target(name: "CRawGLPK", path: "Peers/CRawGLPK", linkerSettings: [.linkedLibrary("glpk")]),
+    .target(name: "CHeap", path: "Peers/CHeap"),
+    // Preloaded, so that nothing that is timed pays for counting.
+    .target(name: "HeapCounter", path: "Peers/HeapCounter"),
     .executableTarget(
       name: "CompareDriver",
       dependencies: [
-        "Workloads", "CRawGLPK", .product(name: "Mullion", package: "mullion"),
+        "Workloads", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),

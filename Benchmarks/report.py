@@ -44,6 +44,11 @@ def figure(result):
     return "%s (%s–%s)" % tuple(duration(result[key]) for key in ("median", "low", "high"))
 
 
+def is_stopped(result):
+    """Whether it took too long."""
+    return result is not None and result.get("error", "").startswith(">")
+
+
 def ratio(cell, peer):
     """How many times Mullion's time the peer takes; None where either has no time."""
     own, other = cell["peers"]["mullion"], cell["peers"].get(peer)
@@ -57,7 +62,9 @@ def ratio_text(cell, peer, limit):
     if value is not None:
         return factor(value)
     own, other = cell["peers"]["mullion"], cell["peers"].get(peer)
-    if other and other["error"].startswith(">") and "median" in own and cell["operation"] == "cold":
+    if is_stopped(own):
+        return "stopped"
+    if is_stopped(other) and cell["operation"] == "cold":
         return "> " + factor(limit / own["median"])
     return "–"
 
@@ -73,12 +80,11 @@ def is_met(cell):
     value = ratio(cell, "kiwi")
     if wanted is None:
         return None
+    if is_stopped(cell["peers"]["mullion"]):
+        return False
     if value is not None:
         return value >= wanted
-    other = cell["peers"].get("kiwi")
-    if cell["operation"] == "cold" and other and other["error"].startswith(">"):
-        return "median" in cell["peers"]["mullion"]
-    return None
+    return True if cell["operation"] == "cold" and is_stopped(cell["peers"].get("kiwi")) else None
 
 
 def line(cell):
@@ -88,8 +94,8 @@ def line(cell):
         if peer in cell["peers"]:
             value = ratio(cell, peer)
             text += "  %s %s" % (
-                PEERS[peer], "x " + factor(value) if value else cell["peers"][peer].get("error", ""))
-    if own.get("answer") != "right":
+                PEERS[peer], "x " + factor(value) if value else figure(cell["peers"][peer]))
+    if not is_stopped(own) and own.get("answer") != "right":
         text += "  WRONG: " + own.get("answer", own.get("error", "?"))
     return text
 
@@ -121,8 +127,7 @@ def summary(cells):
             verdicts = [is_met(c) for c in own if is_met(c) is not None]
             if not verdicts:
                 continue
-            late = sum(1 for c in own
-                       if c["peers"].get("kiwi", {}).get("error", "").startswith(">"))
+            late = sum(1 for c in own if is_stopped(c["peers"].get("kiwi")))
             rows.append([
                 operation, str(views), "≥ %g" % TARGETS[operation][place],
                 factor(statistics.median(values)) if values else "–",
@@ -201,10 +206,15 @@ def idle(cells):
 def misses(cells):
     lines = []
     for cell in cells:
-        if is_met(cell) is False:
-            own = cell["peers"]["mullion"]
+        if is_met(cell) is not False:
+            continue
+        own, value = cell["peers"]["mullion"], ratio(cell, "kiwi")
+        if value is None:
+            lines.append("- %s: Mullion %s, kiwi %s" % (
+                title(cell), figure(own), figure(cell["peers"].get("kiwi"))))
+        else:
             lines.append("- %s: %s, wanted %g; %d GLPK calls, %d pivots, %d evaluations, %d rows" % (
-                title(cell), factor(ratio(cell, "kiwi")), target(cell), own["calls"], own["pivots"],
+                title(cell), factor(value), target(cell), own["calls"], own["pivots"],
                 own["evaluations"], own["rows"]))
     return lines + [""]
 
@@ -222,13 +232,19 @@ def write(output, cells, trees, limit):
         "Written by `Benchmarks/compare`. What counts are the ratios: a peer's median over Mullion's,",
         "both from rounds taken by turns in one run; larger is better. Times are this machine's.",
         "Counters are exact and the same everywhere. What the workloads and operations are, and how",
-        "each peer is timed, is in [the README](../README.md).", "",
-        "![Cold](cold.svg)", "", "![Resize](resize.svg)", "",
+        "each peer is timed, is in [the README](../README.md).", ""]
+    revisions = list(dict.fromkeys(c["revision"] for c in cells if "revision" in c))
+    if revisions:
+        text += ["Measured at revision " + " and ".join(revisions) + ".", ""]
+    text += ["![Cold](cold.svg)", "", "![Resize](resize.svg)", "",
         "## Ratio to kiwi against the targets", ""]
     text += summary(cells)
     text += ["## By workload", "",
-             "Bold: below the target. `> x`: kiwi was stopped after %g s." % limit, ""]
+             "Bold: below the target. `> x`: kiwi was stopped after %g s; stopped: Mullion was." % limit, ""]
     text += ratios(cells, limit)
+    late = [c for c in cells if is_stopped(c["peers"]["mullion"])]
+    if late:
+        text += ["Mullion itself was stopped after %g s in " % limit + ", ".join(map(title, late)) + ".", ""]
     text += ["## Growth", "", "Time grows with views to the power of, fitted from 100 to 10 000 views:", ""]
     text += growth(cells)
     text += ["## Idle", ""] + idle(cells)

@@ -8,6 +8,8 @@ public final class Cell<Subject: Peer> {
   private let there: Change?
   private let back: Change?
   private let steps: [Change]
+  /// The width before a sweep's first, so that none of its steps is a leap.
+  private var approach: Change?
   private var subject: Subject
   private var turn = 0
   /// Seconds of each step of a sweep, the least of all sweeps: what else runs on the machine is left out.
@@ -27,6 +29,7 @@ public final class Cell<Subject: Peer> {
     var steps: [Change] = []
     if operation == .sweep, let item = base.isGiven.firstIndex(of: true) {
       steps = Operation.sweepWidths.map { Change(base, setting: item, to: $0) }
+      approach = Change(base, setting: item, to: Operation.sweepWidths[0] - 1)
     }
     self.steps = steps
     subject = try Subject(base)
@@ -77,6 +80,18 @@ public final class Cell<Subject: Peer> {
     case .toggle: return subject.counters - before
     case .remove: return subject.counters - between
     default: return between - before
+    }
+  }
+
+  /// What each step of a sweep does, untimed.
+  ///
+  /// - Throws: What the peer throws.
+  public func countSteps() throws -> [Counters] {
+    if let approach { try step(approach) }
+    return try steps.map { change in
+      let before = subject.counters
+      try step(change)
+      return subject.counters - before
     }
   }
 
@@ -180,6 +195,7 @@ public final class Cell<Subject: Peer> {
       if stepSeconds.isEmpty {
         stepSeconds = Array(repeating: .infinity, count: steps.count)
       }
+      if let approach { try step(approach) }
       for (place, change) in steps.enumerated() {
         let taken = try Stopwatch.seconds { try step(change) }
         stepSeconds[place] = min(stepSeconds[place], taken)

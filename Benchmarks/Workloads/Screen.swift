@@ -27,6 +27,9 @@ public struct Screen: Sendable {
   /// The constraints, in the order of activation.
   public private(set) var rows: [Row] = []
 
+  /// Creates an empty layout.
+  public init() {}
+
   mutating func item(_ answer: Double) -> Sum {
     isGiven.append(false)
     self.answer.append(answer)

@@ -74,6 +74,8 @@ extension RandomModel {
       if generator.chance(options.contentProbability) { addContent(view, axis, mayBeHard) }
       if generator.chance(0.15) { addLimit(view, axis, mayBeHard) }
       if generator.chance(options.conflictProbability) { addSurplus() }
+      if generator.chance(options.repeatProbability) { addRepeat() }
+      if generator.chance(options.parameterRowProbability) { addParameterRow() }
     }
     if hasAspect {
       add(
@@ -180,6 +182,38 @@ extension RandomModel {
     }
     if generator.chance(0.5) { constant += self.constant(1...5) }
     model.addConstraint(terms, constant: constant, generator.pick(Relation.allCases))
+  }
+
+  /// Says a wish once more, by whomever.
+  private mutating func addRepeat() {
+    let wishes = model.constraints.filter { $0.level != .required && $0.breakRank != .rule }
+    guard let wish = wishes.randomElement(using: &generator) else { return }
+    let step = generator.pick([0, 0, 0, 1, 1 << 10, 1 << 14])
+    let shift = step == 0 ? Rational.zero : Rational(step).reciprocal
+    model.addConstraint(
+      wish.expression.terms, constant: wish.expression.constant + shift,
+      generator.chance(0.8) ? wish.relation : generator.pick(Relation.allCases),
+      level: generator.chance(0.6) ? wish.level : .optional(priority()), breakRank: wish.breakRank)
+  }
+
+  /// A row over the root's size: one that holds as things are, unless conflicts are asked for, or a wish.
+  private mutating func addParameterRow() {
+    let terms: [Term] = [
+      .init(Axis.horizontal.size(0)),
+      .init(Axis.vertical.size(0), generator.pick([0, 1, -1, Rational(2).reciprocal])),
+    ]
+    let value = terms.reduce(Rational.zero) { sum, term in
+      guard case .fixed(let size) = model.variables[term.variable].domain else { return sum }
+      return sum + term.coefficient * size
+    }
+    if generator.chance(0.4) {
+      let level = ReferenceModel.Level.optional(priority())
+      return add(terms, generator.pick(Relation.allCases), value + constant(-80...80), level: level)
+    }
+    let relation = generator.pick(Relation.allCases)
+    let isBroken = generator.chance(options.conflictProbability)
+    let room: Rational = isBroken ? -1 : relation == .equal ? 0 : constant(0...200)
+    add(terms, relation, relation == .atLeast ? value - room : value + room, level: .required)
   }
 
   /// Adds `Σ terms relation value`, at a random level unless one is given.

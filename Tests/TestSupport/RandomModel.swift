@@ -20,6 +20,11 @@ public struct RandomModel: Sendable {
     public var conflictProbability = 0.05
     /// How likely each of the two constraints that determine an axis is left out or an inequality.
     public var ambiguityProbability = 0.1
+    /// How likely an axis of a constrained view has a wish said once more: at the same priority or another, with the
+    /// same constant or nearly the same.
+    public var repeatProbability = 0.06
+    /// How likely an axis of a constrained view comes with a row over parameters only.
+    public var parameterRowProbability = 0.03
     /// How likely a constraint is required.
     public var requiredProbability = 0.75
     /// Whether a deeper mask's size is of a lower priority, so that no view changes to suit its subviews' masks.

@@ -57,6 +57,23 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   #expect(RandomModel.maskPriority < 1000)
 }
 
+@Test func `wishes are said twice, nearly twice, and rows are over parameters only`() {
+  var (same, near, given) = (0, 0, 0)
+  for seed in UInt64(0)..<200 {
+    let constraints = RandomModel.make(seed: seed).model.constraints
+    let wishes = Dictionary(
+      grouping: constraints.filter { !isRequired($0) }, by: \.expression.terms)
+    for constants in wishes.values.map({ $0.map(\.expression.constant).sorted() }) {
+      for (left, right) in zip(constants, constants.dropFirst()) {
+        if left == right { same += 1 } else if right - left < Rational(100).reciprocal { near += 1 }
+      }
+    }
+    given += constraints.count { $0.expression.terms.allSatisfy { $0.variable < 4 } }
+  }
+  // Of what caller and content ask for the one is always at two priorities, so same terms alone say little.
+  #expect(same > 200 && near > 20 && given > 20, "\(same) \(near) \(given)")
+}
+
 @Test func `a tree of masks follows the shares and stops at size zero`() throws {
   for isExact in [true, false] {
     var options = RandomModel.Options()

@@ -11,6 +11,10 @@ import Workloads
 /// compare-driver serve PEER WORKLOAD N OPERATION      times a cell as often as standard input asks
 /// compare-driver tree N                               times a form of views against frames set by hand
 /// compare-driver check                                checks every answer in small sizes
+/// compare-driver sweep WORKLOAD N SECONDS             times each step of a sweep by itself
+/// compare-driver sweep-document FILE SECONDS          the same for a document
+/// compare-driver allocations N                        counts heap allocations on a form
+/// compare-driver memory solver|tree N                 measures what a form takes
 /// ```
 @main
 struct CompareDriver {
@@ -37,7 +41,15 @@ struct CompareDriver {
       guard let number = Int(try next()), number > 0 else { throw Usage() }
       return number
     }
+    func seconds() throws -> Double {
+      guard let seconds = Double(try next()) else { throw Usage() }
+      return seconds
+    }
     switch try next() {
+    case "sweep": try SweepCheck.run(try workload(), try number(), seconds: try seconds())
+    case "sweep-document": try SweepCheck.run(document: try next(), seconds: try seconds())
+    case "allocations": try HeapReport.countAllocations(try number())
+    case "memory": try HeapReport.measureMemory(try next(), try number())
     case "size": print(try workload().size(forViews: try number()))
     case "dump": print(try ScreenDump(try workload(), try number()).json)
     case "check": try Checks.run()
@@ -58,5 +70,5 @@ struct CompareDriver {
 
 struct Usage: Error, CustomStringConvertible {
   let description =
-    "usage: compare-driver size|dump|serve|tree|check ..., as Benchmarks/compare does"
+    "usage: compare-driver size|dump|serve|tree|check|sweep|allocations|memory ..., as Benchmarks/compare does"
 }

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CHeap
+import MullionSolver
+import Workloads
+
+/// What the engine asks of the heap: allocations of a pass, bytes of a view.
+enum HeapReport {
+  /// Passes before counting starts: what is kept from pass to pass is then there.
+  private static let warmUp = 8
+  private static let passes = 100
+
+  /// Counts the allocations of each operation on a form, in the solver and in a tree of views.
+  static func countAllocations(_ n: Int) throws {
+    guard heap_can_count() != 0 else { throw NotPreloaded() }
+    try checkCounter()
+    for operation in Operation.allCases {
+      guard let cell = try Cell<SolverPeer>(.form, n, operation) else { continue }
+      try count("solver", operation.rawValue, operation == .cold ? 4 : passes) {
+        try cell.once(begin: heap_start_counting, end: heap_stop_counting)
+      }
+    }
+    let tree = TreeComparison(n)
+    try tree.activate()
+    var turn = 0
+    try count("tree", "resize", passes) {
+      turn += 1
+      heap_start_counting()
+      tree.layOut(turn % 2 == 0 ? 400 : 410)
+      heap_stop_counting()
+    }
+  }
+
+  private static func count(
+    _ subject: String, _ operation: String, _ passes: Int, _ pass: () throws -> Void
+  ) throws {
+    for _ in 0..<min(warmUp, passes) { try pass() }
+    let before = heap_counted()
+    for _ in 0..<passes { try pass() }
+    let after = heap_counted()
+    print(
+      """
+      {"subject": "\(subject)", "operation": "\(operation)", "passes": \(passes), \
+      "outside": \(after.outside - before.outside), "inside": \(after.inside - before.inside), \
+      "bytes": \(after.outside_bytes - before.outside_bytes)}
+      """)
+  }
+
+  /// Throws unless an array that is made counts.
+  private static func checkCounter() throws {
+    let before = heap_counted().outside
+    heap_start_counting()
+    let array = [Int](repeating: 1, count: Int(heap_resident_bytes() % 7) + 100)
+    heap_stop_counting()
+    guard !array.isEmpty, heap_counted().outside > before else { throw NotPreloaded() }
+  }
+
+  // MARK: Memory
+
+  /// Prints what a form takes: the solver alone, or a tree of views with it.
+  static func measureMemory(_ subject: String, _ n: Int) throws {
+    // What the process needs anyway is there before the first reading.
+    let warm: [AnyObject] = [try solver(of: Screen()), try tree(2)]
+    let screen = Workload.form.screen(n) ?? Screen()
+    let (bytes, resident) = (heap_bytes_in_use(), heap_resident_bytes())
+    let kept: AnyObject
+    switch subject {
+    case "solver": kept = try solver(of: screen)
+    case "tree": kept = try tree(n)
+    default: throw Usage()
+    }
+    let (used, grown) = (heap_bytes_in_use() - bytes, heap_resident_bytes() - resident)
+    withExtendedLifetime((warm, kept, screen)) {
+      print(
+        "{\"subject\": \"\(subject)\", \"views\": \(2 * n), \"heap\": \(used), \"resident\": \(grown)}"
+      )
+    }
+  }
+
+  /// A solver with a screen in it and nothing beside it, solved at two widths.
+  private static func solver(of screen: Screen) throws -> Solver {
+    let solver = Solver()
+    let variables = try zip(screen.isGiven, screen.answer).map { isGiven, value in
+      try isGiven ? solver.addParameter(value: value) : solver.addVariable()
+    }
+    for row in screen.rows where row.isActive {
+      let terms = row.sum.terms.map {
+        LinearExpression.Term(variables[$0.item], $0.coefficient)
+      }
+      try solver.add(
+        Constraint(
+          LinearExpression(terms, constant: -row.constant), row.relation, priority: row.priority))
+    }
+    try solver.solve()
+    if let given = screen.isGiven.firstIndex(of: true) {
+      try solver.setParameter(variables[given], to: screen.answer[given] + 10)
+      try solver.solve()
+    }
+    return solver
+  }
+
+  /// A tree of views laid out at two widths.
+  private static func tree(_ n: Int) throws -> AnyObject {
+    let tree = TreeComparison(n)
+    try tree.activate()
+    tree.layOut(400)
+    tree.layOut(410)
+    return Box(tree)
+  }
+
+  /// Keeps a value alive.
+  private final class Box {
+    let tree: TreeComparison
+    init(_ tree: TreeComparison) { self.tree = tree }
+  }
+}
+
+/// The counter is not there.
+struct NotPreloaded: Error, CustomStringConvertible {
+  let description = "allocations are not counted; start this with Benchmarks/allocations"
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#ifndef HEAP_COUNTER_H
+#define HEAP_COUNTER_H
+
+/// Whether allocations are counted.
+extern int heap_counter_is_on;
+
+/// Calls from within libglpk, calls from anywhere else, bytes of the latter.
+extern long heap_counter_counts[3];
+
+#endif

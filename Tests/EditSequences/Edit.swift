@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import MullionSolver
+
+/// An edit of a layout as a program would make it.
+public enum Edit: Sendable {
+  /// A new value of a parameter.
+  case setParameter(Int, Double)
+  /// A new constant of a row in force.
+  case setConstant(row: Int, Double)
+  /// A new priority of an optional row in force.
+  case setPriority(row: Int, Priority)
+  /// A row goes and may come back.
+  case deactivate(row: Int)
+  /// A row that went comes back, as the latest.
+  case activate(row: Int)
+  /// A new row.
+  case add(row: Int, LayoutModel.Row)
+  /// A new view at the end of its superview, with rows onto what is there.
+  case insertView(LayoutModel.View, rows: [Int: LayoutModel.Row])
+  /// A view goes, with its subviews and every row that mentions them.
+  case removeView(Int)
+  /// A view with its subviews becomes the first of its siblings.
+  case sendToBack(view: Int)
+  /// Several edits as one, which may be taken back at its end.
+  case transaction([Edit], isTakenBack: Bool)
+}
+
+/// What an edit comes to in a solver.
+public enum Step: Sendable {
+  /// A variable or parameter comes.
+  case addVariable(Int, LayoutModel.Domain)
+  /// A variable goes.
+  case removeVariable(Int)
+  /// A row comes.
+  case add(Int, LayoutModel.Row)
+  /// A row goes.
+  case remove(Int)
+  /// A parameter has a new value.
+  case setParameter(Int, Double)
+  /// A row has a new constant.
+  case setConstant(Int, Double)
+  /// A row has a new priority.
+  case setPriority(Int, Priority)
+  /// Views have changed places.
+  case changeTieBreaks
+  /// Several steps as one.
+  case transaction([Step], isTakenBack: Bool)
+}
+
+extension LayoutModel {
+  /// Makes an edit.
+  ///
+  /// - Returns: The steps a solver has to take; nil, and nothing changed, if what it is about is not there.
+  public mutating func apply(_ edit: Edit) -> [Step]? {
+    switch edit {
+    case .setParameter(let key, let value):
+      guard case .parameter? = variables[key] else { return nil }
+      variables[key] = .parameter(value)
+      return [.setParameter(key, value)]
+    case .setConstant(let key, let constant):
+      guard rows[key]?.activation != nil else { return nil }
+      rows[key]?.constant = constant
+      return [.setConstant(key, constant)]
+    case .setPriority(let key, let priority):
+      guard let row = rows[key], row.activation != nil,
+        row.priority.isRequired == priority.isRequired
+      else { return nil }
+      rows[key]?.priority = priority
+      return [.setPriority(key, priority)]
+    case .deactivate(let key):
+      guard rows[key]?.activation != nil else { return nil }
+      rows[key]?.activation = nil
+      return [.remove(key)]
+    case .activate(let key):
+      guard let row = rows[key], row.activation == nil else { return nil }
+      return activate(row, key)
+    case .add(let key, let row):
+      guard rows[key] == nil else { return nil }
+      return activate(row, key)
+    case .insertView(let view, let rows): return insert(view, rows)
+    case .removeView(let key): return removeView(key)
+    case .sendToBack(let key): return sendToBack(key)
+    case .transaction(let edits, let isTakenBack): return run(edits, isTakenBack)
+    }
+  }
+
+  private mutating func activate(_ row: Row, _ key: Int) -> [Step]? {
+    guard row.terms.allSatisfy({ variables[$0.variable] != nil }) else { return nil }
+    var row = row
+    row.activation = nextActivation
+    nextActivation += 1
+    rows[key] = row
+    return [.add(key, row)]
+  }
+
+  private mutating func insert(_ view: View, _ rows: [Int: Row]) -> [Step]? {
+    guard variables[4 * view.key] == nil, let parent = view.parent,
+      let place = views.firstIndex(where: { $0.key == parent })
+    else { return nil }
+    views.insert(view, at: endOfSubtree(place))
+    var steps: [Step] = []
+    for key in 4 * view.key..<4 * view.key + 4 {
+      let domain = Domain.variable(lowerBound: key % 4 < 2 ? nil : 0)
+      variables[key] = domain
+      steps.append(.addVariable(key, domain))
+    }
+    for key in rows.keys.sorted() {
+      guard let row = rows[key] else { continue }
+      steps += activate(row, key) ?? []
+    }
+    return steps + [.changeTieBreaks]
+  }
+
+  private mutating func removeView(_ key: Int) -> [Step]? {
+    guard let place = views.firstIndex(where: { $0.key == key }), views[place].parent != nil else {
+      return nil
+    }
+    let range = place..<endOfSubtree(place)
+    let gone = Set(views[range].flatMap { 4 * $0.key..<4 * $0.key + 4 })
+    var steps: [Step] = []
+    for key in rows.keys.sorted() {
+      guard let row = rows[key], row.terms.contains(where: { gone.contains($0.variable) }) else {
+        continue
+      }
+      if row.activation != nil { steps.append(.remove(key)) }
+      rows[key] = nil
+    }
+    for key in gone.sorted() {
+      variables[key] = nil
+      steps.append(.removeVariable(key))
+    }
+    views.removeSubrange(range)
+    return steps
+  }
+
+  private mutating func sendToBack(_ key: Int) -> [Step]? {
+    guard let place = views.firstIndex(where: { $0.key == key }), let parent = views[place].parent,
+      let first = views.firstIndex(where: { $0.parent == parent }), first != place
+    else { return nil }
+    let subtree = Array(views[place..<endOfSubtree(place)])
+    views.removeSubrange(place..<place + subtree.count)
+    views.insert(contentsOf: subtree, at: first)
+    return [.changeTieBreaks]
+  }
+
+  private mutating func run(_ edits: [Edit], _ isTakenBack: Bool) -> [Step]? {
+    let before = self
+    var steps: [Step] = []
+    for edit in edits { steps += apply(edit) ?? [] }
+    guard !steps.isEmpty else { return nil }
+    if isTakenBack { self = before }
+    return [.transaction(steps, isTakenBack: isTakenBack), .changeTieBreaks]
+  }
+
+  /// The index after a view's last descendant.
+  private func endOfSubtree(_ place: Int) -> Int {
+    var members: Set<Int> = [views[place].key]
+    var end = place + 1
+    while end < views.count, let parent = views[end].parent, members.contains(parent) {
+      members.insert(views[end].key)
+      end += 1
+    }
+    return end
+  }
+}

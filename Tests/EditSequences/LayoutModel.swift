@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import MullionSolver
+
+/// A layout as plain numbers: the truth that every solver of a run is built from and held against.
+///
+/// View `v` has the variables `4 v` (minX), `4 v + 1` (minY), `4 v + 2` (width) and `4 v + 3` (height) in the root's
+/// coordinates. Rows and variables have keys of their own, so that an edit means the same in any other layout that
+/// has them.
+public struct LayoutModel: Sendable {
+  /// What values a variable may take.
+  public enum Domain: Sendable, Equatable {
+    /// Every number, or every number that is not below the bound.
+    case variable(lowerBound: Double?)
+    /// One number, given from outside.
+    case parameter(Double)
+  }
+
+  /// A variable, by its key, times a coefficient.
+  public struct Term: Sendable, Equatable {
+    /// The key of the variable.
+    public var variable: Int
+    /// What the variable is multiplied by.
+    public var coefficient: Double
+
+    /// Creates a term.
+    public init(_ variable: Int, _ coefficient: Double = 1) {
+      self.variable = variable
+      self.coefficient = coefficient
+    }
+  }
+
+  /// A constraint `Σ terms + constant relation 0`.
+  public struct Row: Sendable, Equatable {
+    /// The terms.
+    public var terms: [Term]
+    /// What is added to the terms.
+    public var constant: Double
+    /// How the sum compares with zero.
+    public var relation: Relation
+    /// How strongly it is wanted.
+    public var priority = Priority.required
+    /// Who asks for it.
+    public var origin = Constraint.Origin.explicit
+    /// When it was activated; nil while it is not in force.
+    public var activation: Int?
+
+    /// Creates a required row that is not in force yet.
+    public init(_ terms: [Term], _ constant: Double, _ relation: Relation = .equal) {
+      self.terms = terms
+      self.constant = constant
+      self.relation = relation
+    }
+  }
+
+  /// A view and the one it is in.
+  public struct View: Sendable, Equatable {
+    /// The number its variables follow from.
+    public var key: Int
+    /// The key of its superview; nil for the root.
+    public var parent: Int?
+
+    /// Creates a view.
+    public init(key: Int, parent: Int?) {
+      self.key = key
+      self.parent = parent
+    }
+  }
+
+  /// The variables by key.
+  public internal(set) var variables: [Int: Domain] = [:]
+  /// The rows by key, those in force and those that may come back.
+  public internal(set) var rows: [Int: Row] = [:]
+  /// The views in tree order: a view before its subviews, siblings in order.
+  public internal(set) var views: [View] = []
+  /// The number of the next activation.
+  var nextActivation = 0
+
+  /// Creates an empty layout.
+  public init() {}
+
+  /// The rows in force, in the order of activation.
+  public var activeRows: [Int] {
+    rows.compactMap { key, row in row.activation.map { (key, $0) } }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// The keys of the parameters, in order.
+  public var parameters: [Int] {
+    variables.compactMap { key, domain in
+      if case .parameter = domain { key } else { nil }
+    }.sorted()
+  }
+
+  /// The steps that build the layout from nothing.
+  ///
+  /// - Parameter order: The rows in force in the order in which to activate them; nil for that of the layout.
+  /// - Returns: The steps, variables first.
+  public func steps(order: [Int]? = nil) -> [Step] {
+    let keys = variables.keys.sorted()
+    return keys.compactMap { key in variables[key].map { .addVariable(key, $0) } }
+      + (order ?? activeRows).compactMap { key in rows[key].map { .add(key, $0) } }
+  }
+
+  /// What settles the layout where constraints leave it open, in tree order: the magnitudes to make least.
+  var tieBreaks: [[Term]] {
+    views.flatMap { view -> [[Term]] in
+      guard let parent = view.parent else { return [] }
+      return [
+        [Term(4 * view.key), Term(4 * parent, -1)],
+        [Term(4 * view.key + 1), Term(4 * parent + 1, -1)],
+        [Term(4 * view.key + 2)], [Term(4 * view.key + 3)],
+      ]
+    }
+  }
+}
+
+extension LayoutModel: CustomStringConvertible {
+  /// The layout as text, a line for each variable and row.
+  public var description: String {
+    var lines = views.filter { $0.parent != nil }
+      .map { "view v\($0.key) in v\($0.parent ?? 0)" }
+    for key in variables.keys.sorted() {
+      guard let domain = variables[key] else { continue }
+      switch domain {
+      case .parameter(let value): lines.append("\(Self.name(key)) := \(value)")
+      case .variable(let bound?) where bound != 0: lines.append("\(Self.name(key)) >= \(bound)")
+      case .variable: break
+      }
+    }
+    for key in activeRows { if let row = rows[key] { lines.append("r\(key): \(row)") } }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The name of a variable; parameters beside the root's have numbers no view has.
+  static func name(_ key: Int) -> String {
+    key / 4 >= 1_000_000
+      ? "p\(key / 4 - 1_000_000)"
+      : "v\(key / 4).\(["minX", "minY", "width", "height"][key % 4])"
+  }
+}
+
+extension LayoutModel.Row: CustomStringConvertible {
+  /// The row as a formula.
+  public var description: String {
+    var text = ""
+    for term in terms {
+      text += "\(text.isEmpty ? "" : " + ")\(term.coefficient)*\(LayoutModel.name(term.variable))"
+    }
+    return
+      "\(text) + \(constant) \(relation) 0 @\(priority.rawValue)\(origin == .explicit ? "" : " \(origin)")"
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionSolver
+import TestBridge
+import TestSupport
+
+/// A solver with a layout in it.
+final class LayoutSubject: TieBreaking {
+  /// What a transaction that is to be taken back throws.
+  private struct TakenBack: Error {}
+
+  let solver = Solver()
+  private var variables: [Int: Variable] = [:]
+  private var ids: [Int: Constraint.ID] = [:]
+  /// What settles ties; it follows the layout's tree.
+  private var tieBreaks: [[LayoutModel.Term]]
+
+  init(_ model: LayoutModel, presolve: Solver.Presolve, order: [Int]? = nil) throws {
+    tieBreaks = model.tieBreaks
+    solver.presolve = presolve
+    solver.tieBreaker = self
+    try take(model.steps(order: order), model)
+  }
+
+  /// Takes steps that lead to a layout.
+  func take(_ steps: [Step], _ model: LayoutModel) throws {
+    tieBreaks = model.tieBreaks
+    for step in steps { try take(step) }
+  }
+
+  private func take(_ step: Step) throws {
+    switch step {
+    case .addVariable(let key, .parameter(let value)):
+      variables[key] = try solver.addParameter(LayoutModel.name(key), value: value)
+    case .addVariable(let key, .variable(let bound)):
+      variables[key] = try solver.addVariable(LayoutModel.name(key), lowerBound: bound)
+    case .removeVariable(let key):
+      if let variable = variables.removeValue(forKey: key) { try solver.remove(variable) }
+    case .add(let key, let row): ids[key] = try solver.add(constraint(row, "r\(key)"))
+    case .remove(let key):
+      if let id = ids.removeValue(forKey: key) { try solver.remove(id) }
+    case .setParameter(let key, let value):
+      if let variable = variables[key] { try solver.setParameter(variable, to: value) }
+    case .setConstant(let key, let constant):
+      if let id = ids[key] { try solver.setConstant(of: id, to: constant) }
+    case .setPriority(let key, let priority):
+      if let id = ids[key] { try solver.setPriority(of: id, to: priority) }
+    case .changeTieBreaks: solver.tieBreaksDidChange()
+    case .transaction(let steps, let isTakenBack): try transact(steps, isTakenBack)
+    }
+  }
+
+  private func transact(_ steps: [Step], _ isTakenBack: Bool) throws {
+    let (variables, ids) = (variables, ids)
+    do {
+      try solver.transaction {
+        for step in steps { try take(step) }
+        if isTakenBack { throw TakenBack() }
+      }
+    } catch is TakenBack {
+      (self.variables, self.ids) = (variables, ids)
+    }
+  }
+
+  private func constraint(_ row: LayoutModel.Row, _ name: String) -> Constraint {
+    Constraint(
+      LinearExpression(terms(row.terms), constant: row.constant), row.relation,
+      priority: row.priority, origin: row.origin, identifier: name)
+  }
+
+  private func terms(_ terms: [LayoutModel.Term]) -> [LinearExpression.Term] {
+    terms.compactMap { term in variables[term.variable].map { .init($0, term.coefficient) } }
+  }
+
+  /// Every rule that mentions one of the variables, in tree order.
+  func tieBreaks(for asked: [Variable]) -> [LinearExpression] {
+    let wanted = Set(asked)
+    return tieBreaks.map { LinearExpression(terms($0)) }
+      .filter { $0.terms.contains { wanted.contains($0.variable) } }
+  }
+
+  // MARK: Answers
+
+  /// What a solve comes to; two solvers of one layout must agree on it.
+  struct Answer {
+    /// The value of each variable by key.
+    var values: [Int: Double]
+    /// By the row that gave way, the rows of the conflict in order.
+    var conflicts: [Int: [Int]]
+  }
+
+  /// Solves; nil where the structure contradicts itself.
+  ///
+  /// - Throws: Every other error: a solver must have an answer, tell what is new in it, and have nothing left to do.
+  func answer() throws -> Answer? {
+    let before = variables.values.map { ($0, solver.value(of: $0) ?? .nan) }
+    do {
+      let report = try solver.solve()
+      let changed = before.filter { solver.value(of: $0.0) != $0.1 }.map(\.0)
+      guard report.changed.count == changed.count, Set(report.changed) == Set(changed) else {
+        throw Mismatch("\(changed.count) values are new, \(report.changed.count) are told")
+      }
+    } catch let error as SolverError {
+      if case .contradictoryStructure = error { return nil }
+      throw error
+    }
+    let idle = try solver.solve()
+    guard idle.changed.isEmpty, idle.statistics.glpkCalls == 0 else {
+      throw Mismatch("there is something to solve after a solve")
+    }
+    let keys = Dictionary(uniqueKeysWithValues: ids.map { ($0.value, $0.key) })
+    let conflicts = solver.conflicts.map { conflict in
+      (keys[conflict.broken] ?? -1, conflict.members.map { keys[$0.constraint] ?? -1 })
+    }
+    return Answer(
+      values: variables.mapValues { solver.value(of: $0) ?? .nan },
+      conflicts: Dictionary(conflicts) { first, _ in first })
+  }
+
+  /// The variables that could lie elsewhere in an answer that is as good, and where.
+  func openRanges() throws -> [Int: SolutionRange] {
+    let keys = variables.keys.sorted()
+    let ranges = try solver.ranges(of: keys.compactMap { variables[$0].map(LinearExpression.init) })
+    return Dictionary(uniqueKeysWithValues: zip(keys, ranges).filter { $0.1.isOpen })
+  }
+
+  /// Holds the last answer against the exact reference.
+  ///
+  /// - Returns: What differs; nil if nothing does.
+  func differenceFromReference(tolerance: Double) throws -> String? {
+    let model = try ReferenceModel.copy(
+      of: solver, tieBreaks: tieBreaks.map { LinearExpression(terms($0)) })
+    let reference = ReferenceSolver.solve(model)
+    for (index, variable) in solver.variables.enumerated() {
+      let (found, expected) = (
+        solver.value(of: variable) ?? .nan, reference.values[index].doubleValue
+      )
+      if !(abs(found - expected) <= tolerance) {
+        return "\(model.variables[index].name) is \(found), by the reference \(expected)"
+      }
+    }
+    let ids = solver.constraintIDs
+    let expected = Set(
+      reference.conflicts.map { members in
+        members.filter { model.constraints[$0].breakRank != .structure }.map { ids[$0] }
+      })
+    let found = Set(solver.conflicts.map { $0.members.map(\.constraint) })
+    return found == expected ? nil : "\(found.count) conflicts are not the reference's"
+  }
+}

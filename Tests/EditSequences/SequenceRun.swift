@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionSolver
+import TestSupport
+
+/// One run through a sequence of edits: the layout as it is now, and the solvers that have lived through it.
+struct SequenceRun {
+  private static let tolerance = 1e-6
+
+  private(set) var tally = EditSequence.Tally()
+  private var model: LayoutModel
+  private let options: EditSequence.Options
+  private let live: LayoutSubject
+  private let plain: LayoutSubject
+  private var answer: LayoutSubject.Answer?
+
+  init(_ model: LayoutModel, _ options: EditSequence.Options) throws {
+    self.model = model
+    self.options = options
+    live = try LayoutSubject(model, presolve: .on)
+    plain = try LayoutSubject(model, presolve: .off)
+    try compare()
+    try compareFresh()
+  }
+
+  /// Makes an edit everywhere and compares.
+  mutating func make(_ edit: Edit) throws {
+    guard let steps = model.apply(edit) else { return }
+    tally.edits += 1
+    try live.take(steps.filter { !options.loses($0) }, model)
+    try plain.take(steps, model)
+    try compare()
+    if tally.edits % options.freshInterval == 0 {
+      try compareFresh(withRanges: tally.edits % options.rangeInterval == 0)
+    }
+  }
+
+  private mutating func compare() throws {
+    answer = try live.answer()
+    try Self.compare(answer, try plain.answer(), "without presolve")
+    if answer == nil { tally.contradictions += 1 }
+    if answer?.conflicts.isEmpty == false { tally.conflicts += 1 }
+  }
+
+  private mutating func compareFresh(withRanges: Bool = true) throws {
+    let fresh = try LayoutSubject(model, presolve: .on)
+    try Self.compare(answer, try fresh.answer(), "in a fresh solver")
+    tally.freshSolvers += 1
+    guard withRanges, answer != nil else { return }
+    let open = try live.openRanges()
+    if !open.isEmpty { tally.openLayouts += 1 }
+    try Self.compareRanges(open, try fresh.openRanges(), "in a fresh solver")
+    try Self.compareRanges(open, try plain.openRanges(), "without presolve")
+  }
+
+  /// What is left to compare after the last edit.
+  mutating func finish() throws {
+    try compareFresh()
+    guard let answer else { return }
+    var generator = SplitMix64(seed: UInt64(tally.edits))
+    if answer.conflicts.isEmpty {
+      let order = model.activeRows.shuffled(using: &generator)
+      let shuffled = try LayoutSubject(model, presolve: .on, order: order)
+      try Self.compareRounded(answer, try shuffled.answer(), "activated in another order")
+      tally.shuffles += 1
+    }
+    try takeDetour(&generator)
+    guard options.asksReference else { return }
+    if let difference = try live.differenceFromReference(tolerance: Self.tolerance) {
+      throw Mismatch(difference)
+    }
+    tally.references += 1
+  }
+
+  /// Other sizes in a random order, and back.
+  private func takeDetour(_ generator: inout SplitMix64) throws {
+    let sizes = [0.0, 1, 40, 320, 321.5, 700, 1400].shuffled(using: &generator).prefix(4)
+    for size in sizes {
+      try live.take([.setParameter(2, size), .setParameter(3, 1000 - size / 2)], model)
+      _ = try live.answer()
+    }
+    let home = model.parameters.compactMap { key -> Step? in
+      guard case .parameter(let value)? = model.variables[key] else { return nil }
+      return .setParameter(key, value)
+    }
+    try live.take(home, model)
+    try Self.compareRounded(answer, try live.answer(), "after other sizes")
+    try Self.compare(answer, try live.answer(), "after other sizes")
+  }
+
+  // MARK: Answers
+
+  private static func compare(
+    _ answer: LayoutSubject.Answer?, _ other: LayoutSubject.Answer?, _ way: String
+  ) throws {
+    guard let answer, let other else {
+      if (answer == nil) == (other == nil) { return }
+      throw Mismatch("there is an answer \(answer == nil ? "only" : "not") \(way)")
+    }
+    guard answer.conflicts == other.conflicts else {
+      throw Mismatch("conflicts \(answer.conflicts), \(way) \(other.conflicts)")
+    }
+    try compareValues(answer, other, way) { abs($0 - $1) <= tolerance }
+  }
+
+  /// Holds answers against each other to the last bit once they are rounded to millionths.
+  private static func compareRounded(
+    _ answer: LayoutSubject.Answer?, _ other: LayoutSubject.Answer?, _ way: String
+  ) throws {
+    guard let answer, let other else { return }
+    try compareValues(answer, other, way) { left, right in
+      // A value right between two millionths goes either way.
+      (left * 1e6).rounded() == (right * 1e6).rounded() || abs(left - right) < 1e-9
+    }
+  }
+
+  private static func compareRanges(
+    _ ranges: [Int: SolutionRange], _ others: [Int: SolutionRange], _ way: String
+  ) throws {
+    func isSame(_ left: Double, _ right: Double) -> Bool {
+      left == right || abs(left - right) <= tolerance * max(1, abs(left) * 1e-3)
+    }
+    for key in Set(ranges.keys).union(others.keys).sorted() {
+      guard let range = ranges[key], let other = others[key], isSame(range.minimum, other.minimum),
+        isSame(range.maximum, other.maximum)
+      else {
+        let texts = [ranges[key], others[key]].map {
+          $0.map { "\($0.minimum)…\($0.maximum)" } ?? "one"
+        }
+        throw Mismatch("\(LayoutModel.name(key)) has \(texts[0]) values, \(way) \(texts[1])")
+      }
+    }
+  }
+
+  private static func compareValues(
+    _ answer: LayoutSubject.Answer, _ other: LayoutSubject.Answer, _ way: String,
+    _ isSame: (Double, Double) -> Bool
+  ) throws {
+    for key in answer.values.keys.sorted() {
+      let (left, right) = (answer.values[key] ?? .nan, other.values[key] ?? .nan)
+      guard isSame(left, right) else {
+        throw Mismatch("\(LayoutModel.name(key)) is \(left), \(way) \(right)")
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import EditSequences
+import Glibc
+
+/// Runs many edit sequences; `Benchmarks/soak` starts it.
+///
+/// ```
+/// EditSoak [FIRST] [COUNT]     seeds from FIRST (0), 20000 unless told
+/// ```
+///
+/// Prints progress, and for a seed that fails the shortest layout and edits found that still do. Exits with 1 if one
+/// did.
+@main
+struct EditSoak {
+  private static let mostFailures = 5
+
+  static func main() {
+    let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+    guard numbers.count == CommandLine.arguments.count - 1, numbers.count <= 2 else {
+      print("usage: soak [FIRST] [COUNT]")
+      exit(64)
+    }
+    let first = numbers.first ?? 0
+    let count = numbers.count > 1 ? numbers[1] : 20_000
+    var options = EditSequence.Options()
+    options.asksReference = true
+    var tally = EditSequence.Tally()
+    var failures = 0
+    for seed in first..<first + count {
+      do throws(EditMismatch) {
+        tally += try EditSequence(seed: seed, options: options).run()
+      } catch {
+        failures += 1
+        print("seed \(seed) fails \(error.shrunk())\n")
+        if failures == mostFailures { break }
+      }
+      if (seed - first + 1) % 1000 == 0 { print("\(seed - first + 1) sequences, \(tally)") }
+      fflush(nil)
+    }
+    print("\(count) sequences from seed \(first), \(failures) failed; \(tally)")
+    exit(failures == 0 ? 0 : 1)
+  }
+}
