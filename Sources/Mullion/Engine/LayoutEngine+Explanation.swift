@@ -8,7 +8,7 @@ extension LayoutEngine {
   private static let mostTerms = 4
 
   /// What a row says: an explicit constraint by its own words, a derived one over edges and sizes.
-  func formula(of id: Constraint.ID) -> String {
+  func formula(of id: Constraint.ID, _ sources: RowSources) -> String {
     if case .constraint(let constraint) = sources[id] { return constraint.description }
     guard let row = solver.constraint(id) else { return "" }
     let terms = row.expression.terms.map { term in

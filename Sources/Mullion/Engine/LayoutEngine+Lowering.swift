@@ -22,9 +22,11 @@ extension LayoutEngine {
     var starts = [0.0, 0.0]
     var widths = 0.0
     for term in constraint.weakTerms {
-      guard let item = term.item else { return nil }
-      let attribute = effective(term.attribute, of: item)
-      guard let extent = extent(of: item, attribute) else { return nil }
+      guard let host = term.host else { return nil }
+      let guide = term.guide
+      var attribute = term.attribute
+      if attribute == .firstBaseline, guide == nil, host.hasBottomBaseline { attribute = .bottom }
+      guard let extent = extent(of: host, guide, attribute) else { return nil }
       var factor = term.coefficient
       var measure = attribute.measure
       if mirrors, case .place(let share) = measure, attribute.isMirrored {
@@ -44,13 +46,6 @@ extension LayoutEngine {
     return Constraint(
       sum, constraint.relation, priority: constraint.priority, origin: .explicit,
       identifier: constraint.identifier, location: constraint.location)
-  }
-
-  private func effective(_ attribute: LayoutAttribute, of item: any LayoutItem) -> LayoutAttribute {
-    guard attribute == .firstBaseline, let view = item as? View, view.hasBottomBaseline else {
-      return attribute
-    }
-    return .bottom
   }
 
   private func append(
@@ -78,9 +73,9 @@ extension LayoutEngine {
     sum.constant += factor * offset
   }
 
-  private func extent(of item: any LayoutItem, _ attribute: LayoutAttribute) -> Extent? {
-    guard let host = item.hostView, let owner = node(of: host) else { return nil }
-    let guide = item as? LayoutGuide
+  private func extent(
+    of host: View, _ guide: LayoutGuide?, _ attribute: LayoutAttribute
+  ) -> Extent? {
     var insets = EdgeInsets.zero
     switch guide?.kind {
     case .margins: insets = margins(of: host)
@@ -93,8 +88,8 @@ extension LayoutEngine {
     case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
     case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)
     }
-    let node = guide?.kind == .plain ? self.node(of: item) : owner
-    guard let node else { return nil }
+    let plain = guide.flatMap { $0.kind == .plain ? $0 : nil }
+    guard let node = plain.map({ self.node(of: $0) }) ?? self.node(of: host) else { return nil }
     let (start, size) = node.variables(attribute.axis)
     let (before, after) = insets.along(attribute.axis)
     return Extent(start: start, size: size, before: before, after: after)

@@ -19,8 +19,18 @@ final class LayoutNode {
     static let everything: Stale = [.parameters, .mask, .content]
   }
 
+  /// What the next writing of frames does about a node.
+  struct Writing: OptionSet {
+    let rawValue: UInt8
+
+    /// Its frame is written.
+    static let own = Writing(rawValue: 1)
+    /// What lies directly inside of it is written too.
+    static let inside = Writing(rawValue: 2)
+  }
+
   /// Why a view's place is given from outside, if it is.
-  enum Place {
+  enum Place: UInt8 {
     /// Variables that the solver decides.
     case free
     /// The top of the tree: its own size.
@@ -31,45 +41,30 @@ final class LayoutNode {
     case fitting
   }
 
-  /// One of the rows that the engine derives.
-  enum Row: Int, CaseIterable {
-    case maskMinX, maskWidth, maskMinY, maskHeight
-    case huggingX, resistanceX, huggingY, resistanceY
-
-    /// The name in reports, behind the item's.
-    var suffix: String {
-      switch self {
-      case .maskMinX: "autoresizing.minX"
-      case .maskWidth: "autoresizing.width"
-      case .maskMinY: "autoresizing.minY"
-      case .maskHeight: "autoresizing.height"
-      case .huggingX: "hugging.horizontal"
-      case .resistanceX: "compressionResistance.horizontal"
-      case .huggingY: "hugging.vertical"
-      case .resistanceY: "compressionResistance.vertical"
-      }
-    }
-  }
-
   // The engine is told before an item leaves its tree, so that neither outlives the other.
-  private unowned let subject: any LayoutItem
-  /// The item's place in the engine's tables.
-  let key: ObjectIdentifier
+  /// The view, or the one a guide belongs to.
+  unowned let host: View
+  private unowned let guide: LayoutGuide?
   weak var engine: LayoutEngine?
-  let place: Place
   let minX: Variable
   let minY: Variable
   let width: Variable
   let height: Variable
-  /// The rows that stand in the solver, by ``Row``.
-  var rows = [Constraint.ID?](repeating: nil, count: Row.allCases.count)
+  /// The alignment rectangle as the frames that were last written have it.
+  var solved = Rect.zero
+  /// The rows that stand in the solver.
+  var rows = DerivedRows()
+  let place: Place
   var stale: Stale = []
+  var writing: Writing = []
+  /// Whether the node belongs to its engine; one that does not may have outlived its item.
+  var isKnown = true
 
   init(
-    _ item: any LayoutItem, engine: LayoutEngine, place: Place, solver: Solver
+    of host: View, guide: LayoutGuide?, engine: LayoutEngine, place: Place, solver: Solver
   ) throws(SolverError) {
-    subject = item
-    key = ObjectIdentifier(item)
+    self.host = host
+    self.guide = guide
     self.engine = engine
     self.place = place
     let originIsGiven = place != .free
@@ -80,8 +75,20 @@ final class LayoutNode {
     height = try sizeIsGiven ? solver.addParameter(value: 0) : solver.addVariable(lowerBound: 0)
   }
 
-  var item: any LayoutItem { subject }
-  var view: View? { subject as? View }
+  var item: any LayoutItem {
+    if let guide { return guide }
+    return host
+  }
+
+  /// The view, unless the node is a guide's.
+  var view: View? { guide == nil ? host : nil }
+
+  /// The guide, if the node is one's.
+  var ownGuide: LayoutGuide? { guide }
+
+  /// The view whose coordinates the item's frame is in.
+  var outerView: View? { guide == nil ? host.superview : host }
+
   var variables: [Variable] { [minX, minY, width, height] }
 
   /// The variable of the least edge and that of the size.
@@ -90,7 +97,7 @@ final class LayoutNode {
   }
 
   /// What lies between the frame and the alignment rectangle; nothing for a guide.
-  var insets: EdgeInsets { view?.alignmentRectInsets ?? .zero }
+  var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
 }
 
 extension EdgeInsets {

@@ -5,7 +5,7 @@ public import MullionSolver
 extension View {
   /// The constraints installed on the view, in the order of their activation.
   public final var constraints: [LayoutConstraint] {
-    installed.values.sorted { $0.serial < $1.serial }
+    installed.sorted { $0.serial < $1.serial }
   }
 
   // MARK: Autoresizing
@@ -66,7 +66,7 @@ extension View {
   public final func invalidateIntrinsicContentSize() {
     guard let engine = node?.engine else { return }
     engine.invalidate(self, .content)
-    engine.refresh(mentions.values)
+    engine.refresh(mentions)
   }
 
   /// How strongly the view resists growing beyond its content.
@@ -117,7 +117,7 @@ extension View {
     // From the bottom edge to the top: other variables, not only another number.
     if hasBottomBaseline { node?.engine?.invalidate() }
     storedFirstBaseline = offset
-    node?.engine?.refresh(mentions.values)
+    node?.engine?.refresh(mentions)
   }
 
   /// Sets ``lastBaselineOffset``.
@@ -127,7 +127,7 @@ extension View {
   public final func setLastBaselineOffset(_ offset: Double) throws(ViewError) {
     try check([offset], "lastBaselineOffset")
     storedLastBaseline = offset
-    node?.engine?.refresh(mentions.values)
+    node?.engine?.refresh(mentions)
   }
 
   /// Whether the first baseline is the bottom edge.
@@ -138,9 +138,9 @@ extension View {
     engine.invalidate(self, [.parameters, .mask])
     for subview in subviews { engine.invalidate(subview, .mask) }
     // The edges of built-in guides and of a holder's coordinates hang on it too.
-    engine.refresh(mentions.values)
-    engine.refresh(installed.values)
-    for guide in allGuides { engine.refresh(guide.mentions.values) }
+    engine.refresh(mentions)
+    engine.refresh(installed)
+    for guide in allGuides { engine.refresh(guide.mentions) }
     engine.rewrite(self)
   }
 
@@ -184,8 +184,8 @@ extension View {
   final func marginsWereSet() {
     markLayoutImplicitly()
     guard let engine = node?.engine else { return }
-    engine.refresh(mentions.values)
-    for guide in allGuides { engine.refresh(guide.mentions.values) }
+    engine.refresh(mentions)
+    for guide in allGuides { engine.refresh(guide.mentions) }
   }
 
   // MARK: Guides
@@ -222,7 +222,7 @@ extension View {
   /// Removes a guide and deactivates the constraints that mention it.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self, guide.kind == .plain else { return }
-    for constraint in guide.mentions.values { constraint.deactivate() }
+    for constraint in guide.mentions { constraint.deactivate() }
     topmost.ownedEngine?.remove(guide)
     layoutGuides.removeAll { $0 === guide }
     guide.owningView = nil

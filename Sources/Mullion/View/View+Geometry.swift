@@ -149,18 +149,17 @@ extension View {
   }
 
   /// Writes what the engine found: never the origin of the bounds, never an equal value.
-  final func write(frame: Rect, exact: Rect) {
+  final func write(frame: Rect, exact: Rect, in superview: View?) {
     // Rounding what the program set itself is no news to the superview, which may be who set it.
     let moves = !exact.isNear(exactFrame)
     exactFrame = exact
     let middle = Point(x: frame.midX, y: frame.midY)
     guard middle != storedCenter || frame.size != storedBounds.size else { return }
     storedCenter = middle
-    if frame.size != storedBounds.size {
-      storedBounds.size = frame.size
-      markLayoutImplicitly()
-    }
     if moves { superview?.markLayoutImplicitly() }
+    guard frame.size != storedBounds.size else { return }
+    storedBounds.size = frame.size
+    markLayoutImplicitly()
   }
 }
 

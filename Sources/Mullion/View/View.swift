@@ -64,9 +64,9 @@ open class View: LayoutItem {
   }
   final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
-  final var installed: [ObjectIdentifier: LayoutConstraint] = [:]
+  final var installed: [LayoutConstraint] = []
   /// The constraints in force that mention this view.
-  final var mentions: [ObjectIdentifier: LayoutConstraint] = [:]
+  final var mentions: [LayoutConstraint] = []
   final var marginsGuide: LayoutGuide?
   final var safeAreaGuide: LayoutGuide?
   /// The live engine's variables for this view.
@@ -106,6 +106,7 @@ open class View: LayoutItem {
     // Whoever still holds a part of this tree gets it as a tree of its own.
     for subview in subviews { subview.forgetEngine() }
     for guide in layoutGuides { guide.node = nil }
+    for constraint in installed { constraint.holderIsGoing() }
   }
 
   // MARK: Points of extension

@@ -95,7 +95,7 @@ open class Window: View {
     let size = bounds.size
     root.write(
       frame: Rect(origin: Point(x: 0, y: 0), size: size),
-      exact: Rect(origin: Point(x: 0, y: 0), size: size))
+      exact: Rect(origin: Point(x: 0, y: 0), size: size), in: self)
     ownedEngine?.invalidate(root, .parameters)
   }
 }
