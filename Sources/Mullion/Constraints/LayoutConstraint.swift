@@ -85,7 +85,9 @@ public final class LayoutConstraint {
     let first = Term(item, attribute)
     let second = other.map { Term($0, otherAttribute, coefficient: -multiplier) }
     try Self.checkPair(first, second)
-    var terms = [first]
+    var terms: [Term] = []
+    terms.reserveCapacity(2)
+    terms.append(first)
     if let second, multiplier != 0 { terms.append(second) }
     try self.init(terms, relation, constant: constant, fileID: fileID, line: line)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #if INTERNAL_CHECKS
+  import MullionGeometry
   import MullionSolver
 
   extension LayoutEngine {
@@ -16,8 +17,9 @@
         precondition(node.variables.allSatisfy { owners[$0] === node }, "a variable is astray")
         precondition(node.engine === self, "a node belongs to another engine")
         precondition(
-          solvedFrame(of: node).origin.x == node.solved.origin.x - node.insets.left,
-          "a node has an old value")
+          node.place == .top || node.container === node.outerView?.node,
+          "a node is relative to another one")
+        precondition(node.solved == solvedAlignment(of: node), "a node has an old value")
         for (_, id) in node.rows.entries {
           precondition(solver.constraint(id) != nil, "a row is not in the solver")
           rowCount += 1

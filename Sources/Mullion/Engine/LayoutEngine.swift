@@ -129,6 +129,7 @@ final class LayoutEngine {
 
   func rewrite(_ view: View) {
     guard let node = node(of: view) else { return }
+    node.hasInsets = view.alignmentRectInsets != .zero
     note(node, [.own, .inside])
     mustSolve = true
   }
@@ -218,7 +219,12 @@ final class LayoutEngine {
     defer { arrivals.removeFirst(min(done, arrivals.count)) }
     while done < arrivals.count {
       // What left the tree again was forgotten then, but for its place here.
-      if let root, let view = arrivals[done].view, view.isDescendant(of: root) { try adopt(view) }
+      if let root, let view = arrivals[done].view, view.isDescendant(of: root) {
+        // It may be in a view by now that arrived later.
+        var top = view
+        while let next = top.superview, node(of: next) == nil, top !== root { top = next }
+        try adopt(top)
+      }
       done += 1
     }
   }
@@ -333,9 +339,13 @@ final class LayoutEngine {
   private func makeNode(
     of view: View, _ guide: LayoutGuide?, _ place: LayoutNode.Place
   ) throws(ViewError) -> LayoutNode {
+    let outer = guide == nil ? view.superview : view
+    let isTop = guide == nil && (place == .top || place == .fitting)
+    let container = isTop ? nil : outer.flatMap { self.node(of: $0) }
     let node: LayoutNode
     do {
-      node = try LayoutNode(of: view, guide: guide, engine: self, place: place, solver: solver)
+      node = try LayoutNode(
+        of: view, guide: guide, in: container, engine: self, place: place, solver: solver)
     } catch {
       throw .solver(what: guide?.displayName ?? view.displayName, error)
     }

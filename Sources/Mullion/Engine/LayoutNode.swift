@@ -45,6 +45,10 @@ final class LayoutNode {
   /// The view, or the one a guide belongs to.
   unowned let host: View
   private unowned let guide: LayoutGuide?
+  /// The node of the view whose coordinates the item's frame is in; nil for the top of the tree.
+  ///
+  /// It is forgotten after what lies inside of it.
+  unowned let container: LayoutNode?
   weak var engine: LayoutEngine?
   let minX: Variable
   let minY: Variable
@@ -55,14 +59,19 @@ final class LayoutNode {
   /// The rows that stand in the solver.
   var rows = DerivedRows()
   let place: Place
+  /// Whether frame and alignment rectangle differ.
+  var hasInsets: Bool
   var stale: Stale = []
   var writing: Writing = []
   /// Whether the node belongs to its engine; one that does not may have outlived its item.
   var isKnown = true
 
   init(
-    of host: View, guide: LayoutGuide?, engine: LayoutEngine, place: Place, solver: Solver
+    of host: View, guide: LayoutGuide?, in container: LayoutNode?, engine: LayoutEngine,
+    place: Place, solver: Solver
   ) throws(SolverError) {
+    self.container = container
+    hasInsets = guide == nil && host.alignmentRectInsets != .zero
     self.host = host
     self.guide = guide
     self.engine = engine

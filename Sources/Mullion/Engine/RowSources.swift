@@ -25,7 +25,9 @@ struct RowSources {
 
   private mutating func visit(_ view: View, _ rows: Set<Constraint.ID>) {
     if let node = view.node {
-      for (row, id) in node.rows.entries where rows.contains(id) { sources[id] = .derived(node, row) }
+      for (row, id) in node.rows.entries where rows.contains(id) {
+        sources[id] = .derived(node, row)
+      }
     }
     for constraint in view.installed {
       if let id = constraint.row, rows.contains(id) { sources[id] = .constraint(constraint) }

@@ -54,10 +54,24 @@ extension View {
 
   /// Notes what the mask refers to from now on.
   final func captureReference() {
+    guard storedTranslates else { return referenceBox = nil }
     reference = superview.map {
       AutoresizingReference(frame: exactFrame, container: $0.storedBounds)
     }
     node?.engine?.invalidate(self, .mask)
+  }
+
+  /// What the mask refers to; nothing without a superview, or for a view that constraints place.
+  final var reference: AutoresizingReference? {
+    get { referenceBox?.reference }
+    set {
+      guard let newValue, storedTranslates else { return referenceBox = nil }
+      if let referenceBox {
+        referenceBox.reference = newValue
+      } else {
+        referenceBox = AutoresizingReferenceBox(newValue)
+      }
+    }
   }
 
   // MARK: Content
@@ -73,13 +87,13 @@ extension View {
   ///
   /// Default 250.
   public final func contentHuggingPriority(for axis: Axis) -> Priority {
-    huggingPriorities[axis.rawValue]
+    huggingPriorities[axis]
   }
 
   /// Sets how strongly the view resists growing beyond its content.
   public final func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
-    guard huggingPriorities[axis.rawValue] != priority else { return }
-    huggingPriorities[axis.rawValue] = priority
+    guard huggingPriorities[axis] != priority else { return }
+    huggingPriorities[axis] = priority
     node?.engine?.invalidate(self, .content)
   }
 
@@ -87,13 +101,13 @@ extension View {
   ///
   /// Default 750.
   public final func contentCompressionResistancePriority(for axis: Axis) -> Priority {
-    resistancePriorities[axis.rawValue]
+    resistancePriorities[axis]
   }
 
   /// Sets how strongly the view resists shrinking below its content.
   public final func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
-    guard resistancePriorities[axis.rawValue] != priority else { return }
-    resistancePriorities[axis.rawValue] = priority
+    guard resistancePriorities[axis] != priority else { return }
+    resistancePriorities[axis] = priority
     node?.engine?.invalidate(self, .content)
   }
 
@@ -150,7 +164,7 @@ extension View {
   ///
   /// Default 8 on each side.
   public final var layoutMargins: EdgeInsets {
-    get { storedMargins }
+    get { details.margins }
     set { ViewError.reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
   }
 
@@ -160,8 +174,8 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setLayoutMargins(_ margins: EdgeInsets) throws(ViewError) {
     try check([margins.top, margins.left, margins.bottom, margins.right], "layoutMargins")
-    guard margins != storedMargins else { return }
-    storedMargins = margins
+    guard margins != details.margins else { return }
+    details.margins = margins
     marginsWereSet()
   }
 
@@ -177,7 +191,7 @@ extension View {
 
   /// Margins and safe area together.
   final var effectiveMargins: EdgeInsets {
-    storedMargins.adding(safeAreaInsets)
+    details.margins.adding(safeAreaInsets)
   }
 
   /// Tells layout that numbers which the built-in guides hang on have changed.
@@ -192,17 +206,17 @@ extension View {
 
   /// The view's rectangle inside its margins and the safe area.
   public final var layoutMarginsGuide: any LayoutItem {
-    if let marginsGuide { return marginsGuide }
+    if let guide = details.marginsGuide { return guide }
     let guide = LayoutGuide(kind: .margins, owner: self)
-    marginsGuide = guide
+    details.marginsGuide = guide
     return guide
   }
 
   /// The view's rectangle inside the window's safe area.
   public final var safeAreaLayoutGuide: any LayoutItem {
-    if let safeAreaGuide { return safeAreaGuide }
+    if let guide = details.safeAreaGuide { return guide }
     let guide = LayoutGuide(kind: .safeArea, owner: self)
-    safeAreaGuide = guide
+    details.safeAreaGuide = guide
     return guide
   }
 
@@ -230,7 +244,7 @@ extension View {
 
   /// The view's guides, the built-in ones that exist included.
   final var allGuides: [LayoutGuide] {
-    layoutGuides + [marginsGuide, safeAreaGuide].compactMap(\.self)
+    layoutGuides + [details.marginsGuide, details.safeAreaGuide].compactMap(\.self)
   }
 }
 
