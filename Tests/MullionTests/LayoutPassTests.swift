@@ -102,7 +102,8 @@ private final class CountingView: View {
     #expect(try report().conflicts.map(\.broken) == ["twenty"])
   }
 
-  @Test func `a constraint is listed once with each item, in any order of coming and going`() throws {
+  @Test func `a constraint is listed once with each item, in any order of coming and going`() throws
+  {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(100, 100, root: root)
@@ -135,7 +136,8 @@ private final class CountingView: View {
     let item = item("kept")
     var root: View? = view("root", .zero, [item])
     let constraint = try constrain(item, .width, .equal, root, .height)
-    let own = try LayoutConstraint([.init(item, .width), .init(item, .height)], .equal, constant: 9)
+    let own = try LayoutConstraint(
+      [.init(item, .width), .init(item, .height)], .equal, constant: 9)
     try own.activate()
     try root?.solveLayout()
     root = nil

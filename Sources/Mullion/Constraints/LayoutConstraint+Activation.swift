@@ -52,7 +52,7 @@ extension LayoutConstraint {
     placeInHolder = Int32(view.installed.count)
     view.installed.append(self)
     for index in 0..<termCount {
-      let term = weakTerm(at: index)
+      let term = term(at: index)
       // An item lists a constraint once, however many terms are about it.
       if let view = term.view {
         guard !isMentioned(view, before: index) else { continue }
@@ -68,14 +68,14 @@ extension LayoutConstraint {
   }
 
   private func isMentioned(_ item: AnyObject, before index: Int) -> Bool {
-    for earlier in 0..<index where weakTerm(at: earlier).mentions(item) { return true }
+    for earlier in 0..<index where term(at: earlier).object === item { return true }
     return false
   }
 
   /// Takes the constraint out of the lists of its items.
   private func withdrawMentions() {
     for index in 0..<termCount {
-      let term = weakTerm(at: index)
+      let term = term(at: index)
       guard term.place >= 0 else { continue }
       setPlace(-1, at: index)
       if let view = term.view {
@@ -89,8 +89,8 @@ extension LayoutConstraint {
   /// Takes note of a new place in an item's list.
   private func isNow(at place: Int32, among item: AnyObject) {
     for index in 0..<termCount {
-      let term = weakTerm(at: index)
-      if term.place >= 0, term.mentions(item) { return setPlace(place, at: index) }
+      let term = term(at: index)
+      if term.place >= 0, term.object === item { return setPlace(place, at: index) }
     }
   }
 
@@ -106,7 +106,7 @@ extension LayoutConstraint {
   private func commonAncestor() throws(LayoutConstraintError) -> View {
     var common: View?
     for index in 0..<termCount {
-      let term = weakTerm(at: index)
+      let term = term(at: index)
       guard let host = term.host else {
         throw term.guide == nil
           ? .itemGone(constraint: name) : .noCommonAncestor(constraint: name)

@@ -16,7 +16,7 @@ extension LayoutConstraint: CustomStringConvertible {
   public var name: String { identifier ?? description }
 
   private var formula: String {
-    let terms = weakTerms.enumerated().map { index, term in
+    let terms = presentTerms.enumerated().map { index, term in
       (name: "\(itemName(at: index)).\(term.attribute)", coefficient: term.coefficient)
     }
     return Formula(terms: terms, relation: relation, constant: constant).text

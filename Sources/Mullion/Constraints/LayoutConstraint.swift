@@ -43,11 +43,13 @@ public final class LayoutConstraint {
 
   private static let activations = Atomic<UInt64>(0)
 
-  // In an order without gaps: a large tree has many of these.
-  private var first: WeakTerm
-  private var second: WeakTerm?
-  /// How the sum of the terms compares with the constant.
-  public let relation: Relation
+  // The first two terms, which are all that most have, in an order without gaps: a large tree has many constraints.
+  private weak var firstItem: AnyObject?
+  private weak var secondItem: AnyObject?
+  private let firstCoefficient: Double
+  private let secondCoefficient: Double
+  private var firstPlace: Int32 = -1
+  private var secondPlace: Int32 = -1
   /// The view that holds the constraint while it is active.
   weak var holder: View?
   private var storedConstant: Double
@@ -62,6 +64,11 @@ public final class LayoutConstraint {
   var placeInHolder: Int32 = -1
   /// The row that stands for it in the live engine's solver.
   var row: Constraint.ID?
+  private let firstAttribute: LayoutAttribute
+  /// No attribute where there is no second term.
+  private let secondAttribute: LayoutAttribute
+  /// How the sum of the terms compares with the constant.
+  public let relation: Relation
 
   /// Creates `item.attribute relation multiplier * toItem.attribute + constant`, inactive.
   ///
@@ -110,8 +117,13 @@ public final class LayoutConstraint {
     try Self.check(constant, "constant")
     self.relation = relation
     storedConstant = constant
-    first = WeakTerm(terms[0])
-    second = terms.count > 1 ? WeakTerm(terms[1]) : nil
+    let second = terms.count > 1 ? terms[1] : nil
+    firstItem = terms[0].item
+    firstCoefficient = terms[0].coefficient
+    firstAttribute = terms[0].attribute
+    secondItem = second?.item
+    secondCoefficient = second?.coefficient ?? 0
+    secondAttribute = second?.attribute ?? .notAnAttribute
     self.fileID = fileID
     self.line = Int32(clamping: line)
     if terms.contains(where: { $0.item.identifier != nil || $0.item is LayoutGuide }) {
@@ -146,34 +158,44 @@ public final class LayoutConstraint {
 
   /// The sum, as far as its items exist.
   public var terms: [Term] {
-    weakTerms.compactMap { term in
+    presentTerms.compactMap { term in
       term.item.map { Term($0, term.attribute, coefficient: term.coefficient) }
     }
   }
 
-  // MARK: Weak terms
+  // MARK: Terms as they are at the moment
 
-  var weakTerms: WeakTerms { WeakTerms(constraint: self) }
+  var presentTerms: PresentTerms { PresentTerms(constraint: self) }
 
-  var termCount: Int { second == nil ? 1 : 2 + (box?.details.terms.count ?? 0) }
+  var termCount: Int {
+    secondAttribute == .notAnAttribute ? 1 : 2 + (box?.details.terms.count ?? 0)
+  }
 
-  func weakTerm(at index: Int) -> WeakTerm {
-    if index == 0 { return first }
-    if index == 1, let second { return second }
-    return box?.details.terms[index - 2] ?? first
+  func term(at index: Int) -> PresentTerm {
+    switch index {
+    case 0:
+      PresentTerm(
+        object: firstItem, attribute: firstAttribute, coefficient: firstCoefficient,
+        place: firstPlace)
+    case 1:
+      PresentTerm(
+        object: secondItem, attribute: secondAttribute, coefficient: secondCoefficient,
+        place: secondPlace)
+    default: details.terms[index - 2].present
+    }
   }
 
   func setPlace(_ place: Int32, at index: Int) {
     switch index {
-    case 0: first.place = place
-    case 1: second?.place = place
+    case 0: firstPlace = place
+    case 1: secondPlace = place
     default: details.terms[index - 2].place = place
     }
   }
 
   /// What the item of a term is called, or was when the constraint was made.
   func itemName(at index: Int) -> String {
-    if let item = weakTerm(at: index).item { return item.displayName }
+    if let item = term(at: index).item { return item.displayName }
     let names = box?.details.names ?? []
     return names.indices.contains(index) ? names[index] : "View"
   }

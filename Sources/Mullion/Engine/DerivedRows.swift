@@ -23,10 +23,10 @@ struct DerivedRows {
     }
   }
 
-  /// A bit for each row there is.
-  private var present: UInt8 = 0
-  /// The handles of these, in the order of the bits.
+  /// The handles of the rows there are, in the order of their bits.
   private var ids: [Constraint.ID] = []
+  /// A bit for each of these rows.
+  private var present: UInt8 = 0
 
   /// The handle of a row in the solver; nil for one that is not there.
   subscript(row: Row) -> Constraint.ID? {

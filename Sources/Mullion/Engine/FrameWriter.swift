@@ -39,7 +39,7 @@ struct FrameWriter {
   /// Writes an exact frame in root coordinates.
   mutating func write(_ node: LayoutNode, _ exact: Rect) {
     let relative = exact.offsetBy(dx: -origin.x, dy: -origin.y)
-    if let guide = node.ownGuide {
+    if let guide = node.guide {
       guide.solvedFrame = relative
       return
     }

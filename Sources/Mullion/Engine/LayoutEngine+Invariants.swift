@@ -33,7 +33,7 @@
           precondition(constraint.holder === view, "a constraint is held by another view")
           precondition(constraint.placeInHolder == place, "a constraint is listed elsewhere")
           precondition(
-            constraint.weakTerms.allSatisfy { $0.host?.isDescendant(of: view) ?? false },
+            constraint.presentTerms.allSatisfy { $0.host?.isDescendant(of: view) ?? false },
             "a constraint reaches out of the view that holds it")
           guard let row = constraint.row else { continue }
           precondition(solver.constraint(row) != nil, "a row is not in the solver")
@@ -41,7 +41,7 @@
         }
         for (place, constraint) in view.mentions.enumerated() {
           precondition(
-            constraint.weakTerms.contains { $0.place == place && $0.mentions(view) },
+            constraint.presentTerms.contains { $0.place == place && $0.object === view },
             "a constraint that mentions a view is listed elsewhere")
         }
         for subview in view.subviews {

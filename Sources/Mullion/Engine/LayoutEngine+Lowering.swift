@@ -16,12 +16,12 @@ extension LayoutEngine {
     guard let holder = constraint.holder, let origin = node(of: holder) else { return nil }
     let mirrors =
       direction == .rightToLeft
-      && constraint.weakTerms.contains { $0.attribute.side == .directional }
+      && constraint.presentTerms.contains { $0.attribute.side == .directional }
     var sum = LinearExpression(constant: -constraint.constant)
     // How often the holder's least edge, by axis, and its width occur: places are measured from there.
     var starts = [0.0, 0.0]
     var widths = 0.0
-    for term in constraint.weakTerms {
+    for term in constraint.presentTerms {
       guard let host = term.host else { return nil }
       let guide = term.guide
       var attribute = term.attribute
@@ -38,7 +38,7 @@ extension LayoutEngine {
       append(extent, measure, factor, to: &sum)
       if attribute.isLocation { starts[attribute.axis.rawValue] -= factor }
     }
-    let scale = constraint.weakTerms.map(\.coefficient.magnitude).max() ?? 0
+    let scale = constraint.presentTerms.map(\.coefficient.magnitude).max() ?? 0
     let insets = origin.insets
     appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)
     appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)

@@ -19,7 +19,7 @@ extension LayoutEngine {
   /// Whether a constraint's numbers change with the frames of views.
   func dependsOnSafeArea(_ constraint: LayoutConstraint) -> Bool {
     guard purpose == .live, let window else { return false }
-    return constraint.weakTerms.contains { term in
+    return constraint.presentTerms.contains { term in
       guard let host = term.host, host !== window, host !== window.rootView else {
         return false
       }
@@ -62,7 +62,7 @@ extension LayoutEngine {
     var found: [ObjectIdentifier: EdgeInsets] = [:]
     var asked: [ObjectIdentifier: EdgeInsets] = [:]
     for constraint in safeAreaDependents.values {
-      for term in constraint.weakTerms {
+      for term in constraint.presentTerms {
         guard let host = term.host else { continue }
         let insets = insetsFromFrames(of: host, &found)
         if insets != .zero { asked[ObjectIdentifier(host)] = insets }

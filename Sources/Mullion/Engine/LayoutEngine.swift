@@ -232,7 +232,11 @@ final class LayoutEngine {
   private func updateStaleNodes() throws(ViewError) {
     let count = staleNodes.count
     var rest = count
-    defer { staleNodes.removeSubrange(rest..<count) }
+    defer {
+      staleNodes.removeSubrange(rest..<count)
+      // What a whole tree needed once, the next edit does not.
+      if staleNodes.isEmpty, count > 64 { staleNodes = [] }
+    }
     while rest > 0 {
       let node = staleNodes[rest - 1]
       let stale = node.stale
@@ -318,10 +322,20 @@ final class LayoutEngine {
   }
 
   private func adopt(_ view: View) throws(ViewError) {
-    if node(of: view) == nil {
-      let node = try makeNode(of: view, nil, place(of: view))
+    if self.node(of: view) == nil {
+      let place = place(of: view)
+      let container = place == .top || place == .fitting ? nil : view.superview
+      let node: LayoutNode
+      do {
+        node = try LayoutNode(
+          of: view, in: container.flatMap { self.node(of: $0) }, engine: self, place: place,
+          hasInsets: view.alignmentRectInsets != .zero, solver: solver)
+      } catch {
+        throw .solver(what: view.displayName, error)
+      }
       viewCount += 1
       if purpose == .live { view.node = node } else { looseNodes[ObjectIdentifier(view)] = node }
+      welcome(node)
     }
     for guide in view.layoutGuides { try adopt(guide, of: view) }
     for constraint in view.installed where purpose != .live || constraint.row == nil {
@@ -331,66 +345,28 @@ final class LayoutEngine {
   }
 
   private func adopt(_ guide: LayoutGuide, of owner: View) throws(ViewError) {
-    guard node(of: guide) == nil else { return }
-    let node = try makeNode(of: owner, guide, .free)
+    guard self.node(of: guide) == nil else { return }
+    let node: GuideLayoutNode
+    do {
+      node = try GuideLayoutNode(
+        of: guide, in: self.node(of: owner), host: owner, engine: self, solver: solver)
+    } catch {
+      throw .solver(what: guide.displayName, error)
+    }
     if purpose == .live { guide.node = node } else { looseNodes[ObjectIdentifier(guide)] = node }
+    welcome(node)
   }
 
-  private func makeNode(
-    of view: View, _ guide: LayoutGuide?, _ place: LayoutNode.Place
-  ) throws(ViewError) -> LayoutNode {
-    let outer = guide == nil ? view.superview : view
-    let isTop = guide == nil && (place == .top || place == .fitting)
-    let container = isTop ? nil : outer.flatMap { self.node(of: $0) }
-    let node: LayoutNode
-    do {
-      node = try LayoutNode(
-        of: view, guide: guide, in: container, engine: self, place: place, solver: solver)
-    } catch {
-      throw .solver(what: guide?.displayName ?? view.displayName, error)
-    }
+  private func welcome(_ node: LayoutNode) {
     owners.add(node)
     node.stale = .everything
     staleNodes.append(node)
     if purpose == .live { note(node) }
-    return node
   }
 
   private func place(of view: View) -> LayoutNode.Place {
     if view === root { return purpose == .live ? .top : .fitting }
     if purpose == .live, let window, window.rootView === view { return .root }
     return .free
-  }
-}
-
-extension View {
-  /// The engine of the view's tree, made if there is none.
-  final func treeEngine() -> LayoutEngine {
-    let top = topmost
-    if let engine = top.ownedEngine { return engine }
-    let engine = LayoutEngine(root: top)
-    top.ownedEngine = engine
-    return engine
-  }
-
-  /// Ends the engine of a view that stops being the top of its tree.
-  final func dissolveOwnedEngine() {
-    guard ownedEngine != nil else { return }
-    ownedEngine = nil
-    forgetEngine()
-  }
-
-  /// Forgets the variables that a dissolved engine had for the subtree.
-  final func forgetEngine() {
-    // What has none holds nothing that has.
-    guard let node else { return }
-    node.isKnown = false
-    self.node = nil
-    for guide in layoutGuides {
-      guide.node?.isKnown = false
-      guide.node = nil
-    }
-    for constraint in installed { constraint.row = nil }
-    for subview in subviews { subview.forgetEngine() }
   }
 }

@@ -4,7 +4,9 @@ import MullionSolver
 
 /// What an engine keeps for one view or plain guide: the variables of its alignment rectangle, in the coordinates of
 /// the tree's root, and the rows that come with it.
-final class LayoutNode {
+///
+/// As it is, a view's; a ``GuideLayoutNode`` is a guide's.
+class LayoutNode {
   /// What of a node's rows or numbers is out of date.
   struct Stale: OptionSet {
     let rawValue: UInt8
@@ -43,37 +45,35 @@ final class LayoutNode {
 
   // The engine is told before an item leaves its tree, so that neither outlives the other.
   /// The view, or the one a guide belongs to.
-  unowned let host: View
-  private unowned let guide: LayoutGuide?
+  unowned final let host: View
   /// The node of the view whose coordinates the item's frame is in; nil for the top of the tree.
   ///
   /// It is forgotten after what lies inside of it.
-  unowned let container: LayoutNode?
-  weak var engine: LayoutEngine?
-  let minX: Variable
-  let minY: Variable
-  let width: Variable
-  let height: Variable
+  unowned final let container: LayoutNode?
+  final weak var engine: LayoutEngine?
+  final let minX: Variable
+  final let minY: Variable
+  final let width: Variable
+  final let height: Variable
   /// The alignment rectangle as the frames that were last written have it.
-  var solved = Rect.zero
+  final var solved = Rect.zero
   /// The rows that stand in the solver.
-  var rows = DerivedRows()
-  let place: Place
+  final var rows = DerivedRows()
+  final let place: Place
   /// Whether frame and alignment rectangle differ.
-  var hasInsets: Bool
-  var stale: Stale = []
-  var writing: Writing = []
+  final var hasInsets: Bool
+  final var stale: Stale = []
+  final var writing: Writing = []
   /// Whether the node belongs to its engine; one that does not may have outlived its item.
-  var isKnown = true
+  final var isKnown = true
 
   init(
-    of host: View, guide: LayoutGuide?, in container: LayoutNode?, engine: LayoutEngine,
-    place: Place, solver: Solver
+    of host: View, in container: LayoutNode?, engine: LayoutEngine, place: Place, hasInsets: Bool,
+    solver: Solver
   ) throws(SolverError) {
-    self.container = container
-    hasInsets = guide == nil && host.alignmentRectInsets != .zero
     self.host = host
-    self.guide = guide
+    self.container = container
+    self.hasInsets = hasInsets
     self.engine = engine
     self.place = place
     let originIsGiven = place != .free
@@ -84,29 +84,45 @@ final class LayoutNode {
     height = try sizeIsGiven ? solver.addParameter(value: 0) : solver.addVariable(lowerBound: 0)
   }
 
-  var item: any LayoutItem {
+  /// The guide, if the node is one's.
+  var guide: LayoutGuide? { nil }
+
+  final var item: any LayoutItem {
     if let guide { return guide }
     return host
   }
 
   /// The view, unless the node is a guide's.
-  var view: View? { guide == nil ? host : nil }
-
-  /// The guide, if the node is one's.
-  var ownGuide: LayoutGuide? { guide }
+  final var view: View? { guide == nil ? host : nil }
 
   /// The view whose coordinates the item's frame is in.
-  var outerView: View? { guide == nil ? host.superview : host }
+  final var outerView: View? { guide == nil ? host.superview : host }
 
-  var variables: [Variable] { [minX, minY, width, height] }
+  final var variables: [Variable] { [minX, minY, width, height] }
 
   /// The variable of the least edge and that of the size.
-  func variables(_ axis: Axis) -> (start: Variable, size: Variable) {
+  final func variables(_ axis: Axis) -> (start: Variable, size: Variable) {
     axis == .horizontal ? (minX, width) : (minY, height)
   }
 
   /// What lies between the frame and the alignment rectangle; nothing for a guide.
-  var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
+  final var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
+}
+
+/// What an engine keeps for a plain guide.
+final class GuideLayoutNode: LayoutNode {
+  private unowned let ownGuide: LayoutGuide
+
+  init(
+    of guide: LayoutGuide, in container: LayoutNode?, host: View, engine: LayoutEngine,
+    solver: Solver
+  ) throws(SolverError) {
+    ownGuide = guide
+    try super.init(
+      of: host, in: container, engine: engine, place: .free, hasInsets: false, solver: solver)
+  }
+
+  override var guide: LayoutGuide? { ownGuide }
 }
 
 extension EdgeInsets {
