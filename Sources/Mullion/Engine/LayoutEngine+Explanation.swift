@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// The solver's variables have no names: a million views would pay for four texts each that nobody reads. What people
-// are told is worded here, from the tree.
+// The solver's variables and rows have no names: a million views would pay for many texts each that nobody reads. What
+// people are told is worded here, from the tree.
 extension LayoutEngine {
   /// The most terms of a sum that explains more than it hides.
   private static let mostTerms = 4

@@ -43,9 +43,8 @@ extension LayoutEngine {
     appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)
     appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)
     appendHolder(origin.width, widths, insets.left + insets.right, scale, &sum)
-    return Constraint(
-      sum, constraint.relation, priority: constraint.priority, origin: .explicit,
-      identifier: constraint.identifier, location: constraint.location)
+    // Without name and place, which the tree knows.
+    return Constraint(sum, constraint.relation, priority: constraint.priority, origin: .explicit)
   }
 
   private func append(
