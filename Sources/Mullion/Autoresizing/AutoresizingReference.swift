@@ -25,3 +25,12 @@ struct AutoresizingReference: Equatable {
       flexible: mask.flexibility(axis))
   }
 }
+
+/// The reference of one view; those that constraints place have none.
+final class AutoresizingReferenceBox {
+  var reference: AutoresizingReference
+
+  init(_ reference: AutoresizingReference) {
+    self.reference = reference
+  }
+}

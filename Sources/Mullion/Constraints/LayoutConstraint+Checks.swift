@@ -11,29 +11,49 @@ extension LayoutConstraint {
   static func check(_ terms: [Term]) throws(LayoutConstraintError) {
     guard !terms.isEmpty else { throw .noItems }
     for term in terms { try check(term) }
-    for axis in Axis.allCases {
-      let places = terms.filter { $0.attribute.axis == axis && $0.attribute.isLocation }
-      if places.count == 1 {
-        throw .locationAlone(item: places[0].item.displayName, attribute: places[0].attribute)
-      }
-      for place in places where place.coefficient == 0 {
-        throw .locationAlone(item: place.item.displayName, attribute: place.attribute)
+    try checkPlaces(terms, .horizontal)
+    try checkPlaces(terms, .vertical)
+    try checkSides(terms)
+  }
+
+  /// On an axis there is no place, or there are several that count.
+  private static func checkPlaces(_ terms: [Term], _ axis: Axis) throws(LayoutConstraintError) {
+    var first: Term?
+    var second: Term?
+    var idle: Term?
+    for term in terms where term.attribute.isLocation && term.attribute.axis == axis {
+      if first == nil { first = term } else if second == nil { second = term }
+      if idle == nil, term.coefficient == 0 { idle = term }
+    }
+    if let alone = second == nil ? first : idle {
+      throw .locationAlone(item: alone.item.displayName, attribute: alone.attribute)
+    }
+  }
+
+  /// Leading and trailing stay among themselves.
+  private static func checkSides(_ terms: [Term]) throws(LayoutConstraintError) {
+    var directional: LayoutAttribute?
+    var absolute: LayoutAttribute?
+    for term in terms where term.attribute.isLocation && term.attribute.axis == .horizontal {
+      switch term.attribute.side {
+      case .directional: directional = directional ?? term.attribute
+      case .absolute: absolute = absolute ?? term.attribute
+      case .middle: break
       }
     }
-    let sides = terms.map(\.attribute).filter { $0.axis == .horizontal && $0.isLocation }
-    if let directional = sides.first(where: { $0.side == .directional }),
-      let absolute = sides.first(where: { $0.side == .absolute })
-    {
+    if let directional, let absolute {
       throw .mixedDirections(first: directional, second: absolute)
     }
   }
 
   private static func check(_ term: Term) throws(LayoutConstraintError) {
-    let name = term.item.displayName
-    guard term.item is View || term.item is LayoutGuide else { throw .unknownItem }
-    guard term.attribute != .notAnAttribute else { throw .unknownAttribute(item: name) }
-    if term.item is LayoutGuide, term.attribute.offset != .none {
-      throw .attributeOfGuide(item: name, attribute: term.attribute)
+    let isGuide = term.item is LayoutGuide
+    guard isGuide || term.item is View else { throw .unknownItem }
+    guard term.attribute != .notAnAttribute else {
+      throw .unknownAttribute(item: term.item.displayName)
+    }
+    if isGuide, term.attribute.offset != .none {
+      throw .attributeOfGuide(item: term.item.displayName, attribute: term.attribute)
     }
     try check(term.coefficient, "factor")
   }

@@ -16,11 +16,8 @@ extension LayoutConstraint: CustomStringConvertible {
   public var name: String { identifier ?? description }
 
   private var formula: String {
-    let terms = weakTerms.map { term in
-      (
-        name: "\(term.item?.displayName ?? term.name).\(term.attribute)",
-        coefficient: term.coefficient
-      )
+    let terms = presentTerms.enumerated().map { index, term in
+      (name: "\(itemName(at: index)).\(term.attribute)", coefficient: term.coefficient)
     }
     return Formula(terms: terms, relation: relation, constant: constant).text
   }

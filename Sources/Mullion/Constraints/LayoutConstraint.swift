@@ -28,30 +28,47 @@ public final class LayoutConstraint {
     }
   }
 
-  /// A term that does not keep its item alive.
-  struct WeakTerm {
-    weak var item: (any LayoutItem)?
-    let name: String
-    let attribute: LayoutAttribute
-    let coefficient: Double
+  /// What few constraints have.
+  private struct Details {
+    var identifier: String?
+    /// What the items were called when the constraint was made, if any of them had a name.
+    var names: [String] = []
+    /// The terms behind the second.
+    var terms: [WeakTerm] = []
+  }
+
+  private final class DetailsBox {
+    var details = Details()
   }
 
   private static let activations = Atomic<UInt64>(0)
 
-  /// How the sum of the terms compares with the constant.
-  public let relation: Relation
-  /// A name for messages and reports; without one the formula stands for it.
-  public var identifier: String?
-  /// Where the constraint was made; nil keeps the place out of the formula.
-  public var location: SourceLocation?
-
-  let weakTerms: [WeakTerm]
-  private var storedConstant: Double
-  private var storedPriority = Priority.required
+  // The first two terms, which are all that most have, in an order without gaps: a large tree has many constraints.
+  private weak var firstItem: AnyObject?
+  private weak var secondItem: AnyObject?
+  private let firstCoefficient: Double
+  private let secondCoefficient: Double
+  private var firstPlace: Int32 = -1
+  private var secondPlace: Int32 = -1
   /// The view that holds the constraint while it is active.
   weak var holder: View?
+  private var storedConstant: Double
+  private var storedPriority = Priority.required
   /// The rank in the order of activations.
   private(set) var serial: UInt64 = 0
+  private var box: DetailsBox?
+  /// The file it was made in; nil keeps the place out of the formula.
+  private var fileID: String?
+  private var line: Int32
+  /// Where the holder lists the constraint.
+  var placeInHolder: Int32 = -1
+  /// The row that stands for it in the live engine's solver.
+  var row: Constraint.ID?
+  private let firstAttribute: LayoutAttribute
+  /// No attribute where there is no second term.
+  private let secondAttribute: LayoutAttribute
+  /// How the sum of the terms compares with the constant.
+  public let relation: Relation
 
   /// Creates `item.attribute relation multiplier * toItem.attribute + constant`, inactive.
   ///
@@ -75,7 +92,9 @@ public final class LayoutConstraint {
     let first = Term(item, attribute)
     let second = other.map { Term($0, otherAttribute, coefficient: -multiplier) }
     try Self.checkPair(first, second)
-    var terms = [first]
+    var terms: [Term] = []
+    terms.reserveCapacity(2)
+    terms.append(first)
     if let second, multiplier != 0 { terms.append(second) }
     try self.init(terms, relation, constant: constant, fileID: fileID, line: line)
   }
@@ -98,19 +117,87 @@ public final class LayoutConstraint {
     try Self.check(constant, "constant")
     self.relation = relation
     storedConstant = constant
-    weakTerms = terms.map {
-      WeakTerm(
-        item: $0.item, name: $0.item.displayName, attribute: $0.attribute,
-        coefficient: $0.coefficient)
+    let second = terms.count > 1 ? terms[1] : nil
+    firstItem = terms[0].item
+    firstCoefficient = terms[0].coefficient
+    firstAttribute = terms[0].attribute
+    secondItem = second?.item
+    secondCoefficient = second?.coefficient ?? 0
+    secondAttribute = second?.attribute ?? .notAnAttribute
+    self.fileID = fileID
+    self.line = Int32(clamping: line)
+    if terms.contains(where: { $0.item.identifier != nil || $0.item is LayoutGuide }) {
+      details.names = terms.map(\.item.displayName)
     }
-    location = SourceLocation(fileID: fileID, line: line)
+    if terms.count > 2 { details.terms = terms[2...].map(WeakTerm.init) }
+  }
+
+  private var details: Details {
+    get { box?.details ?? Details() }
+    _modify {
+      let box = self.box ?? DetailsBox()
+      self.box = box
+      yield &box.details
+    }
+  }
+
+  /// A name for messages and reports; without one the formula stands for it.
+  public var identifier: String? {
+    get { box?.details.identifier }
+    set { if newValue != nil || box != nil { details.identifier = newValue } }
+  }
+
+  /// Where the constraint was made; nil keeps the place out of the formula.
+  public var location: SourceLocation? {
+    get { fileID.map { SourceLocation(fileID: $0, line: Int(line)) } }
+    set {
+      fileID = newValue?.fileID
+      line = Int32(clamping: newValue?.line ?? 0)
+    }
   }
 
   /// The sum, as far as its items exist.
   public var terms: [Term] {
-    weakTerms.compactMap { term in
+    presentTerms.compactMap { term in
       term.item.map { Term($0, term.attribute, coefficient: term.coefficient) }
     }
+  }
+
+  // MARK: Terms as they are at the moment
+
+  var presentTerms: PresentTerms { PresentTerms(constraint: self) }
+
+  var termCount: Int {
+    secondAttribute == .notAnAttribute ? 1 : 2 + (box?.details.terms.count ?? 0)
+  }
+
+  func term(at index: Int) -> PresentTerm {
+    switch index {
+    case 0:
+      PresentTerm(
+        object: firstItem, attribute: firstAttribute, coefficient: firstCoefficient,
+        place: firstPlace)
+    case 1:
+      PresentTerm(
+        object: secondItem, attribute: secondAttribute, coefficient: secondCoefficient,
+        place: secondPlace)
+    default: details.terms[index - 2].present
+    }
+  }
+
+  func setPlace(_ place: Int32, at index: Int) {
+    switch index {
+    case 0: firstPlace = place
+    case 1: secondPlace = place
+    default: details.terms[index - 2].place = place
+    }
+  }
+
+  /// What the item of a term is called, or was when the constraint was made.
+  func itemName(at index: Int) -> String {
+    if let item = term(at: index).item { return item.displayName }
+    let names = box?.details.names ?? []
+    return names.indices.contains(index) ? names[index] : "View"
   }
 
   /// The right side's number, in points.
@@ -129,15 +216,6 @@ public final class LayoutConstraint {
     set { report { () throws(LayoutConstraintError) in try setPriority(newValue) } }
   }
 
-  /// Whether the constraint takes part in layout.
-  public var isActive: Bool {
-    get { holder != nil }
-    set {
-      guard newValue else { return deactivate() }
-      report { () throws(LayoutConstraintError) in try activate() }
-    }
-  }
-
   /// Sets ``constant``; the cheapest way to change a layout.
   ///
   /// - Parameter constant: The number, in points.
@@ -146,7 +224,7 @@ public final class LayoutConstraint {
     try Self.check(constant, "constant")
     guard constant != storedConstant else { return }
     storedConstant = constant
-    holder?.node?.engine?.refresh(CollectionOfOne(self))
+    holder?.node?.engine?.refresh(self)
   }
 
   /// Sets ``priority``.
@@ -159,10 +237,10 @@ public final class LayoutConstraint {
       throw .requiredChange(constraint: name)
     }
     storedPriority = priority
-    holder?.node?.engine?.refresh(CollectionOfOne(self))
+    holder?.node?.engine?.refresh(self)
   }
 
-  private func report(_ body: () throws(LayoutConstraintError) -> Void) {
+  func report(_ body: () throws(LayoutConstraintError) -> Void) {
     do {
       try body()
     } catch {
@@ -170,73 +248,9 @@ public final class LayoutConstraint {
     }
   }
 
-  // MARK: Activation
-
-  /// Puts the constraint into force; the nearest view that contains all items holds it.
-  ///
-  /// - Throws: ``LayoutConstraintError/noCommonAncestor(constraint:)`` or
-  ///   ``LayoutConstraintError/itemGone(constraint:)``.
-  public func activate() throws(LayoutConstraintError) {
-    guard !isActive else { return }
-    install(on: try commonAncestor())
-  }
-
-  /// Takes the constraint out of force.
-  public func deactivate() {
-    guard let holder else { return }
-    let key = ObjectIdentifier(self)
-    holder.node?.engine?.remove(self)
-    holder.installed[key] = nil
-    for term in weakTerms {
-      (term.item as? View)?.mentions[key] = nil
-      (term.item as? LayoutGuide)?.mentions[key] = nil
-    }
-    self.holder = nil
-  }
-
-  /// Puts several constraints into force, or none of them.
-  ///
-  /// - Parameter constraints: The constraints, in the order in which they count as activated.
-  /// - Throws: The error of the first that cannot be.
-  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
-    var holders: [View] = []
-    for constraint in constraints { holders.append(try constraint.commonAncestor()) }
-    for (constraint, holder) in zip(constraints, holders) where !constraint.isActive {
-      constraint.install(on: holder)
-    }
-  }
-
-  /// Takes several constraints out of force.
-  public static func deactivate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.deactivate() }
-  }
-
-  private func install(on view: View) {
-    let key = ObjectIdentifier(self)
+  /// Makes the constraint the latest that was activated.
+  func willActivate() {
     serial = Self.activations.add(1, ordering: .relaxed).newValue
-    holder = view
-    view.installed[key] = self
-    for term in weakTerms {
-      (term.item as? View)?.mentions[key] = self
-      (term.item as? LayoutGuide)?.mentions[key] = self
-    }
-    view.node?.engine?.add(self)
-  }
-
-  /// The nearest view that contains all items.
-  ///
-  /// O(depth · terms).
-  private func commonAncestor() throws(LayoutConstraintError) -> View {
-    var common: View?
-    for term in weakTerms {
-      guard let item = term.item else { throw .itemGone(constraint: name) }
-      guard let host = item.hostView else { throw .noCommonAncestor(constraint: name) }
-      var candidate: View? = common ?? host
-      while let view = candidate, !host.isDescendant(of: view) { candidate = view.superview }
-      guard let found = candidate else { throw .noCommonAncestor(constraint: name) }
-      common = found
-    }
-    guard let common else { throw .noItems }
-    return common
+    row = nil
   }
 }

@@ -20,7 +20,7 @@ struct LayoutCycle {
   /// - Returns: That and what the rounds' solves did; nil if there was no solve.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   @discardableResult
-  func run(after earlier: SolveReport? = nil) throws(ViewError) -> SolveReport? {
+  func run(after earlier: SolveStatistics? = nil) throws(ViewError) -> SolveStatistics? {
     var total = earlier
     for round in 0..<Self.mostRounds {
       let top = receiver.topmost
@@ -41,9 +41,9 @@ struct LayoutCycle {
     return total
   }
 
-  private func sum(_ first: SolveReport?, _ second: SolveReport) -> SolveReport {
+  private func sum(_ first: SolveStatistics?, _ second: SolveStatistics) -> SolveStatistics {
     guard var sum = first else { return second }
-    sum.add(second)
+    sum.include(second)
     return sum
   }
 
@@ -55,21 +55,20 @@ struct LayoutCycle {
   }
 }
 
-extension SolveReport {
+extension SolveStatistics {
   /// Adds what a further solve did.
-  mutating func add(_ other: SolveReport) {
-    changed += other.changed
-    statistics.variables = other.statistics.variables
-    statistics.constraints = other.statistics.constraints
-    statistics.components = other.statistics.components
-    statistics.solvedComponents += other.statistics.solvedComponents
-    statistics.columns += other.statistics.columns
-    statistics.rows += other.statistics.rows
-    statistics.fallbacks += other.statistics.fallbacks
-    statistics.glpkCalls += other.statistics.glpkCalls
-    statistics.pivots += other.statistics.pivots
-    statistics.evaluations += other.statistics.evaluations
-    statistics.compileMicroseconds += other.statistics.compileMicroseconds
-    statistics.solveMicroseconds += other.statistics.solveMicroseconds
+  mutating func include(_ other: SolveStatistics) {
+    variables = other.variables
+    constraints = other.constraints
+    components = other.components
+    solvedComponents += other.solvedComponents
+    columns += other.columns
+    rows += other.rows
+    fallbacks += other.fallbacks
+    glpkCalls += other.glpkCalls
+    pivots += other.pivots
+    evaluations += other.evaluations
+    compileMicroseconds += other.compileMicroseconds
+    solveMicroseconds += other.solveMicroseconds
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// The solver's variables have no names: a million views would pay for four texts each that nobody reads. What people
-// are told is worded here, from the tree.
+// The solver's variables and rows have no names: a million views would pay for many texts each that nobody reads. What
+// people are told is worded here, from the tree.
 extension LayoutEngine {
   /// The most terms of a sum that explains more than it hides.
   private static let mostTerms = 4
 
   /// What a row says: an explicit constraint by its own words, a derived one over edges and sizes.
-  func formula(of id: Constraint.ID) -> String {
+  func formula(of id: Constraint.ID, _ sources: RowSources) -> String {
     if case .constraint(let constraint) = sources[id] { return constraint.description }
     guard let row = solver.constraint(id) else { return "" }
     let terms = row.expression.terms.map { term in

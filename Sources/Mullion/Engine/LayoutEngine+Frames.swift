@@ -5,64 +5,118 @@ import MullionSolver
 extension LayoutEngine {
   /// A node's frame in root coordinates as the last solve has it, exact.
   func solvedFrame(of node: LayoutNode) -> Rect {
-    func value(_ variable: Variable) -> Double { solver.value(of: variable) ?? 0 }
-    let insets = node.insets
-    return Rect(
-      x: value(node.minX) - insets.left, y: value(node.minY) - insets.top,
-      width: value(node.width) + insets.left + insets.right,
-      height: value(node.height) + insets.top + insets.bottom)
+    frame(of: node, alignment: solvedAlignment(of: node))
   }
 
-  /// Writes the frames of what moved, from the root downwards.
+  /// A node's alignment rectangle in root coordinates as the last solve has it, exact.
+  func solvedAlignment(of node: LayoutNode) -> Rect {
+    func value(_ variable: Variable) -> Double { solver.value(of: variable) ?? 0 }
+    return Rect(
+      x: value(node.minX), y: value(node.minY), width: value(node.width),
+      height: value(node.height))
+  }
+
+  private func frame(of node: LayoutNode, alignment: Rect) -> Rect {
+    if !node.hasInsets { return alignment }
+    let insets = node.insets
+    return Rect(
+      x: alignment.origin.x - insets.left, y: alignment.origin.y - insets.top,
+      width: alignment.size.width + insets.left + insets.right,
+      height: alignment.size.height + insets.top + insets.bottom)
+  }
+
+  // MARK: Notes
+
+  /// Has a node's frame written at the next layout, whether or not it moves.
+  func note(_ node: LayoutNode, _ writing: LayoutNode.Writing = .own) {
+    Self.note(node, writing, in: &unwritten)
+  }
+
+  private static func note(
+    _ node: LayoutNode, _ writing: LayoutNode.Writing, in pending: inout [LayoutNode]
+  ) {
+    if node.writing.isEmpty { pending.append(node) }
+    node.writing.formUnion(writing)
+  }
+
+  /// Takes note of new values.
+  private func takeNote(of changed: [Variable], in pending: inout [LayoutNode]) {
+    // Looked up once: the tables are not edited here.
+    let (owners, solver) = (owners, solver)
+    for variable in changed {
+      guard let node = owners[variable] else { continue }
+      let value = solver.value(of: variable) ?? 0
+      if variable == node.width {
+        node.solved.size.width = value
+        Self.note(node, .own, in: &pending)
+      } else if variable == node.height {
+        node.solved.size.height = value
+        Self.note(node, .own, in: &pending)
+      } else {
+        // Frames are relative: what is inside of what moved has another one, unless it moved likewise.
+        if variable == node.minX {
+          node.solved.origin.x = value
+        } else {
+          node.solved.origin.y = value
+        }
+        Self.note(node, [.own, .inside], in: &pending)
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the frames of what moved.
   ///
   /// A frame is relative to the superview, so the subviews and guides of what moved are written too. The origin of
   /// bounds is never written, and no equal value.
   func writeFrames(changed: [Variable]) {
-    var affected = mustWriteAll ? nodes : unwritten
-    for variable in changed {
-      if let node = owners[variable] { affected[ObjectIdentifier(node.item)] = node }
-    }
-    for node in Array(affected.values) {
-      guard let view = node.view else { continue }
-      for subview in view.subviews { affected[ObjectIdentifier(subview)] = self.node(of: subview) }
-      for guide in view.layoutGuides { affected[ObjectIdentifier(guide)] = self.node(of: guide) }
+    var pending: [LayoutNode] = []
+    swap(&pending, &unwritten)
+    if mustWriteAll {
+      if let root { readSubtree(root, into: &pending) }
+    } else {
+      takeNote(of: changed, in: &pending)
     }
     mustWriteAll = false
-    unwritten = [:]
-    let ordered = affected.values.compactMap { node in
-      node.item.hostView.map { (depth: $0.depth, node: node) }
+    var writer = FrameWriter(scale: scale)
+    var next = 0
+    // What is inside of what moved is added on the way.
+    while next < pending.count {
+      let node = pending[next]
+      next += 1
+      let hasMoved = node.writing.contains(.inside)
+      node.writing = []
+      guard node.isKnown, let container = node.container else { continue }
+      if hasMoved { noteInside(node, in: &pending) }
+      if writer.container !== container {
+        writer.enter(container, origin: frame(of: container, alignment: container.solved).origin)
+      }
+      writer.write(node, frame(of: node, alignment: node.solved))
     }
-    let scale = scale
-    for (_, node) in ordered.sorted(by: { $0.depth < $1.depth }) { write(node, scale) }
+    pending.removeAll(keepingCapacity: true)
+    swap(&pending, &unwritten)
   }
 
-  private func write(_ node: LayoutNode, _ scale: Double) {
-    guard node.place != .top else { return }
-    let exact = solvedFrame(of: node)
-    guard let view = node.view else {
-      guard let guide = node.item as? LayoutGuide, let owner = guide.owningView,
-        let container = self.node(of: owner)
-      else { return }
-      let origin = solvedFrame(of: container).origin
-      guide.solvedFrame = exact.offsetBy(dx: -origin.x, dy: -origin.y)
-      return
+  private func noteInside(_ node: LayoutNode, in pending: inout [LayoutNode]) {
+    guard let view = node.view else { return }
+    for subview in view.subviews {
+      if let inner = self.node(of: subview) { Self.note(inner, .own, in: &pending) }
     }
-    guard let superview = view.superview, let container = self.node(of: superview) else { return }
-    let outer = solvedFrame(of: container).origin
-    let grid = PixelGrid(scale: scale)
-    let snapped = grid.snap(exact)
-    view.write(
-      frame: Rect(
-        x: difference(snapped.minX, grid.snap(outer.x), scale),
-        y: difference(snapped.minY, grid.snap(outer.y), scale),
-        width: difference(grid.snap(exact.maxX), snapped.minX, scale),
-        height: difference(grid.snap(exact.maxY), snapped.minY, scale)),
-      exact: exact.offsetBy(dx: -outer.x, dy: -outer.y))
+    for guide in view.layoutGuides {
+      if let inner = self.node(of: guide) { Self.note(inner, .own, in: &pending) }
+    }
   }
 
-  /// The difference of two places on the pixel grid, as the grid's own number nearest to it.
-  private func difference(_ place: Double, _ other: Double, _ scale: Double) -> Double {
-    let pixels = (place * scale).rounded() - (other * scale).rounded()
-    return pixels.isFinite ? pixels / scale : place - other
+  /// Reads all values anew and has all frames written.
+  private func readSubtree(_ view: View, into pending: inout [LayoutNode]) {
+    func read(_ node: LayoutNode?, _ pending: inout [LayoutNode]) {
+      guard let node else { return }
+      node.solved = solvedAlignment(of: node)
+      Self.note(node, .own, in: &pending)
+    }
+    read(node(of: view), &pending)
+    for guide in view.layoutGuides { read(node(of: guide), &pending) }
+    for subview in view.subviews { readSubtree(subview, into: &pending) }
   }
 }

@@ -16,15 +16,17 @@ extension LayoutEngine {
     guard let holder = constraint.holder, let origin = node(of: holder) else { return nil }
     let mirrors =
       direction == .rightToLeft
-      && constraint.weakTerms.contains { $0.attribute.side == .directional }
+      && constraint.presentTerms.contains { $0.attribute.side == .directional }
     var sum = LinearExpression(constant: -constraint.constant)
     // How often the holder's least edge, by axis, and its width occur: places are measured from there.
     var starts = [0.0, 0.0]
     var widths = 0.0
-    for term in constraint.weakTerms {
-      guard let item = term.item else { return nil }
-      let attribute = effective(term.attribute, of: item)
-      guard let extent = extent(of: item, attribute) else { return nil }
+    for term in constraint.presentTerms {
+      guard let host = term.host else { return nil }
+      let guide = term.guide
+      var attribute = term.attribute
+      if attribute == .firstBaseline, guide == nil, host.hasBottomBaseline { attribute = .bottom }
+      guard let extent = extent(of: host, guide, attribute) else { return nil }
       var factor = term.coefficient
       var measure = attribute.measure
       if mirrors, case .place(let share) = measure, attribute.isMirrored {
@@ -36,21 +38,13 @@ extension LayoutEngine {
       append(extent, measure, factor, to: &sum)
       if attribute.isLocation { starts[attribute.axis.rawValue] -= factor }
     }
-    let scale = constraint.weakTerms.map(\.coefficient.magnitude).max() ?? 0
+    let scale = constraint.presentTerms.map(\.coefficient.magnitude).max() ?? 0
     let insets = origin.insets
     appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)
     appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)
     appendHolder(origin.width, widths, insets.left + insets.right, scale, &sum)
-    return Constraint(
-      sum, constraint.relation, priority: constraint.priority, origin: .explicit,
-      identifier: constraint.identifier, location: constraint.location)
-  }
-
-  private func effective(_ attribute: LayoutAttribute, of item: any LayoutItem) -> LayoutAttribute {
-    guard attribute == .firstBaseline, let view = item as? View, view.hasBottomBaseline else {
-      return attribute
-    }
-    return .bottom
+    // Without name and place, which the tree knows.
+    return Constraint(sum, constraint.relation, priority: constraint.priority, origin: .explicit)
   }
 
   private func append(
@@ -78,9 +72,9 @@ extension LayoutEngine {
     sum.constant += factor * offset
   }
 
-  private func extent(of item: any LayoutItem, _ attribute: LayoutAttribute) -> Extent? {
-    guard let host = item.hostView, let owner = node(of: host) else { return nil }
-    let guide = item as? LayoutGuide
+  private func extent(
+    of host: View, _ guide: LayoutGuide?, _ attribute: LayoutAttribute
+  ) -> Extent? {
     var insets = EdgeInsets.zero
     switch guide?.kind {
     case .margins: insets = margins(of: host)
@@ -93,8 +87,8 @@ extension LayoutEngine {
     case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
     case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)
     }
-    let node = guide?.kind == .plain ? self.node(of: item) : owner
-    guard let node else { return nil }
+    let plain = guide.flatMap { $0.kind == .plain ? $0 : nil }
+    guard let node = plain.map({ self.node(of: $0) }) ?? self.node(of: host) else { return nil }
     let (start, size) = node.variables(attribute.axis)
     let (before, after) = insets.along(attribute.axis)
     return Extent(start: start, size: size, before: before, after: after)

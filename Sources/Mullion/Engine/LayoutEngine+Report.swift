@@ -17,14 +17,29 @@ extension LayoutEngine {
     }
   }
 
-  func report(_ statistics: SolveStatistics) -> LayoutReport {
-    LayoutReport(
-      conflicts: conflicts(), violations: violations(),
-      viewCount: viewCount, statistics: statistics)
+  func report(_ statistics: SolveStatistics, of root: View) -> LayoutReport {
+    let findings = openFindings ?? LayoutFindings(of: root)
+    openFindings = findings
+    // In the middle of a layout there is no later.
+    if isBusy { settleFindings() }
+    return LayoutReport(findings, viewCount: viewCount, statistics: statistics)
+  }
+
+  /// Has reports gather what they are about before it changes.
+  func settleFindings() {
+    guard let findings = openFindings else { return }
+    _ = findings.gathered()
+    openFindings = nil
+  }
+
+  func findings() -> LayoutFindings.Contents {
+    LayoutFindings.Contents(conflicts: conflicts(), violations: violations())
   }
 
   /// Tells the handler of conflicts that were not there the last time.
   func reportNewConflicts() {
+    guard hasUnreportedSolve else { return }
+    hasUnreportedSolve = false
     let found = conflicts()
     for conflict in found where !reportedConflicts.contains(conflict) {
       ViewError.report(
@@ -34,20 +49,24 @@ extension LayoutEngine {
   }
 
   private func conflicts() -> [LayoutConflict] {
+    let conflicts = solver.conflicts
+    if conflicts.isEmpty { return [] }
+    let sources = RowSources(
+      of: Set(conflicts.flatMap { $0.members.map(\.constraint) + [$0.broken] }), in: root)
     var order = TreeOrder()
-    let ranked = solver.conflicts.map { conflict in
+    let ranked = conflicts.map { conflict in
       let members = conflict.members.map { member in
         (
-          rank: rank(of: member.constraint, &order),
+          rank: rank(of: sources[member.constraint], &order),
           member: LayoutConflict.Member(
-            id: name(of: member.constraint), multiplier: member.multiplier,
-            formula: formula(of: member.constraint))
+            id: name(of: member.constraint, sources), multiplier: member.multiplier,
+            formula: formula(of: member.constraint, sources))
         )
       }.sorted { $0.rank < $1.rank }
       return (
-        rank: rank(of: conflict.broken, &order),
+        rank: rank(of: sources[conflict.broken], &order),
         conflict: LayoutConflict(
-          members: members.map(\.member), broken: name(of: conflict.broken),
+          members: members.map(\.member), broken: name(of: conflict.broken, sources),
           contradiction: contradiction(of: conflict))
       )
     }
@@ -55,16 +74,17 @@ extension LayoutEngine {
   }
 
   private func violations() -> [LayoutViolation] {
+    let violations = solver.violations.filter { $0.amount > Self.noise }
+    let sources = RowSources(of: Set(violations.map(\.constraint)), in: root)
     var order = TreeOrder()
-    let ranked = solver.violations.compactMap { violation in
-      solver.constraint(violation.constraint).flatMap { constraint in
-        violation.amount > Self.noise
-          ? (
-            rank: rank(of: violation.constraint, &order),
-            violation: LayoutViolation(
-              id: name(of: violation.constraint), priority: constraint.priority.rawValue,
-              amount: violation.amount)
-          ) : nil
+    let ranked = violations.compactMap { violation in
+      solver.constraint(violation.constraint).map { constraint in
+        (
+          rank: rank(of: sources[violation.constraint], &order),
+          violation: LayoutViolation(
+            id: name(of: violation.constraint, sources), priority: constraint.priority.rawValue,
+            amount: violation.amount)
+        )
       }
     }
     return ranked.sorted { left, right in
@@ -73,7 +93,7 @@ extension LayoutEngine {
     }.map(\.violation)
   }
 
-  private func name(of id: Constraint.ID) -> String {
+  private func name(of id: Constraint.ID, _ sources: RowSources) -> String {
     switch sources[id] {
     case .constraint(let constraint): constraint.name
     case .derived(let node, let row): "\(node.item.displayName).\(row.suffix)"
@@ -81,8 +101,8 @@ extension LayoutEngine {
     }
   }
 
-  private func rank(of id: Constraint.ID, _ order: inout TreeOrder) -> Rank {
-    switch sources[id] {
+  private func rank(of source: RowSources.Source?, _ order: inout TreeOrder) -> Rank {
+    switch source {
     case .constraint(let constraint): Rank(path: [], serial: constraint.serial)
     case .derived(let node, let row):
       Rank(path: order.path(of: node.item) + [-1 - row.rawValue], serial: 0)
@@ -146,7 +166,7 @@ extension View {
   ///
   /// Like ``layoutIfNeeded()`` of the topmost view, but errors are thrown and conflicts are returned.
   ///
-  /// - Returns: Conflicts, violations and counters.
+  /// - Returns: Counters, and on demand conflicts and violations.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails; the frames are as before.
   @discardableResult
   public final func solveLayout() throws(ViewError) -> LayoutReport {
@@ -154,10 +174,11 @@ extension View {
     top.updateConstraintsIfNeeded()
     let engine = top.treeEngine()
     // Asked for from within a layout, there is nothing to do but to say how things stand.
-    if engine.isBusy { return engine.report(engine.solver.totals) }
+    if engine.isBusy { return engine.report(engine.solver.totals, of: top) }
     let first = try engine.layout()
     let total = try LayoutCycle(around: top).run(after: first) ?? first
-    return treeEngine().report(total.statistics)
+    let root = topmost
+    return root.treeEngine().report(total, of: root)
   }
 
   /// The edges and sizes in the tree that constraints leave open, with their exact ranges, in tree order.

@@ -8,10 +8,11 @@ extension LayoutEngine {
     do {
       if stale.contains(.parameters) { try updateParameters(node) }
       guard let view = node.view else { return }
-      for axis in Axis.allCases {
-        if stale.contains(.mask) { try updateMask(node, view, axis) }
-        if stale.contains(.content) { try updateContent(node, view, axis) }
+      if stale.contains(.mask) {
+        try updateMask(node, view, .horizontal)
+        try updateMask(node, view, .vertical)
       }
+      if stale.contains(.content) { try updateContent(node, view) }
     } catch {
       throw .solver(what: node.item.displayName, error)
     }
@@ -22,19 +23,23 @@ extension LayoutEngine {
     let insets = node.insets
     try solver.setParameter(node.minX, to: insets.left)
     try solver.setParameter(node.minY, to: insets.top)
-    let key = ObjectIdentifier(view)
+    node.solved.origin = Point(x: insets.left, y: insets.top)
     if purpose == .live, node.place == .top || node.place == .root {
       let size = node.place == .root ? window?.bounds.size ?? .zero : view.bounds.size
-      try solver.setParameter(node.width, to: size.width - insets.left - insets.right)
-      try solver.setParameter(node.height, to: size.height - insets.top - insets.bottom)
-      unwritten[key] = node
+      let inner = Size(
+        width: size.width - insets.left - insets.right,
+        height: size.height - insets.top - insets.bottom)
+      try solver.setParameter(node.width, to: inner.width)
+      try solver.setParameter(node.height, to: inner.height)
+      node.solved.size = inner
+      note(node)
     }
   }
 
   // MARK: Masks
 
   private func updateMask(_ node: LayoutNode, _ view: View, _ axis: Axis) throws(SolverError) {
-    let rows: (LayoutNode.Row, LayoutNode.Row) =
+    let rows: (DerivedRows.Row, DerivedRows.Row) =
       axis == .horizontal ? (.maskMinX, .maskWidth) : (.maskMinY, .maskHeight)
     guard node.place == .free, view.translatesAutoresizingMaskIntoConstraints,
       purpose != .fitting(masks: false), let superview = view.superview,
@@ -78,12 +83,18 @@ extension LayoutEngine {
 
   // MARK: Content
 
-  private func updateContent(_ node: LayoutNode, _ view: View, _ axis: Axis) throws(SolverError) {
-    let rows: (LayoutNode.Row, LayoutNode.Row) =
-      axis == .horizontal ? (.huggingX, .resistanceX) : (.huggingY, .resistanceY)
+  private func updateContent(_ node: LayoutNode, _ view: View) throws(SolverError) {
     let size = view.intrinsicContentSize
-    guard isKnown(node) else { return }
-    let metric = axis == .horizontal ? size.width : size.height
+    try updateContent(node, view, size.width, .horizontal)
+    try updateContent(node, view, size.height, .vertical)
+  }
+
+  private func updateContent(
+    _ node: LayoutNode, _ view: View, _ metric: Double, _ axis: Axis
+  ) throws(SolverError) {
+    let rows: (DerivedRows.Row, DerivedRows.Row) =
+      axis == .horizontal ? (.huggingX, .resistanceX) : (.huggingY, .resistanceY)
+    guard node.isKnown else { return }
     guard metric >= 0, metric <= View.largestMagnitude else {
       if metric != View.noIntrinsicMetric {
         ViewError.report(
@@ -111,18 +122,14 @@ extension LayoutEngine {
   // MARK: Rows of the solver
 
   private func replace(
-    _ node: LayoutNode, _ row: LayoutNode.Row, with new: Constraint?
+    _ node: LayoutNode, _ row: DerivedRows.Row, with new: Constraint?
   ) throws(SolverError) {
-    if let id = node.rows[row.rawValue], let old = solver.constraint(id) {
+    if let id = node.rows[row], let old = solver.constraint(id) {
       if let new, old.isSame(as: new) { return try adjust(id, from: old, to: new) }
-      node.rows[row.rawValue] = nil
+      node.rows[row] = nil
       drop(id)
     }
-    guard var new else { return }
-    new.identifier = "\(node.item.displayName).\(row.suffix)"
-    let id = try solver.add(new)
-    sources[id] = .derived(node, row)
-    node.rows[row.rawValue] = id
+    if let new { node.rows[row] = try solver.add(new) }
   }
 
   /// Changes the number and the priority of a row that is otherwise the same.
@@ -138,24 +145,27 @@ extension LayoutEngine {
   // MARK: Explicit constraints
 
   func install(_ constraint: LayoutConstraint) throws(ViewError) {
-    let key = ObjectIdentifier(constraint)
-    guard rows[key] == nil, let row = lower(constraint) else { return }
+    if purpose == .live {
+      // It may have left the tree since it was queued, or have come back and be queued twice.
+      guard constraint.row == nil, constraint.holder?.node?.engine === self else { return }
+    }
+    guard let row = lower(constraint) else { return }
     do {
       let id = try solver.add(row)
-      sources[id] = .constraint(constraint)
-      rows[key] = id
+      if purpose == .live { constraint.row = id }
     } catch {
       throw .solver(what: constraint.name, error)
     }
-    if dependsOnSafeArea(constraint) { safeAreaDependents[key] = constraint }
+    if dependsOnSafeArea(constraint) {
+      safeAreaDependents[ObjectIdentifier(constraint)] = constraint
+    }
   }
 
   /// Carries changed numbers of a constraint over into its row.
   func update(_ constraint: LayoutConstraint) throws(ViewError) {
-    let key = ObjectIdentifier(constraint)
-    guard let id = rows[key], let old = solver.constraint(id), let new = lower(constraint) else {
-      return
-    }
+    guard let id = constraint.row, constraint.holder?.node?.engine === self,
+      let old = solver.constraint(id), let new = lower(constraint)
+    else { return }
     do {
       try adjust(id, from: old, to: new)
     } catch {

@@ -19,12 +19,12 @@ extension LayoutEngine {
   /// Whether a constraint's numbers change with the frames of views.
   func dependsOnSafeArea(_ constraint: LayoutConstraint) -> Bool {
     guard purpose == .live, let window else { return false }
-    return constraint.weakTerms.contains { term in
-      guard let host = term.item?.hostView, host !== window, host !== window.rootView else {
+    return constraint.presentTerms.contains { term in
+      guard let host = term.host, host !== window, host !== window.rootView else {
         return false
       }
-      return term.attribute.offset == .margins || (term.item as? LayoutGuide)?.kind == .margins
-        || (term.item as? LayoutGuide)?.kind == .safeArea
+      let kind = term.guide?.kind
+      return term.attribute.offset == .margins || kind == .margins || kind == .safeArea
     }
   }
 
@@ -42,7 +42,9 @@ extension LayoutEngine {
       guard found != assumedInsets else { break }
       assumedInsets = found
       for constraint in safeAreaDependents.values { try update(constraint) }
-      total.add(try solveOnce())
+      let further = try solveOnce()
+      total.changed += further.changed
+      total.statistics.include(further.statistics)
     }
     return total
   }
@@ -60,8 +62,8 @@ extension LayoutEngine {
     var found: [ObjectIdentifier: EdgeInsets] = [:]
     var asked: [ObjectIdentifier: EdgeInsets] = [:]
     for constraint in safeAreaDependents.values {
-      for term in constraint.weakTerms {
-        guard let host = term.item?.hostView else { continue }
+      for term in constraint.presentTerms {
+        guard let host = term.host else { continue }
         let insets = insetsFromFrames(of: host, &found)
         if insets != .zero { asked[ObjectIdentifier(host)] = insets }
       }

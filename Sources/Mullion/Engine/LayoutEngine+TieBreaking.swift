@@ -21,10 +21,7 @@ extension LayoutEngine: TieBreaking {
   }
 
   private func tieBreaks(of node: LayoutNode, _ open: Set<Variable>) -> [LinearExpression] {
-    let container =
-      (node.view?.superview ?? (node.item as? LayoutGuide)?.owningView).flatMap {
-        self.node(of: $0)
-      }
+    let container = node.outerView.flatMap { self.node(of: $0) }
     func distance(_ start: Variable, _ outer: Variable?) -> LinearExpression {
       LinearExpression([.init(start)] + (outer.map { [.init($0, -1)] } ?? []))
     }

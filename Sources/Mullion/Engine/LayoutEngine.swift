@@ -19,22 +19,13 @@ final class LayoutEngine {
     case fitting(masks: Bool)
   }
 
-  /// Where a row of the solver comes from.
-  enum Source {
-    case constraint(LayoutConstraint)
-    case derived(LayoutNode, LayoutNode.Row)
-  }
-
   let purpose: Purpose
   private(set) weak var root: View?
   private(set) var solver = Solver()
-  /// The nodes by item.
-  private(set) var nodes: [ObjectIdentifier: LayoutNode] = [:]
+  /// The nodes of a throw-away engine; those of a live one are with their items.
+  private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
   /// The nodes by each of their variables.
-  private(set) var owners: [Variable: LayoutNode] = [:]
-  var sources: [Constraint.ID: Source] = [:]
-  /// The rows of explicit constraints.
-  var rows: [ObjectIdentifier: Constraint.ID] = [:]
+  private(set) var owners = VariableOwners()
   /// Explicit constraints that hang on the safe area of a view below the root view.
   var safeAreaDependents: [ObjectIdentifier: LayoutConstraint] = [:]
   /// The safe area insets that the present numbers assume, for views below the root view.
@@ -50,19 +41,23 @@ final class LayoutEngine {
 
   private var arrivals: [Arrival] = []
   private var newGuides: [(guide: LayoutGuide, owner: View)] = []
-  private var newConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
-  private var changedConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
+  private var newConstraints = ConstraintQueue()
+  private var changedConstraints = ConstraintQueue()
   private var staleNodes: [LayoutNode] = []
   /// True from the start: building anew is how an engine begins.
   private var mustRebuild = true
   private var mustSolve = false
   /// Whether a layout is under way, in which views are asked for their content.
   private(set) var isBusy = false
-  /// Nodes whose frames are to be written at the next layout, whether or not they move.
-  var unwritten: [ObjectIdentifier: LayoutNode] = [:]
+  /// Nodes whose frames are to be written at the next layout, each once.
+  var unwritten: [LayoutNode] = []
   var mustWriteAll = false
   /// The conflicts that were last reported through the handler.
   var reportedConflicts: [LayoutConflict] = []
+  /// Whether there was a solve since.
+  var hasUnreportedSolve = false
+  /// What reports that somebody still holds will have to gather, if the model is as it was for them.
+  weak var openFindings: LayoutFindings?
 
   init(root: View, purpose: Purpose = .live) {
     self.root = root
@@ -81,7 +76,15 @@ final class LayoutEngine {
       || solver.needsSolve
   }
 
-  func node(of item: any LayoutItem) -> LayoutNode? { nodes[ObjectIdentifier(item)] }
+  // MARK: Nodes
+
+  func node(of view: View) -> LayoutNode? {
+    purpose == .live ? view.node : looseNodes[ObjectIdentifier(view)]
+  }
+
+  func node(of guide: LayoutGuide) -> LayoutNode? {
+    purpose == .live ? guide.node : looseNodes[ObjectIdentifier(guide)]
+  }
 
   // MARK: Notes of edits
 
@@ -89,15 +92,16 @@ final class LayoutEngine {
 
   func add(_ guide: LayoutGuide, to owner: View) { newGuides.append((guide, owner)) }
 
-  func add(_ constraint: LayoutConstraint) {
-    newConstraints[ObjectIdentifier(constraint)] = constraint
+  func add(_ constraint: LayoutConstraint) { newConstraints.append(constraint) }
+
+  /// Says that numbers in a row of a constraint may have changed.
+  func refresh(_ constraint: LayoutConstraint) {
+    if constraint.row != nil { changedConstraints.append(constraint) }
   }
 
   /// Says that numbers in rows of constraints may have changed.
-  func refresh(_ constraints: some Sequence<LayoutConstraint>) {
-    for constraint in constraints where rows[ObjectIdentifier(constraint)] != nil {
-      changedConstraints[ObjectIdentifier(constraint)] = constraint
-    }
+  func refresh(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { refresh(constraint) }
   }
 
   func invalidate(_ view: View, _ what: LayoutNode.Stale) {
@@ -119,17 +123,14 @@ final class LayoutEngine {
 
   func geometryWasSet(of view: View) {
     guard let node = node(of: view) else { return }
-    if node.place == .free {
-      unwritten[ObjectIdentifier(view)] = node
-    } else {
-      invalidate(view, .parameters)
-      if node.place == .root { unwritten[ObjectIdentifier(view)] = node }
-    }
+    if node.place != .free { invalidate(view, .parameters) }
+    if node.place != .top { note(node) }
   }
 
   func rewrite(_ view: View) {
     guard let node = node(of: view) else { return }
-    unwritten[ObjectIdentifier(view)] = node
+    node.hasInsets = view.alignmentRectInsets != .zero
+    note(node, [.own, .inside])
     mustSolve = true
   }
 
@@ -139,52 +140,54 @@ final class LayoutEngine {
 
   /// Forgets a subtree that leaves the tree; the constraints inside of it stay in force.
   func remove(_ view: View) {
+    settleFindings()
     if !newGuides.isEmpty { newGuides.removeAll { $0.owner.isDescendant(of: view) } }
     forgetSubtree(view)
   }
 
   private func forgetSubtree(_ view: View) {
     // A view's constraints mention what is below it, and what is below it mentions the view.
-    for constraint in view.installed.values { remove(constraint) }
+    for constraint in view.installed { remove(constraint) }
     for subview in view.subviews { forgetSubtree(subview) }
     for guide in view.layoutGuides {
-      forget(guide)
+      forget(guide.node)
       guide.node = nil
     }
-    forget(view)
+    forget(view.node)
     view.node = nil
   }
 
   /// Forgets a guide that leaves its view.
   func remove(_ guide: LayoutGuide) {
+    settleFindings()
     newGuides.removeAll { $0.guide === guide }
-    forget(guide)
+    forget(guide.node)
     guide.node = nil
   }
 
   func remove(_ constraint: LayoutConstraint) {
-    let key = ObjectIdentifier(constraint)
-    newConstraints[key] = nil
-    changedConstraints[key] = nil
-    safeAreaDependents[key] = nil
-    if let row = rows.removeValue(forKey: key) { drop(row) }
+    guard let row = constraint.row else { return }
+    settleFindings()
+    constraint.row = nil
+    safeAreaDependents[ObjectIdentifier(constraint)] = nil
+    drop(row)
   }
 
-  private func forget(_ item: any LayoutItem) {
-    let key = ObjectIdentifier(item)
-    guard let node = nodes.removeValue(forKey: key) else { return }
-    if item is View { viewCount -= 1 }
-    for row in node.rows { if let row { drop(row) } }
+  private func forget(_ node: LayoutNode?) {
+    guard let node, node.isKnown else { return }
+    if let view = node.view {
+      viewCount -= 1
+      assumedInsets[ObjectIdentifier(view)] = nil
+    }
+    for row in node.rows.all { drop(row) }
+    owners.remove(node)
     for variable in node.variables {
-      owners[variable] = nil
       orRebuild { () throws(SolverError) in try solver.remove(variable) }
     }
-    unwritten[key] = nil
-    assumedInsets[key] = nil
+    node.isKnown = false
   }
 
   func drop(_ id: Constraint.ID) {
-    sources[id] = nil
     orRebuild { () throws(SolverError) in try solver.remove(id) }
   }
 
@@ -204,61 +207,94 @@ final class LayoutEngine {
   /// Views may be asked for their content meanwhile; what they edit while they answer is left for the next time.
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { startAnew() }
+    try adoptArrivals()
+    try adoptNewGuides()
+    try updateStaleNodes()
+    try installNewConstraints()
+    try updateChangedConstraints()
+  }
+
+  private func adoptArrivals() throws(ViewError) {
     var done = 0
     defer { arrivals.removeFirst(min(done, arrivals.count)) }
     while done < arrivals.count {
       // What left the tree again was forgotten then, but for its place here.
-      if let root, let view = arrivals[done].view, view.isDescendant(of: root) { try adopt(view) }
+      if let root, let view = arrivals[done].view, view.isDescendant(of: root) {
+        // It may be in a view by now that arrived later.
+        var top = view
+        while let next = top.superview, node(of: next) == nil, top !== root { top = next }
+        try adopt(top)
+      }
       done += 1
     }
-    try adoptNewGuides()
-    var pending = staleNodes
-    staleNodes = []
-    defer { staleNodes += pending.filter(isKnown) }
-    while let node = pending.last {
+  }
+
+  private func updateStaleNodes() throws(ViewError) {
+    let count = staleNodes.count
+    var rest = count
+    defer {
+      staleNodes.removeSubrange(rest..<count)
+      // What a whole tree needed once, the next edit does not.
+      if staleNodes.isEmpty, count > 64 { staleNodes = [] }
+    }
+    while rest > 0 {
+      let node = staleNodes[rest - 1]
       let stale = node.stale
       node.stale = []
       do throws(ViewError) {
-        if isKnown(node) { try update(node, stale) }
+        if node.isKnown { try update(node, stale) }
       } catch {
         node.stale.formUnion(stale)
         throw error
       }
-      pending.removeLast()
+      rest -= 1
     }
-    for constraint in newConstraints.values.sorted(by: { $0.serial < $1.serial }) {
+  }
+
+  private func installNewConstraints() throws(ViewError) {
+    guard !newConstraints.isEmpty else { return }
+    let constraints = newConstraints.take()
+    var done = 0
+    defer { newConstraints.giveBack(constraints, after: done) }
+    for constraint in constraints {
       try install(constraint)
-      newConstraints[ObjectIdentifier(constraint)] = nil
+      done += 1
     }
-    for (key, constraint) in changedConstraints {
+  }
+
+  private func updateChangedConstraints() throws(ViewError) {
+    guard !changedConstraints.isEmpty else { return }
+    let constraints = changedConstraints.take()
+    var done = 0
+    defer { changedConstraints.giveBack(constraints, after: done) }
+    for constraint in constraints {
       try update(constraint)
-      changedConstraints[key] = nil
+      done += 1
     }
   }
 
   private func adoptNewGuides() throws(ViewError) {
     while let (guide, owner) = newGuides.last {
-      if guide.owningView === owner { try adopt(guide, place: .free) }
+      if guide.owningView === owner { try adopt(guide, of: owner) }
       newGuides.removeLast()
     }
   }
 
-  /// Whether a node still belongs to the engine; one that does not may have outlived its item.
-  func isKnown(_ node: LayoutNode) -> Bool { nodes[node.key] === node }
-
   /// Solves what changed and writes the frames.
-  func layout() throws(ViewError) -> SolveReport {
+  func layout() throws(ViewError) -> SolveStatistics {
+    if hasWork { settleFindings() }
     isBusy = true
     defer { isBusy = false }
     do throws(ViewError) {
       try bringUpToDate()
       let report = try solve()
       mustSolve = false
+      hasUnreportedSolve = true
       writeFrames(changed: report.changed)
       #if INTERNAL_CHECKS
         checkInvariants()
       #endif
-      return report
+      return report.statistics
     } catch {
       // What did change is not written yet, and will not be named again.
       mustWriteAll = true
@@ -267,84 +303,70 @@ final class LayoutEngine {
   }
 
   private func startAnew() {
+    if purpose == .live { root?.forgetEngine() }
     solver = Solver()
     solver.tieBreaker = self
-    nodes = [:]
+    looseNodes = [:]
     viewCount = 0
-    owners = [:]
-    sources = [:]
-    rows = [:]
+    owners = VariableOwners()
     safeAreaDependents = [:]
     assumedInsets = [:]
     newGuides = []
-    newConstraints = [:]
-    changedConstraints = [:]
+    newConstraints = ConstraintQueue()
+    changedConstraints = ConstraintQueue()
     staleNodes = []
-    unwritten = [:]
+    unwritten = []
     arrivals = [Arrival(view: root)]
     mustWriteAll = true
     mustRebuild = false
   }
 
   private func adopt(_ view: View) throws(ViewError) {
-    try adopt(view, place: place(of: view))
-    for guide in view.layoutGuides { try adopt(guide, place: .free) }
-    for (key, constraint) in view.installed where rows[key] == nil {
-      newConstraints[key] = constraint
+    if self.node(of: view) == nil {
+      let place = place(of: view)
+      let container = place == .top || place == .fitting ? nil : view.superview
+      let node: LayoutNode
+      do {
+        node = try LayoutNode(
+          of: view, in: container.flatMap { self.node(of: $0) }, engine: self, place: place,
+          hasInsets: view.alignmentRectInsets != .zero, solver: solver)
+      } catch {
+        throw .solver(what: view.displayName, error)
+      }
+      viewCount += 1
+      if purpose == .live { view.node = node } else { looseNodes[ObjectIdentifier(view)] = node }
+      welcome(node)
+    }
+    for guide in view.layoutGuides { try adopt(guide, of: view) }
+    for constraint in view.installed where purpose != .live || constraint.row == nil {
+      newConstraints.append(constraint)
     }
     for subview in view.subviews { try adopt(subview) }
   }
 
-  private func adopt(_ item: any LayoutItem, place: LayoutNode.Place) throws(ViewError) {
-    let key = ObjectIdentifier(item)
-    guard nodes[key] == nil else { return }
-    let node: LayoutNode
+  private func adopt(_ guide: LayoutGuide, of owner: View) throws(ViewError) {
+    guard self.node(of: guide) == nil else { return }
+    let node: GuideLayoutNode
     do {
-      node = try LayoutNode(item, engine: self, place: place, solver: solver)
+      node = try GuideLayoutNode(
+        of: guide, in: self.node(of: owner), host: owner, engine: self, solver: solver)
     } catch {
-      throw .solver(what: item.displayName, error)
+      throw .solver(what: guide.displayName, error)
     }
-    nodes[key] = node
-    if item is View { viewCount += 1 }
-    for variable in node.variables { owners[variable] = node }
+    if purpose == .live { guide.node = node } else { looseNodes[ObjectIdentifier(guide)] = node }
+    welcome(node)
+  }
+
+  private func welcome(_ node: LayoutNode) {
+    owners.add(node)
     node.stale = .everything
     staleNodes.append(node)
-    guard purpose == .live else { return }
-    unwritten[key] = node
-    (item as? View)?.node = node
-    (item as? LayoutGuide)?.node = node
+    if purpose == .live { note(node) }
   }
 
   private func place(of view: View) -> LayoutNode.Place {
     if view === root { return purpose == .live ? .top : .fitting }
     if purpose == .live, let window, window.rootView === view { return .root }
     return .free
-  }
-}
-
-extension View {
-  /// The engine of the view's tree, made if there is none.
-  final func treeEngine() -> LayoutEngine {
-    let top = topmost
-    if let engine = top.ownedEngine { return engine }
-    let engine = LayoutEngine(root: top)
-    top.ownedEngine = engine
-    return engine
-  }
-
-  /// Ends the engine of a view that stops being the top of its tree.
-  final func dissolveOwnedEngine() {
-    guard ownedEngine != nil else { return }
-    ownedEngine = nil
-    forgetEngine()
-  }
-
-  /// Forgets the variables that a dissolved engine had for the subtree.
-  final func forgetEngine() {
-    // What has none holds nothing that has.
-    guard node != nil else { return }
-    node = nil
-    for guide in layoutGuides { guide.node = nil }
-    for subview in subviews { subview.forgetEngine() }
   }
 }

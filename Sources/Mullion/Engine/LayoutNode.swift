@@ -4,7 +4,9 @@ import MullionSolver
 
 /// What an engine keeps for one view or plain guide: the variables of its alignment rectangle, in the coordinates of
 /// the tree's root, and the rows that come with it.
-final class LayoutNode {
+///
+/// As it is, a view's; a ``GuideLayoutNode`` is a guide's.
+class LayoutNode {
   /// What of a node's rows or numbers is out of date.
   struct Stale: OptionSet {
     let rawValue: UInt8
@@ -19,8 +21,18 @@ final class LayoutNode {
     static let everything: Stale = [.parameters, .mask, .content]
   }
 
+  /// What the next writing of frames does about a node.
+  struct Writing: OptionSet {
+    let rawValue: UInt8
+
+    /// Its frame is written.
+    static let own = Writing(rawValue: 1)
+    /// What lies directly inside of it is written too.
+    static let inside = Writing(rawValue: 2)
+  }
+
   /// Why a view's place is given from outside, if it is.
-  enum Place {
+  enum Place: UInt8 {
     /// Variables that the solver decides.
     case free
     /// The top of the tree: its own size.
@@ -31,45 +43,37 @@ final class LayoutNode {
     case fitting
   }
 
-  /// One of the rows that the engine derives.
-  enum Row: Int, CaseIterable {
-    case maskMinX, maskWidth, maskMinY, maskHeight
-    case huggingX, resistanceX, huggingY, resistanceY
-
-    /// The name in reports, behind the item's.
-    var suffix: String {
-      switch self {
-      case .maskMinX: "autoresizing.minX"
-      case .maskWidth: "autoresizing.width"
-      case .maskMinY: "autoresizing.minY"
-      case .maskHeight: "autoresizing.height"
-      case .huggingX: "hugging.horizontal"
-      case .resistanceX: "compressionResistance.horizontal"
-      case .huggingY: "hugging.vertical"
-      case .resistanceY: "compressionResistance.vertical"
-      }
-    }
-  }
-
   // The engine is told before an item leaves its tree, so that neither outlives the other.
-  private unowned let subject: any LayoutItem
-  /// The item's place in the engine's tables.
-  let key: ObjectIdentifier
-  weak var engine: LayoutEngine?
-  let place: Place
-  let minX: Variable
-  let minY: Variable
-  let width: Variable
-  let height: Variable
-  /// The rows that stand in the solver, by ``Row``.
-  var rows = [Constraint.ID?](repeating: nil, count: Row.allCases.count)
-  var stale: Stale = []
+  /// The view, or the one a guide belongs to.
+  unowned final let host: View
+  /// The node of the view whose coordinates the item's frame is in; nil for the top of the tree.
+  ///
+  /// It is forgotten after what lies inside of it.
+  unowned final let container: LayoutNode?
+  final weak var engine: LayoutEngine?
+  final let minX: Variable
+  final let minY: Variable
+  final let width: Variable
+  final let height: Variable
+  /// The alignment rectangle as the frames that were last written have it.
+  final var solved = Rect.zero
+  /// The rows that stand in the solver.
+  final var rows = DerivedRows()
+  final let place: Place
+  /// Whether frame and alignment rectangle differ.
+  final var hasInsets: Bool
+  final var stale: Stale = []
+  final var writing: Writing = []
+  /// Whether the node belongs to its engine; one that does not may have outlived its item.
+  final var isKnown = true
 
   init(
-    _ item: any LayoutItem, engine: LayoutEngine, place: Place, solver: Solver
+    of host: View, in container: LayoutNode?, engine: LayoutEngine, place: Place, hasInsets: Bool,
+    solver: Solver
   ) throws(SolverError) {
-    subject = item
-    key = ObjectIdentifier(item)
+    self.host = host
+    self.container = container
+    self.hasInsets = hasInsets
     self.engine = engine
     self.place = place
     let originIsGiven = place != .free
@@ -80,17 +84,45 @@ final class LayoutNode {
     height = try sizeIsGiven ? solver.addParameter(value: 0) : solver.addVariable(lowerBound: 0)
   }
 
-  var item: any LayoutItem { subject }
-  var view: View? { subject as? View }
-  var variables: [Variable] { [minX, minY, width, height] }
+  /// The guide, if the node is one's.
+  var guide: LayoutGuide? { nil }
+
+  final var item: any LayoutItem {
+    if let guide { return guide }
+    return host
+  }
+
+  /// The view, unless the node is a guide's.
+  final var view: View? { guide == nil ? host : nil }
+
+  /// The view whose coordinates the item's frame is in.
+  final var outerView: View? { guide == nil ? host.superview : host }
+
+  final var variables: [Variable] { [minX, minY, width, height] }
 
   /// The variable of the least edge and that of the size.
-  func variables(_ axis: Axis) -> (start: Variable, size: Variable) {
+  final func variables(_ axis: Axis) -> (start: Variable, size: Variable) {
     axis == .horizontal ? (minX, width) : (minY, height)
   }
 
   /// What lies between the frame and the alignment rectangle; nothing for a guide.
-  var insets: EdgeInsets { view?.alignmentRectInsets ?? .zero }
+  final var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
+}
+
+/// What an engine keeps for a plain guide.
+final class GuideLayoutNode: LayoutNode {
+  private unowned let ownGuide: LayoutGuide
+
+  init(
+    of guide: LayoutGuide, in container: LayoutNode?, host: View, engine: LayoutEngine,
+    solver: Solver
+  ) throws(SolverError) {
+    ownGuide = guide
+    try super.init(
+      of: host, in: container, engine: engine, place: .free, hasInsets: false, solver: solver)
+  }
+
+  override var guide: LayoutGuide? { ownGuide }
 }
 
 extension EdgeInsets {

@@ -5,26 +5,32 @@ public import MullionSolver
 ///
 /// Constraints are named by their identifier, else by their formula; the rows of masks and intrinsic sizes by the view
 /// and what they are, such as `card.autoresizing.width` or `title.hugging.horizontal`.
-public struct LayoutReport: Sendable {
-  /// Required constraints that cannot hold together; each set is minimal.
-  public var conflicts: [LayoutConflict]
-  /// Optional constraints that are missed, the strongest first.
-  public var violations: [LayoutViolation]
+///
+/// Conflicts and violations are those of the layout that the report is about, whatever becomes of the tree. They are
+/// gathered when they are first asked for, or right before the next edit takes effect; until then the report keeps the
+/// tree alive and belongs to the same isolation domain.
+public struct LayoutReport {
+  private let findings: LayoutFindings
   /// The views of the tree.
-  public var viewCount: Int
+  public let viewCount: Int
   /// What the solver did, all rounds of the layout together.
-  public var statistics: SolveStatistics
+  public let statistics: SolveStatistics
 
-  /// Creates a report.
-  public init(
-    conflicts: [LayoutConflict], violations: [LayoutViolation], viewCount: Int,
-    statistics: SolveStatistics
-  ) {
-    self.conflicts = conflicts
-    self.violations = violations
+  init(_ findings: LayoutFindings, viewCount: Int, statistics: SolveStatistics) {
+    self.findings = findings
     self.viewCount = viewCount
     self.statistics = statistics
   }
+
+  /// Required constraints that cannot hold together; each set is minimal.
+  ///
+  /// - Complexity: O(views) at the first call if there are any.
+  public var conflicts: [LayoutConflict] { findings.gathered().conflicts }
+
+  /// Optional constraints that are missed, the strongest first.
+  ///
+  /// - Complexity: O(constraints) at the first call.
+  public var violations: [LayoutViolation] { findings.gathered().violations }
 }
 
 /// Required constraints that cannot hold together; without any one of them the rest can.

@@ -22,7 +22,7 @@ public final class LayoutGuide: LayoutItem {
   let kind: Kind
 
   /// The constraints in force that mention the guide.
-  var mentions: [ObjectIdentifier: LayoutConstraint] = [:]
+  var mentions: [LayoutConstraint] = []
 
   /// The live engine's variables for the guide.
   var node: LayoutNode?

@@ -3,7 +3,7 @@
 extension View {
   /// How opaque the view and its subviews are together, 0…1; numbers beyond are taken as the nearest.
   public final var alpha: Double {
-    get { storedAlpha }
+    get { details.alpha }
     set { ViewError.reporting { () throws(ViewError) in try setAlpha(newValue) } }
   }
 
@@ -11,7 +11,7 @@ extension View {
   ///
   /// Default 0.
   public final var cornerRadius: Double {
-    get { storedCornerRadius }
+    get { details.cornerRadius }
     set { ViewError.reporting { () throws(ViewError) in try setCornerRadius(newValue) } }
   }
 
@@ -19,7 +19,7 @@ extension View {
   ///
   /// Default 0: none.
   public final var borderWidth: Double {
-    get { storedBorderWidth }
+    get { details.borderWidth }
     set { ViewError.reporting { () throws(ViewError) in try setBorderWidth(newValue) } }
   }
 
@@ -29,7 +29,7 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setAlpha(_ alpha: Double) throws(ViewError) {
     try check([alpha], "alpha")
-    storedAlpha = min(max(alpha, 0), 1)
+    details.alpha = min(max(alpha, 0), 1)
   }
 
   /// Sets ``cornerRadius``.
@@ -39,7 +39,7 @@ extension View {
   ///   ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setCornerRadius(_ radius: Double) throws(ViewError) {
     try checkNotNegative(radius, "cornerRadius")
-    storedCornerRadius = radius
+    details.cornerRadius = radius
   }
 
   /// Sets ``borderWidth``.
@@ -49,7 +49,7 @@ extension View {
   ///   ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setBorderWidth(_ width: Double) throws(ViewError) {
     try checkNotNegative(width, "borderWidth")
-    storedBorderWidth = width
+    details.borderWidth = width
   }
 
   final func checkNotNegative(_ value: Double, _ property: String) throws(ViewError) {

@@ -5,7 +5,7 @@ public import MullionSolver
 extension View {
   /// The constraints installed on the view, in the order of their activation.
   public final var constraints: [LayoutConstraint] {
-    installed.values.sorted { $0.serial < $1.serial }
+    installed.sorted { $0.serial < $1.serial }
   }
 
   // MARK: Autoresizing
@@ -54,10 +54,24 @@ extension View {
 
   /// Notes what the mask refers to from now on.
   final func captureReference() {
+    guard storedTranslates else { return referenceBox = nil }
     reference = superview.map {
       AutoresizingReference(frame: exactFrame, container: $0.storedBounds)
     }
     node?.engine?.invalidate(self, .mask)
+  }
+
+  /// What the mask refers to; nothing without a superview, or for a view that constraints place.
+  final var reference: AutoresizingReference? {
+    get { referenceBox?.reference }
+    set {
+      guard let newValue, storedTranslates else { return referenceBox = nil }
+      if let referenceBox {
+        referenceBox.reference = newValue
+      } else {
+        referenceBox = AutoresizingReferenceBox(newValue)
+      }
+    }
   }
 
   // MARK: Content
@@ -66,20 +80,20 @@ extension View {
   public final func invalidateIntrinsicContentSize() {
     guard let engine = node?.engine else { return }
     engine.invalidate(self, .content)
-    engine.refresh(mentions.values)
+    engine.refresh(mentions)
   }
 
   /// How strongly the view resists growing beyond its content.
   ///
   /// Default 250.
   public final func contentHuggingPriority(for axis: Axis) -> Priority {
-    huggingPriorities[axis.rawValue]
+    huggingPriorities[axis]
   }
 
   /// Sets how strongly the view resists growing beyond its content.
   public final func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
-    guard huggingPriorities[axis.rawValue] != priority else { return }
-    huggingPriorities[axis.rawValue] = priority
+    guard huggingPriorities[axis] != priority else { return }
+    huggingPriorities[axis] = priority
     node?.engine?.invalidate(self, .content)
   }
 
@@ -87,13 +101,13 @@ extension View {
   ///
   /// Default 750.
   public final func contentCompressionResistancePriority(for axis: Axis) -> Priority {
-    resistancePriorities[axis.rawValue]
+    resistancePriorities[axis]
   }
 
   /// Sets how strongly the view resists shrinking below its content.
   public final func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
-    guard resistancePriorities[axis.rawValue] != priority else { return }
-    resistancePriorities[axis.rawValue] = priority
+    guard resistancePriorities[axis] != priority else { return }
+    resistancePriorities[axis] = priority
     node?.engine?.invalidate(self, .content)
   }
 
@@ -117,7 +131,7 @@ extension View {
     // From the bottom edge to the top: other variables, not only another number.
     if hasBottomBaseline { node?.engine?.invalidate() }
     storedFirstBaseline = offset
-    node?.engine?.refresh(mentions.values)
+    node?.engine?.refresh(mentions)
   }
 
   /// Sets ``lastBaselineOffset``.
@@ -127,7 +141,7 @@ extension View {
   public final func setLastBaselineOffset(_ offset: Double) throws(ViewError) {
     try check([offset], "lastBaselineOffset")
     storedLastBaseline = offset
-    node?.engine?.refresh(mentions.values)
+    node?.engine?.refresh(mentions)
   }
 
   /// Whether the first baseline is the bottom edge.
@@ -138,9 +152,9 @@ extension View {
     engine.invalidate(self, [.parameters, .mask])
     for subview in subviews { engine.invalidate(subview, .mask) }
     // The edges of built-in guides and of a holder's coordinates hang on it too.
-    engine.refresh(mentions.values)
-    engine.refresh(installed.values)
-    for guide in allGuides { engine.refresh(guide.mentions.values) }
+    engine.refresh(mentions)
+    engine.refresh(installed)
+    for guide in allGuides { engine.refresh(guide.mentions) }
     engine.rewrite(self)
   }
 
@@ -150,7 +164,7 @@ extension View {
   ///
   /// Default 8 on each side.
   public final var layoutMargins: EdgeInsets {
-    get { storedMargins }
+    get { details.margins }
     set { ViewError.reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
   }
 
@@ -160,8 +174,8 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setLayoutMargins(_ margins: EdgeInsets) throws(ViewError) {
     try check([margins.top, margins.left, margins.bottom, margins.right], "layoutMargins")
-    guard margins != storedMargins else { return }
-    storedMargins = margins
+    guard margins != details.margins else { return }
+    details.margins = margins
     marginsWereSet()
   }
 
@@ -177,32 +191,32 @@ extension View {
 
   /// Margins and safe area together.
   final var effectiveMargins: EdgeInsets {
-    storedMargins.adding(safeAreaInsets)
+    details.margins.adding(safeAreaInsets)
   }
 
   /// Tells layout that numbers which the built-in guides hang on have changed.
   final func marginsWereSet() {
     markLayoutImplicitly()
     guard let engine = node?.engine else { return }
-    engine.refresh(mentions.values)
-    for guide in allGuides { engine.refresh(guide.mentions.values) }
+    engine.refresh(mentions)
+    for guide in allGuides { engine.refresh(guide.mentions) }
   }
 
   // MARK: Guides
 
   /// The view's rectangle inside its margins and the safe area.
   public final var layoutMarginsGuide: any LayoutItem {
-    if let marginsGuide { return marginsGuide }
+    if let guide = details.marginsGuide { return guide }
     let guide = LayoutGuide(kind: .margins, owner: self)
-    marginsGuide = guide
+    details.marginsGuide = guide
     return guide
   }
 
   /// The view's rectangle inside the window's safe area.
   public final var safeAreaLayoutGuide: any LayoutItem {
-    if let safeAreaGuide { return safeAreaGuide }
+    if let guide = details.safeAreaGuide { return guide }
     let guide = LayoutGuide(kind: .safeArea, owner: self)
-    safeAreaGuide = guide
+    details.safeAreaGuide = guide
     return guide
   }
 
@@ -222,7 +236,7 @@ extension View {
   /// Removes a guide and deactivates the constraints that mention it.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self, guide.kind == .plain else { return }
-    for constraint in guide.mentions.values { constraint.deactivate() }
+    for constraint in guide.mentions { constraint.deactivate() }
     topmost.ownedEngine?.remove(guide)
     layoutGuides.removeAll { $0 === guide }
     guide.owningView = nil
@@ -230,7 +244,7 @@ extension View {
 
   /// The view's guides, the built-in ones that exist included.
   final var allGuides: [LayoutGuide] {
-    layoutGuides + [marginsGuide, safeAreaGuide].compactMap(\.self)
+    layoutGuides + [details.marginsGuide, details.safeAreaGuide].compactMap(\.self)
   }
 }
 

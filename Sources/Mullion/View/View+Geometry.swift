@@ -142,25 +142,35 @@ extension View {
   ///
   /// Nothing changes, and what was rounded away stays, unless a layout is due that would have changed it.
   private func programRepeatedGeometry() {
-    guard let superview, superview.storedBounds.size != reference?.container.size,
+    guard let superview, let reference, superview.storedBounds.size != reference.container.size,
       topmost.ownedEngine?.hasWork ?? true
     else { return }
     programSetGeometry(exact: untransformedFrame)
   }
 
+  /// What an engine's frame changes about a view.
+  struct FrameChange: OptionSet {
+    let rawValue: UInt8
+
+    /// The frame is another one, by more than rounding.
+    static let moved = FrameChange(rawValue: 1)
+    /// The bounds have another size.
+    static let resized = FrameChange(rawValue: 2)
+  }
+
   /// Writes what the engine found: never the origin of the bounds, never an equal value.
-  final func write(frame: Rect, exact: Rect) {
+  ///
+  /// The caller marks the superview of what moved, and what was resized.
+  final func write(frame: Rect, exact: Rect) -> FrameChange {
     // Rounding what the program set itself is no news to the superview, which may be who set it.
     let moves = !exact.isNear(exactFrame)
     exactFrame = exact
     let middle = Point(x: frame.midX, y: frame.midY)
-    guard middle != storedCenter || frame.size != storedBounds.size else { return }
+    let resizes = frame.size != storedBounds.size
+    guard resizes || middle != storedCenter else { return [] }
     storedCenter = middle
-    if frame.size != storedBounds.size {
-      storedBounds.size = frame.size
-      markLayoutImplicitly()
-    }
-    if moves { superview?.markLayoutImplicitly() }
+    if resizes { storedBounds.size = frame.size }
+    return (moves ? FrameChange.moved : []).union(resizes ? .resized : [])
   }
 }
 

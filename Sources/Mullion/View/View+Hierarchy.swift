@@ -186,8 +186,8 @@ extension View {
   private func mentionsInSubtree() -> [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     func visit(_ view: View) {
-      found += view.mentions.values
-      for guide in view.allGuides { found += guide.mentions.values }
+      found += view.mentions
+      for guide in view.allGuides { found += guide.mentions }
       for subview in view.subviews { visit(subview) }
     }
     visit(self)

@@ -54,6 +54,18 @@ extension View {
     if !marks.contains(.layingOut) { markLayout() }
   }
 
+  /// Marks the view as in ``markLayoutImplicitly()``, but tells the views above nothing.
+  ///
+  /// Returns whether they are to be told.
+  final func markAlone() -> Bool {
+    guard marks.isDisjoint(with: [.layout, .layingOut]) else { return false }
+    marks.insert(.layout)
+    return true
+  }
+
+  /// Tells the views above that the view is marked.
+  final func markAncestorsForLayout() { markAncestors(.layoutBelow) }
+
   /// Marks the view and its superview after a change of size, bounds origin or transform.
   final func markGeometryChange() {
     markLayoutImplicitly()
@@ -91,7 +103,10 @@ extension View {
     }
     guard marks.contains(.layoutBelow) else { return }
     marks.remove(.layoutBelow)
-    for subview in subviews { subview.layoutSubtree() }
+    let subviews = subviews
+    for index in subviews.indices where subviews[index].subtreeNeedsLayout {
+      subviews[index].layoutSubtree()
+    }
   }
 
   /// The views of the subtree that still ask for something.

@@ -28,10 +28,6 @@ open class View: LayoutItem {
   public final internal(set) weak var superview: View?
   /// The views inside this one, back to front.
   public final internal(set) var subviews: [View] = []
-  /// The plain guides added to the view.
-  public final internal(set) var layoutGuides: [LayoutGuide] = []
-  /// A number to find the view by.
-  public final var tag = 0
   /// A name for messages and reports.
   public final var identifier: String?
 
@@ -39,7 +35,6 @@ open class View: LayoutItem {
 
   final var storedBounds: Rect
   final var storedCenter: Point
-  final var storedTransform = AffineTransform.identity
 
   /// The frame before it was rounded to pixels, untransformed, in points of the superview.
   ///
@@ -51,44 +46,32 @@ open class View: LayoutItem {
   final var storedMask: AutoresizingMask = []
   final var storedAutoresizesSubviews = true
   final var storedTranslates = true
-  final var reference: AutoresizingReference?
-  final var storedMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  final var huggingPriorities = [Priority.low, Priority.low]
-  final var resistancePriorities = [Priority.high, Priority.high]
-  final var storedAlignmentInsets = EdgeInsets.zero
-  package final var storedFirstBaseline: Double?
-  package final var storedLastBaseline: Double?
+  final var huggingPriorities = AxisPair(both: Priority.low)
+  final var resistancePriorities = AxisPair(both: Priority.high)
   /// Whether a first baseline that was never set is the bottom edge, as documents have it, and not the top edge.
   package final var defaultsToBottomBaseline = false {
     didSet { if defaultsToBottomBaseline != oldValue { node?.engine?.invalidate() } }
   }
   final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
-  final var installed: [ObjectIdentifier: LayoutConstraint] = [:]
+  final var installed: [LayoutConstraint] = []
   /// The constraints in force that mention this view.
-  final var mentions: [ObjectIdentifier: LayoutConstraint] = [:]
-  final var marginsGuide: LayoutGuide?
-  final var safeAreaGuide: LayoutGuide?
+  final var mentions: [LayoutConstraint] = []
   /// The live engine's variables for this view.
   final var node: LayoutNode?
-  /// The engine of the tree this view is the top of.
-  final var ownedEngine: LayoutEngine?
+  /// What the mask refers to, see View+Constraints.swift.
+  final var referenceBox: AutoresizingReferenceBox?
+  /// See ViewDetails.swift.
+  final var detailsBox: ViewDetailsBox?
 
   // MARK: Appearance
 
   /// Whether the view and its subviews are left out of drawing; they take part in layout all the same.
   public final var isHidden = false
-  final var storedAlpha = 1.0
-  /// What fills the view behind everything else; nil for nothing.
-  public final var backgroundColor: Color?
   /// Whether nothing of the view and its subviews shows outside of its bounds.
   public final var clipsToBounds = false
   /// How content is placed in the bounds.
   public final var contentMode = ContentMode.scaleToFill
-  final var storedCornerRadius = 0.0
-  final var storedBorderWidth = 0.0
-  /// The border's colour; nil is black.
-  public final var borderColor: Color?
   /// Whether the view was asked to draw itself anew since it last did.
   public final internal(set) var needsDisplay = true
 
@@ -106,6 +89,7 @@ open class View: LayoutItem {
     // Whoever still holds a part of this tree gets it as a tree of its own.
     for subview in subviews { subview.forgetEngine() }
     for guide in layoutGuides { guide.node = nil }
+    for constraint in installed { constraint.holderIsGoing() }
   }
 
   // MARK: Points of extension

@@ -92,10 +92,10 @@ open class Window: View {
   /// Gives the root view the window's size.
   func fitRootView() {
     guard let root = storedRoot else { return }
-    let size = bounds.size
-    root.write(
-      frame: Rect(origin: Point(x: 0, y: 0), size: size),
-      exact: Rect(origin: Point(x: 0, y: 0), size: size))
+    let frame = Rect(origin: Point(x: 0, y: 0), size: bounds.size)
+    let change = root.write(frame: frame, exact: frame)
+    if change.contains(.resized) { root.markLayoutImplicitly() }
+    if change.contains(.moved) { markLayoutImplicitly() }
     ownedEngine?.invalidate(root, .parameters)
   }
 }

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension LayoutConstraint {
+  /// Whether the constraint takes part in layout.
+  public var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue else { return deactivate() }
+      report { () throws(LayoutConstraintError) in try activate() }
+    }
+  }
+
+  /// Puts the constraint into force; the nearest view that contains all items holds it.
+  ///
+  /// - Throws: ``LayoutConstraintError/noCommonAncestor(constraint:)`` or
+  ///   ``LayoutConstraintError/itemGone(constraint:)``.
+  public func activate() throws(LayoutConstraintError) {
+    guard !isActive else { return }
+    install(on: try commonAncestor())
+  }
+
+  /// Takes the constraint out of force.
+  public func deactivate() {
+    guard let holder else { return }
+    holder.node?.engine?.remove(self)
+    holder.installed.remove(self, at: placeInHolder) { moved, place in moved.placeInHolder = place }
+    withdrawMentions()
+    self.holder = nil
+  }
+
+  /// Puts several constraints into force, or none of them.
+  ///
+  /// - Parameter constraints: The constraints, in the order in which they count as activated.
+  /// - Throws: The error of the first that cannot be.
+  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
+    var holders: [View] = []
+    holders.reserveCapacity(constraints.count)
+    for constraint in constraints { holders.append(try constraint.commonAncestor()) }
+    for (constraint, holder) in zip(constraints, holders) where !constraint.isActive {
+      constraint.install(on: holder)
+    }
+  }
+
+  /// Takes several constraints out of force.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+
+  private func install(on view: View) {
+    willActivate()
+    holder = view
+    placeInHolder = Int32(view.installed.count)
+    view.installed.append(self)
+    for index in 0..<termCount {
+      let term = term(at: index)
+      // An item lists a constraint once, however many terms are about it.
+      if let view = term.view {
+        guard !isMentioned(view, before: index) else { continue }
+        setPlace(Int32(view.mentions.count), at: index)
+        view.mentions.append(self)
+      } else if let guide = term.guide {
+        guard !isMentioned(guide, before: index) else { continue }
+        setPlace(Int32(guide.mentions.count), at: index)
+        guide.mentions.append(self)
+      }
+    }
+    view.node?.engine?.add(self)
+  }
+
+  private func isMentioned(_ item: AnyObject, before index: Int) -> Bool {
+    for earlier in 0..<index where term(at: earlier).object === item { return true }
+    return false
+  }
+
+  /// Takes the constraint out of the lists of its items.
+  private func withdrawMentions() {
+    for index in 0..<termCount {
+      let term = term(at: index)
+      guard term.place >= 0 else { continue }
+      setPlace(-1, at: index)
+      if let view = term.view {
+        view.mentions.remove(self, at: term.place) { $0.isNow(at: $1, among: view) }
+      } else if let guide = term.guide {
+        guide.mentions.remove(self, at: term.place) { $0.isNow(at: $1, among: guide) }
+      }
+    }
+  }
+
+  /// Takes note of a new place in an item's list.
+  private func isNow(at place: Int32, among item: AnyObject) {
+    for index in 0..<termCount {
+      let term = term(at: index)
+      if term.place >= 0, term.object === item { return setPlace(place, at: index) }
+    }
+  }
+
+  /// Ends the constraint's being in force because the view that held it goes.
+  func holderIsGoing() {
+    row = nil
+    withdrawMentions()
+  }
+
+  /// The nearest view that contains all items.
+  ///
+  /// O(depth · terms).
+  private func commonAncestor() throws(LayoutConstraintError) -> View {
+    var common: View?
+    for index in 0..<termCount {
+      let term = term(at: index)
+      guard let host = term.host else {
+        throw term.guide == nil
+          ? .itemGone(constraint: name) : .noCommonAncestor(constraint: name)
+      }
+      var candidate: View? = common ?? host
+      while let view = candidate, !host.isDescendant(of: view) { candidate = view.superview }
+      guard let found = candidate else { throw .noCommonAncestor(constraint: name) }
+      common = found
+    }
+    guard let common else { throw .noItems }
+    return common
+  }
+}
+
+extension [LayoutConstraint] {
+  /// Takes a constraint out of the list; the last one gets its place and is told so.
+  fileprivate mutating func remove(
+    _ constraint: LayoutConstraint, at place: Int32, moved: (LayoutConstraint, Int32) -> Void
+  ) {
+    let place = Int(place)
+    guard indices.contains(place), self[place] === constraint else { return }
+    let last = removeLast()
+    guard place < count else { return }
+    self[place] = last
+    moved(last, Int32(place))
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// Writes solved frames into views and guides, on the pixel grid of the tree's root.
+///
+/// Siblings that are written one after another share what there is to do about their superview.
+struct FrameWriter {
+  /// A place on an axis, and the grid line nearest to it.
+  private struct Place {
+    var snapped = 0.0
+    /// The number of the grid line.
+    var pixel = 0.0
+  }
+
+  private let scale: Double
+  private let grid: PixelGrid
+  /// What the frames written at present are relative to.
+  private(set) var container: LayoutNode?
+  private var origin = Point(x: 0, y: 0)
+  private var left = Place()
+  private var top = Place()
+  private var hasMarkedContainer = false
+  private var hasMarkedAncestors = false
+
+  init(scale: Double) {
+    self.scale = scale
+    grid = PixelGrid(scale: scale)
+  }
+
+  /// Goes on with what lies in another container, whose frame has an origin in root coordinates.
+  mutating func enter(_ container: LayoutNode, origin: Point) {
+    self.container = container
+    self.origin = origin
+    left = place(origin.x)
+    top = place(origin.y)
+    (hasMarkedContainer, hasMarkedAncestors) = (false, false)
+  }
+
+  /// Writes an exact frame in root coordinates.
+  mutating func write(_ node: LayoutNode, _ exact: Rect) {
+    let relative = exact.offsetBy(dx: -origin.x, dy: -origin.y)
+    if let guide = node.guide {
+      guide.solvedFrame = relative
+      return
+    }
+    let (minX, minY) = (place(exact.minX), place(exact.minY))
+    let view = node.host
+    let change = view.write(
+      frame: Rect(
+        x: distance(left, minX), y: distance(top, minY),
+        width: distance(minX, place(exact.maxX)), height: distance(minY, place(exact.maxY))),
+      exact: relative)
+    if change.isEmpty { return }
+    if change.contains(.resized), view.markAlone(), !hasMarkedAncestors {
+      view.markAncestorsForLayout()
+      hasMarkedAncestors = true
+    }
+    if change.contains(.moved), !hasMarkedContainer {
+      container?.host.markLayoutImplicitly()
+      hasMarkedContainer = true
+    }
+  }
+
+  private func place(_ value: Double) -> Place {
+    let snapped = grid.snap(value)
+    return Place(snapped: snapped, pixel: (snapped * scale).rounded())
+  }
+
+  /// The distance of two places on the grid, as the grid's own number nearest to it.
+  private func distance(_ first: Place, _ second: Place) -> Double {
+    let pixels = second.pixel - first.pixel
+    return pixels.isFinite ? pixels / scale : second.snapped - first.snapped
+  }
+}
