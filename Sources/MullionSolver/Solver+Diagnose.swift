@@ -2,18 +2,6 @@
 
 /// What the last solve could not do, and what it was free to do.
 extension Solver {
-  /// The conflicts of the components as they stand.
-  func foundConflicts() -> [Conflict] {
-    engine.components.compactMap { $0 }.flatMap(\.findings)
-      .sorted { model.rows[Int($0.broken)].activation < model.rows[Int($1.broken)].activation }
-      .map { finding in
-        Conflict(
-          members: finding.members.map {
-            .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
-          }, broken: model.id(at: Int(finding.broken)))
-      }
-  }
-
   /// The optional constraints that the last solve could not meet, in the order of activation.
   ///
   /// - Complexity: O(terms).

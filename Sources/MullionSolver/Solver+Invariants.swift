@@ -21,8 +21,8 @@
       var links = 0
       for slot in rows.indices where isAlive(constraint: slot) {
         for place in rows[slot].terms {
-          precondition(terms.constraints[place] == slot, "a term is another constraint's")
-          let variable = terms.variables[place]
+          precondition(terms.entries[place].constraint == slot, "a term is another constraint's")
+          let variable = terms.entries[place].variable
           precondition(kinds[Int(variable)] != .vacant, "a constraint mentions a removed variable")
           precondition(
             terms.places(of: variable).contains(place), "a variable does not know of a term")
@@ -32,7 +32,7 @@
       let mentioned = mentions.lazy.map(Int.init).reduce(0, +)
       precondition(links == mentioned, "a mention is miscounted")
       for slot in kinds.indices {
-        let count = terms.places(of: Int32(slot)).reduce(0) { sum, _ in sum + 1 }
+        let count = terms.places(of: Int32(slot)).count
         precondition(count == mentions[slot], "a link leads nowhere")
       }
     }
@@ -58,10 +58,10 @@
         checkPlace(of: Int32(slot), component)
       }
       for slot in model.rows.indices where model.isAlive(constraint: slot) {
-        let number = reduction.componentOfConstraint[slot]
+        let number = reduction.ties[slot].component
         precondition(component(number) != nil, "a constraint is in no component")
-        guard reduction.uses[slot] == .row, let component = component(number) else { continue }
-        let piece = component.pieces[Int(reduction.placeOfConstraint[slot])]
+        guard reduction.ties[slot].use == .row, let component = component(number) else { continue }
+        let piece = component.pieces[Int(reduction.ties[slot].place)]
         precondition(piece.sources.contains(Int32(slot)), "a piece does not know of a source")
       }
     }

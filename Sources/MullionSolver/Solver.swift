@@ -45,9 +45,11 @@ public final class Solver {
   /// What is taken out of the model before GLPK sees it; for a new value everything is compiled anew.
   public var presolve = Presolve.on {
     didSet {
-      if isSolving {
-        mustStartOver = true
+      if engine.isSolving {
+        engine.nextPresolve = presolve
+        engine.mustStartOver = true
       } else {
+        engine.nextPresolve = presolve
         engine.presolve = presolve
         engine.didChangeEverything()
       }
@@ -64,27 +66,14 @@ public final class Solver {
 
   var engine = Engine(number: SolverNumber.next())
   var model: Model { engine.model }
-  /// A tie breaker may look at the solver while it is asked, and no more.
-  private var isSolving = false
-  /// Whether it has said meanwhile that what the solve works with has changed.
-  private var mustStartOver = false
-  /// How to take back what a transaction has done so far, last edit last; nil outside one.
-  private var undoLog: [Undo]?
   /// Conflicts among the required constraints as of the last solve, in the order in which their broken members were
   /// added.
-  public private(set) var conflicts: [Conflict] = []
+  public var conflicts: [Conflict] { engine.conflicts }
   /// The counters of all solves so far.
-  public private(set) var totals = SolveStatistics()
-  /// The storage of the last report, used again if nobody holds it.
-  private var changed: [Variable] = []
+  public var totals: SolveStatistics { engine.totals }
 
   /// Creates a solver without variables.
   public init() {}
-
-  /// Refuses an edit from within a solve, which would be lost.
-  private func checkIsIdle() throws(SolverError) {
-    if isSolving { throw .busy }
-  }
 
   /// Checks the invariants at the end of an edit, in a build with the trait `InternalChecks`.
   private func didEdit() {
@@ -105,12 +94,9 @@ public final class Solver {
   public func addVariable(
     _ name: String? = nil, lowerBound: Double? = nil
   ) throws(SolverError) -> Variable {
-    try checkIsIdle()
     defer { didEdit() }
     if let lowerBound { try Model.check(lowerBound, "the bound of \(name ?? "a variable")") }
-    let slot = engine.addVariable(.variable, lowerBound: lowerBound ?? -.infinity, name: name)
-    undoLog?.append(.addVariable(slot))
-    return engine.model.variable(at: slot)
+    return try engine.addVariable(.variable, lowerBound: lowerBound ?? -.infinity, name: name)
   }
 
   /// Adds a number that is given from outside, such as a window's width.
@@ -119,12 +105,9 @@ public final class Solver {
   public func addParameter(
     _ name: String? = nil, value: Double
   ) throws(SolverError) -> Variable {
-    try checkIsIdle()
     defer { didEdit() }
     try Model.check(value, name ?? "the parameter")
-    let slot = engine.addVariable(.parameter, value: value, name: name)
-    undoLog?.append(.addVariable(slot))
-    return engine.model.variable(at: slot)
+    return try engine.addVariable(.parameter, value: value, name: name)
   }
 
   /// Gives a parameter a new value.
@@ -132,27 +115,16 @@ public final class Solver {
   /// - Throws: ``SolverError`` if it is no parameter, not of this solver, or the value is not finite.
   /// - Complexity: O(constraints that mention it).
   public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
-    try checkIsIdle()
     defer { didEdit() }
-    let slot = try engine.model.slot(of: parameter)
-    guard engine.model.kinds[slot] == .parameter else { throw .notAParameter }
-    try Model.check(value, engine.model.name(of: slot) ?? "the parameter")
-    let old = engine.model.values[slot]
-    if old == value { return }
-    undoLog?.append(.parameter(slot, old))
-    engine.setParameter(at: slot, to: value)
+    try engine.setParameter(parameter, to: value)
   }
 
   /// Removes a variable or parameter that no constraint mentions.
   ///
   /// - Throws: ``SolverError/variableInUse`` or ``SolverError/unknownVariable``.
   public func remove(_ variable: Variable) throws(SolverError) {
-    try checkIsIdle()
     defer { didEdit() }
-    let slot = try engine.model.slot(of: variable)
-    guard engine.model.mentions[slot] == 0 else { throw .variableInUse }
-    if undoLog != nil { undoLog?.append(.removeVariable(slot, engine.model.saved(variable: slot))) }
-    engine.removeVariable(at: slot)
+    try engine.remove(variable)
   }
 
   // MARK: Constraints
@@ -165,26 +137,16 @@ public final class Solver {
   /// - Complexity: O(terms); the variables it ties together are compiled anew at the next solve.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
-    try checkIsIdle()
     defer { didEdit() }
-    let slot = engine.addConstraint(try engine.model.checked(constraint))
-    undoLog?.append(.addConstraint(slot))
-    return engine.model.id(at: slot)
+    return try engine.add(constraint)
   }
 
   /// Removes a constraint.
   ///
   /// - Throws: ``SolverError/unknownConstraint``.
   public func remove(_ id: Constraint.ID) throws(SolverError) {
-    try checkIsIdle()
     defer { didEdit() }
-    let slot = try engine.model.slot(of: id)
-    if undoLog != nil {
-      undoLog?.append(
-        .removeConstraint(
-          slot, engine.model.constraint(at: slot), activation: engine.model.rows[slot].activation))
-    }
-    engine.removeConstraint(at: slot)
+    try engine.remove(id)
   }
 
   /// The constraint as it stands; nil if it was removed.
@@ -196,28 +158,16 @@ public final class Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/invalidNumber(_:_:)``.
   public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
-    try checkIsIdle()
     defer { didEdit() }
-    let slot = try engine.model.slot(of: id)
-    try Model.check(constant, "the constant")
-    let old = engine.model.rows[slot].constant
-    if old == constant { return }
-    undoLog?.append(.constant(slot, old))
-    engine.setConstant(of: slot, to: constant)
+    try engine.setConstant(of: id, to: constant)
   }
 
   /// Changes a constraint's priority from one optional level to another.
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/requiredChange``.
   public func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {
-    try checkIsIdle()
     defer { didEdit() }
-    let slot = try engine.model.slot(of: id)
-    let old = engine.model.rows[slot].rank
-    if old == priority.rawValue { return }
-    guard engine.model.rows[slot].isRequired == priority.isRequired else { throw .requiredChange }
-    undoLog?.append(.rank(slot, old))
-    engine.setRank(of: slot, to: priority.rawValue)
+    try engine.setPriority(of: id, to: priority)
   }
 
   /// A constraint as a formula with its name and the place it was made; nil if it was removed.
@@ -233,44 +183,17 @@ public final class Solver {
   ///
   /// - Complexity: O(edits).
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    try checkIsIdle()
-    let start = undoLog?.count
-    if start == nil { undoLog = [] }
-    defer { if start == nil { undoLog = nil } }
+    if engine.isSolving { throw SolverError.busy }
+    let start = engine.undoLog?.count
+    if start == nil { engine.undoLog = [] }
+    defer { if start == nil { engine.undoLog = nil } }
     do {
       return try body()
     } catch {
-      takeBack(to: start ?? 0)
+      engine.takeBack(to: start ?? 0)
+      didEdit()
       throw error
     }
-  }
-
-  private enum Undo {
-    case addVariable(Int)
-    case removeVariable(Int, Model.SavedVariable)
-    case addConstraint(Int)
-    case removeConstraint(Int, Constraint, activation: Int)
-    case constant(Int, Double)
-    case rank(Int, Double)
-    case parameter(Int, Double)
-  }
-
-  /// Takes back the edits since the transaction had a length, the last one first, so that what had a handle then has it
-  /// again.
-  private func takeBack(to length: Int) {
-    while let count = undoLog?.count, count > length, let edit = undoLog?.popLast() {
-      switch edit {
-      case .addVariable(let slot): engine.removeVariable(at: slot)
-      case .removeVariable(let slot, let saved): engine.restoreVariable(saved, at: slot)
-      case .addConstraint(let slot): engine.removeConstraint(at: slot)
-      case .removeConstraint(let slot, let constraint, let activation):
-        engine.restoreConstraint(constraint, activation: activation, at: slot)
-      case .constant(let slot, let value): engine.setConstant(of: slot, to: value)
-      case .rank(let slot, let value): engine.setRank(of: slot, to: value)
-      case .parameter(let slot, let value): engine.setParameter(at: slot, to: value)
-      }
-    }
-    didEdit()
   }
 
   // MARK: Solving
@@ -280,7 +203,7 @@ public final class Solver {
 
   /// Says that the ``tieBreaker`` would answer otherwise than before, as when siblings change places.
   public func tieBreaksDidChange() {
-    if isSolving { mustStartOver = true } else { engine.didChangeTieBreaks() }
+    if engine.isSolving { engine.mustStartOver = true } else { engine.didChangeTieBreaks() }
   }
 
   /// Brings every variable up to date.
@@ -290,49 +213,15 @@ public final class Solver {
   ///   as they were and the next solve tries again.
   @discardableResult
   public func solve() throws(SolverError) -> SolveReport {
-    try checkIsIdle()
-    guard undoLog == nil else { throw .busy }
-    changed.removeAll(keepingCapacity: true)
     var report = SolveReport()
-    if engine.needsSolve {
-      defer { didEdit() }
-      try runPass()
-      report.statistics = engine.statistics
-      engine.report(&changed)
-      report.changed = changed
-      updateConflicts()
+    defer { didEdit() }
+    var question = try engine.start(&report)
+    // Where tie breaks are wanted nothing of the engine is in use, for the tie breaker may look at the solver.
+    while let open = question {
+      let tieBreaks = ask(open.settled)
+      question = try engine.resume(tieBreaks, for: open, &report)
     }
-    report.statistics.variables = engine.model.variableCount
-    report.statistics.constraints = engine.model.constraintCount
-    report.statistics.components = engine.componentCount
-    totals.add(report.statistics)
     return report
-  }
-
-  /// Runs a pass, asking the tie breaker where it stops for that.
-  private func runPass() throws(SolverError) {
-    isSolving = true
-    engine.begin()
-    defer {
-      isSolving = false
-      if mustStartOver {
-        mustStartOver = false
-        engine.presolve = presolve
-        engine.didChangeEverything()
-      }
-    }
-    do {
-      while let question = try engine.advance() {
-        var next: Engine.Question? = question
-        while let question = next {
-          next = engine.take(ask(question.settled), for: question)
-        }
-      }
-      engine.finish()
-    } catch {
-      engine.abandon()
-      throw error
-    }
   }
 
   /// The tie breaks of some variables, with terms added up.
@@ -345,12 +234,6 @@ public final class Solver {
     let given = tieBreaker.tieBreaks(for: variables).compactMap { try? engine.model.checked($0) }
     let mentioned = Set(given.lazy.flatMap(\.terms).map(\.variable))
     return given + magnitudes.filter { !mentioned.contains($0.terms[0].variable) }
-  }
-
-  /// Brings the list of conflicts up to date, if there were or are any.
-  private func updateConflicts() {
-    if conflicts.isEmpty, !engine.hasConflicts { return }
-    conflicts = foundConflicts()
   }
 
   /// The variable's value after the last solve; 0 before the first, nil for a handle that is not valid.
@@ -366,23 +249,5 @@ public final class Solver {
       sum += term.coefficient * value
     }
     return sum
-  }
-}
-
-extension SolveStatistics {
-  /// Adds what another solve did; the sizes of the model are taken over.
-  mutating func add(_ other: SolveStatistics) {
-    variables = other.variables
-    constraints = other.constraints
-    components = other.components
-    solvedComponents += other.solvedComponents
-    columns += other.columns
-    rows += other.rows
-    glpkCalls += other.glpkCalls
-    pivots += other.pivots
-    evaluations += other.evaluations
-    fallbacks += other.fallbacks
-    compileMicroseconds += other.compileMicroseconds
-    solveMicroseconds += other.solveMicroseconds
   }
 }

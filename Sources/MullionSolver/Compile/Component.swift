@@ -47,6 +47,13 @@ final class Component {
   var changedConstraints: [Int32] = []
   /// Constraints that no answer has been held against yet as they are.
   var unchecked: [Int32] = []
+  /// The required constraints; empty if they are to be listed anew.
+  var required: [Int32] = []
+  /// The variables that changed in the last pass, and the required constraints that mention them.
+  var checkedChanges: [Int32] = []
+  var checks: [Int32] = []
+  /// How much in the lists has left.
+  var strayCount = 0
   /// What removed constraints mentioned: one run of variables for each, ended by -1.
   var severed: [Int32] = []
 
@@ -60,6 +67,13 @@ final class Component {
 
   init(number: Int32) {
     self.number = number
+  }
+
+  /// Forgets what was listed of its constraints.
+  func forgetChecks() {
+    required.removeAll(keepingCapacity: true)
+    checkedChanges.removeAll(keepingCapacity: true)
+    checks.removeAll(keepingCapacity: true)
   }
 
   /// Whether more variables and constraints can be compiled into it as it stands.

@@ -12,14 +12,14 @@ extension Engine {
   mutating func findAliases(_ component: Component, _ constraints: [Int32]) {
     for slot in constraints {
       let row = model.rows[Int(slot)]
-      guard row.isRequired, row.relation == .equal, reduction.uses[Int(slot)] == .loose else {
+      guard row.isRequired, row.relation == .equal, reduction.ties[Int(slot)].use == .loose else {
         continue
       }
       var missing: Int32 = 0
       for place in row.terms
-      where reduction.roles[Int(model.terms.variables[place])] == .unplaced { missing += 1 }
-      reduction.uses[Int(slot)] = .pending
-      reduction.missing[Int(slot)] = missing
+      where reduction.roles[Int(model.terms.entries[place].variable)] == .unplaced { missing += 1 }
+      reduction.ties[Int(slot)].use = .pending
+      reduction.ties[Int(slot)].missing = missing
       if missing < 2 { elimination.ready.append(slot) }
       if missing == 2 { elimination.pairs.append(slot) }
     }
@@ -30,30 +30,30 @@ extension Engine {
       guard next < elimination.pairs.count else { break }
       let slot = elimination.pairs[next]
       next += 1
-      if reduction.uses[Int(slot)] == .pending, reduction.missing[Int(slot)] == 2 {
+      if reduction.ties[Int(slot)].use == .pending, reduction.ties[Int(slot)].missing == 2 {
         makeColumn(slot)
       }
     }
-    for slot in constraints where reduction.uses[Int(slot)] == .pending {
+    for slot in constraints where reduction.ties[Int(slot)].use == .pending {
       elimination.closings.append(slot)
     }
   }
 
   /// Makes the one variable of an equality that is not placed an alias.
   private mutating func follow(_ slot: Int32, _ component: Component) {
-    guard reduction.uses[Int(slot)] == .pending, reduction.missing[Int(slot)] == 1 else { return }
+    guard reduction.ties[Int(slot)].use == .pending, reduction.ties[Int(slot)].missing == 1 else { return }
     let row = model.rows[Int(slot)]
     let own = row.terms.first {
-      reduction.roles[Int(model.terms.variables[$0])] == .unplaced
+      reduction.roles[Int(model.terms.entries[$0].variable)] == .unplaced
     }
     guard let own, derive(from: row, solvedFor: own) else { return }
-    let variable = model.terms.variables[own]
-    let form = form(solvedFor: model.terms.coefficients[own])
+    let variable = model.terms.entries[own].variable
+    let form = form(solvedFor: model.terms.entries[own].coefficient)
     reduction.setForm(of: Int(variable), to: form)
     reduction.roles[Int(variable)] = .alias
     reduction.formStamps[Int(variable)] = pass
-    reduction.uses[Int(slot)] = .alias
-    reduction.placeOfConstraint[Int(slot)] = variable
+    reduction.ties[Int(slot)].use = .alias
+    reduction.ties[Int(slot)].place = variable
     component.aliases.append(variable)
     didPlace(variable)
   }
@@ -62,7 +62,7 @@ extension Engine {
   private mutating func makeColumn(_ slot: Int32) {
     var column: Int32 = -1
     for place in model.rows[Int(slot)].terms {
-      let variable = model.terms.variables[place]
+      let variable = model.terms.entries[place].variable
       switch reduction.roles[Int(variable)] {
       case .unplaced:
         if column < 0 || model.mentions[Int(variable)] > model.mentions[Int(column)] {
@@ -83,12 +83,12 @@ extension Engine {
   private mutating func didPlace(_ variable: Int32) {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
-      let slot = Int(model.terms.constraints[Int(place)])
-      place = model.terms.next[Int(place)]
-      guard reduction.uses[slot] == .pending else { continue }
-      reduction.missing[slot] -= 1
-      if reduction.missing[slot] == 1 { elimination.ready.append(Int32(slot)) }
-      if reduction.missing[slot] == 2 { elimination.pairs.append(Int32(slot)) }
+      let slot = Int(model.terms.entries[Int(place)].constraint)
+      place = model.terms.entries[Int(place)].next
+      guard reduction.ties[slot].use == .pending else { continue }
+      reduction.ties[slot].missing -= 1
+      if reduction.ties[slot].missing == 1 { elimination.ready.append(Int32(slot)) }
+      if reduction.ties[slot].missing == 2 { elimination.pairs.append(Int32(slot)) }
     }
   }
 
@@ -101,10 +101,10 @@ extension Engine {
     sum.constant = row.constant
     for place in row.terms where place != own {
       reduction.add(
-        model.terms.variables[place], model.terms.coefficients[place], to: &sum)
+        model.terms.entries[place].variable, model.terms.entries[place].coefficient, to: &sum)
     }
     sum.finish()
-    return isTame(model.terms.coefficients[own], columns: 1)
+    return isTame(model.terms.entries[own].coefficient, columns: 1)
   }
 
   /// Whether a variable with a coefficient may be replaced by what ``sum`` holds beside it.
@@ -150,13 +150,13 @@ extension Engine {
     // An elimination can leave others with fewer columns; few rounds find nearly all.
     for _ in 0..<4 {
       var isChanged = false
-      for slot in elimination.closings where reduction.uses[Int(slot)] == .pending {
+      for slot in elimination.closings where reduction.ties[Int(slot)].use == .pending {
         if close(slot, component) { isChanged = true }
       }
       if !isChanged { break }
     }
-    for slot in elimination.closings where reduction.uses[Int(slot)] == .pending {
-      reduction.uses[Int(slot)] = .loose
+    for slot in elimination.closings where reduction.ties[Int(slot)].use == .pending {
+      reduction.ties[Int(slot)].use = .loose
     }
     if !elimination.resolved.isEmpty { resolve(component, plain) }
     return true
@@ -182,7 +182,7 @@ extension Engine {
     let form = form(solvedFor: coefficient)
     reduction.setForm(of: Int(own), to: form)
     reduction.roles[Int(own)] = .alias
-    reduction.uses[Int(slot)] = .closing
+    reduction.ties[Int(slot)].use = .closing
     elimination.resolved.append(own)
     return true
   }
@@ -229,11 +229,11 @@ extension Engine {
   mutating func update(_ component: Component) -> Bool {
     var changesForms = false
     for slot in component.changedConstraints
-    where reduction.componentOfConstraint[Int(slot)] == component.number {
-      switch reduction.uses[Int(slot)] {
+    where reduction.ties[Int(slot)].component == component.number {
+      switch reduction.ties[Int(slot)].use {
       case .row: markRow(slot, component)
       case .alias:
-        reduction.missing[Int(slot)] = Self.isChanged
+        reduction.ties[Int(slot)].missing = Self.isChanged
         changesForms = true
       case .definition: if !redefine(slot, component) { return false }
       case .idle where !model.rows[Int(slot)].isRequired: break
@@ -252,15 +252,15 @@ extension Engine {
   private mutating func updateForm(of variable: Int32, _ component: Component) -> Bool {
     guard let (slot, own) = origin(of: variable) else { return true }
     let row = model.rows[Int(slot)]
-    var isChanged = reduction.missing[Int(slot)] == Self.isChanged
-    reduction.missing[Int(slot)] = 0
+    var isChanged = reduction.ties[Int(slot)].missing == Self.isChanged
+    reduction.ties[Int(slot)].missing = 0
     for place in row.terms
-    where place != own && reduction.formStamps[Int(model.terms.variables[place])] == pass {
+    where place != own && reduction.formStamps[Int(model.terms.entries[place].variable)] == pass {
       isChanged = true
     }
     if !isChanged { return true }
     guard derive(from: row, solvedFor: own) else { return false }
-    let form = form(solvedFor: model.terms.coefficients[own])
+    let form = form(solvedFor: model.terms.entries[own].coefficient)
     reduction.setForm(of: Int(variable), to: form)
     reduction.formStamps[Int(variable)] = pass
     return markUses(of: variable, component)
@@ -270,11 +270,11 @@ extension Engine {
   private func origin(of variable: Int32) -> (slot: Int32, term: Int)? {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
-      let slot = model.terms.constraints[Int(place)]
-      if reduction.uses[Int(slot)] == .alias, reduction.placeOfConstraint[Int(slot)] == variable {
+      let slot = model.terms.entries[Int(place)].constraint
+      if reduction.ties[Int(slot)].use == .alias, reduction.ties[Int(slot)].place == variable {
         return (slot, Int(place))
       }
-      place = model.terms.next[Int(place)]
+      place = model.terms.entries[Int(place)].next
     }
     return nil
   }
@@ -288,9 +288,9 @@ extension Engine {
     }
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
-      let slot = model.terms.constraints[Int(place)]
-      place = model.terms.next[Int(place)]
-      switch reduction.uses[Int(slot)] {
+      let slot = model.terms.entries[Int(place)].constraint
+      place = model.terms.entries[Int(place)].next
+      switch reduction.ties[Int(slot)].use {
       case .row: markRow(slot, component)
       case .definition: if !redefine(slot, component) { return false }
       case .alias: break
@@ -302,12 +302,12 @@ extension Engine {
   }
 
   private mutating func markRow(_ slot: Int32, _ component: Component) {
-    markDue(component.pieces[Int(reduction.placeOfConstraint[Int(slot)])], of: component)
+    markDue(component.pieces[Int(reduction.ties[Int(slot)].place)], of: component)
   }
 
   /// Computes a definition anew.
   private mutating func redefine(_ slot: Int32, _ component: Component) -> Bool {
-    let index = Int(reduction.placeOfConstraint[Int(slot)])
+    let index = Int(reduction.ties[Int(slot)].place)
     let defined = component.definitions[index].slot
     guard defined >= 0 else { return false }
     _ = substitute(model.rows[Int(slot)])

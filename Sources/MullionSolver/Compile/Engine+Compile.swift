@@ -37,13 +37,15 @@ extension Engine {
     }
     grouping.begin(count: model.rows.count)
     component.constraints.removeAll {
-      reduction.componentOfConstraint[Int($0)] != number || !grouping.enter($0)
+      reduction.ties[Int($0)].component != number || !grouping.enter($0)
     }
     component.constraints.sort()
     for slot in component.constraints {
-      reduction.uses[Int(slot)] = left.contains(slot) ? .broken : .loose
+      reduction.ties[Int(slot)].use = left.contains(slot) ? .broken : .loose
     }
     component.left = left
+    component.strayCount = 0
+    component.forgetChecks()
     component.aliases.removeAll(keepingCapacity: true)
     component.definitions.removeAll(keepingCapacity: true)
     component.pieces.removeAll(keepingCapacity: true)
@@ -52,6 +54,29 @@ extension Engine {
     component.severed.removeAll(keepingCapacity: true)
     component.unchecked.removeAll(keepingCapacity: true)
     component.contradiction = 0
+  }
+
+  /// Strikes what left a component from its lists, once that is much.
+  mutating func compact(_ component: Component) {
+    let size = component.constraints.count + component.variables.count
+    guard component.strayCount > 64, component.strayCount * 3 > size else { return }
+    component.strayCount = 0
+    let number = component.number
+    let reduction = reduction
+    func strike(_ list: inout [Int32], _ grouping: inout Grouping, _ isOwn: (Int32) -> Bool) {
+      // What left and came back is listed twice; the later entry is the right one in an order.
+      var kept: [Int32] = []
+      for slot in list.reversed() where isOwn(slot) && grouping.enter(slot) { kept.append(slot) }
+      list = kept.reversed()
+    }
+    grouping.begin(count: model.kinds.count)
+    strike(&component.variables, &grouping) { reduction.components[Int($0)] == number }
+    grouping.begin(count: model.kinds.count)
+    strike(&component.aliases, &grouping) {
+      reduction.components[Int($0)] == number && reduction.roles[Int($0)] == .alias
+    }
+    grouping.begin(count: model.rows.count)
+    strike(&component.constraints, &grouping) { reduction.ties[Int($0)].component == number }
   }
 
   /// Compiles more into a component; false if that takes compiling it from scratch.
@@ -64,12 +89,13 @@ extension Engine {
       reduction.components[Int(slot)] = component.number
     }
     for slot in constraints {
-      reduction.uses[Int(slot)] = .loose
-      reduction.componentOfConstraint[Int(slot)] = component.number
+      reduction.ties[Int(slot)].use = .loose
+      reduction.ties[Int(slot)].component = component.number
     }
     component.variables += variables
     component.constraints += constraints
     component.unchecked += constraints
+    component.forgetChecks()
     return place(component, variables: variables, constraints: constraints, isFresh: false)
   }
 
@@ -89,7 +115,7 @@ extension Engine {
     for slot in variables where reduction.roles[Int(slot)] == .alias {
       guard addBound(of: slot, component, isFresh: isFresh) else { return false }
     }
-    for slot in constraints where reduction.uses[Int(slot)] == .loose {
+    for slot in constraints where reduction.ties[Int(slot)].use == .loose {
       guard addRow(slot, component, isFresh: isFresh) else { return false }
     }
     elimination.taken.append(contentsOf: repeatElement(-1, count: rowSet.rows.count))
@@ -104,7 +130,7 @@ extension Engine {
     for slot in component.parameters { grouping.enter(slot) }
     for slot in constraints {
       for place in model.rows[Int(slot)].terms {
-        let variable = model.terms.variables[place]
+        let variable = model.terms.entries[place].variable
         if model.isParameter(variable), grouping.enter(variable) { enter(variable, component) }
       }
     }
@@ -153,9 +179,9 @@ extension Engine {
     sum.constant = row.constant
     var largest = 1.0
     for place in row.terms {
-      let coefficient = model.terms.coefficients[place]
+      let coefficient = model.terms.entries[place].coefficient
       largest = max(largest, coefficient.magnitude)
-      reduction.add(model.terms.variables[place], coefficient, to: &sum)
+      reduction.add(model.terms.entries[place].variable, coefficient, to: &sum)
     }
     return largest
   }
@@ -176,7 +202,7 @@ extension Engine {
       // An optional row over what is given is missed by what it is missed by.
       if !isRequired || sum.slots.isEmpty {
         if isRequired { note(sum.constant, excess, lack, largest, component) }
-        if origin >= 0 { reduction.uses[Int(origin)] = .idle }
+        if origin >= 0 { reduction.ties[Int(origin)].use = .idle }
         return true
       }
       // What stands has no room for conditions on parameters unless it has some already.

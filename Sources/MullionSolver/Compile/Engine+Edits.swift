@@ -2,13 +2,108 @@
 
 /// Edits of the model, and what each leaves to be done by the next solve.
 extension Engine {
+  // MARK: From handles, checked and logged
+
   mutating func addVariable(
     _ kind: Model.Kind, lowerBound: Double = -.infinity, value: Double = 0, name: String?
-  ) -> Int {
+  ) throws(SolverError) -> Variable {
+    if isSolving { throw .busy }
     let slot = model.addVariable(kind, lowerBound: lowerBound, value: value, name: name)
     didAdd(variable: slot)
-    return slot
+    undoLog?.append(.addVariable(slot))
+    return model.variable(at: slot)
   }
+
+  mutating func remove(_ variable: Variable) throws(SolverError) {
+    if isSolving { throw .busy }
+    let slot = try model.slot(of: variable)
+    guard model.mentions[slot] == 0 else { throw .variableInUse }
+    if undoLog != nil { undoLog?.append(.removeVariable(slot, model.saved(variable: slot))) }
+    removeVariable(at: slot)
+  }
+
+  mutating func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
+    if isSolving { throw .busy }
+    let slot = try model.slot(of: parameter)
+    guard model.kinds[slot] == .parameter else { throw .notAParameter }
+    try Model.check(value, model.name(of: slot) ?? "the parameter")
+    let old = model.values[slot]
+    if old == value { return }
+    undoLog?.append(.parameter(slot, old))
+    setParameter(at: slot, to: value)
+  }
+
+  mutating func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
+    if isSolving { throw .busy }
+    let expression = try model.checked(constraint.expression)
+    let slot = model.addConstraint(constraint, expression)
+    didAdd(constraint: slot)
+    undoLog?.append(.addConstraint(slot))
+    return model.id(at: slot)
+  }
+
+  mutating func remove(_ id: Constraint.ID) throws(SolverError) {
+    if isSolving { throw .busy }
+    let slot = try model.slot(of: id)
+    if undoLog != nil {
+      undoLog?.append(
+        .removeConstraint(
+          slot, model.constraint(at: slot), activation: model.rows[slot].activation))
+    }
+    removeConstraint(at: slot)
+  }
+
+  mutating func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
+    if isSolving { throw .busy }
+    let slot = try model.slot(of: id)
+    try Model.check(constant, "the constant")
+    let old = model.rows[slot].constant
+    if old == constant { return }
+    undoLog?.append(.constant(slot, old))
+    setConstant(of: slot, to: constant)
+  }
+
+  mutating func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {
+    if isSolving { throw .busy }
+    let slot = try model.slot(of: id)
+    let old = model.rows[slot].rank
+    if old == priority.rawValue { return }
+    guard model.rows[slot].isRequired == priority.isRequired else { throw .requiredChange }
+    undoLog?.append(.rank(slot, old))
+    setRank(of: slot, to: priority.rawValue)
+  }
+
+  // MARK: Transactions
+
+  /// How to take an edit back.
+  enum Undo {
+    case addVariable(Int)
+    case removeVariable(Int, Model.SavedVariable)
+    case addConstraint(Int)
+    case removeConstraint(Int, Constraint, activation: Int)
+    case constant(Int, Double)
+    case rank(Int, Double)
+    case parameter(Int, Double)
+  }
+
+  /// Takes back the edits since the transaction had a length, the last one first, so that what had a handle then has it
+  /// again.
+  mutating func takeBack(to length: Int) {
+    while let count = undoLog?.count, count > length, let edit = undoLog?.popLast() {
+      switch edit {
+      case .addVariable(let slot): removeVariable(at: slot)
+      case .removeVariable(let slot, let saved): restoreVariable(saved, at: slot)
+      case .addConstraint(let slot): removeConstraint(at: slot)
+      case .removeConstraint(let slot, let constraint, let activation):
+        restoreConstraint(constraint, activation: activation, at: slot)
+      case .constant(let slot, let value): setConstant(of: slot, to: value)
+      case .rank(let slot, let value): setRank(of: slot, to: value)
+      case .parameter(let slot, let value): setParameter(at: slot, to: value)
+      }
+    }
+  }
+
+  // MARK: By slots
 
   private mutating func didAdd(variable slot: Int) {
     let isParameter = model.kinds[slot] == .parameter
@@ -43,18 +138,12 @@ extension Engine {
     model.removeVariable(at: slot)
   }
 
-  mutating func addConstraint(_ constraint: Constraint) -> Int {
-    let slot = model.addConstraint(constraint)
-    didAdd(constraint: slot)
-    return slot
-  }
-
   private mutating func didAdd(constraint slot: Int) {
     reduction.addConstraint(slot)
     looseConstraints.append(Int32(slot))
     guard !isolated.isEmpty else { return }
     for place in model.rows[slot].terms {
-      let variable = model.terms.variables[place]
+      let variable = model.terms.entries[place].variable
       if isolated.remove(variable) != nil {
         reduction.roles[Int(variable)] = .unplaced
         looseVariables.append(variable)
@@ -70,14 +159,14 @@ extension Engine {
 
   mutating func removeConstraint(at slot: Int) {
     let terms = model.rows[slot].terms
-    if let component = component(reduction.componentOfConstraint[slot]) {
+    if let component = component(reduction.ties[slot].component) {
       sever(Int32(slot), from: component)
     }
     model.removeConstraint(at: slot)
-    reduction.uses[slot] = .vacant
-    reduction.componentOfConstraint[slot] = -1
+    reduction.ties[slot].use = .vacant
+    reduction.ties[slot].component = -1
     for place in terms {
-      let variable = Int(model.terms.variables[place])
+      let variable = Int(model.terms.entries[place].variable)
       if model.mentions[variable] == 0 { detach(variable) }
     }
   }
@@ -85,11 +174,13 @@ extension Engine {
   /// Takes a constraint that is about to go out of what was compiled.
   private mutating func sever(_ slot: Int32, from component: Component) {
     markPending(component)
+    component.forgetChecks()
+    component.strayCount += 1
     guard component.canGrow else { return breakUp(component) }
-    let use = reduction.uses[Int(slot)]
+    let use = reduction.ties[Int(slot)].use
     switch use {
     case .row:
-      let piece = component.pieces[Int(reduction.placeOfConstraint[Int(slot)])]
+      let piece = component.pieces[Int(reduction.ties[Int(slot)].place)]
       piece.remove(source: slot)
       markDue(piece, of: component)
     case .alias, .definition, .idle: break
@@ -97,7 +188,7 @@ extension Engine {
     }
     let start = component.severed.count
     for place in model.rows[Int(slot)].terms {
-      let variable = model.terms.variables[place]
+      let variable = model.terms.entries[place].variable
       if !model.isParameter(variable) { component.severed.append(variable) }
     }
     // Without a row over one variable the others are as connected as before.
@@ -128,6 +219,7 @@ extension Engine {
       markDue(piece, of: component)
     default: break
     }
+    component.strayCount += 1
     reduction.release(slot, lowerBound: bound)
     looseVariables.append(Int32(slot))
   }
@@ -143,7 +235,7 @@ extension Engine {
   }
 
   private mutating func didChangeNumbers(of slot: Int) {
-    guard let component = component(reduction.componentOfConstraint[slot]) else { return }
+    guard let component = component(reduction.ties[slot].component) else { return }
     component.changedConstraints.append(Int32(slot))
     markPending(component)
   }

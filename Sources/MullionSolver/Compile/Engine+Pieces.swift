@@ -70,7 +70,7 @@ extension Engine {
   private mutating func merge(_ other: Piece, into piece: Piece, _ component: Component) {
     for slot in other.columns { reduction.places[Int(slot)] = piece.number }
     for source in other.sources where source >= 0 {
-      reduction.placeOfConstraint[Int(source)] = piece.number
+      reduction.ties[Int(source)].place = piece.number
     }
     piece.columns += other.columns
     piece.sources += other.sources
@@ -87,8 +87,8 @@ extension Engine {
     let origin = source.origin
     if source.row >= 0, elimination.taken[Int(source.row)] >= 0 {
       guard origin >= 0 else { return }
-      reduction.uses[Int(origin)] = .definition
-      reduction.placeOfConstraint[Int(origin)] = elimination.taken[Int(source.row)]
+      reduction.ties[Int(origin)].use = .definition
+      reduction.ties[Int(origin)].place = elimination.taken[Int(source.row)]
       return
     }
     let piece: Piece
@@ -105,8 +105,8 @@ extension Engine {
     piece.sources.append(origin)
     markDue(piece, of: component)
     guard origin >= 0 else { return }
-    reduction.uses[Int(origin)] = .row
-    reduction.placeOfConstraint[Int(origin)] = piece.number
+    reduction.ties[Int(origin)].use = .row
+    reduction.ties[Int(origin)].place = piece.number
   }
 
   /// Sorts the rows by piece, so that the pieces can be built from them.

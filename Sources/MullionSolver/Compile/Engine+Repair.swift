@@ -9,7 +9,11 @@ extension Engine {
   ///
   /// - Complexity: O(touched terms).
   mutating func repair() {
-    for number in pending { if let component = component(number) { checkSevered(component) } }
+    for number in pending {
+      guard let component = component(number) else { continue }
+      checkSevered(component)
+      if component.strayCount > 64 { compact(component) }
+    }
     while true {
       dissolveBroken()
       if looseConstraints.isEmpty { break }
@@ -53,12 +57,12 @@ extension Engine {
   /// Whether the constraint that an alias or a definition comes from is still there.
   private func isDefined(_ slot: Int32) -> Bool {
     for place in model.terms.places(of: slot) {
-      let constraint = Int(model.terms.constraints[place])
-      let use = reduction.uses[constraint]
+      let constraint = Int(model.terms.entries[place].constraint)
+      let use = reduction.ties[constraint].use
       if use == .closing { return true }
-      if use == .alias, reduction.placeOfConstraint[constraint] == slot { return true }
+      if use == .alias, reduction.ties[constraint].place == slot { return true }
       if use == .definition, reduction.roles[Int(slot)] == .definition,
-        reduction.placeOfConstraint[constraint] == reduction.places[Int(slot)]
+        reduction.ties[constraint].place == reduction.places[Int(slot)]
       {
         return true
       }
@@ -83,7 +87,7 @@ extension Engine {
       looseVariables.append(slot)
     }
     for slot in component.constraints
-    where reduction.componentOfConstraint[Int(slot)] == number {
+    where reduction.ties[Int(slot)].component == number {
       reduction.addConstraint(Int(slot))
       looseConstraints.append(slot)
     }
@@ -104,10 +108,10 @@ extension Engine {
     grouping.begin(count: model.kinds.count + components.count)
     touched.removeAll(keepingCapacity: true)
     var isSound = true
-    for slot in looseConstraints where reduction.uses[Int(slot)] == .loose {
+    for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
       var first: Int32 = -1
       for place in model.rows[Int(slot)].terms {
-        let variable = model.terms.variables[place]
+        let variable = model.terms.entries[place].variable
         if model.isParameter(variable) { continue }
         let member = member(for: variable)
         if grouping.enter(member), member >= componentOffset {
@@ -159,15 +163,15 @@ extension Engine {
   private mutating func collectLoose(_ owners: inout [Component?]) -> [Group] {
     var groups: [Group] = owners.map { _ in ([], []) }
     var homeless: [Int32] = []
-    for slot in looseConstraints where reduction.uses[Int(slot)] == .loose {
-      reduction.uses[Int(slot)] = .pending
+    for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
+      reduction.ties[Int(slot)].use = .pending
       let terms = model.rows[Int(slot)].terms
-      let first = terms.first { !model.isParameter(model.terms.variables[$0]) }
+      let first = terms.first { !model.isParameter(model.terms.entries[$0].variable) }
       guard let first else {
         homeless.append(slot)
         continue
       }
-      let root = grouping.root(of: member(for: model.terms.variables[first]))
+      let root = grouping.root(of: member(for: model.terms.entries[first].variable))
       if grouping[root] < 0 {
         grouping[root] = Int32(groups.count)
         groups.append(([], []))
@@ -212,7 +216,7 @@ extension Engine {
     component.settled = settled
     component.tieBreaks = tieBreaks
     for slot in variables { reduction.components[Int(slot)] = number }
-    for slot in constraints { reduction.componentOfConstraint[Int(slot)] = number }
+    for slot in constraints { reduction.ties[Int(slot)].component = number }
     markPending(component)
     return component
   }

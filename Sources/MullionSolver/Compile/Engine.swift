@@ -11,6 +11,11 @@ struct Engine {
   var presolve = Solver.Presolve.on
   var verifies = false
 
+  /// A tie breaker may look at the solver while it is asked, and no more.
+  var isSolving = false
+  /// How to take back what a transaction has done so far, last edit last; nil outside one.
+  var undoLog: [Undo]?
+
   // MARK: What edits have touched
 
   /// Variables and constraints that are in no component yet.
@@ -37,6 +42,17 @@ struct Engine {
   var answered: [Int32] = []
   var statistics = SolveStatistics()
   var isRepaired = false
+  /// Whether the tie breaker has said meanwhile that what the solve works with has changed.
+  var mustStartOver = false
+  /// What ``presolve`` is to be after the pass.
+  var nextPresolve = Solver.Presolve.on
+  /// The storage of the last report, used again if nobody holds it.
+  var changed: [Variable] = []
+
+  // MARK: What solves came to
+
+  var conflicts: [Conflict] = []
+  var totals = SolveStatistics()
   /// By how much constants may contradict each other.
   var contradictionTolerance = ElasticProgram.tolerance
 

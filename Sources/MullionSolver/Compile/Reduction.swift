@@ -38,7 +38,7 @@ struct Reduction {
     case loose
     /// A required equality that is looked at.
     case pending
-    /// Gives the variable in `uses` places its form.
+    /// Gives the variable at its place its form.
     case alias
     /// Ties variables that already had forms.
     case closing
@@ -65,13 +65,20 @@ struct Reduction {
   /// The pass that last changed each form.
   var formStamps: [Int32] = []
 
-  var uses: [Use] = []
-  var componentOfConstraint: [Int32] = []
-  var placeOfConstraint: [Int32] = []
-  /// The pass that last checked each constraint.
-  var checks: [Int32] = []
-  /// How many variables of a pending equality are not placed.
-  var missing: [Int32] = []
+  var ties: [Tie] = []
+
+  /// What became of a constraint.
+  struct Tie {
+    /// The component; -1 for none.
+    var component: Int32 = -1
+    /// What the use refers to.
+    var place: Int32 = -1
+    /// The pass that last checked it.
+    var check: Int32 = 0
+    /// How many variables of a pending equality are not placed.
+    var missing: Int32 = 0
+    var use = Use.loose
+  }
 
   private(set) var further: [[SlotTerm]] = []
   private var vacantFurther: [Int32] = []
@@ -96,16 +103,12 @@ struct Reduction {
   }
 
   mutating func addConstraint(_ slot: Int) {
-    if slot == uses.count {
-      uses.append(.loose)
-      componentOfConstraint.append(-1)
-      placeOfConstraint.append(-1)
-      checks.append(0)
-      missing.append(0)
+    if slot == ties.count {
+      ties.append(Tie())
+    } else {
+      ties[slot].use = .loose
+      ties[slot].component = -1
     }
-    uses[slot] = .loose
-    componentOfConstraint[slot] = -1
-    placeOfConstraint[slot] = -1
   }
 
   /// Takes a variable out of its component.

@@ -36,7 +36,7 @@ struct ElasticProgram {
     }
     for slot in background + candidates {
       for place in model.rows[Int(slot)].terms {
-        let variable = model.terms.variables[place]
+        let variable = model.terms.entries[place].variable
         if columns[variable] != nil { continue }
         let value = model.values[Int(variable)]
         columns[variable] = try program.addColumn(lower: value, upper: value)

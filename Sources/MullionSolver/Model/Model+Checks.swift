@@ -21,13 +21,6 @@ extension Model {
     for term in merged.terms { try Self.check(term.coefficient, "a coefficient") }
     return merged
   }
-
-  /// The constraint with its expression checked and merged.
-  func checked(_ constraint: Constraint) throws(SolverError) -> Constraint {
-    var constraint = constraint
-    constraint.expression = try checked(constraint.expression)
-    return constraint
-  }
 }
 
 extension LinearExpression {

@@ -98,7 +98,7 @@ struct Model {
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
     let sum = row.terms.map {
-      LinearExpression.Term(variable(at: Int(terms.variables[$0])), terms.coefficients[$0])
+      LinearExpression.Term(variable(at: Int(terms.entries[$0].variable)), terms.entries[$0].coefficient)
     }
     return Constraint(
       LinearExpression(sum, constant: row.constant), row.relation,
@@ -112,7 +112,7 @@ struct Model {
   func leftSide(of slot: Int) -> Double {
     let row = rows[slot]
     return row.terms.reduce(row.constant) {
-      $0 + terms.coefficients[$1] * values[Int(terms.variables[$1])]
+      $0 + terms.entries[$1].coefficient * values[Int(terms.entries[$1].variable)]
     }
   }
 
@@ -153,24 +153,25 @@ struct Model {
     variableCount -= 1
   }
 
-  /// Adds a constraint that has been checked.
-  mutating func addConstraint(_ constraint: Constraint) -> Int {
+  /// Adds a constraint, its expression as it was checked.
+  mutating func addConstraint(_ constraint: Constraint, _ expression: LinearExpression) -> Int {
     activations += 1
-    return insert(constraint, activation: activations, at: vacantConstraints.popLast())
+    return insert(
+      constraint, expression, activation: activations, at: vacantConstraints.popLast())
   }
 
   private mutating func insert(
-    _ constraint: Constraint, activation: Int, at vacant: Int32?
+    _ constraint: Constraint, _ expression: LinearExpression, activation: Int, at vacant: Int32?
   ) -> Int {
     let slot = vacant.map(Int.init) ?? rows.count
-    let first = terms.insert(constraint.expression.terms, constraint: Int32(slot))
+    let first = terms.insert(expression.terms, constraint: Int32(slot))
     let row = Row(
-      constant: constraint.expression.constant, rank: constraint.priority.rawValue,
+      constant: expression.constant, rank: constraint.priority.rawValue,
       activation: activation, firstTerm: first,
-      termCount: Int32(constraint.expression.terms.count), relation: constraint.relation,
+      termCount: Int32(expression.terms.count), relation: constraint.relation,
       origin: constraint.origin)
     if slot == rows.count { rows.append(row) } else { rows[slot] = row }
-    for term in constraint.expression.terms { mentions[Int(term.variable.index)] += 1 }
+    for term in expression.terms { mentions[Int(term.variable.index)] += 1 }
     if let identifier = constraint.identifier { identifiers[Int32(slot)] = identifier }
     if let location = constraint.location { locations.insert(location, for: Int32(slot)) }
     constraintCount += 1
@@ -179,7 +180,7 @@ struct Model {
 
   mutating func removeConstraint(at slot: Int) {
     let row = rows[slot]
-    for term in row.terms { mentions[Int(terms.variables[term])] -= 1 }
+    for term in row.terms { mentions[Int(terms.entries[term].variable)] -= 1 }
     terms.remove(first: row.firstTerm, count: row.termCount)
     rows[slot].activation = 0
     rows[slot].termCount = 0
@@ -213,7 +214,7 @@ struct Model {
   /// Puts a constraint back into the slot that was vacated last.
   mutating func restoreConstraint(_ constraint: Constraint, activation: Int, at slot: Int) {
     vacantConstraints.removeLast()
-    _ = insert(constraint, activation: activation, at: Int32(slot))
+    _ = insert(constraint, constraint.expression, activation: activation, at: Int32(slot))
   }
 
   /// A variable that was removed within a transaction.

@@ -5,13 +5,17 @@
 /// Runs of terms that were removed are used again for constraints with as many. The lists are doubly linked, so a
 /// constraint comes and goes in O(its terms) however many others mention its variables.
 struct TermPool {
-  private(set) var variables: [Int32] = []
-  private(set) var coefficients: [Double] = []
-  /// The constraint each term belongs to.
-  private(set) var constraints: [Int32] = []
-  /// The next and the previous term of the same variable; -1 at the ends.
-  private(set) var next: [Int32] = []
-  private var previous: [Int32] = []
+  struct Entry {
+    var coefficient: Double
+    var variable: Int32
+    /// The constraint it belongs to.
+    var constraint: Int32
+    /// The next and the previous term of the same variable; -1 at the ends.
+    var next: Int32
+    var previous: Int32
+  }
+
+  private(set) var entries: [Entry] = []
   /// The first term of each variable.
   private(set) var first: [Int32] = []
   /// Starts of vacant runs, by their length.
@@ -24,61 +28,52 @@ struct TermPool {
   /// Adds the terms of a constraint and returns the place of the first.
   mutating func insert(_ terms: [LinearExpression.Term], constraint: Int32) -> Int32 {
     let count = Int32(terms.count)
-    if count == 0 { return 0 }
-    var place = variables.count
     if !vacant.isEmpty, let run = vacant[count]?.popLast() {
-      place = Int(run)
-    } else {
-      for _ in 0..<count {
-        variables.append(0)
-        coefficients.append(0)
-        constraints.append(0)
-        next.append(-1)
-        previous.append(-1)
+      for (offset, term) in terms.enumerated() {
+        entries[Int(run) + offset] = link(term, constraint, at: run + Int32(offset))
       }
+      return run
     }
-    for (offset, term) in terms.enumerated() {
-      let at = place + offset
-      let variable = Int(term.variable.index)
-      variables[at] = term.variable.index
-      coefficients[at] = term.coefficient
-      constraints[at] = constraint
-      let head = first[variable]
-      next[at] = head
-      previous[at] = -1
-      if head >= 0 { previous[Int(head)] = Int32(at) }
-      first[variable] = Int32(at)
-    }
-    return Int32(place)
+    let start = Int32(entries.count)
+    for term in terms { entries.append(link(term, constraint, at: Int32(entries.count))) }
+    return start
+  }
+
+  /// The entry of a term, at the head of its variable's list.
+  private mutating func link(
+    _ term: LinearExpression.Term, _ constraint: Int32, at place: Int32
+  ) -> Entry {
+    let variable = term.variable.index
+    let head = first[Int(variable)]
+    if head >= 0 { entries[Int(head)].previous = place }
+    first[Int(variable)] = place
+    return Entry(
+      coefficient: term.coefficient, variable: variable, constraint: constraint, next: head,
+      previous: -1)
   }
 
   mutating func remove(first start: Int32, count: Int32) {
     if count == 0 { return }
-    for at in Int(start)..<Int(start + count) {
-      if previous[at] >= 0 {
-        next[Int(previous[at])] = next[at]
+    for place in Int(start)..<Int(start + count) {
+      let entry = entries[place]
+      if entry.previous >= 0 {
+        entries[Int(entry.previous)].next = entry.next
       } else {
-        first[Int(variables[at])] = next[at]
+        first[Int(entry.variable)] = entry.next
       }
-      if next[at] >= 0 { previous[Int(next[at])] = previous[at] }
+      if entry.next >= 0 { entries[Int(entry.next)].previous = entry.previous }
     }
     vacant[count, default: []].append(start)
   }
 
   /// The places of a variable's terms.
-  func places(of variable: Int32) -> Places {
-    Places(links: next, at: first[Int(variable)])
-  }
-
-  /// A walk through the terms of a variable, the one added last first.
-  struct Places: Sequence, IteratorProtocol {
-    fileprivate let links: [Int32]
-    fileprivate var at: Int32
-
-    mutating func next() -> Int? {
-      guard at >= 0 else { return nil }
-      defer { at = links[Int(at)] }
-      return Int(at)
+  func places(of variable: Int32) -> [Int] {
+    var places: [Int] = []
+    var place = first[Int(variable)]
+    while place >= 0 {
+      places.append(Int(place))
+      place = entries[Int(place)].next
     }
+    return places
   }
 }

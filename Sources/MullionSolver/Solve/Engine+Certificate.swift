@@ -14,41 +14,70 @@ extension Engine {
   ///
   /// - Complexity: O(terms of these constraints).
   mutating func miss(of component: Component, since start: Int, everywhere: Bool) -> Double {
-    var worst = 0.0
     let isWide = (changes.count - start) * 4 > component.constraints.count
+    if !everywhere, !isWide { findChecks(component, since: start) }
+    var worst = 0.0
     if everywhere || isWide {
-      for slot in component.constraints
-      where reduction.componentOfConstraint[Int(slot)] == component.number {
-        worst = max(worst, miss(of: Int(slot)))
-      }
-      return worst
+      if component.required.isEmpty { findRequired(component) }
+      for slot in component.required { worst = max(worst, miss(of: Int(slot))) }
+    } else {
+      for slot in component.checks { worst = max(worst, miss(of: Int(slot))) }
     }
     for slot in component.unchecked
-    where reduction.componentOfConstraint[Int(slot)] == component.number {
+    where reduction.ties[Int(slot)].component == component.number {
       worst = max(worst, miss(of: Int(slot)))
-    }
-    for place in start..<changes.count {
-      var term = model.terms.first[Int(changes[place].slot)]
-      while term >= 0 {
-        let slot = Int(model.terms.constraints[Int(term)])
-        term = model.terms.next[Int(term)]
-        if reduction.checks[slot] == pass { continue }
-        reduction.checks[slot] = pass
-        worst = max(worst, miss(of: slot))
-      }
     }
     return worst
   }
 
+  private mutating func findRequired(_ component: Component) {
+    for slot in component.constraints
+    where model.rows[Int(slot)].isRequired && reduction.ties[Int(slot)].use != .broken
+      && reduction.ties[Int(slot)].component == component.number
+    {
+      component.required.append(slot)
+    }
+  }
+
+  /// Lists the required constraints that mention what changed.
+  ///
+  /// One resize changes what the one before it changed, so the list of the last pass is likely to be right.
+  private mutating func findChecks(_ component: Component, since start: Int) {
+    if component.checkedChanges.count == changes.count - start {
+      var place = start
+      let isSame = component.checkedChanges.allSatisfy {
+        place += 1
+        return changes[place - 1].slot == $0
+      }
+      if isSame { return }
+    }
+    component.checks.removeAll(keepingCapacity: true)
+    component.checkedChanges.removeAll(keepingCapacity: true)
+    for place in start..<changes.count {
+      component.checkedChanges.append(changes[place].slot)
+      var term = model.terms.first[Int(changes[place].slot)]
+      while term >= 0 {
+        let slot = Int(model.terms.entries[Int(term)].constraint)
+        term = model.terms.entries[Int(term)].next
+        if reduction.ties[slot].check == pass { continue }
+        reduction.ties[slot].check = pass
+        if model.rows[slot].isRequired, reduction.ties[slot].use != .broken {
+          component.checks.append(Int32(slot))
+        }
+      }
+    }
+    component.checks.sort()
+  }
+
   private func miss(of slot: Int) -> Double {
     let row = model.rows[slot]
-    guard row.isRequired, reduction.uses[slot] != .broken else { return 0 }
+    guard row.isRequired, reduction.ties[slot].use != .broken else { return 0 }
     var sum = row.constant
     var size = sum.magnitude
     var largest = 1.0
     for place in row.terms {
-      let coefficient = model.terms.coefficients[place]
-      let part = coefficient * model.values[Int(model.terms.variables[place])]
+      let coefficient = model.terms.entries[place].coefficient
+      let part = coefficient * model.values[Int(model.terms.entries[place].variable)]
       sum += part
       size += part.magnitude
       largest = max(largest, coefficient.magnitude)

@@ -16,24 +16,62 @@ extension Engine {
     var isForIsolated = false
   }
 
-  mutating func begin() {
+  /// Begins a solve; returns a question if it stops for one.
+  mutating func start(_ report: inout SolveReport) throws(SolverError) -> Question? {
+    if isSolving || undoLog != nil { throw .busy }
+    changed.removeAll(keepingCapacity: true)
+    guard needsSolve else {
+      count(&report)
+      return nil
+    }
+    isSolving = true
     if pass == .max { restartPasses() }
     pass += 1
     changes.removeAll(keepingCapacity: true)
     answered.removeAll(keepingCapacity: true)
     statistics = SolveStatistics()
     isRepaired = false
+    return try goOn(&report)
+  }
+
+  /// Goes on with the tie breaks that were asked for.
+  mutating func resume(
+    _ tieBreaks: [LinearExpression], for question: Question, _ report: inout SolveReport
+  ) throws(SolverError) -> Question? {
+    if let more = take(tieBreaks, for: question) { return more }
+    return try goOn(&report)
+  }
+
+  private mutating func goOn(_ report: inout SolveReport) throws(SolverError) -> Question? {
+    do {
+      if let question = try advance() { return question }
+    } catch {
+      abandon()
+      end()
+      throw error
+    }
+    finish(&report)
+    end()
+    return nil
+  }
+
+  private mutating func end() {
+    isSolving = false
+    guard mustStartOver else { return }
+    mustStartOver = false
+    presolve = nextPresolve
+    didChangeEverything()
   }
 
   private mutating func restartPasses() {
     for slot in reduction.stamps.indices { reduction.stamps[slot] = 0 }
     for slot in reduction.formStamps.indices { reduction.formStamps[slot] = 0 }
-    for slot in reduction.checks.indices { reduction.checks[slot] = 0 }
+    for slot in reduction.ties.indices { reduction.ties[slot].check = 0 }
     pass = 0
   }
 
   /// Goes on to the end, or to where tie breaks are wanted.
-  mutating func advance() throws(SolverError) -> Question? {
+  private mutating func advance() throws(SolverError) -> Question? {
     if !isRepaired {
       if !looseVariables.isEmpty || !looseConstraints.isEmpty || !pending.isEmpty {
         let start = clock()
@@ -82,7 +120,7 @@ extension Engine {
   ///
   /// Where a tie break mentions a variable of another component, that becomes part of it too, for what the other
   /// decides may come before or after in the order of tie breaks.
-  mutating func take(_ tieBreaks: [LinearExpression], for question: Question) -> Question? {
+  private mutating func take(_ tieBreaks: [LinearExpression], for question: Question) -> Question? {
     if question.isForIsolated {
       isolatedTieBreaks = tieBreaks
       return nil
@@ -153,25 +191,46 @@ extension Engine {
 
   // MARK: The end
 
-  /// Notes that everything has been answered.
-  mutating func finish() {
+  /// Notes that everything has been answered, and what it came to.
+  private mutating func finish(_ report: inout SolveReport) {
     changedParameters.removeAll(keepingCapacity: true)
     touchesIsolated = false
-  }
-
-  /// Lists the variables whose values are new.
-  func report(_ changed: inout [Variable]) {
     for change in changes where model.values[Int(change.slot)] != change.old {
       changed.append(model.variable(at: Int(change.slot)))
     }
+    report.changed = changed
+    report.statistics = statistics
+    if !conflicts.isEmpty || answered.contains(where: { hasConflicts($0) }) {
+      conflicts = foundConflicts()
+    }
+    count(&report)
   }
 
-  var hasConflicts: Bool {
-    answered.contains { component($0)?.findings.isEmpty == false }
+  private func hasConflicts(_ number: Int32) -> Bool {
+    component(number)?.findings.isEmpty == false
+  }
+
+  private mutating func count(_ report: inout SolveReport) {
+    report.statistics.variables = model.variableCount
+    report.statistics.constraints = model.constraintCount
+    report.statistics.components = componentCount
+    totals.add(report.statistics)
+  }
+
+  /// The conflicts of the components as they stand.
+  private func foundConflicts() -> [Conflict] {
+    components.compactMap { $0 }.flatMap(\.findings)
+      .sorted { model.rows[Int($0.broken)].activation < model.rows[Int($1.broken)].activation }
+      .map { finding in
+        Conflict(
+          members: finding.members.map {
+            .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
+          }, broken: model.id(at: Int(finding.broken)))
+      }
   }
 
   /// Puts everything back to where the next solve begins as this one did.
-  mutating func abandon() {
+  private mutating func abandon() {
     for change in changes.reversed() { model.values[Int(change.slot)] = change.old }
     for number in answered {
       if let component = component(number) {

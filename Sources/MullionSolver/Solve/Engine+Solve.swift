@@ -96,13 +96,15 @@ extension Engine {
       }
       guard checkBounds(piece) else { return .hasNone }
       let rows = rows(at: position, component).count + 1
-      if !batch.isEmpty, !isBatching || rowCount + rows > Self.batchedRows {
+      // A large piece has a program of its own, to be kept.
+      let isAlone = !isBatching || rows > Self.smallRows + 1
+      if !batch.isEmpty, isAlone || rowCount + rows > Self.batchedRows {
         let verdict = try solveBatch(component, by: means)
         if verdict != .solved { return verdict }
         rowCount = 0
       }
       batch.append(Int32(position))
-      rowCount += rows
+      rowCount += isAlone ? Self.batchedRows : rows
     }
     return batch.isEmpty ? .solved : try solveBatch(component, by: means)
   }
@@ -145,6 +147,10 @@ extension Engine {
       guard let solution = try? run(compiled, nil, .startingBasis), solution.status == .optimal
       else { return .failedTogether }
       take(solution, compiled, component)
+      for position in batch {
+        let piece = component.pieces[Int(component.duePieces[Int(position)])]
+        (piece.program, piece.basis) = (nil, nil)
+      }
     } else {
       let piece = component.pieces[Int(component.duePieces[Int(batch[0])])]
       keep(compiled, for: piece)

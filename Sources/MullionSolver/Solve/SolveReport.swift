@@ -38,3 +38,21 @@ public struct SolveStatistics: Sendable, Equatable {
   /// Creates counters at zero.
   public init() {}
 }
+
+extension SolveStatistics {
+  /// Adds what another solve did; the sizes of the model are taken over.
+  mutating func add(_ other: SolveStatistics) {
+    variables = other.variables
+    constraints = other.constraints
+    components = other.components
+    solvedComponents += other.solvedComponents
+    columns += other.columns
+    rows += other.rows
+    glpkCalls += other.glpkCalls
+    pivots += other.pivots
+    evaluations += other.evaluations
+    fallbacks += other.fallbacks
+    compileMicroseconds += other.compileMicroseconds
+    solveMicroseconds += other.solveMicroseconds
+  }
+}
