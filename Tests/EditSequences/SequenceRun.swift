@@ -37,7 +37,15 @@ struct SequenceRun {
 
   private mutating func compare() throws {
     answer = try live.answer()
-    try Self.compare(answer, try plain.answer(), "without presolve")
+    let other = try plain.answer()
+    do {
+      try Self.compare(answer, other, "without presolve")
+    } catch {
+      let fresh = try LayoutSubject(model, presolve: .on).answer()
+      let agrees = [answer, other].map { (try? Self.compare($0, fresh, "")) != nil }
+      throw Mismatch(
+        "\(error); a fresh solver agrees with the first \(agrees[0]), with the second \(agrees[1])")
+    }
     if answer == nil { tally.contradictions += 1 }
     if answer?.conflicts.isEmpty == false { tally.conflicts += 1 }
   }

@@ -10,7 +10,7 @@ import Glibc
 /// ```
 ///
 /// Prints progress, and for a seed that fails the shortest layout and edits found that still do. Exits with 1 if one
-/// did.
+/// did. The seed it is at goes to standard error, so that a crash tells it.
 @main
 struct EditSoak {
   private static let mostFailures = 5
@@ -28,6 +28,7 @@ struct EditSoak {
     var tally = EditSequence.Tally()
     var failures = 0
     for seed in first..<first + count {
+      announce(seed)
       do throws(EditMismatch) {
         tally += try EditSequence(seed: seed, options: options).run()
       } catch {
@@ -40,5 +41,9 @@ struct EditSoak {
     }
     print("\(count) sequences from seed \(first), \(failures) failed; \(tally)")
     exit(failures == 0 ? 0 : 1)
+  }
+  private static func announce(_ seed: UInt64) {
+    let bytes = Array("\rseed \(seed) ".utf8)
+    _ = write(2, bytes, bytes.count)
   }
 }
