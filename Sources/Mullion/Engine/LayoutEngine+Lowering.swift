@@ -18,6 +18,8 @@ extension LayoutEngine {
       direction == .rightToLeft
       && constraint.presentTerms.contains { $0.attribute.side == .directional }
     var sum = LinearExpression(constant: -constraint.constant)
+    // Each term is two variables at most, and the holder's cancel out but rarely.
+    sum.terms.reserveCapacity(2 * constraint.termCount)
     // How often the holder's least edge, by axis, and its width occur: places are measured from there.
     var starts = [0.0, 0.0]
     var widths = 0.0

@@ -3,23 +3,30 @@ import MullionSolver
 
 /// The node that each variable of an engine belongs to.
 struct VariableOwners {
-  private var nodes: [Variable: LayoutNode] = [:]
+  /// The nodes by their variables' slots.
+  private var nodes: [LayoutNode?] = []
+  /// How many variables have a node.
+  private(set) var count = 0
 
-  var count: Int { nodes.count }
-
-  subscript(variable: Variable) -> LayoutNode? { nodes[variable] }
+  subscript(variable: Variable) -> LayoutNode? {
+    nodes.indices.contains(variable.slot) ? nodes[variable.slot] : nil
+  }
 
   mutating func add(_ node: LayoutNode) {
-    nodes[node.minX] = node
-    nodes[node.minY] = node
-    nodes[node.width] = node
-    nodes[node.height] = node
+    set(node.minX, node)
+    set(node.minY, node)
+    set(node.width, node)
+    set(node.height, node)
   }
 
   mutating func remove(_ node: LayoutNode) {
-    nodes[node.minX] = nil
-    nodes[node.minY] = nil
-    nodes[node.width] = nil
-    nodes[node.height] = nil
+    for variable in node.variables { set(variable, nil) }
+  }
+
+  private mutating func set(_ variable: Variable, _ node: LayoutNode?) {
+    let slot = variable.slot
+    while nodes.count <= slot { nodes.append(nil) }
+    count += (node == nil ? 0 : 1) - (nodes[slot] == nil ? 0 : 1)
+    nodes[slot] = node
   }
 }
