@@ -183,6 +183,7 @@ extension Engine {
     reduction.setForm(of: Int(own), to: form)
     reduction.roles[Int(own)] = .alias
     reduction.ties[Int(slot)].use = .closing
+    reduction.ties[Int(slot)].place = own
     elimination.resolved.append(own)
     return true
   }

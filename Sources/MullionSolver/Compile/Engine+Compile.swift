@@ -56,27 +56,29 @@ extension Engine {
     component.contradiction = 0
   }
 
-  /// Strikes what left a component from its lists, once that is much.
+  /// Strikes what left a component from its lists.
   mutating func compact(_ component: Component) {
-    let size = component.constraints.count + component.variables.count
-    guard component.strayCount > 64, component.strayCount * 3 > size else { return }
+    if component.strayCount == 0 { return }
     component.strayCount = 0
     let number = component.number
     let reduction = reduction
-    func strike(_ list: inout [Int32], _ grouping: inout Grouping, _ isOwn: (Int32) -> Bool) {
+    func strike(_ list: inout [Int32], _ isOwn: (Int32) -> Bool) {
       // What left and came back is listed twice; the later entry is the right one in an order.
-      var kept: [Int32] = []
-      for slot in list.reversed() where isOwn(slot) && grouping.enter(slot) { kept.append(slot) }
-      list = kept.reversed()
+      var kept = list.count
+      for place in list.indices.reversed() where isOwn(list[place]) && grouping.enter(list[place]) {
+        kept -= 1
+        list[kept] = list[place]
+      }
+      list.removeFirst(kept)
     }
     grouping.begin(count: model.kinds.count)
-    strike(&component.variables, &grouping) { reduction.components[Int($0)] == number }
+    strike(&component.variables) { reduction.components[Int($0)] == number }
     grouping.begin(count: model.kinds.count)
-    strike(&component.aliases, &grouping) {
+    strike(&component.aliases) {
       reduction.components[Int($0)] == number && reduction.roles[Int($0)] == .alias
     }
     grouping.begin(count: model.rows.count)
-    strike(&component.constraints, &grouping) { reduction.ties[Int($0)].component == number }
+    strike(&component.constraints) { reduction.ties[Int($0)].component == number }
   }
 
   /// Compiles more into a component; false if that takes compiling it from scratch.

@@ -12,7 +12,6 @@ extension Engine {
     for number in pending {
       guard let component = component(number) else { continue }
       checkSevered(component)
-      if component.strayCount > 64 { compact(component) }
     }
     while true {
       dissolveBroken()
@@ -59,8 +58,9 @@ extension Engine {
     for place in model.terms.places(of: slot) {
       let constraint = Int(model.terms.entries[place].constraint)
       let use = reduction.ties[constraint].use
-      if use == .closing { return true }
-      if use == .alias, reduction.ties[constraint].place == slot { return true }
+      if use == .alias || use == .closing, reduction.ties[constraint].place == slot {
+        return true
+      }
       if use == .definition, reduction.roles[Int(slot)] == .definition,
         reduction.ties[constraint].place == reduction.places[Int(slot)]
       {

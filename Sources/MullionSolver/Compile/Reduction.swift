@@ -40,7 +40,7 @@ struct Reduction {
     case pending
     /// Gives the variable at its place its form.
     case alias
-    /// Ties variables that already had forms.
+    /// Ties variables that already had forms, and made the column at its place an alias.
     case closing
     /// Was taken out with the variable it defines; the place is the number of the definition.
     case definition
@@ -151,15 +151,5 @@ struct Reduction {
     if form.given >= 0 { sum.add(form.given, coefficient * form.givenRatio) }
     guard form.further >= 0 else { return }
     for term in further[Int(form.further)] { sum.add(term.slot, coefficient * term.coefficient) }
-  }
-
-  /// The value of an alias, the values of what it depends on being known.
-  func value(of form: AffineForm, _ values: [Double]) -> Double {
-    var value = form.offset
-    if form.root >= 0 { value += form.ratio * values[Int(form.root)] }
-    if form.given >= 0 { value += form.givenRatio * values[Int(form.given)] }
-    guard form.further >= 0 else { return value }
-    for term in further[Int(form.further)] { value += term.coefficient * values[Int(term.slot)] }
-    return value
   }
 }

@@ -19,9 +19,9 @@ extension Engine {
     var worst = 0.0
     if everywhere || isWide {
       if component.required.isEmpty { findRequired(component) }
-      for slot in component.required { worst = max(worst, miss(of: Int(slot))) }
+      worst = miss(of: component.required)
     } else {
-      for slot in component.checks { worst = max(worst, miss(of: Int(slot))) }
+      worst = miss(of: component.checks)
     }
     for slot in component.unchecked
     where reduction.ties[Int(slot)].component == component.number {
@@ -70,21 +70,39 @@ extension Engine {
   }
 
   private func miss(of slot: Int) -> Double {
-    let row = model.rows[slot]
-    guard row.isRequired, reduction.ties[slot].use != .broken else { return 0 }
-    var sum = row.constant
-    var size = sum.magnitude
-    var largest = 1.0
-    for place in row.terms {
-      let coefficient = model.terms.entries[place].coefficient
-      let part = coefficient * model.values[Int(model.terms.entries[place].variable)]
-      sum += part
-      size += part.magnitude
-      largest = max(largest, coefficient.magnitude)
+    guard model.rows[slot].isRequired, reduction.ties[slot].use != .broken else { return 0 }
+    return miss(of: [Int32(slot)])
+  }
+
+  /// The most by which required constraints are missed; read without checks, for a resize does little else.
+  private func miss(of slots: [Int32]) -> Double {
+    model.rows.withUnsafeBufferPointer { rows in
+      model.terms.entries.withUnsafeBufferPointer { entries in
+        model.values.withUnsafeBufferPointer { values in
+          var worst = 0.0
+          for slot in slots {
+            let row = rows[Int(slot)]
+            var sum = row.constant
+            for place in row.terms {
+              sum += entries[place].coefficient * values[Int(entries[place].variable)]
+            }
+            // What is far below the tolerance needs no closer look.
+            if row.relation.miss(of: sum) <= 0.1 * Certificate.tolerance { continue }
+            guard sum.isFinite else { return .infinity }
+            var size = row.constant.magnitude
+            var largest = 1.0
+            for place in row.terms {
+              let entry = entries[place]
+              size += (entry.coefficient * values[Int(entry.variable)]).magnitude
+              largest = max(largest, entry.coefficient.magnitude)
+            }
+            let rounding = 8 * size * Double.ulpOfOne
+            worst = max(worst, (row.relation.miss(of: sum) - rounding) / largest)
+          }
+          return worst
+        }
+      }
     }
-    guard sum.isFinite else { return .infinity }
-    let rounding = 8 * size * Double.ulpOfOne
-    return (row.relation.miss(of: sum) - rounding) / largest
   }
 }
 

@@ -28,19 +28,58 @@ extension Engine {
       }
       set(slot, value)
     }
-    for slot in component.aliases {
-      let index = Int(slot)
-      let form = reduction.forms[index]
-      guard
-        isEverything || form.root >= 0 && reduction.stamps[Int(form.root)] == pass
-          || form.given >= 0 && reduction.stamps[Int(form.given)] == pass || form.further >= 0
-          || reduction.formStamps[index] == pass,
-        reduction.components[index] == component.number, reduction.roles[index] == .alias
-      else { continue }
-      // Rounding may leave a value a hair below its bound; the bound is the truth.
-      set(slot, max(reduction.value(of: form, model.values), model.lowerBounds[index]))
-    }
+    if component.strayCount > 0 { compact(component) }
+    evaluateAliases(component.aliases, everything: isEverything)
     component.needsEverything = false
+  }
+
+  /// Computes the aliases whose root, parameter or form has changed.
+  ///
+  /// This is most of what a resize costs, so the tables are read without checks and without counting references.
+  private mutating func evaluateAliases(_ aliases: [Int32], everything: Bool) {
+    var changes = changes
+    self.changes = []
+    let pass = pass
+    let further = reduction.further
+    let formStamps = reduction.formStamps
+    let lower = model.lowerBounds
+    reduction.forms.withUnsafeBufferPointer { forms in
+      reduction.stamps.withUnsafeMutableBufferPointer { stamps in
+        model.values.withUnsafeMutableBufferPointer { values in
+          lower.withUnsafeBufferPointer { lower in
+            formStamps.withUnsafeBufferPointer { formStamps in
+              for slot in aliases {
+                let index = Int(slot)
+                let form = forms[index]
+                let isTouched =
+                  form.root >= 0 && stamps[Int(form.root)] == pass
+                  || form.given >= 0 && stamps[Int(form.given)] == pass
+                guard isTouched || everything || form.further >= 0 || formStamps[index] == pass
+                else { continue }
+                var value = form.offset
+                if form.root >= 0 { value += form.ratio * values[Int(form.root)] }
+                if form.given >= 0 { value += form.givenRatio * values[Int(form.given)] }
+                if form.further >= 0 {
+                  for term in further[Int(form.further)] {
+                    value += term.coefficient * values[Int(term.slot)]
+                  }
+                }
+                // Rounding may leave a value a hair below its bound; the bound is the truth.
+                value = max(value, lower[index])
+                let old = values[index]
+                if old == value { continue }
+                if stamps[index] != pass {
+                  changes.append((slot, old))
+                  stamps[index] = pass
+                }
+                values[index] = value
+              }
+            }
+          }
+        }
+      }
+    }
+    self.changes = changes
   }
 
   private func isTouched(_ definition: Component.Definition) -> Bool {
