@@ -14,10 +14,11 @@ extension Engine {
     component.presolve = presolve
     _ = place(
       component, variables: component.variables, constraints: component.constraints, isFresh: true)
+    // What can move goes with the basis it was read off, whatever piece that is tried on.
     for (piece, before) in zip(component.pieces, old) {
       piece.program = before.program
       piece.basis = before.basis
-      piece.movable = before.movable.count == piece.columns.count ? before.movable : []
+      piece.movable = before.movable
     }
     component.needsCompile = false
     component.needsEverything = true
@@ -56,9 +57,10 @@ extension Engine {
     component.contradiction = 0
   }
 
-  /// Strikes what left a component from its lists.
+  /// Strikes what left a component from its lists, once that is a part of them.
   mutating func compact(_ component: Component) {
-    if component.strayCount == 0 { return }
+    let size = component.constraints.count + component.variables.count
+    guard component.strayCount * 8 > size else { return }
     component.strayCount = 0
     let number = component.number
     let reduction = reduction

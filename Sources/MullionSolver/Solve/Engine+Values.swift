@@ -29,14 +29,16 @@ extension Engine {
       set(slot, value)
     }
     if component.strayCount > 0 { compact(component) }
-    evaluateAliases(component.aliases, everything: isEverything)
+    evaluateAliases(of: component, everything: isEverything)
     component.needsEverything = false
   }
 
   /// Computes the aliases whose root, parameter or form has changed.
   ///
   /// This is most of what a resize costs, so the tables are read without checks and without counting references.
-  private mutating func evaluateAliases(_ aliases: [Int32], everything: Bool) {
+  private mutating func evaluateAliases(of component: Component, everything: Bool) {
+    let (number, hasStrays) = (component.number, component.strayCount > 0)
+    let (components, roles) = (reduction.components, reduction.roles)
     var changes = changes
     self.changes = []
     let pass = pass
@@ -48,7 +50,7 @@ extension Engine {
         model.values.withUnsafeMutableBufferPointer { values in
           lower.withUnsafeBufferPointer { lower in
             formStamps.withUnsafeBufferPointer { formStamps in
-              for slot in aliases {
+              for slot in component.aliases {
                 let index = Int(slot)
                 let form = forms[index]
                 let isTouched =
@@ -56,6 +58,7 @@ extension Engine {
                   || form.given >= 0 && stamps[Int(form.given)] == pass
                 guard isTouched || everything || form.further >= 0 || formStamps[index] == pass
                 else { continue }
+                if hasStrays, components[index] != number || roles[index] != .alias { continue }
                 var value = form.offset
                 if form.root >= 0 { value += form.ratio * values[Int(form.root)] }
                 if form.given >= 0 { value += form.givenRatio * values[Int(form.given)] }
