@@ -63,6 +63,8 @@ final class Component {
     var slot: Int32
     var terms: [SlotTerm]
     var constant: Double
+    /// How many constraints were merged into the row.
+    var sourceCount = 0
   }
 
   init(number: Int32) {

@@ -310,7 +310,8 @@ extension Engine {
   private mutating func redefine(_ slot: Int32, _ component: Component) -> Bool {
     let index = Int(reduction.ties[Int(slot)].place)
     let defined = component.definitions[index].slot
-    guard defined >= 0 else { return false }
+    // Of several equal rows one that changes is no longer equal.
+    guard defined >= 0, component.definitions[index].sourceCount == 1 else { return false }
     _ = substitute(model.rows[Int(slot)])
     sum.finish()
     guard let place = sum.slots.firstIndex(of: defined) else { return false }

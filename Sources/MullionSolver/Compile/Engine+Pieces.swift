@@ -11,6 +11,7 @@ extension Engine {
       reduction.places[Int(slot)] = piece.number
       markDue(piece, of: component)
     }
+    if !isFresh { mergePieces(component) }
     var given: Piece?
     for source in elimination.sources { assign(source, component, &given) }
     for row in rowSet.rows where row.tieBreak >= 0 {
@@ -37,6 +38,15 @@ extension Engine {
         let member = representative(of: slot, component)
         grouping.enter(member)
         if first < 0 { first = member } else { grouping.unite(first, member) }
+      }
+    }
+  }
+
+  /// Makes one piece of those that new rows tie together.
+  private mutating func mergePieces(_ component: Component) {
+    for row in rowSet.rows {
+      for place in row.terms where isColumn(rowSet.terms[place].slot) {
+        _ = piece(of: rowSet.terms[place].slot, component)
       }
     }
   }
@@ -86,9 +96,11 @@ extension Engine {
   ) {
     let origin = source.origin
     if source.row >= 0, elimination.taken[Int(source.row)] >= 0 {
+      let number = elimination.taken[Int(source.row)]
+      component.definitions[Int(number)].sourceCount += 1
       guard origin >= 0 else { return }
       reduction.ties[Int(origin)].use = .definition
-      reduction.ties[Int(origin)].place = elimination.taken[Int(source.row)]
+      reduction.ties[Int(origin)].place = number
       return
     }
     let piece: Piece
