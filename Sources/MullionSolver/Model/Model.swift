@@ -198,6 +198,17 @@ struct Model {
     rows[slot].rank = rank
   }
 
+  /// Gives back room for slots to come.
+  mutating func trim() {
+    values.trim()
+    lowerBounds.trim()
+    kinds.trim()
+    creations.trim()
+    mentions.trim()
+    rows.trim()
+    terms.trim()
+  }
+
   // MARK: Taking edits back
 
   /// Puts a variable back into the slot that was vacated last.

@@ -66,6 +66,7 @@ extension Engine {
   }
 
   private mutating func answerConflict(_ component: Component) throws(SolverError) {
+    compact(component)
     let search = try ConflictSearch(
       model: model, variables: component.variables, constraints: component.constraints)
     statistics.glpkCalls += search.glpkCalls

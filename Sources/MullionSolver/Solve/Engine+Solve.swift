@@ -92,6 +92,10 @@ extension Engine {
       guard piece.isDue else { continue }
       if piece.columns.isEmpty, piece.sources.isEmpty {
         forget(piece)
+        if !piece.isVacant {
+          piece.isVacant = true
+          component.vacantPieces.append(piece.number)
+        }
         continue
       }
       guard checkBounds(piece) else { return .hasNone }
