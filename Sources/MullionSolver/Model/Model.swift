@@ -98,7 +98,8 @@ struct Model {
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
     let sum = row.terms.map {
-      LinearExpression.Term(variable(at: Int(terms.entries[$0].variable)), terms.entries[$0].coefficient)
+      LinearExpression.Term(
+        variable(at: Int(terms.entries[$0].variable)), terms.entries[$0].coefficient)
     }
     return Constraint(
       LinearExpression(sum, constant: row.constant), row.relation,

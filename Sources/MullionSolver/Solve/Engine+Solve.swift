@@ -160,7 +160,9 @@ extension Engine {
       keep(compiled, for: piece)
       guard try solve(compiled, piece, component, by: means) else { return .hasNone }
     }
-    for position in batch { component.pieces[Int(component.duePieces[Int(position)])].isDue = false }
+    for position in batch {
+      component.pieces[Int(component.duePieces[Int(position)])].isDue = false
+    }
     return .solved
   }
 
