@@ -32,6 +32,17 @@ struct Elimination {
     var column: Int32
   }
 
+  /// Makes room for some constraints.
+  mutating func reserve(_ count: Int) {
+    ready.reserveCapacity(count)
+    pairs.reserveCapacity(count)
+    sources.reserveCapacity(count)
+    taken.reserveCapacity(count)
+    queue.reserveCapacity(count)
+    rowOrder.reserveCapacity(count)
+    rowStarts.reserveCapacity(count)
+  }
+
   mutating func removeAll(slotCount: Int) {
     ready.removeAll(keepingCapacity: true)
     pairs.removeAll(keepingCapacity: true)

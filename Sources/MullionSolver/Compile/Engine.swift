@@ -64,6 +64,7 @@ struct Engine {
   var grouping = Grouping()
   var touched: [Int32] = []
   var batch: [Int32] = []
+  var singleColumn = SingleColumn(lower: 0, upper: 0)
   /// Values of columns, before they are written.
   var found: [(slot: Int32, value: Double)] = []
   var elimination = Elimination()
@@ -72,7 +73,19 @@ struct Engine {
 
   init(number: UInt32) {
     model = Model(number: number)
+    // Room for a small layout at once is cheaper than many small growths.
+    model.reserve(Self.fewConstraints)
+    rowSet.reserve(Self.fewConstraints)
+    elimination.reserve(Self.fewConstraints)
+    reduction.ties.reserveCapacity(Self.fewConstraints)
+    looseConstraints.reserveCapacity(Self.fewConstraints)
+    looseVariables.reserveCapacity(Self.fewConstraints)
+    changes.reserveCapacity(Self.fewConstraints)
+    found.reserveCapacity(Self.fewConstraints)
+    changed.reserveCapacity(Self.fewConstraints)
   }
+
+  private static let fewConstraints = 64
 
   var needsSolve: Bool {
     touchesIsolated || !looseVariables.isEmpty || !looseConstraints.isEmpty || !pending.isEmpty

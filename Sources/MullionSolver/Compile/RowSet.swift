@@ -35,12 +35,35 @@ struct RowSet {
   private var table: [Int32] = []
   private var hashes: [UInt64] = []
 
+  /// Makes room for some rows.
+  mutating func reserve(_ count: Int) {
+    rows.reserveCapacity(count)
+    hashes.reserveCapacity(count)
+    terms.reserveCapacity(2 * count)
+    table = Array(repeating: -1, count: 2 * count)
+  }
+
   /// Empties the set and keeps its storage.
   mutating func removeAll() {
+    if hashes.count * 8 < table.count { clearEntries() } else { clearTable() }
     rows.removeAll(keepingCapacity: true)
     terms.removeAll(keepingCapacity: true)
     hashes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func clearTable() {
     for place in table.indices { table[place] = -1 }
+  }
+
+  /// Clears what the rows occupy: each run of occupied places from where a row of it would be sought.
+  private mutating func clearEntries() {
+    for hash in hashes {
+      var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
+      while table[place] >= 0 {
+        table[place] = -1
+        place = (place + 1) & (table.count - 1)
+      }
+    }
   }
 
   /// Adds a row and returns its place; with `merging`, that of an equal one if there is one.

@@ -199,6 +199,12 @@ struct Model {
     rows[slot].rank = rank
   }
 
+  /// Makes room for some constraints.
+  mutating func reserve(_ count: Int) {
+    rows.reserveCapacity(count)
+    terms.reserve(3 * count)
+  }
+
   /// Gives back room for slots to come.
   mutating func trim() {
     values.trim()

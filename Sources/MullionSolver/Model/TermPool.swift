@@ -66,6 +66,11 @@ struct TermPool {
     vacant[count, default: []].append(start)
   }
 
+  /// Makes room for some terms.
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+  }
+
   /// Gives back room for terms to come.
   mutating func trim() {
     entries.trim()

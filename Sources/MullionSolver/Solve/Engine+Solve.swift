@@ -99,6 +99,7 @@ extension Engine {
         continue
       }
       guard checkBounds(piece) else { return .hasNone }
+      if means == .keptBasis, settle(piece, rows(at: position, component), component) { continue }
       let rows = rows(at: position, component).count + 1
       // A large piece has a program of its own, to be kept.
       let isAlone = !isBatching || rows > Self.smallRows + 1
@@ -113,7 +114,7 @@ extension Engine {
     return batch.isEmpty ? .solved : try solveBatch(component, by: means)
   }
 
-  private func forget(_ piece: Piece) {
+  func forget(_ piece: Piece) {
     piece.program = nil
     piece.basis = nil
     piece.law = nil
