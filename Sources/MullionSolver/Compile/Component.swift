@@ -26,6 +26,9 @@ final class Component {
   /// The columns that could ever move; tie breaks settle no others.
   var everMovable: Set<Int32> = []
 
+  /// Whether variables that no constraint mentions are in it, for the tie breaks' sake.
+  var hasSingles = false
+
   /// The conflicts of the last answer.
   var findings: [ConflictSearch.Finding] = []
   /// The constraints that are left out of the programs.
@@ -77,6 +80,13 @@ final class Component {
 
   init(number: Int32) {
     self.number = number
+  }
+
+  /// Has tie breaks asked for anew where they are needed.
+  func forgetTieBreaks() {
+    settled = []
+    tieBreaks = []
+    everMovable = []
   }
 
   /// Gives back room in its lists.

@@ -112,10 +112,8 @@ extension Engine {
     }
   }
 
-  /// Compiles more into a component; false if that takes compiling it from scratch.
-  mutating func extend(
-    _ component: Component, variables: [Int32], constraints: [Int32]
-  ) -> Bool {
+  /// Takes more into a component's lists.
+  mutating func enter(_ component: Component, variables: [Int32], constraints: [Int32]) {
     markPending(component)
     for slot in variables {
       reduction.release(Int(slot), lowerBound: model.lowerBounds[Int(slot)])
@@ -129,7 +127,13 @@ extension Engine {
     component.constraints += constraints
     component.unchecked += constraints
     component.forgetChecks()
-    return place(component, variables: variables, constraints: constraints, isFresh: false)
+  }
+
+  /// Compiles what a component took in; false if that takes compiling it from scratch.
+  mutating func extend(
+    _ component: Component, variables: [Int32], constraints: [Int32]
+  ) -> Bool {
+    place(component, variables: variables, constraints: constraints, isFresh: false)
   }
 
   /// Finds the part of each of some variables and constraints; false if what stands is in the way.
@@ -158,7 +162,7 @@ extension Engine {
     return true
   }
 
-  private mutating func enterParameters(of constraints: [Int32], _ component: Component) {
+  mutating func enterParameters(of constraints: [Int32], _ component: Component) {
     grouping.begin(count: model.kinds.count)
     for slot in component.parameters { grouping.enter(slot) }
     for slot in constraints {

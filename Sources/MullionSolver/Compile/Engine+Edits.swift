@@ -183,7 +183,12 @@ extension Engine {
       let piece = component.pieces[Int(reduction.ties[Int(slot)].place)]
       piece.remove(source: slot)
       markDue(piece, of: component)
-    case .alias, .definition, .idle: break
+    case .definition:
+      // What it defines need not be mentioned in it: an alias of that may be.
+      let place = Int(reduction.ties[Int(slot)].place)
+      component.definitions[place].sourceCount -= 1
+      component.severed += [component.definitions[place].slot, -1]
+    case .alias, .idle: break
     default: return breakUp(component)
     }
     let start = component.severed.count

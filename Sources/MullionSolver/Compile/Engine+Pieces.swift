@@ -158,27 +158,57 @@ extension Engine {
   // MARK: Tie breaks
 
   /// Adds the tie breaks as rows, in their order.
+  mutating func addTieBreaks(_ component: Component) {
+    var chosen = ChosenTieBreaks()
+    for (order, expression) in component.tieBreaks.enumerated() {
+      reduce(expression, component)
+      if says(&chosen, component) { addTieBreak(Int32(order)) }
+    }
+  }
+
+  /// Gives the tie breaks to the pieces that stand; false if one is over several pieces.
+  mutating func attachTieBreaks(_ component: Component) -> Bool {
+    for piece in component.pieces where !piece.tieBreaks.isEmpty { return false }
+    enterParameters(of: [], component)
+    var chosen = ChosenTieBreaks()
+    for (order, expression) in component.tieBreaks.enumerated() {
+      reduce(expression, component)
+      guard says(&chosen, component) else { continue }
+      var number: Int32 = -1
+      for slot in sum.slots where isColumn(slot) {
+        if number >= 0, reduction.places[Int(slot)] != number { return false }
+        number = reduction.places[Int(slot)]
+      }
+      let piece = component.pieces[Int(number)]
+      piece.tieBreaks.append(Int32(order))
+      markDue(piece, of: component)
+    }
+    return true
+  }
+
+  /// What the tie breaks so far settle.
+  private struct ChosenTieBreaks {
+    var columns: Set<Int32> = []
+    var directions: Set<[UInt64]> = []
+  }
+
+  /// Whether the tie break in ``sum`` says more than those before it.
   ///
   /// A column is settled by the first of them in which it is the only one open; one over settled columns alone says
   /// nothing, nor does a second one over a multiple of the same sum.
-  mutating func addTieBreaks(_ component: Component) {
-    var seen: Set<[UInt64]> = []
-    var settled: Set<Int32> = []
-    for (order, expression) in component.tieBreaks.enumerated() {
-      reduce(expression, component)
-      var open: [Int32] = []
-      for slot in sum.slots where isColumn(slot) {
-        let canMove = component.everMovable.isEmpty || component.everMovable.contains(slot)
-        if canMove, !settled.contains(slot) { open.append(slot) }
-      }
-      guard let first = open.first else { continue }
-      if open.count == 1 {
-        settled.insert(first)
-      } else if !seen.insert(direction()).inserted {
-        continue
-      }
-      addTieBreak(Int32(order))
+  private func says(_ chosen: inout ChosenTieBreaks, _ component: Component) -> Bool {
+    var open: Int32 = -1
+    var count = 0
+    for slot in sum.slots where isColumn(slot) {
+      let canMove = component.everMovable.isEmpty || component.everMovable.contains(slot)
+      guard canMove, !chosen.columns.contains(slot) else { continue }
+      if open < 0 { open = slot }
+      count += 1
     }
+    if count == 0 { return false }
+    if count > 1 { return chosen.directions.insert(direction()).inserted }
+    chosen.columns.insert(open)
+    return true
   }
 
   /// Adds the sum in ``sum`` as a tie break of an order.

@@ -47,25 +47,20 @@ extension Engine {
         // What has lost what it follows must be placed anew.
         let isOrphan =
           reduction.roles[Int(slot)] == .alias || reduction.roles[Int(slot)] == .definition
-        if remaining > 1 || isOrphan && !isDefined(slot) { component.isBroken = true }
+        if remaining > 1 || isOrphan && !isDefined(slot, component) { component.isBroken = true }
       }
     }
     component.severed.removeAll(keepingCapacity: true)
   }
 
   /// Whether the constraint that an alias or a definition comes from is still there.
-  private func isDefined(_ slot: Int32) -> Bool {
+  private func isDefined(_ slot: Int32, _ component: Component) -> Bool {
+    if reduction.roles[Int(slot)] == .definition {
+      return component.definitions[Int(reduction.places[Int(slot)])].sourceCount > 0
+    }
     for place in model.terms.places(of: slot) {
-      let constraint = Int(model.terms.entries[place].constraint)
-      let use = reduction.ties[constraint].use
-      if use == .alias || use == .closing, reduction.ties[constraint].place == slot {
-        return true
-      }
-      if use == .definition, reduction.roles[Int(slot)] == .definition,
-        reduction.ties[constraint].place == reduction.places[Int(slot)]
-      {
-        return true
-      }
+      let tie = reduction.ties[Int(model.terms.entries[place].constraint)]
+      if tie.use == .alias || tie.use == .closing, tie.place == slot { return true }
     }
     return false
   }
@@ -116,7 +111,7 @@ extension Engine {
         let member = member(for: variable)
         if grouping.enter(member), member >= componentOffset {
           touched.append(member - componentOffset)
-          if let component = component(member - componentOffset), !component.canGrow {
+          if let component = component(member - componentOffset), component.hasSingles {
             breakUp(component)
             isSound = false
           }
@@ -150,11 +145,16 @@ extension Engine {
         insertComponent(variables: group.variables, constraints: group.constraints)
         continue
       }
-      if extend(owner, variables: group.variables, constraints: group.constraints) { continue }
-      breakUp(owner)
-      isSound = false
+      let canGrow = owner.canGrow
+      enter(owner, variables: group.variables, constraints: group.constraints)
+      if canGrow, extend(owner, variables: group.variables, constraints: group.constraints) {
+        continue
+      }
+      // More variables tie nothing apart, so it stays one.
+      owner.forgetTieBreaks()
+      owner.needsCompile = true
     }
-    return isSound
+    return true
   }
 
   private typealias Group = (variables: [Int32], constraints: [Int32])

@@ -151,11 +151,18 @@ extension Engine {
   /// Makes one component of some components and isolated variables, with the tie breaks of what can move.
   private mutating func merge(_ question: Question, _ tieBreaks: [LinearExpression]) {
     var everMovable = question.singles
-    for number in question.numbers.sorted() {
+    for number in question.numbers {
       guard let component = component(number) else { continue }
       everMovable.formUnion(component.everMovable)
       everMovable.formUnion(component.movable)
-      dissolve(component)
+    }
+    if question.singles.isEmpty, question.numbers.count == 1, let number = question.numbers.first,
+      let component = component(number)
+    {
+      return settle(component, question.settled, tieBreaks, everMovable)
+    }
+    for number in question.numbers.sorted() {
+      if let component = component(number) { dissolve(component) }
     }
     let variables = looseVariables + question.singles
     let constraints = looseConstraints
@@ -169,6 +176,19 @@ extension Engine {
       variables: variables, constraints: constraints, settled: question.settled,
       tieBreaks: tieBreaks)
     component.everMovable = everMovable
+    component.hasSingles = !question.singles.isEmpty
+  }
+
+  /// Gives a component tie breaks; it is compiled anew only if they tie pieces together.
+  private mutating func settle(
+    _ component: Component, _ settled: Set<Int32>, _ tieBreaks: [LinearExpression],
+    _ everMovable: Set<Int32>
+  ) {
+    component.settled = settled
+    component.tieBreaks = tieBreaks
+    component.everMovable = everMovable
+    markPending(component)
+    if !component.needsCompile { component.needsCompile = !attachTieBreaks(component) }
   }
 
   // MARK: Isolated variables
