@@ -123,6 +123,18 @@ extension Substring {
       scaled.output.contains("\"a\": {\"x\": 10, \"y\": 10, \"width\": 30.5, \"height\": 20}"))
     let counted = try CommandRun(["solve", "-", "--statistics"], input: input)
     #expect(counted.output.contains("\"statistics\": {\"views\": 2, \"variables\": "))
+    for key in ["programRows", "evaluations", "fallbacks", "compile", "solve", "evaluate"] {
+      #expect(counted.output.contains("\"\(key)\": "), "\(key)")
+    }
+  }
+
+  @Test func `a verified answer is the same answer`() throws {
+    let plain = try CommandRun(["solve", "\(CommandRun.repository)/Docs/Gallery/login.json"])
+    let verified = try CommandRun([
+      "solve", "--verify", "\(CommandRun.repository)/Docs/Gallery/login.json",
+    ])
+    #expect(verified.code == 0)
+    #expect(verified.output == plain.output)
   }
 
   @Test func `every screen of the gallery is solved`() throws {
