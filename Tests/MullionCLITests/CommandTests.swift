@@ -128,13 +128,22 @@ extension Substring {
     }
   }
 
-  @Test func `a verified answer is the same answer`() throws {
-    let plain = try CommandRun(["solve", "\(CommandRun.repository)/Docs/Gallery/login.json"])
-    let verified = try CommandRun([
-      "solve", "--verify", "\(CommandRun.repository)/Docs/Gallery/login.json",
-    ])
-    #expect(verified.code == 0)
-    #expect(verified.output == plain.output)
+  @Test func `a verified answer is the same one, and GLPK's`() throws {
+    // A step that changes a size only, within one basis.
+    let input = Array(
+      #"""
+      {"version":1,"size":{"width":320,"height":200},"root":{"id":"root","subviews":[{"id":"a"}]},
+       "constraints":["a.left == root.left + 10","a.top == root.top","a.height == 20",
+         "a.width == root.width - 20 @750","a.width <= 900"],
+       "steps":[{"size":{"width":400,"height":200}}]}
+      """#.utf8)
+    let plain = try CommandRun(["solve", "-"], input: input)
+    #expect(try CommandRun(["solve", "-", "--verify"], input: input).output == plain.output)
+    let counted = try CommandRun(["solve", "-", "--statistics"], input: input)
+    #expect(counted.output.contains("\"glpkCalls\": 0"))
+    let verified = try CommandRun(["solve", "-", "--statistics", "--verify"], input: input)
+    #expect(verified.output.contains("\"glpkCalls\": 1"))
+    #expect(!verified.output.contains("\"glpkCalls\": 0"))
   }
 
   @Test func `every screen of the gallery is solved`() throws {
