@@ -41,6 +41,7 @@ struct DocumentRun {
     result.name = DocumentFile.name(of: file)
     result.wantsPixelFrames = options.pixels
     result.wantsStatistics = options.statistics
+    result.verifies = options.verify
     return result
   }
 

@@ -23,8 +23,11 @@ struct LayoutOptions: ParsableArguments {
   @Flag(help: "Print frames on device pixels too, even at scale 1.")
   var pixels = false
 
-  @Flag(help: "Print what solving took.")
+  @Flag(help: "Print counters of the solve, and microseconds by phase.")
   var statistics = false
+
+  @Flag(help: "Check every answer of GLPK for being optimal too; slower.")
+  var verify = false
 
   @Option(help: .init("Exit with code 5 if something is left open.", valueName: "what"))
   var failOn: Failure?

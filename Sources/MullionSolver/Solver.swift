@@ -59,7 +59,8 @@ public final class Solver {
   /// Whether each answer of GLPK is checked for being optimal too, and not only for holding: slower.
   ///
   /// The bases are then checked for dual feasibility over all levels and complementary slackness; an answer that fails is
-  /// computed anew by slower means, as one that misses a required constraint always is.
+  /// computed anew by slower means, as one that misses a required constraint always is. Nothing is answered by the law
+  /// of an earlier basis then, without calling GLPK.
   public var verifies = false {
     didSet { engine.verifies = verifies }
   }
@@ -134,7 +135,7 @@ public final class Solver {
   /// A coefficient below 1e-12 in magnitude counts as zero.
   ///
   /// - Throws: ``SolverError`` for a variable of another solver or a number that is not finite.
-  /// - Complexity: O(terms); the variables it ties together are compiled anew at the next solve.
+  /// - Complexity: O(terms); what it ties together is compiled at the next solve.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
     defer { didEdit() }

@@ -123,6 +123,27 @@ extension Substring {
       scaled.output.contains("\"a\": {\"x\": 10, \"y\": 10, \"width\": 30.5, \"height\": 20}"))
     let counted = try CommandRun(["solve", "-", "--statistics"], input: input)
     #expect(counted.output.contains("\"statistics\": {\"views\": 2, \"variables\": "))
+    for key in ["programRows", "evaluations", "fallbacks", "compile", "solve", "evaluate"] {
+      #expect(counted.output.contains("\"\(key)\": "), "\(key)")
+    }
+  }
+
+  @Test func `a verified answer is the same one, and GLPK's`() throws {
+    // A step that changes a size only, within one basis.
+    let input = Array(
+      #"""
+      {"version":1,"size":{"width":320,"height":200},"root":{"id":"root","subviews":[{"id":"a"}]},
+       "constraints":["a.left == root.left + 10","a.top == root.top","a.height == 20",
+         "a.width == root.width - 20 @750","a.width <= 900"],
+       "steps":[{"size":{"width":400,"height":200}}]}
+      """#.utf8)
+    let plain = try CommandRun(["solve", "-"], input: input)
+    #expect(try CommandRun(["solve", "-", "--verify"], input: input).output == plain.output)
+    let counted = try CommandRun(["solve", "-", "--statistics"], input: input)
+    #expect(counted.output.contains("\"glpkCalls\": 0"))
+    let verified = try CommandRun(["solve", "-", "--statistics", "--verify"], input: input)
+    #expect(verified.output.contains("\"glpkCalls\": 1"))
+    #expect(!verified.output.contains("\"glpkCalls\": 0"))
   }
 
   @Test func `every screen of the gallery is solved`() throws {

@@ -299,6 +299,23 @@ import Testing
     #expect(report.statistics.pivots == 0)
     #expect(report.statistics.evaluations == 1)
     #expect(report.changed == [size])
+    // The clock is not read for what a law answers.
+    #expect(report.statistics.glpkCalls == 0)
+    #expect(report.statistics.evaluateMicroseconds == 0)
+  }
+
+  @Test func `a solver that verifies asks GLPK even where a law would do`() throws {
+    let solver = Solver()
+    solver.verifies = true
+    let width = try solver.addParameter("width", value: 320)
+    let size = try solver.addVariable("size", lowerBound: 0)
+    try solver.add(Constraint(LinearExpression(size) - LinearExpression(width), .equal))
+    try solver.solve()
+    try solver.setParameter(width, to: 500)
+    let report = try solver.solve()
+    #expect(solver.value(of: size) == 500)
+    #expect(report.statistics.glpkCalls == 1)
+    #expect(report.statistics.evaluateMicroseconds > 0)
   }
 
   @Test func `constraints print as formulas`() throws {

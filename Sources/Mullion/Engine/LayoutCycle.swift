@@ -70,5 +70,6 @@ extension SolveStatistics {
     evaluations += other.evaluations
     compileMicroseconds += other.compileMicroseconds
     solveMicroseconds += other.solveMicroseconds
+    evaluateMicroseconds += other.evaluateMicroseconds
   }
 }

@@ -302,10 +302,16 @@ final class LayoutEngine {
     }
   }
 
+  /// Has the solver verify its answers, or not, as the window says.
+  func verificationWasSet() {
+    solver.verifies = root?.window?.verifiesLayout ?? false
+  }
+
   private func startAnew() {
     if purpose == .live { root?.forgetEngine() }
     solver = Solver()
     solver.tieBreaker = self
+    verificationWasSet()
     looseNodes = [:]
     viewCount = 0
     owners = VariableOwners()

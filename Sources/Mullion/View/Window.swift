@@ -8,6 +8,13 @@ open class Window: View {
   private var storedSafeArea = EdgeInsets.zero
   private weak var storedRoot: View?
 
+  /// Whether each answer is checked for being optimal too, and not only for holding: slower.
+  ///
+  /// Default false. It goes on with the next layout; what is on the screen is not checked again.
+  public final var verifiesLayout = false {
+    didSet { ownedEngine?.verificationWasSet() }
+  }
+
   /// Device pixels per point.
   ///
   /// Default 1.

@@ -76,9 +76,15 @@ extension DocumentLayout {
     statistics.components = report.statistics.components
     statistics.glpkCalls = report.statistics.glpkCalls
     statistics.pivots = report.statistics.pivots
+    statistics.solvedComponents = report.statistics.solvedComponents
+    statistics.programColumns = report.statistics.columns
+    statistics.programRows = report.statistics.rows
+    statistics.evaluations = report.statistics.evaluations
+    statistics.fallbacks = report.statistics.fallbacks
     statistics.microseconds.build = buildMicroseconds
     statistics.microseconds.compile = report.statistics.compileMicroseconds
     statistics.microseconds.solve = report.statistics.solveMicroseconds
+    statistics.microseconds.evaluate = report.statistics.evaluateMicroseconds
     return statistics
   }
 }

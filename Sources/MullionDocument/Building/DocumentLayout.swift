@@ -23,6 +23,8 @@ public final class DocumentLayout {
     public var wantsPixelFrames = false
     /// Whether results have statistics.
     public var wantsStatistics = false
+    /// Whether each answer is checked for being optimal too, and not only for holding: slower.
+    public var verifies = false
 
     /// Creates the options that change nothing.
     public init() {}
@@ -74,6 +76,7 @@ public final class DocumentLayout {
     let start = ContinuousClock.now
     window.identifier = "window"
     window.scale = scale
+    window.verifiesLayout = options.verifies
     window.layoutDirection = document.direction
     window.safeArea = document.safeArea
     build()

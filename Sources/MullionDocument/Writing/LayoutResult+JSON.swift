@@ -99,11 +99,16 @@ extension LayoutStatistics {
       ("views", .number(Double(views))), ("variables", .number(Double(variables))),
       ("rows", .number(Double(rows))), ("components", .number(Double(components))),
       ("glpkCalls", .number(Double(glpkCalls))), ("pivots", .number(Double(pivots))),
+      ("solvedComponents", .number(Double(solvedComponents))),
+      ("programColumns", .number(Double(programColumns))),
+      ("programRows", .number(Double(programRows))),
+      ("evaluations", .number(Double(evaluations))), ("fallbacks", .number(Double(fallbacks))),
       (
         "microseconds",
         .members([
           ("read", .number(microseconds.read)), ("build", .number(microseconds.build)),
           ("compile", .number(microseconds.compile)), ("solve", .number(microseconds.solve)),
+          ("evaluate", .number(microseconds.evaluate)),
         ])
       ),
     ]

@@ -158,6 +158,16 @@ public struct LayoutStatistics: Sendable, Equatable {
   public var glpkCalls = 0
   /// Simplex pivots.
   public var pivots = 0
+  /// Connected parts that were answered anew.
+  public var solvedComponents = 0
+  /// Columns of the linear programs that GLPK was given.
+  public var programColumns = 0
+  /// Rows of the linear programs that GLPK was given.
+  public var programRows = 0
+  /// Answers that a kept basis gave as it stood.
+  public var evaluations = 0
+  /// Answers that were computed again by slower means.
+  public var fallbacks = 0
   /// Microseconds by phase, in the order in which the phases run.
   public var microseconds = Phases()
 
@@ -171,6 +181,8 @@ public struct LayoutStatistics: Sendable, Equatable {
     public var compile = 0.0
     /// In GLPK.
     public var solve = 0.0
+    /// From GLPK's answers to all values, checked; 0 where GLPK had nothing to answer.
+    public var evaluate = 0.0
 
     /// Creates phases that took no time.
     public init() {}

@@ -119,8 +119,7 @@ extension Engine {
           component.needsEverything = true
         }
         guard try solveDue(component, by: means) else { return .hasNone }
-        evaluate(component)
-        let miss = miss(of: component, since: start, everywhere: everywhere)
+        let miss = evaluateAndCheck(component, since: start, everywhere: everywhere)
         if miss <= Certificate.tolerance { return .holds }
         if means == .exact { return .fails(.certificateFailed(miss)) }
       }
@@ -128,6 +127,18 @@ extension Engine {
     } catch {
       return .fails(.engineFailed("\(error)"))
     }
+  }
+
+  /// Computes the values and returns by how much they miss.
+  private mutating func evaluateAndCheck(
+    _ component: Component, since start: Int, everywhere: Bool
+  ) -> Double {
+    let isTimed = statistics.glpkCalls > 0 || statistics.compileMicroseconds > 0
+    let began = isTimed ? clock() : nil
+    evaluate(component)
+    let miss = miss(of: component, since: start, everywhere: everywhere)
+    if let began { statistics.evaluateMicroseconds += began.elapsedMicroseconds }
+    return miss
   }
 
   func clock() -> ContinuousClock.Instant { .now }

@@ -26,7 +26,7 @@ public struct SolveStatistics: Sendable, Equatable {
   public var glpkCalls = 0
   /// Simplex pivots.
   public var pivots = 0
-  /// Answers that the kept basis gave as it stood.
+  /// Answers that the kept basis gave as it stood, by its law or evaluated by GLPK; the latter count as calls too.
   public var evaluations = 0
   /// Answers that GLPK did not give, or whose certificate failed, and that were then computed by slower means.
   public var fallbacks = 0
@@ -34,6 +34,11 @@ public struct SolveStatistics: Sendable, Equatable {
   public var compileMicroseconds = 0.0
   /// Microseconds spent in GLPK.
   public var solveMicroseconds = 0.0
+  /// Microseconds from the columns' values to all values, and for the certificate.
+  ///
+  /// Taken where something was compiled or GLPK was called: in a pass that laws alone answer, reading the clock would
+  /// be a good part of the work.
+  public var evaluateMicroseconds = 0.0
 
   /// Creates counters at zero.
   public init() {}
@@ -54,5 +59,6 @@ extension SolveStatistics {
     fallbacks += other.fallbacks
     compileMicroseconds += other.compileMicroseconds
     solveMicroseconds += other.solveMicroseconds
+    evaluateMicroseconds += other.evaluateMicroseconds
   }
 }
