@@ -238,6 +238,7 @@ extension Engine {
         changesForms = true
       case .definition: if !redefine(slot, component) { return false }
       case .idle where !model.rows[Int(slot)].isRequired: break
+      case .broken: break
       default: return false
       }
     }
@@ -296,6 +297,7 @@ extension Engine {
       case .definition: if !redefine(slot, component) { return false }
       case .alias: break
       case .idle where !model.rows[Int(slot)].isRequired: break
+      case .broken: break
       default: return false
       }
     }

@@ -61,7 +61,7 @@ struct ConflictSearch {
 
   private mutating func search() throws(LinearProgramError) {
     var kept = Array(candidates.indices)
-    while case .infeasible(let support, _) = try elastic.verdict(kept) {
+    while case .infeasible(let support, _, _) = try elastic.verdict(kept) {
       var proof = try proof(from: support)
       let length = try shortestRun(kept, with: [], &proof)
       guard length > 0 else { throw Self.rounding }
@@ -82,7 +82,7 @@ struct ConflictSearch {
       members.insert(run[length - 1], at: 0)
       run.removeSubrange((length - 1)...)
     }
-    guard case .infeasible(_, let multipliers) = try elastic.verdict(members),
+    guard case .infeasible(_, let multipliers, _) = try elastic.verdict(members),
       let scale = multipliers.last?.magnitude, scale > 0
     else { throw Self.rounding }
     findings.append(
@@ -105,7 +105,7 @@ struct ConflictSearch {
       let length = proof == nil ? (low + high) / 2 : high - 1
       switch try elastic.verdict(Array(run[..<length]) + members) {
       case .feasible: low = length
-      case .infeasible(let support, _):
+      case .infeasible(let support, _, _):
         high = length
         proof = try self.proof(from: support)
       }
@@ -114,7 +114,7 @@ struct ConflictSearch {
 
   /// The support as a proof; nil if by itself it holds together, as rounding in the duals can make it seem not to.
   private mutating func proof(from support: Set<Int>) throws(LinearProgramError) -> Set<Int>? {
-    guard case .infeasible(let support, _) = try elastic.verdict(support.sorted()) else {
+    guard case .infeasible(let support, _, _) = try elastic.verdict(support.sorted()) else {
       return nil
     }
     return support

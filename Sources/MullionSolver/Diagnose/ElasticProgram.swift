@@ -11,8 +11,9 @@ struct ElasticProgram {
   /// Whether constraints can hold together.
   enum Verdict {
     case feasible
-    /// The places of those that suffice for the conflict, and the multipliers of all that were asked about.
-    case infeasible(support: Set<Int>, multipliers: [Double])
+    /// The places of those that suffice for the conflict, the multipliers of all that were asked about, and those of the
+    /// background.
+    case infeasible(support: Set<Int>, multipliers: [Double], background: [Double])
   }
 
   /// How far required constraints may miss each other before it is a conflict and not rounding, in the units of their
@@ -21,14 +22,23 @@ struct ElasticProgram {
 
   private var program = LinearProgram()
   private var basis: Basis?
-  /// The error columns of each candidate, its row, and the factor it was scaled by.
-  private var rows: [(row: Int, errors: [LinearProgram.Term], scale: Double)] = []
+  /// Whether the basis is right for the dual simplex method, whatever is asked.
+  private var isDualFeasible = false
+  /// The error columns of each row, its place in the program, and the factor it was scaled by.
+  private typealias Row = (row: Int, errors: [LinearProgram.Term], scale: Double)
+  /// Of the candidates.
+  private var rows: [Row] = []
+  private var background: [Row] = []
   private(set) var glpkCalls = 0
   private(set) var pivots = 0
 
   /// Builds the program of a component; the background always holds.
+  ///
+  /// `definers` are constraints that decide a variable each once others are known, with no circle among them: a basis
+  /// to start from.
   init(
-    model: Model, variables: [Int32], background: [Int32], candidates: [Int32]
+    model: Model, variables: [Int32], background: [Int32], candidates: [Int32],
+    definers: [Int32: Int32] = [:]
   ) throws(LinearProgramError) {
     var columns: [Int32: Int] = [:]
     for slot in variables {
@@ -43,8 +53,28 @@ struct ElasticProgram {
       }
     }
     for slot in background { try add(model.constraint(at: Int(slot)), columns, false) }
+    self.background = rows
     rows = []
     for slot in candidates { try add(model.constraint(at: Int(slot)), columns, true) }
+    if !definers.isEmpty { start(background + candidates, columns, definers) }
+  }
+
+  /// Puts each definer's variable into the basis.
+  ///
+  /// What is basic costs nothing, so the basis is dual feasible, and few rows are missed: those that conflict.
+  private mutating func start(
+    _ slots: [Int32], _ columns: [Int32: Int], _ definers: [Int32: Int32]
+  ) {
+    var basis = Basis(
+      columns: program.columnLower.map { $0.isFinite ? .atLower : .freeAtZero },
+      rows: Array(repeating: .basic, count: program.rowCount))
+    for (row, slot) in slots.enumerated() {
+      guard let variable = definers[slot], let column = columns[variable] else { continue }
+      basis.columns[column] = .basic
+      basis.rows[row] = .atLower
+    }
+    self.basis = basis
+    isDualFeasible = true
   }
 
   private mutating func add(
@@ -88,7 +118,8 @@ struct ElasticProgram {
     let largest = duals.reduce(0) { max($0, $1.magnitude) }
     return .infeasible(
       support: Set(zip(places, duals).filter { $1.magnitude > 1e-9 * largest }.map(\.0)),
-      multipliers: zip(places, duals).map { $1 * rows[$0].scale })
+      multipliers: zip(places, duals).map { $1 * rows[$0].scale },
+      background: background.map { solution.rowDuals[$0.row] * $0.scale })
   }
 
   private mutating func solve() throws(LinearProgramError) -> LinearProgramSolution {
@@ -98,6 +129,8 @@ struct ElasticProgram {
     where means != .keptBasis || basis != nil {
       options.basis = means == .keptBasis ? basis : nil
       options.isExact = means == .exact
+      options.startsDualFeasible = means == .keptBasis && isDualFeasible
+      isDualFeasible = false
       do {
         glpkCalls += 1
         let solution = try program.solve(options)
