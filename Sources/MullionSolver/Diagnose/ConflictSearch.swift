@@ -61,8 +61,8 @@ struct ConflictSearch {
 
   private mutating func search() throws(LinearProgramError) {
     var kept = Array(candidates.indices)
-    while case .infeasible(let support, _, _) = try elastic.verdict(kept) {
-      var proof = try proof(from: support)
+    while case .infeasible(let found) = try elastic.verdict(kept) {
+      var proof = try proof(from: found.support)
       let length = try shortestRun(kept, with: [], &proof)
       guard length > 0 else { throw Self.rounding }
       let broken = kept.remove(at: length - 1)
@@ -82,13 +82,13 @@ struct ConflictSearch {
       members.insert(run[length - 1], at: 0)
       run.removeSubrange((length - 1)...)
     }
-    guard case .infeasible(_, let multipliers, _) = try elastic.verdict(members),
-      let scale = multipliers.last?.magnitude, scale > 0
+    guard case .infeasible(let found) = try elastic.verdict(members),
+      let scale = found.multipliers.last?.magnitude, scale > 0
     else { throw Self.rounding }
     findings.append(
       Finding(
         broken: candidates[broken],
-        members: zip(members, multipliers).map { (candidates[$0], $1 / scale) }))
+        members: zip(members, found.multipliers).map { (candidates[$0], $1 / scale) }))
   }
 
   /// The length of the shortest run from the start that conflicts with the members; the whole run does.
@@ -105,19 +105,19 @@ struct ConflictSearch {
       let length = proof == nil ? (low + high) / 2 : high - 1
       switch try elastic.verdict(Array(run[..<length]) + members) {
       case .feasible: low = length
-      case .infeasible(let support, _, _):
+      case .infeasible(let found):
         high = length
-        proof = try self.proof(from: support)
+        proof = try self.proof(from: found.support)
       }
     }
   }
 
   /// The support as a proof; nil if by itself it holds together, as rounding in the duals can make it seem not to.
   private mutating func proof(from support: Set<Int>) throws(LinearProgramError) -> Set<Int>? {
-    guard case .infeasible(let support, _, _) = try elastic.verdict(support.sorted()) else {
+    guard case .infeasible(let found) = try elastic.verdict(support.sorted()) else {
       return nil
     }
-    return support
+    return found.support
   }
 
   private static let rounding = LinearProgramError.engineFailed(

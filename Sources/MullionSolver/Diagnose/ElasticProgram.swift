@@ -11,9 +11,18 @@ struct ElasticProgram {
   /// Whether constraints can hold together.
   enum Verdict {
     case feasible
-    /// The places of those that suffice for the conflict, the multipliers of all that were asked about, and those of the
-    /// background.
-    case infeasible(support: Set<Int>, multipliers: [Double], background: [Double])
+    case infeasible(Contradiction)
+  }
+
+  /// Why constraints cannot hold together.
+  struct Contradiction {
+    /// The places of those that suffice for it.
+    var support: Set<Int>
+    /// The Farkas multipliers of all that were asked about, and those of the background.
+    var multipliers: [Double]
+    var background: [Double]
+    /// The places of those that are missed; without them the others hold.
+    var missed: [Int]
   }
 
   /// How far required constraints may miss each other before it is a conflict and not rounding, in the units of their
@@ -103,23 +112,35 @@ struct ElasticProgram {
 
   /// Whether some candidates, by their places, can hold together with the background.
   ///
-  /// The multipliers are Farkas's, of the constraints as they were written.
+  /// The multipliers are Farkas's, of the constraints as they were written. With `missingLater` it is rather a later
+  /// candidate that is missed.
   ///
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
-  mutating func verdict(_ places: [Int]) throws(LinearProgramError) -> Verdict {
-    try program.setObjective(places.flatMap { rows[$0].errors.map { .init($0.column, 1) } })
+  mutating func verdict(
+    _ places: [Int], missingLater: Bool = false
+  ) throws(LinearProgramError) -> Verdict {
+    try program.setObjective(
+      places.flatMap { (place) -> [LinearProgram.Term] in
+        let cost = missingLater ? 2 - Double(place) / Double(rows.count) : 1
+        return rows[place].errors.map { .init($0.column, cost) }
+      })
     let solution = try solve()
     basis = solution.basis
-    let missed = program.objectiveTerms(0).reduce(0) { $0 + solution.columnValues[$1.column] }
+    func error(_ place: Int) -> Double {
+      rows[place].errors.reduce(0) { $0 + solution.columnValues[$1.column] }
+    }
     // Values carry the rounding of the largest of them, which is no conflict either.
     let size = solution.columnValues.reduce(0) { max($0, $1.magnitude) }
-    if missed <= 0.01 * Self.tolerance + 1e-14 * size { return .feasible }
+    let rounding = 0.01 * Self.tolerance + 1e-14 * size
+    if places.reduce(0, { $0 + error($1) }) <= rounding { return .feasible }
     let duals = places.map { solution.rowDuals[rows[$0].row] }
     let largest = duals.reduce(0) { max($0, $1.magnitude) }
     return .infeasible(
-      support: Set(zip(places, duals).filter { $1.magnitude > 1e-9 * largest }.map(\.0)),
-      multipliers: zip(places, duals).map { $1 * rows[$0].scale },
-      background: background.map { solution.rowDuals[$0.row] * $0.scale })
+      Contradiction(
+        support: Set(zip(places, duals).filter { $1.magnitude > 1e-9 * largest }.map(\.0)),
+        multipliers: zip(places, duals).map { $1 * rows[$0].scale },
+        background: background.map { solution.rowDuals[$0.row] * $0.scale },
+        missed: places.filter { error($0) > rounding }))
   }
 
   private mutating func solve() throws(LinearProgramError) -> LinearProgramSolution {

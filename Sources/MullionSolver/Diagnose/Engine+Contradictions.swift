@@ -10,6 +10,8 @@ import MullionLP
 extension Engine {
   /// Sources up to which a piece is looked into although another one is known to have no solution.
   private static let smallSources = 64
+  /// How often what is left of a contradiction is looked at again.
+  private static let rounds = 16
 
   /// Adds proofs for a component that has just been compiled and has no solution; false if there is none to add.
   mutating func findProofs(
@@ -197,16 +199,34 @@ extension Engine {
       statistics.pivots += elastic.pivots
     }
     var found = ProofSet()
-    var kept = Array(candidates.indices)
-    while case .infeasible(_, let multipliers, let rest) = try elastic.verdict(kept) {
-      let largest = multipliers.reduce(0) { max($0, $1.magnitude) }
-      let members =
-        Array(zip(background, rest)) + zip(kept.map { candidates[$0] }, multipliers)
-      let proof = Proof(
-        members.filter { $0.1.magnitude > 1e-9 * largest }.map { ($0.0, $0.1) }, in: model)
-      guard let proof, proof.holds(in: model, &sum), found.insert(proof) else { break }
-      kept = candidates.indices.filter { found.proofs[candidates[$0]] == nil }
+    for _ in 0..<Self.rounds {
+      let kept = candidates.indices.filter { found.proofs[candidates[$0]] == nil }
+      guard case .infeasible(let all) = try elastic.verdict(kept, missingLater: true) else { break }
+      // A proof of several conflicts at once is of little use: beside what is not missed each of the others has one of
+      // its own.
+      let missed = Set(all.missed)
+      let held = kept.filter { !missed.contains($0) }
+      var isNew = false
+      for place in all.missed {
+        let isOnly = all.missed.count == 1
+        let places = isOnly ? kept : held + [place]
+        guard case .infeasible(let one) = isOnly ? .infeasible(all) : try elastic.verdict(places)
+        else { continue }
+        let members =
+          Array(zip(background, one.background))
+          + zip(places.map { candidates[$0] }, one.multipliers)
+        if insert(members, &found) { isNew = true }
+      }
+      if !isNew { break }
     }
     return candidates.compactMap { found.proofs[$0] }
+  }
+
+  private mutating func insert(_ members: [(Int32, Double)], _ found: inout ProofSet) -> Bool {
+    let largest = members.reduce(0) { max($0, $1.1.magnitude) }
+    let proof = Proof(
+      members.filter { $0.1.magnitude > 1e-9 * largest }.map { ($0.0, $0.1) }, in: model)
+    guard let proof, proof.holds(in: model, &sum) else { return false }
+    return found.insert(proof)
   }
 }
