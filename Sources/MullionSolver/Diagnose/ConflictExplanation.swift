@@ -70,7 +70,8 @@ struct ConflictExplanation {
     guard let last = try self.proof(of: members), last.broken == first.broken else {
       throw Self.rounding
     }
-    let multipliers = Dictionary(uniqueKeysWithValues: last.members.map { ($0.slot, $0.multiplier) })
+    let multipliers = Dictionary(
+      uniqueKeysWithValues: last.members.map { ($0.slot, $0.multiplier) })
     return Self.finding(last, members.map { ($0, multipliers[$0] ?? 0) })
   }
 

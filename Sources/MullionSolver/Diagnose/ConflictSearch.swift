@@ -12,6 +12,10 @@ import MullionLP
 /// conflicts with the members found so far contributes its last one, until the members conflict by themselves. The
 /// set is irreducible, for each member was needed, and does not depend on the pivots.
 ///
+/// This is the rule as it stands, over all rows and without eliminations. It decides where numbers come so near to each
+/// other that ``Engine/findProofs(_:_:)`` and ``ConflictExplanation``, which come to the same at less cost, are not sure,
+/// and where nothing is to be eliminated.
+///
 /// Feasibility is asked of an elastic program, whose duals name rows that suffice for the conflict (Farkas; Gleeson and
 /// Ryan 1990). The last of them bounds the run from above, so that a search over all runs is not needed.
 struct ConflictSearch {

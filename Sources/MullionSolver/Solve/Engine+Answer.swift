@@ -30,7 +30,8 @@ extension Engine {
     var outcome: Outcome
     if component.needsCompile {
       component.proofs = standingProofs(component)
-      outcome = compileAndAttempt(component, leavingOut: component.proofs.broken, slack: false, presolve)
+      outcome = compileAndAttempt(
+        component, leavingOut: component.proofs.broken, slack: false, presolve)
     } else {
       outcome = attempt(component)
       if case .hasNone = outcome {
