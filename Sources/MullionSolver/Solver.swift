@@ -75,6 +75,10 @@ public final class Solver {
   public var conflicts: [Conflict] { engine.toldConflicts() }
   /// Whether there are conflicts among the required constraints as of the last solve.
   public var hasConflicts: Bool { !engine.told.parts.isEmpty }
+  /// The constraints that gave way in the last solve, in the order of activation.
+  ///
+  /// Known without putting the ``conflicts`` together.
+  public var brokenConstraints: [Constraint.ID] { engine.told.broken }
   /// The counters of all solves so far.
   public var totals: SolveStatistics { engine.totals }
 

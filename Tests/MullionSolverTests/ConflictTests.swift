@@ -53,6 +53,7 @@ struct ConflictTests {
     let board = try Board(count)
     try board.solver.solve()
     #expect(board.solver.hasConflicts)
+    #expect(board.solver.brokenConstraints == board.broken)
     #expect(board.solver.conflicts.map(\.broken) == board.broken)
     #expect(board.solver.conflicts.allSatisfy { $0.members.count == 2 })
   }
@@ -82,6 +83,7 @@ struct ConflictTests {
         let isBroken = sign * offset > 1e-7
         #expect(solver.conflicts.map(\.broken) == (isBroken ? [limit] : []), "\(sign * offset)")
         #expect(solver.hasConflicts == isBroken)
+        #expect(solver.brokenConstraints == (isBroken ? [limit] : []))
       }
     }
   }

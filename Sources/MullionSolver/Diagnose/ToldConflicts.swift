@@ -15,6 +15,8 @@ struct ToldConflicts {
   }
 
   private(set) var parts: [Part] = []
+  /// What gave way, in the order of activation.
+  private(set) var broken: [Constraint.ID] = []
   /// Whether the components do not tell the same any more.
   var isStale = false
   /// The conflicts once they are explained.
@@ -28,8 +30,9 @@ struct ToldConflicts {
   private var needsNumbers: Bool { !parts.isEmpty && explained == nil && model == nil }
 
   /// Takes over what a solve came to.
-  mutating func replace(_ parts: [Part]) {
+  mutating func replace(_ parts: [Part], broken: [Constraint.ID]) {
     self.parts = parts
+    self.broken = broken
     isStale = false
     forgetExplanation()
   }
@@ -77,12 +80,16 @@ extension Engine {
       if !told.parts.isEmpty { told.forgetExplanation() }
       return
     }
+    let found = components.compactMap { $0 }.filter(\.isInConflict)
     told.replace(
-      components.compactMap { $0 }.filter(\.isInConflict).map {
+      found.map {
         .init(
           variables: $0.variables, constraints: $0.constraints,
           proofs: Array($0.proofs.proofs.values), findings: $0.findings)
-      })
+      },
+      broken: found.flatMap(\.left)
+        .sorted { model.rows[Int($0)].activation < model.rows[Int($1)].activation }
+        .map { model.id(at: Int($0)) })
   }
 
   /// The conflicts as of the last solve, in the order in which their broken members were added.
