@@ -13,7 +13,12 @@ final class Component {
   /// Aliases, in an order in which each follows those its constraint mentions.
   var aliases: [Int32] = []
   var definitions: [Definition] = []
+  /// The terms of the definitions, those of one side by side.
+  var definitionTerms: [SlotTerm] = []
   var pieces: [Piece] = []
+
+  /// Numbers of pieces that have nothing any more.
+  var vacantPieces: [Int32] = []
 
   /// The variables whose tie breaks are part of the programs, and the tie breaks.
   var settled: Set<Int32> = []
@@ -63,14 +68,47 @@ final class Component {
   struct Definition {
     /// -1 if it is gone.
     var slot: Int32
-    var terms: [SlotTerm]
-    var constant: Double
     /// How many constraints were merged into the row.
-    var sourceCount = 0
+    var sourceCount: Int32 = 0
+    var firstTerm: Int32
+    var termCount: Int32
+    var constant: Double
+
+    var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm + termCount) }
   }
 
   init(number: Int32) {
     self.number = number
+  }
+
+  /// Gives back room in its lists.
+  func trim() {
+    variables.trim()
+    constraints.trim()
+    aliases.trim()
+    definitions.trim()
+    definitionTerms.trim()
+    pieces.trim()
+    required.trim()
+    unchecked = []
+    changedConstraints = []
+    checkedChanges = []
+    checks = []
+    for piece in pieces {
+      piece.columns.trim()
+      piece.sources.trim()
+    }
+  }
+
+  /// An empty piece.
+  func makePiece() -> Piece {
+    if let number = vacantPieces.popLast() {
+      pieces[Int(number)].isVacant = false
+      return pieces[Int(number)]
+    }
+    let piece = Piece(number: Int32(pieces.count))
+    pieces.append(piece)
+    return piece
   }
 
   /// Forgets what was listed of its constraints.

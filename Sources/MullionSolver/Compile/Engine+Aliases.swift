@@ -41,7 +41,9 @@ extension Engine {
 
   /// Makes the one variable of an equality that is not placed an alias.
   private mutating func follow(_ slot: Int32, _ component: Component) {
-    guard reduction.ties[Int(slot)].use == .pending, reduction.ties[Int(slot)].missing == 1 else { return }
+    guard reduction.ties[Int(slot)].use == .pending, reduction.ties[Int(slot)].missing == 1 else {
+      return
+    }
     let row = model.rows[Int(slot)]
     let own = row.terms.first {
       reduction.roles[Int(model.terms.entries[$0].variable)] == .unplaced

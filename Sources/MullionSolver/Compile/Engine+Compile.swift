@@ -49,7 +49,9 @@ extension Engine {
     component.forgetChecks()
     component.aliases.removeAll(keepingCapacity: true)
     component.definitions.removeAll(keepingCapacity: true)
+    component.definitionTerms.removeAll(keepingCapacity: true)
     component.pieces.removeAll(keepingCapacity: true)
+    component.vacantPieces.removeAll(keepingCapacity: true)
     component.duePieces.removeAll(keepingCapacity: true)
     component.changedConstraints.removeAll(keepingCapacity: true)
     component.severed.removeAll(keepingCapacity: true)
@@ -58,9 +60,14 @@ extension Engine {
   }
 
   /// Strikes what left a component from its lists, once that is a part of them.
-  mutating func compact(_ component: Component) {
+  mutating func compactSometimes(_ component: Component) {
     let size = component.constraints.count + component.variables.count
-    guard component.strayCount * 8 > size else { return }
+    if component.strayCount * 8 > size { compact(component) }
+  }
+
+  /// Strikes what left a component from its lists.
+  mutating func compact(_ component: Component) {
+    if component.strayCount == 0 { return }
     component.strayCount = 0
     let number = component.number
     let reduction = reduction
@@ -81,6 +88,28 @@ extension Engine {
     }
     grouping.begin(count: model.rows.count)
     strike(&component.constraints) { reduction.ties[Int($0)].component == number }
+    compactDefinitions(component)
+  }
+
+  private mutating func compactDefinitions(_ component: Component) {
+    guard component.definitions.contains(where: { $0.slot < 0 }) else { return }
+    var numbers: [Int32] = []
+    var kept: [Component.Definition] = []
+    var terms: [SlotTerm] = []
+    for definition in component.definitions {
+      numbers.append(Int32(kept.count))
+      if definition.slot < 0 { continue }
+      reduction.places[Int(definition.slot)] = Int32(kept.count)
+      kept.append(definition)
+      kept[kept.count - 1].firstTerm = Int32(terms.count)
+      terms += component.definitionTerms[definition.terms]
+    }
+    component.definitions = kept
+    component.definitionTerms = terms
+    for slot in component.constraints where reduction.ties[Int(slot)].use == .definition {
+      let place = Int(reduction.ties[Int(slot)].place)
+      reduction.ties[Int(slot)].place = numbers[place]
+    }
   }
 
   /// Compiles more into a component; false if that takes compiling it from scratch.
@@ -285,12 +314,12 @@ extension Engine {
   ) {
     let row = rowSet.rows[index]
     elimination.taken[index] = Int32(component.definitions.count)
-    var terms: [SlotTerm] = []
-    terms.reserveCapacity(Int(row.count) - 1)
+    let firstTerm = Int32(component.definitionTerms.count)
     for place in row.terms {
       let term = rowSet.terms[place]
       if term.slot == slot { continue }
-      terms.append(SlotTerm(slot: term.slot, coefficient: -term.coefficient / own))
+      component.definitionTerms.append(
+        SlotTerm(slot: term.slot, coefficient: -term.coefficient / own))
       if reduction.roles[Int(term.slot)] == .parameter { continue }
       elimination.counts[Int(term.slot)] -= 1
       elimination.combined[Int(term.slot)] ^= Int32(index)
@@ -303,6 +332,8 @@ extension Engine {
     reduction.formStamps[Int(slot)] = pass
     reduction.places[Int(slot)] = Int32(component.definitions.count)
     component.definitions.append(
-      .init(slot: slot, terms: terms, constant: row.constant == 0 ? 0 : -row.constant / own))
+      .init(
+        slot: slot, firstTerm: firstTerm, termCount: row.count - 1,
+        constant: row.constant == 0 ? 0 : -row.constant / own))
   }
 }

@@ -67,8 +67,7 @@ extension Engine {
       if standing >= 0 {
         grouping[root] = standing
       } else {
-        grouping[root] = Int32(component.pieces.count)
-        component.pieces.append(Piece(number: grouping[root]))
+        grouping[root] = component.makePiece().number
       }
     } else if standing >= 0, standing != grouping[root] {
       merge(component.pieces[Int(standing)], into: component.pieces[Int(grouping[root])], component)
@@ -110,8 +109,7 @@ extension Engine {
       piece = known
     } else {
       // Fixed columns tie nothing together, so one program has room for all that is asked of parameters alone.
-      piece = Piece(number: Int32(component.pieces.count))
-      component.pieces.append(piece)
+      piece = component.makePiece()
       given = piece
     }
     piece.sources.append(origin)
@@ -218,7 +216,10 @@ extension Engine {
       let factor = sum.takeOut(place)
       let definition = component.definitions[Int(reduction.places[Int(slot)])]
       sum.constant += factor * definition.constant
-      for term in definition.terms { sum.add(term.slot, factor * term.coefficient) }
+      for place in definition.terms {
+        let term = component.definitionTerms[place]
+        sum.add(term.slot, factor * term.coefficient)
+      }
     }
     sum.finish()
   }

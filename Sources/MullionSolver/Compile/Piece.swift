@@ -27,6 +27,8 @@ final class Piece {
   var contradiction = 0.0
 
   var isDue = false
+  /// Whether it has nothing any more, and its number is free.
+  var isVacant = false
   /// Whether the program is out of date by more than parameters.
   var needsBuild = true
 

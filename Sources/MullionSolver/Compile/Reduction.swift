@@ -111,6 +111,19 @@ struct Reduction {
     }
   }
 
+  /// Gives back room for slots to come.
+  mutating func trim() {
+    roles.trim()
+    forms.trim()
+    lower.trim()
+    upper.trim()
+    components.trim()
+    places.trim()
+    stamps.trim()
+    formStamps.trim()
+    ties.trim()
+  }
+
   /// Takes a variable out of its component.
   mutating func release(_ slot: Int, lowerBound: Double) {
     setForm(of: slot, to: .identity(Int32(slot)))

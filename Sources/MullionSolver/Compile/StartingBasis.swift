@@ -181,7 +181,9 @@ struct StartingBasis {
     for row in rows { firmest = max(firmest, row.excess?.rank ?? 0, row.lack?.rank ?? 0) }
     for row in rows.indices where !isUsed[row] {
       var activity = 0.0
-      for entry in entries(row) { activity += rowCoefficients[entry] * values[Int(rowColumns[entry])] }
+      for entry in entries(row) {
+        activity += rowCoefficients[entry] * values[Int(rowColumns[entry])]
+      }
       let isAbove = activity > rowUpper[row]
       guard isAbove || activity < rowLower[row] else { continue }
       let error = isAbove ? rows[row].excess : rows[row].lack

@@ -98,7 +98,8 @@ struct Model {
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
     let sum = row.terms.map {
-      LinearExpression.Term(variable(at: Int(terms.entries[$0].variable)), terms.entries[$0].coefficient)
+      LinearExpression.Term(
+        variable(at: Int(terms.entries[$0].variable)), terms.entries[$0].coefficient)
     }
     return Constraint(
       LinearExpression(sum, constant: row.constant), row.relation,
@@ -196,6 +197,17 @@ struct Model {
 
   mutating func setRank(of slot: Int, to rank: Double) {
     rows[slot].rank = rank
+  }
+
+  /// Gives back room for slots to come.
+  mutating func trim() {
+    values.trim()
+    lowerBounds.trim()
+    kinds.trim()
+    creations.trim()
+    mentions.trim()
+    rows.trim()
+    terms.trim()
   }
 
   // MARK: Taking edits back

@@ -66,6 +66,12 @@ struct TermPool {
     vacant[count, default: []].append(start)
   }
 
+  /// Gives back room for terms to come.
+  mutating func trim() {
+    entries.trim()
+    first.trim()
+  }
+
   /// The places of a variable's terms.
   func places(of variable: Int32) -> [Int] {
     var places: [Int] = []

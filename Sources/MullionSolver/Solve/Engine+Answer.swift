@@ -117,6 +117,7 @@ extension Engine {
   /// Answers by a search over all of the component.
   private mutating func answerConflict(_ component: Component) throws(SolverError) {
     component.proofs = ProofSet()
+    compact(component)
     let search = try ConflictSearch(
       model: model, variables: component.variables, constraints: component.constraints)
     statistics.glpkCalls += search.glpkCalls

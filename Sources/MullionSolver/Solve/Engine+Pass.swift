@@ -203,6 +203,26 @@ extension Engine {
     report.statistics = statistics
     tellConflicts()
     count(&report)
+    if rowSet.rows.capacity > Self.keptRows { releaseRoom() }
+  }
+
+  /// Rows for which room is kept from pass to pass; more are compiled at once only when a layout is set up.
+  private static let keptRows = 4096
+
+  private mutating func releaseRoom() {
+    rowSet = RowSet()
+    elimination = Elimination()
+    grouping = Grouping()
+    sum = SlotSum()
+    builder = ProgramBuilder()
+    freshComponent = -1
+    changes = []
+    found = []
+    looseVariables = []
+    looseConstraints = []
+    model.trim()
+    reduction.trim()
+    for number in answered { component(number)?.trim() }
   }
 
   private mutating func count(_ report: inout SolveReport) {

@@ -40,7 +40,8 @@ extension Engine {
     var parts: [Int32: [SlotTerm]] = [:]
     for slot in sum.slots {
       let term = SlotTerm(slot: slot, coefficient: sum[slot])
-      let piece = reduction.roles[Int(slot)] == .column
+      let piece =
+        reduction.roles[Int(slot)] == .column
         ? component.pieces[Int(reduction.places[Int(slot)])] : nil
       if let piece, !piece.movable.isEmpty {
         parts[piece.number, default: []].append(term)

@@ -92,6 +92,10 @@ extension Engine {
       guard piece.isDue else { continue }
       if piece.columns.isEmpty, piece.sources.isEmpty {
         forget(piece)
+        if !piece.isVacant {
+          piece.isVacant = true
+          component.vacantPieces.append(piece.number)
+        }
         continue
       }
       guard checkBounds(piece) else { return .hasNone }
@@ -156,7 +160,9 @@ extension Engine {
       keep(compiled, for: piece)
       guard try solve(compiled, piece, component, by: means) else { return .hasNone }
     }
-    for position in batch { component.pieces[Int(component.duePieces[Int(position)])].isDue = false }
+    for position in batch {
+      component.pieces[Int(component.duePieces[Int(position)])].isDue = false
+    }
     return .solved
   }
 

@@ -19,16 +19,17 @@ extension Engine {
   /// Definitions come first, the last one first, for each mentions none but later ones; then aliases.
   mutating func evaluate(_ component: Component) {
     let isEverything = component.needsEverything
-    for index in component.definitions.indices.reversed() {
-      let slot = component.definitions[index].slot
-      guard slot >= 0, isEverything || isTouched(component.definitions[index]) else { continue }
-      var value = component.definitions[index].constant
-      for term in component.definitions[index].terms {
-        value += term.coefficient * model.values[Int(term.slot)]
+    let terms = component.definitionTerms
+    for definition in component.definitions.reversed() {
+      let slot = definition.slot
+      guard slot >= 0, isEverything || isTouched(definition, terms) else { continue }
+      var value = definition.constant
+      for place in definition.terms {
+        value += terms[place].coefficient * model.values[Int(terms[place].slot)]
       }
       set(slot, value)
     }
-    if component.strayCount > 0 { compact(component) }
+    compactSometimes(component)
     evaluateAliases(of: component, everything: isEverything)
     component.needsEverything = false
   }
@@ -85,9 +86,11 @@ extension Engine {
     self.changes = changes
   }
 
-  private func isTouched(_ definition: Component.Definition) -> Bool {
+  private func isTouched(_ definition: Component.Definition, _ terms: [SlotTerm]) -> Bool {
     if reduction.formStamps[Int(definition.slot)] == pass { return true }
-    for term in definition.terms where reduction.stamps[Int(term.slot)] == pass { return true }
+    for place in definition.terms where reduction.stamps[Int(terms[place].slot)] == pass {
+      return true
+    }
     return false
   }
 
@@ -104,7 +107,8 @@ extension Engine {
       }
     }
     for definition in component.definitions.reversed() where definition.slot >= 0 {
-      if definition.terms.contains(where: { grouping.isEntered($0.slot) }) {
+      let terms = component.definitionTerms[definition.terms]
+      if terms.contains(where: { grouping.isEntered($0.slot) }) {
         grouping.enter(definition.slot)
         component.movable.append(definition.slot)
       }

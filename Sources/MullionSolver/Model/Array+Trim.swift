@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Array {
+  /// Gives back room for elements to come, where that is much; the next one to come pays for room again.
+  mutating func trim() {
+    if capacity > count + count / 8 { self = withUnsafeBufferPointer { Array($0) } }
+  }
+}
