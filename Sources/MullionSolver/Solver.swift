@@ -69,7 +69,17 @@ public final class Solver {
   var model: Model { engine.model }
   /// Conflicts among the required constraints as of the last solve, in the order in which their broken members were
   /// added.
-  public var conflicts: [Conflict] { engine.conflicts }
+  ///
+  /// They are put together when they are first asked for after a solve.
+  ///
+  /// - Complexity: A solve for each member, or O(1) where the answer is known.
+  public var conflicts: [Conflict] { engine.toldConflicts() }
+  /// Whether there are conflicts among the required constraints as of the last solve.
+  public var hasConflicts: Bool { !engine.told.parts.isEmpty }
+  /// The constraints that gave way in the last solve, in the order of activation.
+  ///
+  /// Known without putting the ``conflicts`` together.
+  public var brokenConstraints: [Constraint.ID] { engine.told.broken }
   /// The counters of all solves so far.
   public var totals: SolveStatistics { engine.totals }
 

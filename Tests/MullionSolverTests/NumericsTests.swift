@@ -127,6 +127,47 @@ import Testing
     #expect(report.statistics.fallbacks == 1)
   }
 
+  /// A row of views that wish to be 40 wide, with the pieces it compiles to.
+  private func row(
+    ranks: some Sequence<Float>
+  ) throws -> (solver: Solver, width: Variable, views: [Variable]) {
+    let solver = Solver()
+    let width = try solver.addParameter("width", value: 320)
+    let views = try (0..<6).map { try solver.addVariable("w\($0)", lowerBound: 0) }
+    let sum = views.map { LinearExpression($0) }.reduce(LinearExpression(), +)
+    try require(solver, sum - LinearExpression(width))
+    for view in views { try require(solver, LinearExpression(view), .greaterThanOrEqual, 750) }
+    for (view, rank) in zip(views, ranks) {
+      try require(solver, LinearExpression(view) - 40, .equal, rank)
+    }
+    try solver.solve()
+    return (solver, width, views)
+  }
+
+  @Test(arguments: [false, true])
+  func `only a solver that verifies notices a basis that fits but is not the best`(
+    verifies: Bool
+  ) throws {
+    let (solver, width, views) = try row(ranks: stride(from: 200, to: 206, by: 1))
+    let other = try row(ranks: stride(from: 205, to: 199, by: -1))
+    let pieces = [solver, other.solver].map {
+      $0.engine.components.flatMap { $0?.pieces ?? [] }.filter { $0.basis != nil }
+    }
+    #expect(pieces[0].count == 1 && pieces[1].count == 1)
+    for (piece, wrong) in zip(pieces[0], pieces[1]) {
+      #expect(piece.basis?.columns.count == wrong.basis?.columns.count)
+      piece.basis = wrong.basis
+      piece.law = nil
+    }
+    solver.verifies = verifies
+    try solver.setParameter(width, to: 330)
+    let statistics = try solver.solve().statistics
+    let values = verifies ? [130.0, 40, 40, 40, 40, 40] : [40, 40, 40, 40, 40, 130]
+    #expect(views.map(solver.value) == values)
+    #expect(statistics.evaluations == (verifies ? 0 : 1))
+    #expect(statistics.glpkCalls == 1)
+  }
+
   @Test func `a handle from a transaction that was taken back stays invalid`() throws {
     struct Stop: Error {}
     let solver = Solver()

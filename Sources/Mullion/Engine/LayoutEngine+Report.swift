@@ -40,6 +40,10 @@ extension LayoutEngine {
   func reportNewConflicts() {
     guard hasUnreportedSolve else { return }
     hasUnreportedSolve = false
+    // A conflict is explained when it comes, not again at each size it is still there.
+    let broken = solver.brokenConstraints
+    if broken == reportedBroken { return }
+    reportedBroken = broken
     let found = conflicts()
     for conflict in found where !reportedConflicts.contains(conflict) {
       ViewError.report(

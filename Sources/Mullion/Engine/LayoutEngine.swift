@@ -54,6 +54,8 @@ final class LayoutEngine {
   var mustWriteAll = false
   /// The conflicts that were last reported through the handler.
   var reportedConflicts: [LayoutConflict] = []
+  /// The rows they broke.
+  var reportedBroken: [Constraint.ID] = []
   /// Whether there was a solve since.
   var hasUnreportedSolve = false
   /// What reports that somebody still holds will have to gather, if the model is as it was for them.

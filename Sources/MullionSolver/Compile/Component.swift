@@ -29,7 +29,9 @@ final class Component {
   /// Whether variables that no constraint mentions are in it, for the tie breaks' sake.
   var hasSingles = false
 
-  /// The conflicts of the last answer.
+  /// Why constraints are left out; empty if only the search over all of them told.
+  var proofs = ProofSet()
+  /// The conflicts of the last answer, where that search told.
   var findings: [ConflictSearch.Finding] = []
   /// The constraints that are left out of the programs.
   var left: Set<Int32> = []
@@ -126,9 +128,11 @@ final class Component {
     checks.removeAll(keepingCapacity: true)
   }
 
+  var isInConflict: Bool { !left.isEmpty }
+
   /// Whether more variables and constraints can be compiled into it as it stands.
   var canGrow: Bool {
-    !isBroken && !needsCompile && tieBreaks.isEmpty && left.isEmpty && !hasSlack
+    !isBroken && !needsCompile && tieBreaks.isEmpty && !isInConflict && !hasSlack
       && presolve == .on
   }
 }

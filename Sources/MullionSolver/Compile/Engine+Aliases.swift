@@ -240,6 +240,7 @@ extension Engine {
         changesForms = true
       case .definition: if !redefine(slot, component) { return false }
       case .idle where !model.rows[Int(slot)].isRequired: break
+      case .broken: break
       default: return false
       }
     }
@@ -298,6 +299,7 @@ extension Engine {
       case .definition: if !redefine(slot, component) { return false }
       case .alias: break
       case .idle where !model.rows[Int(slot)].isRequired: break
+      case .broken: break
       default: return false
       }
     }

@@ -119,6 +119,7 @@ extension Engine {
 
   /// Removes a variable or parameter that no constraint mentions.
   mutating func removeVariable(at slot: Int) {
+    told.willRemove(from: model)
     if model.kinds[slot] == .parameter {
       // Tie breaks may mention what is gone; no constraint does.
       for number in usersOfParameter.removeValue(forKey: Int32(slot)) ?? [] {
@@ -158,6 +159,7 @@ extension Engine {
   }
 
   mutating func removeConstraint(at slot: Int) {
+    told.willRemove(from: model)
     let terms = model.rows[slot].terms
     if let component = component(reduction.ties[slot].component) {
       sever(Int32(slot), from: component)
@@ -230,6 +232,7 @@ extension Engine {
   }
 
   mutating func setConstant(of slot: Int, to constant: Double) {
+    told.willSet(constantOf: slot, from: model.rows[slot].constant)
     model.setConstant(of: slot, to: constant)
     didChangeNumbers(of: slot)
   }
@@ -246,6 +249,7 @@ extension Engine {
   }
 
   mutating func setParameter(at slot: Int, to value: Double) {
+    told.willSet(parameter: slot, from: model.values[slot])
     model.values[slot] = value
     if changedParameters.last != Int32(slot) { changedParameters.append(Int32(slot)) }
   }

@@ -87,6 +87,8 @@ extension Engine {
       looseConstraints.append(slot)
     }
     for slot in component.parameters { usersOfParameter[slot]?.removeAll { $0 == number } }
+    looseProofs += component.proofs.proofs.values
+    if component.isInConflict { told.isStale = true }
   }
 
   /// Members of groupings are slots of variables, and from here on numbers of components.

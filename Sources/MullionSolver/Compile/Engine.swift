@@ -51,7 +51,9 @@ struct Engine {
 
   // MARK: What solves came to
 
-  var conflicts: [Conflict] = []
+  var told = ToldConflicts()
+  /// Proofs of components that were dissolved in this pass.
+  var looseProofs: [Proof] = []
   var totals = SolveStatistics()
   /// By how much constants may contradict each other.
   var contradictionTolerance = ElasticProgram.tolerance

@@ -12,6 +12,10 @@ import MullionLP
 /// conflicts with the members found so far contributes its last one, until the members conflict by themselves. The
 /// set is irreducible, for each member was needed, and does not depend on the pivots.
 ///
+/// This is the rule as it stands, over all rows and without eliminations. It decides where numbers come so near to each
+/// other that ``Engine/findProofs(_:_:)`` and ``ConflictExplanation``, which come to the same at less cost, are not sure,
+/// and where nothing is to be eliminated.
+///
 /// Feasibility is asked of an elastic program, whose duals name rows that suffice for the conflict (Farkas; Gleeson and
 /// Ryan 1990). The last of them bounds the run from above, so that a search over all runs is not needed.
 struct ConflictSearch {
@@ -61,8 +65,8 @@ struct ConflictSearch {
 
   private mutating func search() throws(LinearProgramError) {
     var kept = Array(candidates.indices)
-    while case .infeasible(let support, _) = try elastic.verdict(kept) {
-      var proof = try proof(from: support)
+    while case .infeasible(let found) = try elastic.verdict(kept) {
+      var proof = try proof(from: found.support)
       let length = try shortestRun(kept, with: [], &proof)
       guard length > 0 else { throw Self.rounding }
       let broken = kept.remove(at: length - 1)
@@ -82,13 +86,13 @@ struct ConflictSearch {
       members.insert(run[length - 1], at: 0)
       run.removeSubrange((length - 1)...)
     }
-    guard case .infeasible(_, let multipliers) = try elastic.verdict(members),
-      let scale = multipliers.last?.magnitude, scale > 0
+    guard case .infeasible(let found) = try elastic.verdict(members),
+      let scale = found.multipliers.last?.magnitude, scale > 0
     else { throw Self.rounding }
     findings.append(
       Finding(
         broken: candidates[broken],
-        members: zip(members, multipliers).map { (candidates[$0], $1 / scale) }))
+        members: zip(members, found.multipliers).map { (candidates[$0], $1 / scale) }))
   }
 
   /// The length of the shortest run from the start that conflicts with the members; the whole run does.
@@ -105,19 +109,19 @@ struct ConflictSearch {
       let length = proof == nil ? (low + high) / 2 : high - 1
       switch try elastic.verdict(Array(run[..<length]) + members) {
       case .feasible: low = length
-      case .infeasible(let support, _):
+      case .infeasible(let found):
         high = length
-        proof = try self.proof(from: support)
+        proof = try self.proof(from: found.support)
       }
     }
   }
 
   /// The support as a proof; nil if by itself it holds together, as rounding in the duals can make it seem not to.
   private mutating func proof(from support: Set<Int>) throws(LinearProgramError) -> Set<Int>? {
-    guard case .infeasible(let support, _) = try elastic.verdict(support.sorted()) else {
+    guard case .infeasible(let found) = try elastic.verdict(support.sorted()) else {
       return nil
     }
-    return support
+    return found.support
   }
 
   private static let rounding = LinearProgramError.engineFailed(

@@ -10,13 +10,16 @@ extension Engine {
   static let slack = Certificate.tolerance / 2
 
   /// What became of an attempt.
-  private enum Outcome {
+  enum Outcome {
     case holds
     /// There is no solution.
     case hasNone
     /// GLPK gave no answer, or one that does not hold.
     case fails(SolverError)
   }
+
+  /// How often constraints are left out for what conflicts, before the search begins that asks about all of them.
+  private static let conflictRounds = 64
 
   /// Brings a component up to date.
   ///
@@ -26,26 +29,33 @@ extension Engine {
     prepare(component)
     var outcome: Outcome
     if component.needsCompile {
-      outcome = compileAndAttempt(component, leavingOut: [], slack: false, presolve)
+      component.proofs = standingProofs(component)
+      outcome = compileAndAttempt(
+        component, leavingOut: component.proofs.broken, slack: false, presolve)
     } else {
       outcome = attempt(component)
+      if case .hasNone = outcome {
+        outcome = compileAndAttempt(
+          component, leavingOut: component.proofs.broken, slack: false, presolve)
+      }
     }
     if case .fails = outcome, presolve == .on {
       statistics.fallbacks += 1
-      outcome = compileAndAttempt(component, leavingOut: [], slack: false, .off)
+      outcome = compileAndAttempt(
+        component, leavingOut: component.proofs.broken, slack: false, .off)
     }
     switch outcome {
     case .holds: return accept(component, [])
     case .fails(let error): throw error
     case .hasNone: break
     }
+    if leaveOutConflicts(component) { return accept(component, []) }
     try answerConflict(component)
   }
 
   /// Says what must be done for what changed since the last answer.
   private mutating func prepare(_ component: Component) {
-    // A conflict has no memory: after any change the rule is applied afresh to all constraints.
-    if !component.left.isEmpty || component.hasSlack || component.presolve != presolve {
+    if component.hasSlack || component.presolve != presolve || !isBreakingSame(component) {
       component.needsCompile = true
     }
     if component.needsCompile { return }
@@ -65,7 +75,48 @@ extension Engine {
     }
   }
 
+  // MARK: Conflicts
+
+  /// Whether the rule breaks what it broke with the numbers before, provided that the rest has a solution.
+  private mutating func isBreakingSame(_ component: Component) -> Bool {
+    if component.left.isEmpty { return true }
+    guard component.proofs.count == component.left.count else { return false }
+    return component.proofs.proofs.values.allSatisfy { $0.holds(in: model, &sum) }
+  }
+
+  /// The proofs of earlier answers that still hold.
+  private mutating func standingProofs(_ component: Component) -> ProofSet {
+    if presolve == .off { return ProofSet() }
+    var standing = ProofSet()
+    let known = component.proofs.proofs.values + looseProofs
+    for proof in known.sorted(by: { $0.broken < $1.broken }) where proof.holds(in: model, &sum) {
+      guard reduction.ties[Int(proof.broken)].component == component.number else { continue }
+      _ = standing.insert(proof)
+    }
+    return standing
+  }
+
+  /// Leaves out constraint after constraint, each with a proof, until the rest has a solution; false if that fails.
+  ///
+  /// Without eliminations the search asks about all of the component, so that the one can be held against the other.
+  private mutating func leaveOutConflicts(_ component: Component) -> Bool {
+    if presolve == .off || component.presolve == .off { return false }
+    for _ in 0..<Self.conflictRounds {
+      guard (try? findProofs(component, &component.proofs)) == true else { return false }
+      switch compileAndAttempt(
+        component, leavingOut: component.proofs.broken, slack: false, presolve)
+      {
+      case .holds: return true
+      case .hasNone: continue
+      case .fails: return false
+      }
+    }
+    return false
+  }
+
+  /// Answers by a search over all of the component.
   private mutating func answerConflict(_ component: Component) throws(SolverError) {
+    component.proofs = ProofSet()
     compact(component)
     let search = try ConflictSearch(
       model: model, variables: component.variables, constraints: component.constraints)
@@ -92,11 +143,12 @@ extension Engine {
     }
   }
 
-  private mutating func compileAndAttempt(
+  mutating func compileAndAttempt(
     _ component: Component, leavingOut broken: Set<Int32>, slack: Bool,
     _ presolve: Solver.Presolve
   ) -> Outcome {
     let start = clock()
+    if component.isInConflict || !broken.isEmpty { told.isStale = true }
     compile(component, leavingOut: broken, slack: slack, presolve)
     statistics.compileMicroseconds += start.elapsedMicroseconds
     return attempt(component)

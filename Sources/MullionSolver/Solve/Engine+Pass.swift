@@ -57,6 +57,7 @@ extension Engine {
 
   private mutating func end() {
     isSolving = false
+    if !looseProofs.isEmpty { looseProofs.removeAll(keepingCapacity: true) }
     guard mustStartOver else { return }
     mustStartOver = false
     presolve = nextPresolve
@@ -220,9 +221,7 @@ extension Engine {
     }
     report.changed = changed
     report.statistics = statistics
-    if !conflicts.isEmpty || answered.contains(where: { hasConflicts($0) }) {
-      conflicts = foundConflicts()
-    }
+    tellConflicts()
     count(&report)
     if rowSet.rows.capacity > Self.keptRows { releaseRoom() }
   }
@@ -246,27 +245,11 @@ extension Engine {
     for number in answered { component(number)?.trim() }
   }
 
-  private func hasConflicts(_ number: Int32) -> Bool {
-    component(number)?.findings.isEmpty == false
-  }
-
   private mutating func count(_ report: inout SolveReport) {
     report.statistics.variables = model.variableCount
     report.statistics.constraints = model.constraintCount
     report.statistics.components = componentCount
     totals.add(report.statistics)
-  }
-
-  /// The conflicts of the components as they stand.
-  private func foundConflicts() -> [Conflict] {
-    components.compactMap { $0 }.flatMap(\.findings)
-      .sorted { model.rows[Int($0.broken)].activation < model.rows[Int($1.broken)].activation }
-      .map { finding in
-        Conflict(
-          members: finding.members.map {
-            .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
-          }, broken: model.id(at: Int(finding.broken)))
-      }
   }
 
   /// Puts everything back to where the next solve begins as this one did.

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The conflicts as of the last solve, explained when somebody asks.
+///
+/// Frames need no more than which constraints are left out. What else is told of a conflict takes several questions,
+/// and is put together for the numbers of the last solve, whatever edits have come since.
+struct ToldConflicts {
+  /// A component in conflict.
+  struct Part {
+    var variables: [Int32]
+    var constraints: [Int32]
+    var proofs: [Proof]
+    /// What the search over all of the component found instead.
+    var findings: [ConflictSearch.Finding]
+  }
+
+  private(set) var parts: [Part] = []
+  /// What gave way, in the order of activation.
+  private(set) var broken: [Constraint.ID] = []
+  /// Whether the components do not tell the same any more.
+  var isStale = false
+  /// The conflicts once they are explained.
+  private(set) var explained: [Conflict]?
+  /// The model as it was before constraints or variables were removed; the present one is right if there is none.
+  private var model: Model?
+  /// What numbers were at the last solve that have changed since.
+  private var parameters: [Int32: Double] = [:]
+  private var constants: [Int32: Double] = [:]
+
+  private var needsNumbers: Bool { !parts.isEmpty && explained == nil && model == nil }
+
+  /// Takes over what a solve came to.
+  mutating func replace(_ parts: [Part], broken: [Constraint.ID]) {
+    self.parts = parts
+    self.broken = broken
+    isStale = false
+    forgetExplanation()
+  }
+
+  /// Has the same conflicts explained for new numbers.
+  mutating func forgetExplanation() {
+    explained = parts.isEmpty ? [] : nil
+    model = nil
+    if !parameters.isEmpty { parameters.removeAll(keepingCapacity: true) }
+    if !constants.isEmpty { constants.removeAll(keepingCapacity: true) }
+  }
+
+  mutating func willSet(parameter slot: Int, from value: Double) {
+    if needsNumbers, parameters[Int32(slot)] == nil { parameters[Int32(slot)] = value }
+  }
+
+  mutating func willSet(constantOf slot: Int, from value: Double) {
+    if needsNumbers, constants[Int32(slot)] == nil { constants[Int32(slot)] = value }
+  }
+
+  mutating func willRemove(from model: Model) {
+    if needsNumbers { self.model = model }
+  }
+
+  /// The model as it was at the last solve.
+  func model(from present: Model) -> Model {
+    var model = model ?? present
+    for (slot, value) in parameters { model.values[Int(slot)] = value }
+    for (slot, value) in constants { model.setConstant(of: Int(slot), to: value) }
+    return model
+  }
+
+  mutating func explain(_ conflicts: [Conflict]) {
+    explained = conflicts
+    model = nil
+    parameters.removeAll()
+    constants.removeAll()
+  }
+}
+
+extension Engine {
+  /// Notes the conflicts of the components as they stand.
+  mutating func tellConflicts() {
+    guard told.isStale else {
+      if !told.parts.isEmpty { told.forgetExplanation() }
+      return
+    }
+    let found = components.compactMap { $0 }.filter(\.isInConflict)
+    told.replace(
+      found.map {
+        .init(
+          variables: $0.variables, constraints: $0.constraints,
+          proofs: Array($0.proofs.proofs.values), findings: $0.findings)
+      },
+      broken: found.flatMap(\.left)
+        .sorted { model.rows[Int($0)].activation < model.rows[Int($1)].activation }
+        .map { model.id(at: Int($0)) })
+  }
+
+  /// The conflicts as of the last solve, in the order in which their broken members were added.
+  mutating func toldConflicts() -> [Conflict] {
+    if let explained = told.explained { return explained }
+    if told.parts.isEmpty { return [] }
+    let model = told.model(from: model)
+    var findings = told.parts.flatMap(\.findings)
+    for part in told.parts where !part.proofs.isEmpty {
+      var explanation = ConflictExplanation(model: model, part)
+      findings += explanation.findings()
+      totals.glpkCalls += explanation.statistics.glpkCalls
+      totals.pivots += explanation.statistics.pivots
+    }
+    let conflicts =
+      findings
+      .sorted { model.rows[Int($0.broken)].activation < model.rows[Int($1.broken)].activation }
+      .map { finding in
+        Conflict(
+          members: finding.members.map {
+            .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
+          }, broken: model.id(at: Int(finding.broken)))
+      }
+    told.explain(conflicts)
+    return conflicts
+  }
+}

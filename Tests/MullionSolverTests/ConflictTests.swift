@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import MullionSolver
+
+/// What a conflict costs, and that what is told of it does not depend on when it is asked for.
+struct ConflictTests {
+  /// Views beside a common column, each with a conflict of its own.
+  private struct Board {
+    let solver = Solver()
+    let width: Variable
+    let column: Variable
+    var ids: [Constraint.ID] = []
+    /// The constraints that cannot hold, in the order of activation.
+    var broken: [Constraint.ID] = []
+
+    init(_ count: Int) throws {
+      width = try solver.addParameter("width", value: 400)
+      column = try solver.addVariable("column", lowerBound: 0)
+      try solver.add(
+        Constraint(LinearExpression(column) - LinearExpression(width), .lessThanOrEqual))
+      try solver.add(
+        Constraint(LinearExpression(column) - 40, .greaterThanOrEqual, priority: .low))
+      for index in 0..<count { try add(index) }
+    }
+
+    private mutating func add(_ index: Int) throws {
+      let view = LinearExpression(try solver.addVariable("view \(index)", lowerBound: 0))
+      let end = view + LinearExpression(column)
+      switch index % 3 {
+      case 0:
+        ids.append(try solver.add(Constraint(view - 50, .equal)))
+        ids.append(
+          try solver.add(Constraint(end - Double(60 + index), .equal, priority: Priority(100))))
+        ids.append(try solver.add(Constraint(view - 60, .equal)))
+      case 1:
+        ids.append(try solver.add(Constraint(end - 500, .greaterThanOrEqual)))
+        ids.append(try solver.add(Constraint(end - 90, .lessThanOrEqual)))
+      default:
+        ids.append(try solver.add(Constraint(view - LinearExpression(width), .equal)))
+        ids.append(
+          try solver.add(Constraint(view - LinearExpression(width) + 30, .lessThanOrEqual)))
+      }
+      if let last = ids.last { broken.append(last) }
+    }
+  }
+
+  @Test(arguments: [1, 3, 40])
+  func `of many conflicts with a common variable each breaks its latest member`(
+    count: Int
+  ) throws {
+    let board = try Board(count)
+    try board.solver.solve()
+    #expect(board.solver.hasConflicts)
+    #expect(board.solver.brokenConstraints == board.broken)
+    #expect(board.solver.conflicts.map(\.broken) == board.broken)
+    #expect(board.solver.conflicts.allSatisfy { $0.members.count == 2 })
+  }
+
+  @Test func `while the same constraints conflict, a resize costs no linear program`() throws {
+    let board = try Board(12)
+    try board.solver.solve()
+    for width in stride(from: 401.0, to: 420, by: 1) {
+      try board.solver.setParameter(board.width, to: width)
+      let statistics = try board.solver.solve().statistics
+      #expect(statistics.glpkCalls == 0 && statistics.compileMicroseconds == 0)
+      #expect(board.solver.value(of: board.column) == 40)
+    }
+    #expect(board.solver.conflicts.map(\.broken) == board.broken)
+  }
+
+  @Test func `a conflict goes and comes with a parameter, exactly where it does`() throws {
+    let solver = Solver()
+    let width = try solver.addParameter("width", value: 400)
+    let view = try solver.addVariable("view", lowerBound: 0)
+    try solver.add(Constraint(LinearExpression(view) - LinearExpression(width), .equal))
+    let limit = try solver.add(Constraint(LinearExpression(view) - 300, .lessThanOrEqual))
+    for offset in [100, 1e-3, 1e-5, 1e-6, 1e-8, 0, -1e-8, -1e-3, -100] {
+      for sign in [1.0, -1] {
+        try solver.setParameter(width, to: 300 + sign * offset)
+        try solver.solve()
+        let isBroken = sign * offset > 1e-7
+        #expect(solver.conflicts.map(\.broken) == (isBroken ? [limit] : []), "\(sign * offset)")
+        #expect(solver.hasConflicts == isBroken)
+        #expect(solver.brokenConstraints == (isBroken ? [limit] : []))
+      }
+    }
+  }
+
+  /// Edits after which the conflicts of the solve before must still be told.
+  @Test(arguments: 0..<5)
+  func `conflicts read after edits are those of the last solve`(kind: Int) throws {
+    let (early, late) = (try Board(6), try Board(6))
+    for board in [early, late] { try board.solver.solve() }
+    let expected = early.solver.conflicts
+    let (solver, ids) = (late.solver, late.ids)
+    switch kind {
+    case 0: try solver.setParameter(late.width, to: 10)
+    case 1: try solver.setConstant(of: ids[2], to: -50)
+    case 2: try solver.remove(ids[2])
+    case 3:
+      try solver.setConstant(of: ids[0], to: -60)
+      try solver.remove(ids[0])
+      try solver.add(Constraint(LinearExpression(late.column) - 7, .equal))
+    default:
+      try solver.setParameter(late.width, to: 10)
+      let added = try solver.addVariable("added")
+      try solver.add(Constraint(LinearExpression(added) + LinearExpression(late.column), .equal))
+    }
+    func text(_ conflicts: [Conflict], _ board: Board) -> [[Int?]] {
+      conflicts.map {
+        [board.ids.firstIndex(of: $0.broken)]
+          + $0.members.map { member in
+            board.ids.firstIndex(of: member.constraint)
+          }
+      }
+    }
+    #expect(text(solver.conflicts, late) == text(expected, early))
+    #expect(
+      solver.conflicts.map { $0.members.map(\.multiplier) }
+        == expected.map { $0.members.map(\.multiplier) })
+  }
+
+  @Test func `the members are the earliest that conflict, whichever show it first`() throws {
+    let solver = Solver()
+    let (one, other) = (try solver.addVariable("one"), try solver.addVariable("other"))
+    let most = try solver.add(Constraint(LinearExpression(one) - 100, .lessThanOrEqual))
+    try solver.add(Constraint(LinearExpression(one) - 40, .equal))
+    try solver.add(Constraint(LinearExpression(other) - LinearExpression(one), .equal))
+    let last = try solver.add(Constraint(LinearExpression(one) - 200, .equal))
+    try solver.solve()
+    #expect(solver.conflicts.map { $0.members.map(\.constraint) } == [[most, last]])
+    try solver.remove(most)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [last])
+    #expect(solver.conflicts[0].members.count == 2)
+  }
+
+  @Test func `a proof is refused for other numbers, signs, or an order that breaks another`()
+    throws
+  {
+    let solver = Solver()
+    let view = LinearExpression(try solver.addVariable("view"))
+    let low = try solver.add(Constraint(view - 50, .greaterThanOrEqual))
+    let high = try solver.add(Constraint(view - 40, .lessThanOrEqual))
+    let (first, second) = (low.index, high.index)
+    var sum = SlotSum()
+    let proof = try #require(Proof([(first, 1), (second, -1)], in: solver.model))
+    #expect(proof.broken == second)
+    #expect(proof.holds(in: solver.model, &sum))
+    var wrong = proof
+    wrong.broken = first
+    #expect(!wrong.holds(in: solver.model, &sum))
+    let faulty: [[(slot: Int32, multiplier: Double)]] = [
+      [(first, 1), (second, 1)], [(first, 1), (second, -2)], [(second, -1)],
+    ]
+    for members in faulty {
+      let proof = try #require(Proof(members, in: solver.model))
+      #expect(!proof.holds(in: solver.model, &sum), "\(members)")
+    }
+    try solver.setConstant(of: high, to: -50)
+    #expect(!proof.holds(in: solver.model, &sum))
+    try solver.remove(low)
+    #expect(!proof.holds(in: solver.model, &sum))
+  }
+}
