@@ -12,10 +12,11 @@ import Testing
       slow.verifies = true
       let (x, y) = (try bounded(quick, seed), try bounded(slow, seed))
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        let factor = Double([-2, -1, -0.5, 0.25, 1, 1, 1, 3].randomElement(using: &generator) ?? 1)
+        let factor = [-2, -1, -0.5, 0.25, 1, 1, 1, 3].randomElement(using: &generator) ?? 1.0
         let constant = Double(Int.random(in: -6...6, using: &generator)) * 10
         let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
-        let priority = try Priority([250, 250, 251, 750, 999].randomElement(using: &generator) ?? 1)
+        let level: Float = [250, 250, 251, 750, 999].randomElement(using: &generator) ?? 1
+        let priority = try Priority(level)
         for (solver, variable) in [(quick, x), (slow, y)] {
           try solver.add(
             Constraint(
