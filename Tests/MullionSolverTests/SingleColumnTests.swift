@@ -5,6 +5,8 @@ import Testing
 
 /// Pieces of one variable are answered from their breakpoints; GLPK is asked the same.
 @Suite struct SingleColumnTests {
+  private static let factors: [Double] = [-2, -1, -0.5, 0.25, 1, 1, 1, 3]
+
   @Test func `a variable under wishes of its own is where GLPK puts it`() throws {
     try withEverySeed(0..<500) { seed, generator in
       let quick = Solver()
@@ -12,7 +14,7 @@ import Testing
       slow.verifies = true
       let (x, y) = (try bounded(quick, seed), try bounded(slow, seed))
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        let factor = [-2, -1, -0.5, 0.25, 1, 1, 1, 3].randomElement(using: &generator) ?? 1.0
+        let factor = Self.factors.randomElement(using: &generator) ?? 1
         let constant = Double(Int.random(in: -6...6, using: &generator)) * 10
         let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
         let level: Float = [250, 250, 251, 750, 999].randomElement(using: &generator) ?? 1

@@ -19,11 +19,13 @@ extension Engine {
   /// Begins a solve; returns a question if it stops for one.
   mutating func start(_ report: inout SolveReport) throws(SolverError) -> Question? {
     if isSolving || undoLog != nil { throw .busy }
-    changed.removeAll(keepingCapacity: true)
     guard needsSolve else {
-      count(&report)
+      report.statistics.variables = model.variableCount
+      report.statistics.constraints = model.constraintCount
+      report.statistics.components = componentCount
       return nil
     }
+    changed.removeAll(keepingCapacity: true)
     isSolving = true
     if pass == .max { restartPasses() }
     pass += 1
