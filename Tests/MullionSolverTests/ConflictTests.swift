@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Testing
 
 @testable import MullionSolver
@@ -85,6 +86,83 @@ struct ConflictTests {
         #expect(solver.hasConflicts == isBroken)
         #expect(solver.brokenConstraints == (isBroken ? [limit] : []))
       }
+    }
+  }
+
+  @Test func `a conflict that has come once goes and comes without compiling anything`() throws {
+    let solver = Solver()
+    let width = try solver.addParameter("width", value: 400)
+    let view = LinearExpression(try solver.addVariable("view", lowerBound: 0))
+    let size = LinearExpression(try solver.addVariable("size", lowerBound: 0))
+    let place = LinearExpression(try solver.addVariable("place"))
+    try solver.add(Constraint(view + size - LinearExpression(width), .equal))
+    try solver.add(Constraint(size - 100, .equal))
+    let exact = try solver.add(Constraint(view - 200, .equal))
+    try solver.add(Constraint(place - view, .greaterThanOrEqual))
+    try solver.add(Constraint(place - 250, .greaterThanOrEqual))
+    let limit = try solver.add(Constraint(place - 270, .lessThanOrEqual))
+    try solver.add(Constraint(place, .equal, priority: .low))
+    // The limit gives way from 370 on; the exact wish on both sides of 300.
+    for width in [400.0, 290] { _ = try step(width) }
+    for width in stride(from: 280.0, to: 420, by: 5) { #expect(try step(width) == 0) }
+
+    func step(_ points: Double) throws -> Double {
+      try solver.setParameter(width, to: points)
+      let cost = try solver.solve().statistics.compileMicroseconds
+      let expected = (points == 300 ? [] : [exact]) + (points > 370 ? [limit] : [])
+      #expect(solver.brokenConstraints == expected, "\(points)")
+      #expect(solver.conflicts.map(\.broken) == expected, "\(points)")
+      return cost
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `through conflicts that come and go every width is answered as by a fresh solver`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    var makers: [(Solver, Variable, [Variable]) throws -> Constraint.ID] = []
+    for _ in 0..<Int.random(in: 4...12, using: &random) {
+      let relation =
+        [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual]
+        .randomElement(using: &random) ?? .equal
+      let (one, other) = (
+        Int.random(in: 0..<5, using: &random), Int.random(in: 0..<5, using: &random)
+      )
+      let share = Double(Int.random(in: 0...2, using: &random)) / 2
+      let constant = Double(Int.random(in: -6...6, using: &random) * 10)
+      let isRequired = Int.random(in: 0..<4, using: &random) > 0
+      makers.append { solver, width, variables in
+        let sum = LinearExpression(variables[one]) - 0.5 * LinearExpression(variables[other])
+        return try solver.add(
+          Constraint(
+            sum - share * LinearExpression(width) + constant, relation,
+            priority: isRequired ? .required : Priority(raw: Double(100 + other))))
+      }
+    }
+    func make(_ points: Double) throws -> (Solver, Variable, [Variable], [Constraint.ID]) {
+      let solver = Solver()
+      let width = try solver.addParameter("width", value: points)
+      let variables = try (0..<5).map {
+        try solver.addVariable("\($0)", lowerBound: $0 < 3 ? 0 : nil)
+      }
+      return (solver, width, variables, try makers.map { try $0(solver, width, variables) })
+    }
+    let (solver, width, variables, ids) = try make(100)
+    for _ in 0..<30 {
+      let points = Double(Int.random(in: -2...16, using: &random) * 10)
+      try solver.setParameter(width, to: points)
+      try solver.solve()
+      let fresh = try make(points)
+      try fresh.0.solve()
+      for (variable, other) in zip(variables, fresh.2) {
+        let (value, expected) = (solver.value(of: variable), fresh.0.value(of: other))
+        #expect(abs(try #require(value) - #require(expected)) < 1e-6)
+      }
+      let broken = Set(solver.brokenConstraints)
+      let expected = Set(fresh.0.brokenConstraints)
+      #expect(ids.map(broken.contains) == fresh.3.map(expected.contains), "\(points)")
+      #expect(solver.conflicts.count == expected.count)
     }
   }
 

@@ -35,6 +35,8 @@ final class Component {
   var findings: [ConflictSearch.Finding] = []
   /// The constraints that are left out of the programs.
   var left: Set<Int32> = []
+  /// Those of them that nothing stands against any more, and that hold by themselves.
+  var spares: [Spare] = []
   /// Whether required rows were given room for rounding.
   var hasSlack = false
   /// What it was compiled with; off for once where eliminations stood in the way of an answer.
@@ -78,6 +80,13 @@ final class Component {
     var constant: Double
 
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm + termCount) }
+  }
+
+  /// A constraint that was broken once and holds although no program asks for it.
+  struct Spare {
+    var slot: Int32
+    /// Why it was broken, if that is known.
+    var proof: Proof?
   }
 
   init(number: Int32) {
@@ -128,11 +137,18 @@ final class Component {
     checks.removeAll(keepingCapacity: true)
   }
 
-  var isInConflict: Bool { !left.isEmpty }
+  var isInConflict: Bool { left.count > spares.count }
+
+  /// The constraints that give way.
+  var broken: Set<Int32> { left.subtracting(spares.map(\.slot)) }
+
+  /// Whether constraints can be taken out of what was compiled, and put in, one by one.
+  var canChangeInPlace: Bool {
+    !needsCompile && tieBreaks.isEmpty && !hasSlack && presolve == .on
+  }
 
   /// Whether more variables and constraints can be compiled into it as it stands.
   var canGrow: Bool {
-    !isBroken && !needsCompile && tieBreaks.isEmpty && !isInConflict && !hasSlack
-      && presolve == .on
+    !isBroken && left.isEmpty && canChangeInPlace
   }
 }

@@ -45,6 +45,7 @@ extension Engine {
       reduction.ties[Int(slot)].use = left.contains(slot) ? .broken : .loose
     }
     component.left = left
+    component.spares.removeAll()
     component.strayCount = 0
     component.forgetChecks()
     component.aliases.removeAll(keepingCapacity: true)

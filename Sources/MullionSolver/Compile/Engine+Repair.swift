@@ -87,7 +87,7 @@ extension Engine {
       looseConstraints.append(slot)
     }
     for slot in component.parameters { usersOfParameter[slot]?.removeAll { $0 == number } }
-    looseProofs += component.proofs.proofs.values
+    looseProofs += component.knownProofs
     if component.isInConflict { told.isStale = true }
   }
 

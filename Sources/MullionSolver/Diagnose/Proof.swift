@@ -26,6 +26,14 @@ struct Proof {
     self.members = members
   }
 
+  /// The same members against each other the other way round: what equalities amount to where numbers have passed each
+  /// other.
+  var reversed: Proof {
+    var proof = self
+    for place in proof.members.indices { proof.members[place].multiplier.negate() }
+    return proof
+  }
+
   /// Whether it shows with the numbers as they are that the broken constraint cannot hold beside the other members.
   ///
   /// - Complexity: O(terms of the members).

@@ -87,7 +87,7 @@ extension Engine {
           variables: $0.variables, constraints: $0.constraints,
           proofs: Array($0.proofs.proofs.values), findings: $0.findings)
       },
-      broken: found.flatMap(\.left)
+      broken: found.flatMap(\.broken)
         .sorted { model.rows[Int($0)].activation < model.rows[Int($1)].activation }
         .map { model.id(at: Int($0)) })
   }

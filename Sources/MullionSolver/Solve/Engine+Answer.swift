@@ -19,7 +19,7 @@ extension Engine {
   }
 
   /// How often constraints are left out for what conflicts, before the search begins that asks about all of them.
-  private static let conflictRounds = 64
+  static let conflictRounds = 64
 
   /// Brings a component up to date.
   ///
@@ -33,7 +33,7 @@ extension Engine {
       outcome = compileAndAttempt(
         component, leavingOut: component.proofs.broken, slack: false, presolve)
     } else {
-      outcome = attempt(component)
+      outcome = answerInPlace(component)
       if case .hasNone = outcome {
         outcome = compileAndAttempt(
           component, leavingOut: component.proofs.broken, slack: false, presolve)
@@ -55,7 +55,7 @@ extension Engine {
 
   /// Says what must be done for what changed since the last answer.
   private mutating func prepare(_ component: Component) {
-    if component.hasSlack || component.presolve != presolve || !isBreakingSame(component) {
+    if component.hasSlack || component.presolve != presolve || !review(component) {
       component.needsCompile = true
     }
     if component.needsCompile { return }
@@ -77,18 +77,11 @@ extension Engine {
 
   // MARK: Conflicts
 
-  /// Whether the rule breaks what it broke with the numbers before, provided that the rest has a solution.
-  private mutating func isBreakingSame(_ component: Component) -> Bool {
-    if component.left.isEmpty { return true }
-    guard component.proofs.count == component.left.count else { return false }
-    return component.proofs.proofs.values.allSatisfy { $0.holds(in: model, &sum) }
-  }
-
   /// The proofs of earlier answers that still hold.
   private mutating func standingProofs(_ component: Component) -> ProofSet {
     if presolve == .off { return ProofSet() }
     var standing = ProofSet()
-    let known = component.proofs.proofs.values + looseProofs
+    let known = component.knownProofs + looseProofs
     for proof in known.sorted(by: { $0.broken < $1.broken }) where proof.holds(in: model, &sum) {
       guard reduction.ties[Int(proof.broken)].component == component.number else { continue }
       _ = standing.insert(proof)
@@ -155,7 +148,7 @@ extension Engine {
   }
 
   /// Solves every piece that is due, and all of them again by slower means if the answer does not hold.
-  private mutating func attempt(_ component: Component) -> Outcome {
+  mutating func attempt(_ component: Component) -> Outcome {
     // Where rounding alone is in the way, the certificate has the last word.
     contradictionTolerance =
       component.hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
