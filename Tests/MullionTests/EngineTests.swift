@@ -183,6 +183,20 @@ struct EngineTests {
     report = try window.solveLayout()
     #expect(report.conflicts.isEmpty)
     #expect(isNear(a.exactFrame.width, 40))
+    // What gave way once is not told again until it is activated anew.
+    let again = Reported.errors(naming: "conflicted") {
+      first.constant = 50
+      window.layoutIfNeeded()
+    }
+    #expect(again.isEmpty)
+    report = try window.solveLayout()
+    #expect(report.conflicts.map(\.broken) == ["narrow conflicted"])
+    second.deactivate()
+    let anew = Reported.errors(naming: "conflicted") {
+      try? second.activate()
+      window.layoutIfNeeded()
+    }
+    #expect(anew == reported)
   }
 
   @Test("the latest explicit constraint gives way, not a mask or content, after any rebuild")

@@ -40,20 +40,22 @@ extension LayoutEngine {
   func reportNewConflicts() {
     guard hasUnreportedSolve else { return }
     hasUnreportedSolve = false
-    // A conflict is explained when it comes, not again at each size it is still there.
     let broken = solver.brokenConstraints
     if broken == reportedBroken { return }
     reportedBroken = broken
-    let found = conflicts()
-    for conflict in found where !reportedConflicts.contains(conflict) {
+    // What gave way once is not told again each time a resize passes by.
+    let new = Set(broken).subtracting(everReported)
+    if new.isEmpty { return }
+    everReported = everReported.filter { solver.constraint($0) != nil }.union(new)
+    for conflict in conflicts(of: new) {
       ViewError.report(
         .conflict(constraints: conflict.members.map(\.id), broken: conflict.broken))
     }
-    reportedConflicts = found
   }
 
-  private func conflicts() -> [LayoutConflict] {
-    let conflicts = solver.conflicts
+  /// The conflicts as they stand, or those of them that broke some rows.
+  private func conflicts(of broken: Set<Constraint.ID>? = nil) -> [LayoutConflict] {
+    let conflicts = solver.conflicts.filter { broken?.contains($0.broken) ?? true }
     if conflicts.isEmpty { return [] }
     let sources = RowSources(
       of: Set(conflicts.flatMap { $0.members.map(\.constraint) + [$0.broken] }), in: root)

@@ -52,10 +52,9 @@ final class LayoutEngine {
   /// Nodes whose frames are to be written at the next layout, each once.
   var unwritten: [LayoutNode] = []
   var mustWriteAll = false
-  /// The conflicts that were last reported through the handler.
-  var reportedConflicts: [LayoutConflict] = []
-  /// The rows they broke.
+  /// The rows that were broken when the handler was last told of conflicts, and all of which it has been told.
   var reportedBroken: [Constraint.ID] = []
+  var everReported: Set<Constraint.ID> = []
   /// Whether there was a solve since.
   var hasUnreportedSolve = false
   /// What reports that somebody still holds will have to gather, if the model is as it was for them.

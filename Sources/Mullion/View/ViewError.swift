@@ -26,6 +26,8 @@ public enum ViewError: Error, Equatable, Sendable {
   /// Layout was asked for again and again within one pass; the views that still ask.
   case layoutLoop(views: [String])
   /// Required constraints cannot hold together: the members of a minimal set, and the one that gave way.
+  ///
+  /// Reported when a constraint gives way for the first time since it was activated.
   case conflict(constraints: [String], broken: String)
   /// A constraint's new value was refused.
   case constraint(LayoutConstraintError)
