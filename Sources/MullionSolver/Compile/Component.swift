@@ -37,6 +37,8 @@ final class Component {
   var left: Set<Int32> = []
   /// Those of them that nothing stands against any more, and that hold by themselves.
   var spares: [Spare] = []
+  /// Why constraints were broken once that are not left out now.
+  var retired: [Proof] = []
   /// Whether required rows were given room for rounding.
   var hasSlack = false
   /// What it was compiled with; off for once where eliminations stood in the way of an answer.
@@ -144,11 +146,11 @@ final class Component {
 
   /// Whether constraints can be taken out of what was compiled, and put in, one by one.
   var canChangeInPlace: Bool {
-    !needsCompile && tieBreaks.isEmpty && !hasSlack && presolve == .on
+    !needsCompile && !hasSlack && presolve == .on
   }
 
   /// Whether more variables and constraints can be compiled into it as it stands.
   var canGrow: Bool {
-    !isBroken && left.isEmpty && canChangeInPlace
+    !isBroken && left.isEmpty && tieBreaks.isEmpty && canChangeInPlace
   }
 }

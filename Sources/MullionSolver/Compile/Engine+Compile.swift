@@ -158,7 +158,8 @@ extension Engine {
     }
     elimination.taken.append(contentsOf: repeatElement(-1, count: rowSet.rows.count))
     if isEliminating { takeOutSingletons(component, variables) }
-    if !component.tieBreaks.isEmpty { addTieBreaks(component) }
+    // What stands has its tie breaks.
+    if isFresh, !component.tieBreaks.isEmpty { addTieBreaks(component) }
     makePieces(component, variables, isFresh: isFresh)
     return true
   }
@@ -291,6 +292,7 @@ extension Engine {
         elimination.combined[slot] ^= Int32(index)
       }
     }
+    keepColumns(of: component.left)
     for slot in variables where isSingleton(slot) { elimination.queue.append(slot) }
     while let slot = elimination.queue.popLast() {
       guard isSingleton(slot) else { continue }
@@ -303,6 +305,15 @@ extension Engine {
         })
       else { continue }
       takeOut(slot, rowSet.terms[own].coefficient, index, component)
+    }
+  }
+
+  /// Keeps what broken constraints mention, so that these can be put back into what stands.
+  private mutating func keepColumns(of broken: Set<Int32>) {
+    for slot in broken {
+      _ = substitute(model.rows[Int(slot)])
+      sum.finish()
+      for slot in sum.slots { elimination.counts[Int(slot)] &+= 2 }
     }
   }
 

@@ -83,8 +83,10 @@ extension Engine {
     }
     piece.columns += other.columns
     piece.sources += other.sources
+    piece.tieBreaks = (piece.tieBreaks + other.tieBreaks).sorted()
     other.columns = []
     other.sources = []
+    other.tieBreaks = []
     piece.movable = []
     markDue(piece, of: component)
     markDue(other, of: component)

@@ -29,7 +29,9 @@ extension Engine {
     prepare(component)
     var outcome: Outcome
     if component.needsCompile {
+      let proofs = component.knownProofs
       component.proofs = standingProofs(component)
+      component.retire(proofs.filter { component.proofs.proofs[$0.broken] == nil })
       outcome = compileAndAttempt(
         component, leavingOut: component.proofs.broken, slack: false, presolve)
     } else {
@@ -95,7 +97,9 @@ extension Engine {
   private mutating func leaveOutConflicts(_ component: Component) -> Bool {
     if presolve == .off || component.presolve == .off { return false }
     for _ in 0..<Self.conflictRounds {
-      guard (try? findProofs(component, &component.proofs)) == true else { return false }
+      if !recallProofs(component) {
+        guard (try? findProofs(component, &component.proofs)) == true else { return false }
+      }
       switch compileAndAttempt(
         component, leavingOut: component.proofs.broken, slack: false, presolve)
       {

@@ -5,33 +5,29 @@
 ///
 /// A broken constraint that nothing stands against any more stays out of the programs as a *spare* as long as the answer
 /// without it satisfies it: an optimum over more points that lies among fewer is theirs too. That holds for every level
-/// and tie break; only what else could move might be told wrongly, so where something can, nothing is spared.
+/// and tie break. Only what else could move might be told wrongly, so nothing is spared that mentions what can.
 extension Engine {
   /// By how much a spare constraint may be missed, in the units of its largest term.
   ///
   /// Far less than what counts as a conflict: whatever is nearer to one than this is compiled and solved.
   private static let spareTolerance = 1e-9
 
-  /// Sees which constraints that are left out must be, by their proofs; false if only compiling anew can tell.
+  /// Sees which broken constraints must be, by their proofs; false if only compiling anew can tell.
   mutating func review(_ component: Component) -> Bool {
     if component.left.isEmpty { return true }
     guard component.proofs.count + component.spares.count == component.left.count else {
       return false
     }
-    let isSame =
-      component.proofs.proofs.values.allSatisfy { $0.holds(in: model, &sum) }
-      && component.spares.allSatisfy { $0.proof.map { standing($0) == nil } ?? true }
-    if isSame { return true }
-    var kept = ProofSet()
-    let known = component.knownProofs.sorted { $0.broken < $1.broken }
-    for proof in known {
-      if let proof = standing(proof) { _ = kept.insert(proof) }
+    let known = component.proofs.proofs.values
+    if known.allSatisfy({ $0.holds(in: model, &sum) }) { return true }
+    let proofs = known.sorted { $0.broken < $1.broken }
+    component.proofs = ProofSet()
+    for proof in proofs {
+      if let proof = standing(proof) { _ = component.proofs.insert(proof) }
     }
-    component.spares.removeAll { $0.proof != nil }
-    for proof in known where kept.proofs[proof.broken] == nil {
+    for proof in proofs where component.proofs.proofs[proof.broken] == nil {
       component.spares.append(.init(slot: proof.broken, proof: proof))
     }
-    component.proofs = kept
     told.isStale = true
     return true
   }
@@ -54,10 +50,10 @@ extension Engine {
       case .fails: return outcome
       case .holds:
         if component.spares.isEmpty { return outcome }
-        if component.pieces.contains(where: { !$0.movable.isEmpty }) { return .hasNone }
-        let missed = component.spares.map(\.slot).filter { !holds($0) }
-        if missed.isEmpty { return outcome }
-        guard putBack(missed, component) else { return .hasNone }
+        let wanted = component.spares.filter { !holds($0.slot) || mentionsMovable($0, component) }
+        if wanted.isEmpty { return outcome }
+        let free = wanted.filter { !isBroken($0, component) }
+        if !free.isEmpty, !putBack(free, component) { return .hasNone }
       case .hasNone:
         guard takeOutConflicts(component) else { return outcome }
       }
@@ -79,24 +75,52 @@ extension Engine {
     return row.relation.miss(of: left) <= Self.spareTolerance * largest + 8 * size * .ulpOfOne
   }
 
+  /// Whether a spare is over columns of which some can move.
+  private mutating func mentionsMovable(
+    _ spare: Component.Spare, _ component: Component
+  ) -> Bool {
+    guard component.pieces.contains(where: { !$0.movable.isEmpty }) else { return false }
+    _ = substitute(model.rows[Int(spare.slot)])
+    sum.finish()
+    return sum.slots.contains { slot in
+      switch reduction.roles[Int(slot)] {
+      case .column: !component.pieces[Int(reduction.places[Int(slot)])].movable.isEmpty
+      case .parameter: false
+      default: true
+      }
+    }
+  }
+
+  /// Breaks a spare again if its proof tells to.
+  private mutating func isBroken(_ spare: Component.Spare, _ component: Component) -> Bool {
+    guard let proof = spare.proof.flatMap({ standing($0) }), component.proofs.insert(proof) else {
+      return false
+    }
+    listSpares(component)
+    return true
+  }
+
   /// Compiles spares into what stands; false if that takes compiling anew.
-  private mutating func putBack(_ slots: [Int32], _ component: Component) -> Bool {
+  private mutating func putBack(_ spares: [Component.Spare], _ component: Component) -> Bool {
+    component.retire(spares.compactMap(\.proof))
     guard component.canChangeInPlace else { return false }
     let start = clock()
     defer { statistics.compileMicroseconds += start.elapsedMicroseconds }
-    component.spares.removeAll { slots.contains($0.slot) }
+    let slots = spares.map(\.slot)
     component.left.subtract(slots)
+    listSpares(component)
     component.unchecked += slots
-    component.forgetChecks()
     for slot in slots { reduction.ties[Int(slot)].use = .loose }
     return extend(component, variables: [], constraints: slots)
   }
 
-  /// Finds proofs and takes out what they break; false if that takes compiling anew.
+  /// Takes out what is in conflict; false if that takes compiling anew.
   private mutating func takeOutConflicts(_ component: Component) -> Bool {
     guard component.canChangeInPlace else { return false }
     compact(component)
-    guard (try? findProofs(component, &component.proofs)) == true else { return false }
+    if !recallProofs(component) {
+      guard (try? findProofs(component, &component.proofs)) == true else { return false }
+    }
     for slot in component.proofs.broken where !component.left.contains(slot) {
       guard reduction.ties[Int(slot)].use == .row else { return false }
       let piece = component.pieces[Int(reduction.ties[Int(slot)].place)]
@@ -105,17 +129,43 @@ extension Engine {
       reduction.ties[Int(slot)].use = .broken
       component.left.insert(slot)
     }
-    // A new proof may have struck an older one that needed what is broken now.
+    listSpares(component)
+    return true
+  }
+
+  /// Adds proofs of earlier conflicts that hold again; false if there are none.
+  mutating func recallProofs(_ component: Component) -> Bool {
+    var isNew = false
+    for proof in component.retired where !component.left.contains(proof.broken) {
+      guard let proof = standing(proof) else { continue }
+      if component.proofs.insert(proof) { isNew = true }
+    }
+    return isNew
+  }
+
+  /// Makes spares of what is left out without a proof that holds.
+  private mutating func listSpares(_ component: Component) {
+    let known = component.spares
     component.spares = component.left.filter { component.proofs.proofs[$0] == nil }.map { slot in
-      component.spares.first { $0.slot == slot } ?? .init(slot: slot)
+      known.first { $0.slot == slot } ?? .init(slot: slot)
     }
     component.forgetChecks()
     told.isStale = true
-    return true
   }
 }
 
 extension Component {
-  /// The proofs of what is left out, whether they hold or not.
-  var knownProofs: [Proof] { proofs.proofs.values + spares.compactMap(\.proof) }
+  /// How many proofs are kept of conflicts that are none at present.
+  private static let mostRetired = 32
+
+  /// The proofs of what is or was in conflict, whether they hold or not.
+  var knownProofs: [Proof] { proofs.proofs.values + spares.compactMap(\.proof) + retired }
+
+  /// Keeps proofs for when the conflicts come again; of each constraint the last one.
+  func retire(_ proofs: [Proof]) {
+    let broken = Set(proofs.map(\.broken))
+    retired.removeAll { broken.contains($0.broken) }
+    retired += proofs
+    if retired.count > Self.mostRetired { retired.removeFirst(retired.count - Self.mostRetired) }
+  }
 }
