@@ -66,6 +66,8 @@ final class Component {
   /// The variables that changed in the last pass, and the required constraints that mention them.
   var checkedChanges: [Int32] = []
   var checks: [Int32] = []
+  /// How many equalities came after it was compiled that could have made a column an alias.
+  var lateClosings = 0
   /// How much in the lists has left.
   var strayCount = 0
   /// What removed constraints mentioned: one run of variables for each, ended by -1.

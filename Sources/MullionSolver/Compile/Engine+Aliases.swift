@@ -144,10 +144,19 @@ extension Engine {
 
   // MARK: Closing equalities
 
+  /// How many equalities may come to what stands before it is better compiled anew.
+  private static let mostLateClosings = 8
+
   /// Uses the equalities in which all variables are placed; false if what stands is in the way.
+  ///
+  /// What stands has no use for a column less, so there they become rows.
   mutating func close(_ component: Component, isFresh: Bool) -> Bool {
     if elimination.closings.isEmpty { return true }
-    if !isFresh { return false }
+    if !isFresh {
+      component.lateClosings += elimination.closings.count
+      for slot in elimination.closings { reduction.ties[Int(slot)].use = .loose }
+      return component.lateClosings <= Self.mostLateClosings
+    }
     let plain = component.aliases.count
     // An elimination can leave others with fewer columns; few rounds find nearly all.
     for _ in 0..<4 {

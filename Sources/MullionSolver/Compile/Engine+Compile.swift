@@ -47,6 +47,7 @@ extension Engine {
     component.left = left
     component.spares.removeAll()
     component.strayCount = 0
+    component.lateClosings = 0
     component.forgetChecks()
     component.aliases.removeAll(keepingCapacity: true)
     component.definitions.removeAll(keepingCapacity: true)
