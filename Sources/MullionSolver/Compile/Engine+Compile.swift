@@ -46,7 +46,7 @@ extension Engine {
     }
     component.left = left
     component.strayCount = 0
-    component.forgetChecks()
+    component.forgetReplay()
     component.aliases.removeAll(keepingCapacity: true)
     component.definitions.removeAll(keepingCapacity: true)
     component.definitionTerms.removeAll(keepingCapacity: true)
@@ -126,7 +126,7 @@ extension Engine {
     component.variables += variables
     component.constraints += constraints
     component.unchecked += constraints
-    component.forgetChecks()
+    component.forgetReplay()
   }
 
   /// Compiles what a component took in; false if that takes compiling it from scratch.
