@@ -48,6 +48,12 @@
         precondition(reduction.components[Int(slot)] < 0, "an isolated variable is in a component")
       }
       guard !needsSolve else { return }
+      for component in components.lazy.compactMap(\.self) where component.replay != nil {
+        let isCurrent =
+          !component.needsCompile && component.changedConstraints.isEmpty
+          && component.unchecked.isEmpty && component.duePieces.isEmpty
+        precondition(isCurrent, "what passes repeat is out of date")
+      }
       for slot in model.kinds.indices where model.kinds[slot] == .variable {
         let number = reduction.components[slot]
         let isPlaced = isolated.contains(Int32(slot)) || component(number) != nil

@@ -27,11 +27,20 @@ struct SequenceRun {
   mutating func make(_ edit: Edit) throws {
     guard let steps = model.apply(edit) else { return }
     tally.edits += 1
+    if case .setParameter(let key, let value) = edit { try drag(key, to: value) }
     try live.take(steps.filter { !options.loses($0) }, model)
     try plain.take(steps, model)
     try compare()
     if tally.edits % options.freshInterval == 0 {
       try compareFresh(withRanges: tally.edits % options.rangeInterval == 0)
+    }
+  }
+
+  /// Takes a parameter near a value in steps, so that what the solver keeps of passes that are alike meets all edits.
+  private func drag(_ key: Int, to value: Double) throws {
+    for distance in [3.0, 2, 1] {
+      try live.take([.setParameter(key, value + distance)], model)
+      _ = try live.answer()
     }
   }
 

@@ -199,4 +199,80 @@ import Testing
     // One column and one row; as many for the tie break.
     #expect(report.statistics.rows <= 2)
   }
+
+  @Test func `a required constraint is checked when nothing in it changed but a parameter`() throws
+  {
+    let solver = Solver()
+    let p = try solver.addParameter("p", value: 1)
+    let x = try solver.addVariable("x")
+    try require(solver, LinearExpression(x) - LinearExpression(p))
+    try solver.solve()
+    solver.engine.reduction.forms[x.slot].givenRatio = 0
+    solver.engine.reduction.forms[x.slot].offset = 1
+    try solver.setParameter(p, to: 2)
+    try solver.solve()
+    #expect(solver.value(of: x) == 2)
+    #expect(solver.totals.fallbacks > 0)
+  }
+
+  @Test func `where a repeated pass would miss a required constraint, the pass is done in full`()
+    throws
+  {
+    let solver = Solver()
+    let p = try solver.addParameter("p", value: 0)
+    let x = try solver.addVariable("x")
+    try require(solver, LinearExpression(x) - LinearExpression(p))
+    for value in [1.0, 2, 3] {
+      try solver.setParameter(p, to: value)
+      try solver.solve()
+    }
+    let component = try #require(solver.engine.components[0])
+    let replay = try #require(component.replay)
+    var sums = Replay.Sums()
+    sums.add(p.index, 2)
+    sums.endFollower(x.index, constant: 0, lower: -.infinity)
+    sums.add(x.index, 1)
+    sums.add(p.index, -1)
+    sums.endCheck(constant: 0, .equal)
+    component.replay = Replay(parameters: replay.parameters, laws: [], sums)
+    try solver.setParameter(p, to: 4)
+    let report = try solver.solve()
+    #expect(solver.value(of: x) == 4)
+    #expect(report.changed == [x])
+  }
+
+  @Test func `an edit together with a parameter ends the repeating of passes`() throws {
+    let solver = Solver()
+    let p = try solver.addParameter("p", value: 0)
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    let tie = try require(solver, LinearExpression(x) - LinearExpression(p))
+    try require(solver, LinearExpression(y) - LinearExpression(x), .equal, 500)
+    let wish = try require(solver, LinearExpression(y) - 3, .equal, 400)
+    func drag(to value: Double) throws {
+      for distance in [3.0, 2, 1] {
+        try solver.setParameter(p, to: value + distance)
+        try solver.solve()
+      }
+      #expect(solver.engine.components.contains { $0?.replay != nil })
+      try solver.setParameter(p, to: value)
+    }
+    func expect(_ first: Double, _ second: Double) throws {
+      try solver.solve()
+      #expect(solver.value(of: x) == first)
+      #expect(solver.value(of: y) == second)
+    }
+    try drag(to: 5)
+    try expect(5, 5)
+    try drag(to: 6)
+    try solver.setConstant(of: tie, to: -10)
+    try expect(16, 16)
+    try drag(to: 7)
+    try solver.setPriority(of: wish, to: Priority(600))
+    try expect(17, 3)
+    try drag(to: 8)
+    try solver.remove(tie)
+    try require(solver, LinearExpression(x) - 2 * LinearExpression(p))
+    try expect(16, 3)
+  }
 }

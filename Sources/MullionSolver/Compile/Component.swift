@@ -61,13 +61,12 @@ final class Component {
   var changedConstraints: [Int32] = []
   /// Constraints that no answer has been held against yet as they are.
   var unchecked: [Int32] = []
-  /// The required constraints; empty if they are to be listed anew.
-  var required: [Int32] = []
-  /// The variables that changed in the last pass, and the required constraints that mention them.
-  var checkedChanges: [Int32] = []
-  var checks: [Int32] = []
   /// How many equalities came after it was compiled that could have made a column an alias.
   var lateClosings = 0
+  /// What passes do that are like the one before; nil until there have been some.
+  var replay: Replay?
+  /// How many passes could have been repeated since the last one that was.
+  var repeatableCount = 0
   /// How much in the lists has left.
   var strayCount = 0
   /// What removed constraints mentioned: one run of variables for each, ended by -1.
@@ -112,11 +111,8 @@ final class Component {
     definitions.trim()
     definitionTerms.trim()
     pieces.trim()
-    required.trim()
     unchecked = []
     changedConstraints = []
-    checkedChanges = []
-    checks = []
     for piece in pieces {
       piece.columns.trim()
       piece.sources.trim()
@@ -134,11 +130,10 @@ final class Component {
     return piece
   }
 
-  /// Forgets what was listed of its constraints.
-  func forgetChecks() {
-    required.removeAll(keepingCapacity: true)
-    checkedChanges.removeAll(keepingCapacity: true)
-    checks.removeAll(keepingCapacity: true)
+  /// Has the next pass look at everything itself.
+  func forgetReplay() {
+    replay = nil
+    repeatableCount = 0
   }
 
   var isInConflict: Bool { left.count > spares.count }

@@ -179,13 +179,13 @@ extension Engine {
     _ = substitute(row)
     followResolved()
     sum.finish()
-    let columns = sum.slots.filter { reduction.roles[Int($0)] != .parameter }
-    if columns.isEmpty { return false }
-    guard columns.count <= 2 else { return false }
-    var own = columns[0]
-    if columns.count == 2, model.mentions[Int(columns[1])] < model.mentions[Int(own)] {
-      own = columns[1]
+    var own: Int32 = -1
+    var columnCount = 0
+    for slot in sum.slots where reduction.roles[Int(slot)] != .parameter {
+      if own < 0 || model.mentions[Int(slot)] < model.mentions[Int(own)] { own = slot }
+      columnCount += 1
     }
+    guard columnCount == 1 || columnCount == 2 else { return false }
     let coefficient = sum[own]
     guard let place = sum.slots.firstIndex(of: own) else { return false }
     _ = sum.takeOut(place)

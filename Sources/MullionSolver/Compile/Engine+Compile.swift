@@ -48,7 +48,7 @@ extension Engine {
     component.spares.removeAll()
     component.strayCount = 0
     component.lateClosings = 0
-    component.forgetChecks()
+    component.forgetReplay()
     component.aliases.removeAll(keepingCapacity: true)
     component.definitions.removeAll(keepingCapacity: true)
     component.definitionTerms.removeAll(keepingCapacity: true)
@@ -128,7 +128,7 @@ extension Engine {
     component.variables += variables
     component.constraints += constraints
     component.unchecked += constraints
-    component.forgetChecks()
+    component.forgetReplay()
   }
 
   /// Compiles what a component took in; false if that takes compiling it from scratch.
@@ -295,6 +295,11 @@ extension Engine {
     }
     keepColumns(of: component.left)
     for slot in variables where isSingleton(slot) { elimination.queue.append(slot) }
+    // Out of the component meanwhile, for each access of an object's property is checked.
+    var definitions = component.definitions
+    var terms = component.definitionTerms
+    component.definitions = []
+    component.definitionTerms = []
     while let slot = elimination.queue.popLast() {
       guard isSingleton(slot) else { continue }
       let index = Int(elimination.combined[Int(slot)])
@@ -305,8 +310,10 @@ extension Engine {
           rowSet.terms[$0].coefficient.magnitude <= 1e5 * rowSet.terms[own].coefficient.magnitude
         })
       else { continue }
-      takeOut(slot, rowSet.terms[own].coefficient, index, component)
+      takeOut(slot, rowSet.terms[own].coefficient, index, &definitions, &terms)
     }
+    component.definitions = definitions
+    component.definitionTerms = terms
   }
 
   /// Keeps what broken constraints mention, so that these can be put back into what stands.
@@ -327,15 +334,16 @@ extension Engine {
   }
 
   private mutating func takeOut(
-    _ slot: Int32, _ own: Double, _ index: Int, _ component: Component
+    _ slot: Int32, _ own: Double, _ index: Int, _ definitions: inout [Component.Definition],
+    _ terms: inout [SlotTerm]
   ) {
     let row = rowSet.rows[index]
-    elimination.taken[index] = Int32(component.definitions.count)
-    let firstTerm = Int32(component.definitionTerms.count)
+    elimination.taken[index] = Int32(definitions.count)
+    let firstTerm = Int32(terms.count)
     for place in row.terms {
       let term = rowSet.terms[place]
       if term.slot == slot { continue }
-      component.definitionTerms.append(
+      terms.append(
         SlotTerm(slot: term.slot, coefficient: -term.coefficient / own))
       if reduction.roles[Int(term.slot)] == .parameter { continue }
       elimination.counts[Int(term.slot)] -= 1
@@ -347,8 +355,8 @@ extension Engine {
     elimination.counts[Int(slot)] = 0
     reduction.roles[Int(slot)] = .definition
     reduction.formStamps[Int(slot)] = pass
-    reduction.places[Int(slot)] = Int32(component.definitions.count)
-    component.definitions.append(
+    reduction.places[Int(slot)] = Int32(definitions.count)
+    definitions.append(
       .init(
         slot: slot, firstTerm: firstTerm, termCount: row.count - 1,
         constant: row.constant == 0 ? 0 : -row.constant / own))

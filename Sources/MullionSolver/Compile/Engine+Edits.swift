@@ -176,7 +176,7 @@ extension Engine {
   /// Takes a constraint that is about to go out of what was compiled.
   private mutating func sever(_ slot: Int32, from component: Component) {
     markPending(component)
-    component.forgetChecks()
+    component.forgetReplay()
     component.strayCount += 1
     guard component.canGrow else { return breakUp(component) }
     let use = reduction.ties[Int(slot)].use
@@ -245,6 +245,7 @@ extension Engine {
   private mutating func didChangeNumbers(of slot: Int) {
     guard let component = component(reduction.ties[slot].component) else { return }
     component.changedConstraints.append(Int32(slot))
+    component.forgetReplay()
     markPending(component)
   }
 
@@ -261,6 +262,7 @@ extension Engine {
   }
 
   mutating func markDue(_ piece: Piece, of component: Component) {
+    component.forgetReplay()
     piece.needsBuild = true
     if piece.isDue { return }
     piece.isDue = true

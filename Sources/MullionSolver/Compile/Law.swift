@@ -74,6 +74,9 @@ struct Law {
       upper: program.columnUpper[index])
   }
 
+  /// The variables that move.
+  var slots: [Int32] { moved.compactMap { $0.slot < 0 ? nil : $0.slot } }
+
   /// Computes values for the parameters as they stand; false if the basis no longer fits.
   ///
   /// Complexity: O(rates).

@@ -73,8 +73,6 @@ struct Reduction {
     var component: Int32 = -1
     /// What the use refers to.
     var place: Int32 = -1
-    /// The pass that last checked it.
-    var check: Int32 = 0
     /// How many variables of a pending equality are not placed.
     var missing: Int32 = 0
     var use = Use.loose

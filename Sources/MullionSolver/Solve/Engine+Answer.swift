@@ -26,6 +26,12 @@ extension Engine {
   /// - Throws: ``SolverError`` if GLPK and every fallback fail.
   mutating func answer(_ component: Component) throws(SolverError) {
     statistics.solvedComponents += 1
+    if let replay = component.replay, repeatPass(replay, component) {
+      component.repeatableCount = 0
+      return
+    }
+    let isRepeatable = isRepeatable(component)
+    let calls = statistics.glpkCalls
     prepare(component)
     var outcome: Outcome
     if component.needsCompile {
@@ -47,12 +53,27 @@ extension Engine {
         component, leavingOut: component.proofs.broken, slack: false, .off)
     }
     switch outcome {
-    case .holds: return accept(component, [])
+    case .holds:
+      accept(component, [])
+      if isRepeatable, calls == statistics.glpkCalls {
+        noteRepeatable(component)
+      } else {
+        component.forgetReplay()
+      }
+      return
     case .fails(let error): throw error
     case .hasNone: break
     }
+    component.forgetReplay()
     if leaveOutConflicts(component) { return accept(component, []) }
     try answerConflict(component)
+  }
+
+  /// Whether nothing but parameters has changed since the last answer, and that had nothing out of the ordinary.
+  private func isRepeatable(_ component: Component) -> Bool {
+    !verifies && !component.needsCompile && !component.needsEverything && !component.hasSlack
+      && component.presolve == presolve && !component.isInConflict && component.duePieces.isEmpty
+      && component.changedConstraints.isEmpty && component.unchecked.isEmpty
   }
 
   /// Says what must be done for what changed since the last answer.

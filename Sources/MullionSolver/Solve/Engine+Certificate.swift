@@ -4,90 +4,59 @@
 enum Certificate {
   /// What a required constraint may be missed by, in the units of its largest term.
   static let tolerance = 1e-6
+  /// What is missed by so little is not looked at closely.
+  static let negligible = 0.1 * tolerance
 }
 
 extension Engine {
   /// The most by which values miss a required constraint, less what the rounding of its own sum explains.
   ///
   /// Constraints are looked at that are new, whose constant is, or that mention a value changed in this pass, those after
-  /// place `start` in ``changes``; where that is many, all of the component.
+  /// place `start` in ``changes``; where that is many, or parameters changed, all of the component.
   ///
   /// - Complexity: O(terms of these constraints).
   mutating func miss(of component: Component, since start: Int, everywhere: Bool) -> Double {
-    let isWide = (changes.count - start) * 4 > component.constraints.count
-    if !everywhere, !isWide { findChecks(component, since: start) }
-    var worst = 0.0
-    if everywhere || isWide {
-      if component.required.isEmpty { findRequired(component) }
-      worst = miss(of: component.required)
-    } else {
-      worst = miss(of: component.checks)
-    }
-    for slot in component.unchecked
-    where reduction.ties[Int(slot)].component == component.number {
-      worst = max(worst, miss(of: Int(slot)))
-    }
-    return worst
+    let isWide =
+      everywhere || (changes.count - start) * 4 > component.constraints.count
+      || component.parameters.contains { reduction.stamps[Int($0)] == pass }
+    if isWide { return miss(of: component.constraints, in: component.number) }
+    findChecks(since: start)
+    return max(
+      miss(of: touched, in: component.number),
+      miss(of: component.unchecked, in: component.number))
   }
 
-  private mutating func findRequired(_ component: Component) {
-    for slot in component.constraints
-    where model.rows[Int(slot)].isRequired && reduction.ties[Int(slot)].use != .broken
-      && reduction.ties[Int(slot)].component == component.number
-    {
-      component.required.append(slot)
-    }
-  }
-
-  /// Lists the required constraints that mention what changed.
-  ///
-  /// One resize changes what the one before it changed, so the list of the last pass is likely to be right.
-  private mutating func findChecks(_ component: Component, since start: Int) {
-    if component.checkedChanges.count == changes.count - start {
-      var place = start
-      let isSame = component.checkedChanges.allSatisfy {
-        place += 1
-        return changes[place - 1].slot == $0
-      }
-      if isSame { return }
-    }
-    component.checks.removeAll(keepingCapacity: true)
-    component.checkedChanges.removeAll(keepingCapacity: true)
+  /// Lists the constraints that mention what changed in ``touched``.
+  private mutating func findChecks(since start: Int) {
+    touched.removeAll(keepingCapacity: true)
+    grouping.begin(count: model.rows.count)
     for place in start..<changes.count {
-      component.checkedChanges.append(changes[place].slot)
       var term = model.terms.first[Int(changes[place].slot)]
       while term >= 0 {
-        let slot = Int(model.terms.entries[Int(term)].constraint)
+        let slot = model.terms.entries[Int(term)].constraint
         term = model.terms.entries[Int(term)].next
-        if reduction.ties[slot].check == pass { continue }
-        reduction.ties[slot].check = pass
-        if model.rows[slot].isRequired, reduction.ties[slot].use != .broken {
-          component.checks.append(Int32(slot))
-        }
+        if grouping.enter(slot) { touched.append(slot) }
       }
     }
-    component.checks.sort()
   }
 
-  private func miss(of slot: Int) -> Double {
-    guard model.rows[slot].isRequired, reduction.ties[slot].use != .broken else { return 0 }
-    return miss(of: [Int32(slot)])
-  }
-
-  /// The most by which required constraints are missed; read without checks, for a resize does little else.
-  private func miss(of slots: [Int32]) -> Double {
+  /// The most by which those of some constraints are missed that are required and a component's; read without checks,
+  /// for there may be many.
+  private func miss(of slots: [Int32], in number: Int32) -> Double {
     model.rows.withUnsafeBufferPointer { rows in
       model.terms.entries.withUnsafeBufferPointer { entries in
         model.values.withUnsafeBufferPointer { values in
           var worst = 0.0
           for slot in slots {
             let row = rows[Int(slot)]
+            let tie = reduction.ties[Int(slot)]
+            guard row.isRequired, tie.component == number, tie.use != .broken else { continue }
             var sum = row.constant
             for place in row.terms {
               sum += entries[place].coefficient * values[Int(entries[place].variable)]
             }
             // What is far below the tolerance needs no closer look.
-            if row.relation.miss(of: sum) <= 0.1 * Certificate.tolerance { continue }
+            if row.relation.miss(of: sum) <= Certificate.negligible { continue }
             guard sum.isFinite else { return .infinity }
             var size = row.constant.magnitude
             var largest = 1.0

@@ -149,7 +149,7 @@ extension Engine {
     component.spares = component.left.filter { component.proofs.proofs[$0] == nil }.map { slot in
       known.first { $0.slot == slot } ?? .init(slot: slot)
     }
-    component.forgetChecks()
+    component.forgetReplay()
     told.isStale = true
   }
 }

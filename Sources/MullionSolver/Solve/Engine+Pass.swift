@@ -25,7 +25,6 @@ extension Engine {
       report.statistics.components = componentCount
       return nil
     }
-    changed.removeAll(keepingCapacity: true)
     isSolving = true
     if pass == .max { restartPasses() }
     pass += 1
@@ -69,7 +68,6 @@ extension Engine {
   private mutating func restartPasses() {
     for slot in reduction.stamps.indices { reduction.stamps[slot] = 0 }
     for slot in reduction.formStamps.indices { reduction.formStamps[slot] = 0 }
-    for slot in reduction.ties.indices { reduction.ties[slot].check = 0 }
     pass = 0
   }
 
@@ -108,7 +106,9 @@ extension Engine {
   }
 
   /// What can move and is not settled by tie breaks yet.
-  private func question(about component: Component) -> Question? {
+  ///
+  /// Mutating because the engine would be copied for it otherwise.
+  private mutating func question(about component: Component) -> Question? {
     if component.movable.isEmpty { return nil }
     let isSettled = component.movable.allSatisfy {
       component.settled.contains($0)
@@ -190,6 +190,7 @@ extension Engine {
     component.settled = settled
     component.tieBreaks = tieBreaks
     component.everMovable = everMovable
+    component.forgetReplay()
     markPending(component)
     if !component.needsCompile { component.needsCompile = !attachTieBreaks(component) }
   }
@@ -218,14 +219,35 @@ extension Engine {
   private mutating func finish(_ report: inout SolveReport) {
     changedParameters.removeAll(keepingCapacity: true)
     touchesIsolated = false
-    for change in changes where model.values[Int(change.slot)] != change.old {
-      changed.append(model.variable(at: Int(change.slot)))
-    }
+    listChanged()
     report.changed = changed
     report.statistics = statistics
     tellConflicts()
     count(&report)
     if rowSet.rows.capacity > Self.keptRows { releaseRoom() }
+  }
+
+  /// Lists the variables that changed, in place of those of the last pass, which mostly are as many.
+  private mutating func listChanged() {
+    if changed.count < changes.count {
+      let noVariable = Variable(index: -1, generation: 0, solver: model.number)
+      changed.append(
+        contentsOf: repeatElement(noVariable, count: changes.count - changed.count))
+    }
+    var last = 0
+    let number = model.number
+    changed.withUnsafeMutableBufferPointer { changed in
+      model.values.withUnsafeBufferPointer { values in
+        model.creations.withUnsafeBufferPointer { creations in
+          for (slot, old) in changes where values[Int(slot)] != old {
+            let generation = UInt32(truncatingIfNeeded: creations[Int(slot)])
+            changed[last] = Variable(index: slot, generation: generation, solver: number)
+            last += 1
+          }
+        }
+      }
+    }
+    if last < changed.count { changed.removeLast(changed.count - last) }
   }
 
   /// Rows for which room is kept from pass to pass; more are compiled at once only when a layout is set up.
@@ -261,10 +283,14 @@ extension Engine {
       if let component = component(number) {
         component.needsEverything = true
         component.needsCompile = true
+        component.forgetReplay()
         markPending(component)
       }
     }
-    for number in pending { component(number)?.needsCompile = true }
+    for number in pending {
+      component(number)?.needsCompile = true
+      component(number)?.forgetReplay()
+    }
     touchesIsolated = true
   }
 }

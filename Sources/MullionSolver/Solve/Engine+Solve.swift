@@ -51,7 +51,7 @@ extension Engine {
     component.duePieces.removeLast(component.duePieces.count - left)
   }
 
-  private mutating func writeFound() {
+  mutating func writeFound() {
     for item in found { set(item.slot, item.value) }
   }
 

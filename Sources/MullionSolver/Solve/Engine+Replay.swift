@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Passes that are like the one before.
+extension Engine {
+  /// Passes of one kind before a replay is made of them.
+  private static let passesBeforeReplay = 2
+
+  /// Notes that a component was answered by laws alone, for other values of parameters alone.
+  mutating func noteRepeatable(_ component: Component) {
+    component.repeatableCount += 1
+    guard component.repeatableCount >= Self.passesBeforeReplay else { return }
+    component.repeatableCount = 0
+    component.replay = makeReplay(component)
+  }
+
+  /// Puts side by side what a pass does for the parameters that changed in this one; nil if it is more than that.
+  ///
+  /// - Complexity: O(terms of the component).
+  private mutating func makeReplay(_ component: Component) -> Replay? {
+    compact(component)
+    grouping.begin(count: model.kinds.count)
+    let parameters = component.parameters.map {
+      (slot: $0, changes: reduction.stamps[Int($0)] == pass)
+    }
+    for parameter in parameters where parameter.changes { grouping.enter(parameter.slot) }
+    var laws: [Law] = []
+    for piece in component.pieces
+    where piece.parameters.contains(where: { reduction.stamps[Int($0)] == pass }) {
+      guard !piece.needsBuild, let law = piece.law else { return nil }
+      laws.append(law)
+    }
+    for law in laws { for slot in law.slots { grouping.enter(slot) } }
+    var sums = Replay.Sums()
+    addFollowers(of: component, to: &sums)
+    addChecks(of: component, to: &sums)
+    return Replay(parameters: parameters, laws: laws, sums)
+  }
+
+  /// Adds the definitions and aliases that follow what is entered in ``grouping``, and enters them.
+  private mutating func addFollowers(of component: Component, to sums: inout Replay.Sums) {
+    for definition in component.definitions.reversed() where definition.slot >= 0 {
+      let terms = component.definitionTerms[definition.terms]
+      guard terms.contains(where: { grouping.isEntered($0.slot) }) else { continue }
+      grouping.enter(definition.slot)
+      for term in terms { sums.add(term.slot, term.coefficient) }
+      sums.endFollower(definition.slot, constant: definition.constant, lower: -.infinity)
+    }
+    for slot in component.aliases {
+      let form = reduction.forms[Int(slot)]
+      let further = form.further < 0 ? [] : reduction.further[Int(form.further)]
+      let isTouched =
+        form.root >= 0 && grouping.isEntered(form.root)
+        || form.given >= 0 && grouping.isEntered(form.given)
+        || further.contains { grouping.isEntered($0.slot) }
+      guard isTouched else { continue }
+      grouping.enter(slot)
+      if form.root >= 0 { sums.add(form.root, form.ratio) }
+      if form.given >= 0 { sums.add(form.given, form.givenRatio) }
+      for term in further { sums.add(term.slot, term.coefficient) }
+      sums.endFollower(slot, constant: form.offset, lower: model.lowerBounds[Int(slot)])
+    }
+  }
+
+  /// Adds the required constraints that mention what is entered in ``grouping``.
+  private func addChecks(of component: Component, to sums: inout Replay.Sums) {
+    for slot in component.constraints {
+      let row = model.rows[Int(slot)]
+      let isTouched = row.terms.contains {
+        grouping.isEntered(model.terms.entries[$0].variable)
+      }
+      guard isTouched, row.isRequired else { continue }
+      for place in row.terms {
+        sums.add(model.terms.entries[place].variable, model.terms.entries[place].coefficient)
+      }
+      sums.endCheck(constant: row.constant, row.relation)
+    }
+  }
+
+  /// Answers a component as the pass before did; false if that does not do, and nothing has been believed.
+  mutating func repeatPass(_ replay: Replay, _ component: Component) -> Bool {
+    if verifies || !replay.fits(reduction.stamps, pass: pass) { return false }
+    if !replay.laws.isEmpty {
+      found.removeAll(keepingCapacity: true)
+      for law in replay.laws where !law.evaluate(model.values, &found) { return false }
+      writeFound()
+    }
+    follow(replay)
+    if !holds(replay) {
+      component.needsEverything = true
+      return false
+    }
+    statistics.evaluations += replay.laws.count
+    return true
+  }
+
+  /// Computes what follows; read and written without checks, for this and ``holds(_:)`` are most of a resize.
+  private mutating func follow(_ replay: Replay) {
+    let pass = pass
+    var last = changes.count
+    changes.append(contentsOf: repeatElement((slot: -1, old: 0), count: replay.followers.count))
+    changes.withUnsafeMutableBufferPointer { changes in
+      model.values.withUnsafeMutableBufferPointer { values in
+        reduction.stamps.withUnsafeMutableBufferPointer { stamps in
+          replay.slots.withUnsafeBufferPointer { slots in
+            replay.coefficients.withUnsafeBufferPointer { coefficients in
+              replay.followers.withUnsafeBufferPointer { followers in
+                var place = 0
+                for follower in followers {
+                  var value = follower.constant
+                  while place < Int(follower.end) {
+                    value += coefficients[place] * values[Int(slots[place])]
+                    place += 1
+                  }
+                  // Rounding may leave a value a hair below its bound; the bound is the truth.
+                  value = max(value, follower.lower)
+                  let index = Int(follower.slot)
+                  let old = values[index]
+                  if old == value { continue }
+                  if stamps[index] != pass {
+                    changes[last] = (follower.slot, old)
+                    last += 1
+                    stamps[index] = pass
+                  }
+                  values[index] = value
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    changes.removeLast(changes.count - last)
+  }
+
+  /// Whether the values meet the required constraints so closely that rounding need not be thought of.
+  private func holds(_ replay: Replay) -> Bool {
+    model.values.withUnsafeBufferPointer { values in
+      replay.slots.withUnsafeBufferPointer { slots in
+        replay.coefficients.withUnsafeBufferPointer { coefficients in
+          replay.checks.withUnsafeBufferPointer { checks in
+            var place = Int(replay.followers.last?.end ?? 0)
+            for check in checks {
+              var left = check.constant
+              while place < Int(check.end) {
+                left += coefficients[place] * values[Int(slots[place])]
+                place += 1
+              }
+              if left.magnitude > Certificate.negligible, !check.holds(left) { return false }
+            }
+            return true
+          }
+        }
+      }
+    }
+  }
+}
