@@ -71,11 +71,11 @@ extension Engine {
 
   private func miss(of slot: Int) -> Double {
     guard model.rows[slot].isRequired, reduction.ties[slot].use != .broken else { return 0 }
-    return miss(of: [Int32(slot)])
+    return miss(of: CollectionOfOne(Int32(slot)))
   }
 
   /// The most by which required constraints are missed; read without checks, for a resize does little else.
-  private func miss(of slots: [Int32]) -> Double {
+  private func miss(of slots: some Sequence<Int32>) -> Double {
     model.rows.withUnsafeBufferPointer { rows in
       model.terms.entries.withUnsafeBufferPointer { entries in
         model.values.withUnsafeBufferPointer { values in

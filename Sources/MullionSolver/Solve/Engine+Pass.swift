@@ -236,7 +236,7 @@ extension Engine {
     elimination = Elimination()
     grouping = Grouping()
     sum = SlotSum()
-    builder = ProgramBuilder()
+    releaseProgramRoom()
     freshComponent = -1
     changes = []
     found = []
