@@ -55,6 +55,34 @@ struct Law {
     return true
   }
 
+  /// Begins a law that is put together by ``follow(_:from:within:rate:)``, over the one before.
+  mutating func begin(_ parameters: [Int32], _ values: [Double]) {
+    self.parameters.removeAll(keepingCapacity: true)
+    self.parameters.append(contentsOf: parameters)
+    references.removeAll(keepingCapacity: true)
+    for parameter in parameters { references.append(values[Int(parameter)]) }
+    moved.removeAll(keepingCapacity: true)
+    rates.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds what follows the parameters at a rate for each, unless it follows none; the slot is -1 for no variable.
+  mutating func follow(
+    _ slot: Int32, from base: Double, within bounds: (lower: Double, upper: Double),
+    rate: (Int32) -> Double
+  ) {
+    let first = rates.count
+    for driver in parameters.indices {
+      let coefficient = rate(parameters[driver])
+      // What rounding leaves of zero, as in GLPK's rates.
+      if coefficient.magnitude <= 1e-12 { continue }
+      rates.append(Rate(driver: Int32(driver), coefficient: coefficient))
+    }
+    if rates.count == first { return }
+    moved.append(
+      Moved(
+        slot: slot, firstRate: Int32(first), base: base, lower: bounds.lower, upper: bounds.upper))
+  }
+
   private static func moved(
     _ index: Int, _ firstRate: Int32, _ compiled: PieceProgram, _ block: PieceProgram.Block,
     _ columns: [Int32], _ solution: LinearProgramSolution

@@ -146,7 +146,10 @@ struct ProgramBuilder {
 
   /// Completes the program, which is then in ``compiled``.
   mutating func finish() throws(LinearProgramError) {
-    sorter.sort(&costs) { ($0.rank, $1.block, $1.column) > ($1.rank, $0.block, $0.column) }
+    sorter.sort(&costs) {
+      if $0.rank != $1.rank { return $0.rank > $1.rank }
+      return $0.block != $1.block ? $0.block < $1.block : $0.column < $1.column
+    }
     compiled.levelCount = 0
     if (costs.first?.rank ?? -1) <= 0 {
       compiled.levelCount = 1
