@@ -6,6 +6,7 @@ import Testing
 /// Pieces of one variable are answered from their breakpoints; GLPK is asked the same.
 @Suite struct SingleColumnTests {
   private static let factors: [Double] = [-2, -1, -0.5, 0.25, 1, 1, 1, 3]
+  private static let shares: [Double] = [0, 0, 1, -1, 0.5]
 
   @Test func `a variable under wishes of its own is where GLPK puts it`() throws {
     try withEverySeed(0..<500) { seed, generator in
@@ -49,16 +50,18 @@ import Testing
       }
       for _ in 0..<Int.random(in: 2...9, using: &generator) {
         let factor = Self.factors.randomElement(using: &generator) ?? 1
-        let shares = (0..<2).map { _ in [0, 0, 1, -1, 0.5].randomElement(using: &generator) ?? 0 }
+        let shares: [Double] = (0..<2).map { _ in Self.shares.randomElement(using: &generator) ?? 0
+        }
         let constant = Double(Int.random(in: -6...6, using: &generator)) * 10
         let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
         let level: Float = [250, 250, 251, 750, 999, 1000].randomElement(using: &generator) ?? 1
         // A required equality would leave nothing to decide.
         let priority = try Priority(relation == .equal ? min(level, 999) : level)
         for (solver, variable, given) in [(quick, x, given[0]), (slow, y, given[1])] {
-          let sum =
-            LinearExpression(variable) * factor + LinearExpression(given[0]) * shares[0]
-            + LinearExpression(given[1]) * shares[1] + constant
+          let terms: [LinearExpression.Term] = [
+            .init(variable, factor), .init(given[0], shares[0]), .init(given[1], shares[1]),
+          ]
+          let sum = LinearExpression(terms, constant: constant)
           try solver.add(Constraint(sum, relation, priority: priority))
         }
       }
