@@ -43,20 +43,28 @@ static int32_t run(mullion_call *c) {
   return mullion_run_probes(c);
 }
 
+/// Makes the workspace's scratch memory large enough, with room to grow.
+static void *reserve(mullion_glpk_workspace *w, size_t size) {
+  if (size <= w->scratch_size) return w->scratch;
+  free(w->scratch);
+  w->scratch = malloc(size + size / 4);
+  w->scratch_size = w->scratch ? size + size / 4 : 0;
+  return w->scratch;
+}
+
 /// Cuts the scratch arrays out of one piece of memory, the widest entries first.
 static int allocate(mullion_call *c) {
   size_t columns = (size_t)c->program->columns, rows = (size_t)c->program->rows;
   size_t all = columns + rows, doubles = columns + 2 * (rows + 1) + all + 2, ints = all + all + 2;
-  c->scratch = malloc(doubles * sizeof(double) + ints * sizeof(int) + all + 1);
-  if (!c->scratch) return 0;
-  c->costs = c->scratch;
+  c->costs = reserve(c->workspace, doubles * sizeof(double) + ints * sizeof(int) + all + 1);
+  if (!c->costs) return 0;
   c->multipliers = c->costs + columns;
   c->last_multipliers = c->multipliers + rows + 1;
   c->values = c->last_multipliers + rows + 1;
   c->indices = (int *)(c->values + all + 2);
   c->open = c->indices + all + 2;
   c->fixed = (uint8_t *)(c->open + all);
-  memset(c->scratch, 0, (columns + 2 * (rows + 1)) * sizeof(double));
+  memset(c->costs, 0, (columns + 2 * (rows + 1)) * sizeof(double));
   memset(c->fixed, 0, all);
   return 1;
 }
@@ -90,9 +98,10 @@ static int may_begin_anew(const mullion_call *c, int32_t status) {
 
 int32_t mullion_glpk_solve(
     const mullion_glpk_program *program, const mullion_glpk_options *options,
-    mullion_glpk_answer *answer) {
+    mullion_glpk_answer *answer, mullion_glpk_workspace *workspace) {
   mullion_call c = {
-      .program = program, .options = options, .answer = answer, .has_basis = options->has_basis};
+      .program = program, .options = options, .answer = answer, .workspace = workspace,
+      .has_basis = options->has_basis};
   answer->pivots = answer->simplex_calls = answer->evaluated = 0;
   answer->rates = NULL;
   answer->rate_count = answer->has_rates = 0;
@@ -105,6 +114,11 @@ int32_t mullion_glpk_solve(
     answer->message[0] = 0;
     status = run_guarded(&c);
   }
-  free(c.scratch);
   return status;
+}
+
+void mullion_glpk_free_workspace(mullion_glpk_workspace *workspace) {
+  free(workspace->scratch);
+  free(workspace->rates);
+  *workspace = (mullion_glpk_workspace){0};
 }

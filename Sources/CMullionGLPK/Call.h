@@ -22,6 +22,7 @@ typedef struct {
   const mullion_glpk_program *program;
   const mullion_glpk_options *options;
   mullion_glpk_answer *answer;
+  mullion_glpk_workspace *workspace;
   glp_prob *problem;
   glp_smcp parameters;
   /// Whether to start from the given basis, and whether the basis it starts from could be factorized.
@@ -46,7 +47,6 @@ typedef struct {
   double *values;
   /// When pivots in rational arithmetic have to end, by the process's clock.
   double deadline;
-  void *scratch;
   jmp_buf escape;
 } mullion_call;
 

@@ -52,14 +52,13 @@ void mullion_mark_movable(mullion_call *c) {
   for (int round = 0; round < 2; round++) mark_weighted(c, round);
 }
 
-/// Makes room for `more` rates. The answer owns them, so that nothing is lost when GLPK jumps out.
-static int reserve(mullion_glpk_answer *a, int32_t *room, int more) {
-  if (a->rate_count + more <= *room) return 1;
-  int32_t wanted = 2 * (a->rate_count + more);
-  mullion_glpk_rate *grown = realloc(a->rates, (size_t)wanted * sizeof *grown);
+/// Makes room for a number of rates.
+static int reserve(mullion_glpk_workspace *w, int32_t count) {
+  if (count <= w->rate_room) return 1;
+  mullion_glpk_rate *grown = realloc(w->rates, 2 * (size_t)count * sizeof *grown);
   if (!grown) return 0;
-  a->rates = grown;
-  *room = wanted;
+  w->rates = grown;
+  w->rate_room = 2 * count;
   return 1;
 }
 
@@ -70,22 +69,17 @@ int mullion_read_rates(mullion_call *c) {
   for (int j = o->rate_first; j < o->rate_end; j++)
     if (a->column_statuses[j] == MULLION_GLPK_BASIC) return 1;
   if (!mullion_factorize(c)) return 1;
-  int32_t room = 0;
+  mullion_glpk_workspace *w = c->workspace;
   for (int j = o->rate_first; j < o->rate_end && rows > 0; j++) {
     int count = glp_eval_tab_col(c->problem, rows + j + 1, c->indices, c->values);
-    if (!reserve(a, &room, count)) return 0;
+    if (!reserve(w, a->rate_count + count)) return 0;
     for (int t = 1; t <= count; t++) {
       if (!(fabs(c->values[t]) > LEAST_RATE)) continue;
-      a->rates[a->rate_count++] =
+      w->rates[a->rate_count++] =
           (mullion_glpk_rate){j, mullion_variable(c, c->indices[t]), c->values[t]};
     }
   }
+  a->rates = w->rates;
   a->has_rates = o->rate_first < o->rate_end;
   return 1;
-}
-
-void mullion_glpk_free_rates(mullion_glpk_answer *answer) {
-  free(answer->rates);
-  answer->rates = NULL;
-  answer->rate_count = 0;
 }

@@ -17,77 +17,109 @@ struct SparseSums {
   }
 }
 
-/// The buffers of one call of GLPK's guard.
+/// One call of GLPK's guard, which writes into the arrays of a solution.
 struct GLPKCall {
-  var columnStatuses: [Basis.Status]
-  var rowStatuses: [Basis.Status]
-  var columnValues: [Double]
-  var rowValues: [Double]
-  var rowDuals: [Double]
-  var movable: [Bool]
-  var minima: [Double]
-  var maxima: [Double]
-  var answer = mullion_glpk_answer()
+  private let program: LinearProgram
+  private let options: LinearProgram.Options
+  private let workspace: LinearProgramWorkspace
+  private var probes = SparseSums()
+  private var minima: [Double] = []
+  private var maxima: [Double] = []
+  private var answer = mullion_glpk_answer()
 
-  init(program: LinearProgram, basis: Basis?, probes: SparseSums) {
-    columnStatuses = basis?.columns ?? Array(repeating: .basic, count: program.columnCount)
-    rowStatuses = basis?.rows ?? Array(repeating: .basic, count: program.rowCount)
-    columnValues = Array(repeating: 0, count: program.columnCount)
-    rowValues = Array(repeating: 0, count: program.rowCount)
-    rowDuals = Array(repeating: 0, count: program.rowCount)
-    movable = Array(repeating: false, count: program.columnCount)
-    minima = Array(repeating: 0, count: probes.starts.count - 1)
+  /// Prepares a call.
+  init(
+    program: LinearProgram, options: LinearProgram.Options, workspace: LinearProgramWorkspace
+  ) throws(LinearProgramError) {
+    self.program = program
+    self.options = options
+    self.workspace = workspace
+    for terms in options.probes { probes.append(try program.merge(terms)) }
+    minima = Array(repeating: 0, count: options.probes.count)
     maxima = minima
   }
 
-  /// Calls the guard with pointers into the program and the buffers; they are valid for the call only.
-  mutating func run(
-    program: LinearProgram, options: LinearProgram.Options, probes: SparseSums
-  ) -> Int32 {
-    let limit =
-      options.isExact ? LinearProgram.exactIterationLimit : program.iterationLimit
-    return program.withGLPKProgram { glpkProgram in
+  /// Pivots allowed for one objective.
+  private var iterationLimit: Int {
+    options.isExact ? LinearProgram.exactIterationLimit : program.iterationLimit
+  }
+
+  /// Calls the guard and writes its answer over a solution.
+  consuming func run(into solution: inout LinearProgramSolution) throws(LinearProgramError) {
+    makeRoom(in: &solution)
+    let code = program.withGLPKProgram { glpkProgram in
       probes.starts.withUnsafeBufferPointer { starts in
         probes.columns.withUnsafeBufferPointer { columns in
           probes.coefficients.withUnsafeBufferPointer { coefficients in
-            var glpkOptions = mullion_glpk_options()
-            glpkOptions.has_basis = options.basis == nil ? 0 : 1
-            // A range is not read off a basis that was only evaluated.
-            let mayEvaluate = options.evaluatesFirst && options.probes.isEmpty
-            glpkOptions.evaluate_first = mayEvaluate ? 1 : 0
-            glpkOptions.starts_dual_feasible = options.startsDualFeasible ? 1 : 0
-            glpkOptions.exact = options.isExact ? 1 : 0
-            glpkOptions.exact_milliseconds = Int32(LinearProgram.exactMilliseconds)
-            glpkOptions.verify = options.verifies ? 1 : 0
-            glpkOptions.iteration_limit = Int32(clamping: limit)
-            let last = max(1, program.objectiveCount)
-            glpkOptions.movable_after =
-              options.movableAfter.map { Int32(clamping: min(max($0, 1), last)) } ?? -1
-            if !options.rateColumns.isEmpty {
-              glpkOptions.rate_first = Int32(options.rateColumns.lowerBound)
-              glpkOptions.rate_end = Int32(options.rateColumns.upperBound)
-            }
-            glpkOptions.probes = Int32(probes.starts.count - 1)
+            var glpkOptions = self.glpkOptions
             glpkOptions.probe_starts = starts.baseAddress
             glpkOptions.probe_columns = columns.baseAddress
             glpkOptions.probe_coefficients = coefficients.baseAddress
-            return solve(glpkProgram, &glpkOptions)
+            return solve(glpkProgram, &glpkOptions, into: &solution)
           }
         }
       }
     }
+    try read(code, into: &solution)
   }
 
+  /// Makes the solution's arrays as long as the program wants them and enters the starting basis.
+  private func makeRoom(in solution: inout LinearProgramSolution) {
+    let (columns, rows) = (program.columnCount, program.rowCount)
+    Self.fill(&solution.columnValues, 0, columns)
+    Self.fill(&solution.rowValues, 0, rows)
+    Self.fill(&solution.rowDuals, 0, rows)
+    Self.fill(&solution.movableColumns, false, columns)
+    solution.basis.columns.removeAll(keepingCapacity: true)
+    solution.basis.rows.removeAll(keepingCapacity: true)
+    if let basis = options.basis {
+      solution.basis.columns.append(contentsOf: basis.columns)
+      solution.basis.rows.append(contentsOf: basis.rows)
+    } else {
+      solution.basis.columns.append(contentsOf: repeatElement(.basic, count: columns))
+      solution.basis.rows.append(contentsOf: repeatElement(.basic, count: rows))
+    }
+  }
+
+  private static func fill<Value>(_ array: inout [Value], _ value: Value, _ count: Int) {
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: repeatElement(value, count: count))
+  }
+
+  /// The options in the guard's form, but for the probes' terms.
+  private var glpkOptions: mullion_glpk_options {
+    var glpkOptions = mullion_glpk_options()
+    glpkOptions.has_basis = options.basis == nil ? 0 : 1
+    // A range is not read off a basis that was only evaluated.
+    glpkOptions.evaluate_first = options.evaluatesFirst && options.probes.isEmpty ? 1 : 0
+    glpkOptions.starts_dual_feasible = options.startsDualFeasible ? 1 : 0
+    glpkOptions.exact = options.isExact ? 1 : 0
+    glpkOptions.exact_milliseconds = Int32(LinearProgram.exactMilliseconds)
+    glpkOptions.verify = options.verifies ? 1 : 0
+    glpkOptions.iteration_limit = Int32(clamping: iterationLimit)
+    let last = max(1, program.objectiveCount)
+    glpkOptions.movable_after =
+      options.movableAfter.map { Int32(clamping: min(max($0, 1), last)) } ?? -1
+    if !options.rateColumns.isEmpty {
+      glpkOptions.rate_first = Int32(options.rateColumns.lowerBound)
+      glpkOptions.rate_end = Int32(options.rateColumns.upperBound)
+    }
+    glpkOptions.probes = Int32(options.probes.count)
+    return glpkOptions
+  }
+
+  /// Calls the guard with pointers into the program and the solution; they are valid for the call only.
   private mutating func solve(
-    _ program: mullion_glpk_program, _ options: inout mullion_glpk_options
+    _ program: mullion_glpk_program, _ options: inout mullion_glpk_options,
+    into solution: inout LinearProgramSolution
   ) -> Int32 {
     var program = program
-    return columnStatuses.withUnsafeMutableBytes { columnStatuses in
-      rowStatuses.withUnsafeMutableBytes { rowStatuses in
-        columnValues.withUnsafeMutableBufferPointer { values in
-          rowValues.withUnsafeMutableBufferPointer { rowValues in
-            rowDuals.withUnsafeMutableBufferPointer { duals in
-              movable.withUnsafeMutableBytes { movable in
+    return solution.basis.columns.withUnsafeMutableBytes { columnStatuses in
+      solution.basis.rows.withUnsafeMutableBytes { rowStatuses in
+        solution.columnValues.withUnsafeMutableBufferPointer { values in
+          solution.rowValues.withUnsafeMutableBufferPointer { rowValues in
+            solution.rowDuals.withUnsafeMutableBufferPointer { duals in
+              solution.movableColumns.withUnsafeMutableBytes { movable in
                 minima.withUnsafeMutableBufferPointer { minima in
                   maxima.withUnsafeMutableBufferPointer { maxima in
                     options.probe_minima = minima.baseAddress
@@ -100,7 +132,7 @@ struct GLPKCall {
                     answer.row_values = rowValues.baseAddress
                     answer.row_duals = duals.baseAddress
                     answer.movable_columns = movable.assumingMemoryBound(to: UInt8.self).baseAddress
-                    return mullion_glpk_solve(&program, &options, &answer)
+                    return mullion_glpk_solve(&program, &options, &answer, &workspace.memory)
                   }
                 }
               }
@@ -111,15 +143,14 @@ struct GLPKCall {
     }
   }
 
-  /// Turns the guard's code into a status or an error.
-  func solution(code: Int32, iterationLimit: Int) throws(LinearProgramError)
-    -> LinearProgramSolution
-  {
-    let status: LinearProgramSolution.Status
+  /// Turns the guard's code into a status or an error, and completes the solution.
+  private func read(
+    _ code: Int32, into solution: inout LinearProgramSolution
+  ) throws(LinearProgramError) {
     switch UInt32(bitPattern: code) {
-    case MULLION_GLPK_OPTIMAL.rawValue: status = .optimal
-    case MULLION_GLPK_INFEASIBLE.rawValue: status = .infeasible
-    case MULLION_GLPK_UNBOUNDED.rawValue: status = .unbounded
+    case MULLION_GLPK_OPTIMAL.rawValue: solution.status = .optimal
+    case MULLION_GLPK_INFEASIBLE.rawValue: solution.status = .infeasible
+    case MULLION_GLPK_UNBOUNDED.rawValue: solution.status = .unbounded
     case MULLION_GLPK_ITERATION_LIMIT.rawValue: throw .iterationLimit(iterationLimit)
     case MULLION_GLPK_BAD_BASIS.rawValue: throw .singularBasis
     case MULLION_GLPK_TIME_LIMIT.rawValue:
@@ -128,24 +159,20 @@ struct GLPKCall {
     case MULLION_GLPK_NO_MEMORY.rawValue: throw .engineFailed("no memory")
     default: throw .engineFailed(message)
     }
-    return LinearProgramSolution(
-      status: status, columnValues: columnValues, rowValues: rowValues, rowDuals: rowDuals,
-      basis: Basis(columns: columnStatuses, rows: rowStatuses),
-      movableColumns: movable,
-      ranges: zip(minima, maxima).map { .init(minimum: $0, maximum: $1) },
-      rates: answer.has_rates != 0 ? rates : nil,
-      pivots: Int(answer.pivots), simplexCalls: Int(answer.simplex_calls),
-      wasEvaluated: answer.evaluated != 0)
-  }
-
-  private var rates: [LinearProgramSolution.Rate] {
-    UnsafeBufferPointer(start: answer.rates, count: Int(answer.rate_count)).map {
-      .init(driver: $0.driver, moved: $0.moved, coefficient: $0.coefficient)
+    solution.ranges.removeAll(keepingCapacity: true)
+    for (minimum, maximum) in zip(minima, maxima) {
+      solution.ranges.append(.init(minimum: minimum, maximum: maximum))
     }
+    solution.hasRates = answer.has_rates != 0
+    solution.rates.removeAll(keepingCapacity: true)
+    for rate in UnsafeBufferPointer(start: answer.rates, count: Int(answer.rate_count)) {
+      solution.rates.append(
+        .init(driver: rate.driver, moved: rate.moved, coefficient: rate.coefficient))
+    }
+    solution.pivots = Int(answer.pivots)
+    solution.simplexCalls = Int(answer.simplex_calls)
+    solution.wasEvaluated = answer.evaluated != 0
   }
-
-  /// Frees what the guard allocated for the answer.
-  mutating func release() { mullion_glpk_free_rates(&answer) }
 
   /// GLPK's words on one line.
   private var message: String {

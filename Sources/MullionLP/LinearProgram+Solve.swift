@@ -51,6 +51,25 @@ extension LinearProgram {
   public func solve(_ options: Options = Options()) throws(LinearProgramError)
     -> LinearProgramSolution
   {
+    var solution = LinearProgramSolution()
+    try solve(options, into: &solution, using: LinearProgramWorkspace())
+    return solution
+  }
+
+  /// Solves the program on the calling thread, in memory that is there.
+  ///
+  /// Does what ``solve(_:)`` does. Where the solution's arrays and the workspace were used for a program as large, and
+  /// nobody else holds the arrays, nothing but GLPK allocates; probes aside.
+  ///
+  /// - Parameters:
+  ///   - options: How to solve.
+  ///   - solution: What the answer is written over; without meaning after an error.
+  ///   - workspace: Memory for the time of the call; for one call at a time.
+  /// - Throws: ``LinearProgramError`` if GLPK fails; the next solve is not affected.
+  public func solve(
+    _ options: Options, into solution: inout LinearProgramSolution,
+    using workspace: LinearProgramWorkspace
+  ) throws(LinearProgramError) {
     if let basis = options.basis {
       guard basis.columns.count == columnCount, basis.rows.count == rowCount else {
         throw .basisSize(columns: basis.columns.count, rows: basis.rows.count)
@@ -60,11 +79,6 @@ extension LinearProgram {
     guard rates.isEmpty || rates.lowerBound >= 0 && rates.upperBound <= columnCount else {
       throw .unknownColumn(rates.lowerBound < 0 ? rates.lowerBound : rates.upperBound - 1)
     }
-    var probes = SparseSums()
-    for terms in options.probes { probes.append(try merge(terms)) }
-    var call = GLPKCall(program: self, basis: options.basis, probes: probes)
-    let code = call.run(program: self, options: options, probes: probes)
-    defer { call.release() }
-    return try call.solution(code: code, iterationLimit: iterationLimit)
+    try GLPKCall(program: self, options: options, workspace: workspace).run(into: &solution)
   }
 }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension LinearProgram {
+extension LinearProgram.Arrays {
   /// Checks the arrays, so that nothing reaches GLPK that it would abort on or take for a number.
   ///
   /// - Complexity: O(columns + rows + entries).
-  func validate() throws(LinearProgramError) {
+  mutating func validate() throws(LinearProgramError) {
     try Self.validate(lower: columnLower, upper: columnUpper)
     try Self.validate(lower: rowLower, upper: rowUpper)
     guard rowStarts.count == rowLower.count + 1 else { throw .invalidStarts }
-    // The last sum that each column was seen in.
-    var seen = [Int32](repeating: -1, count: columnCount)
+    seen.removeAll(keepingCapacity: true)
+    seen.append(contentsOf: repeatElement(-1, count: columnLower.count))
     try Self.validate(rowStarts, rowColumns, rowCoefficients, first: 0, &seen)
     try Self.validate(
-      objectiveStarts, objectiveColumns, objectiveCoefficients, first: Int32(rowCount), &seen)
+      objectiveStarts, objectiveColumns, objectiveCoefficients, first: Int32(rowLower.count), &seen)
   }
 
   private static func validate(
     lower: [Double], upper: [Double]
   ) throws(LinearProgramError) {
     guard lower.count == upper.count else { throw .unequalCounts(lower.count, upper.count) }
-    for index in lower.indices { try check(lower: lower[index], upper: upper[index]) }
+    for index in lower.indices { try LinearProgram.check(lower: lower[index], upper: upper[index]) }
   }
 
   /// Checks sums in compressed form; the first is marked `first` in `seen`, each after it with the next number.

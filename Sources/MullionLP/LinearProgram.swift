@@ -52,40 +52,26 @@ public struct LinearProgram: Sendable, Equatable {
   /// Creates an empty program.
   public init() {}
 
-  /// Creates a program from compressed arrays, which it takes over without a copy.
+  /// Takes over compressed arrays without a copy and gives its own in exchange, for the next program to be written into.
   ///
-  /// The entries of row i are at `rowStarts[i] ..< rowStarts[i + 1]` of `rowColumns` and `rowCoefficients`; the
-  /// objectives are written alike and minimised in their order. All is checked once.
+  /// The program is then what the arrays say, without names.
   ///
-  /// - Parameters:
-  ///   - columnLower: The columns' least values; minus infinity leaves one open.
-  ///   - columnUpper: The columns' greatest values; infinity leaves one open.
-  ///   - rowLower: The rows' least values.
-  ///   - rowUpper: The rows' greatest values.
-  ///   - rowStarts: Where each row's entries begin, and the number of all entries at the end.
-  ///   - rowColumns: The columns of the rows' entries; none twice in a row.
-  ///   - rowCoefficients: The coefficients of the rows' entries.
-  ///   - objectiveStarts: Where each objective's entries begin, and the number of all entries at the end.
-  ///   - objectiveColumns: The columns of the objectives' entries; none twice in an objective.
-  ///   - objectiveCoefficients: The coefficients of the objectives' entries.
-  /// - Throws: ``LinearProgramError`` for the first thing that is wrong.
+  /// - Throws: ``LinearProgramError`` for the first thing that is wrong; program and arrays are then as they were.
   /// - Complexity: O(columns + rows + entries).
-  public init(
-    columnLower: [Double], columnUpper: [Double], rowLower: [Double], rowUpper: [Double],
-    rowStarts: [Int32], rowColumns: [Int32], rowCoefficients: [Double],
-    objectiveStarts: [Int32], objectiveColumns: [Int32], objectiveCoefficients: [Double]
-  ) throws(LinearProgramError) {
-    self.columnLower = columnLower
-    self.columnUpper = columnUpper
-    self.rowLower = rowLower
-    self.rowUpper = rowUpper
-    self.rowStarts = rowStarts
-    self.rowColumns = rowColumns
-    self.rowCoefficients = rowCoefficients
-    self.objectiveStarts = objectiveStarts
-    self.objectiveColumns = objectiveColumns
-    self.objectiveCoefficients = objectiveCoefficients
-    try validate()
+  public mutating func exchange(_ arrays: inout Arrays) throws(LinearProgramError) {
+    try arrays.validate()
+    swap(&columnLower, &arrays.columnLower)
+    swap(&columnUpper, &arrays.columnUpper)
+    swap(&rowLower, &arrays.rowLower)
+    swap(&rowUpper, &arrays.rowUpper)
+    swap(&rowStarts, &arrays.rowStarts)
+    swap(&rowColumns, &arrays.rowColumns)
+    swap(&rowCoefficients, &arrays.rowCoefficients)
+    swap(&objectiveStarts, &arrays.objectiveStarts)
+    swap(&objectiveColumns, &arrays.objectiveColumns)
+    swap(&objectiveCoefficients, &arrays.objectiveCoefficients)
+    columnNames = [:]
+    rowNames = [:]
   }
 
   /// How many columns there are.

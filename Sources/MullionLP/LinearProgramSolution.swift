@@ -51,30 +51,34 @@ public struct LinearProgramSolution: Sendable {
   /// What became of the program.
   ///
   /// Anything but `optimal` leaves the other members without meaning.
-  public var status: Status
+  public var status = Status.optimal
   /// A value for each column.
-  public var columnValues: [Double]
+  public var columnValues: [Double] = []
   /// The rows' activities.
-  public var rowValues: [Double]
+  public var rowValues: [Double] = []
   /// The rows' duals for the last objective with a basic column, or the first: what the optimum gains for each unit by
   /// which a row's active bound rises.
-  public var rowDuals: [Double]
+  public var rowDuals: [Double] = []
   /// The basis it ended with, to start a later solve from.
-  public var basis: Basis
+  public var basis = Basis(columns: [], rows: [])
   /// The columns that may still move on the set of points optimal for the first
   /// ``LinearProgram/Options/movableAfter`` objectives; a column that is not marked cannot.
-  public var movableColumns: [Bool]
+  public var movableColumns: [Bool] = []
   /// The ranges of ``LinearProgram/Options/probes``, in their order.
-  public var ranges: [Range]
+  public var ranges: [Range] = []
   /// How the basic columns and rows follow ``LinearProgram/Options/rateColumns``, in the order of these.
   ///
-  /// Nil if no rates were asked for, or if one of those columns is basic: it is then no cause but an effect. Coefficients
-  /// of at most 1e-12 are left out.
-  public var rates: [Rate]?
+  /// Empty unless ``hasRates``. Coefficients of at most 1e-12 are left out.
+  public var rates: [Rate] = []
+  /// Whether there are rates: they were asked for, and none of those columns is basic and so no cause but an effect.
+  public var hasRates = false
   /// Pivots made.
-  public var pivots: Int
+  public var pivots = 0
   /// Calls of a simplex method.
-  public var simplexCalls: Int
+  public var simplexCalls = 0
   /// Whether the given basis was the answer as it stood.
-  public var wasEvaluated: Bool
+  public var wasEvaluated = false
+
+  /// Creates the solution of the empty program, to solve others into.
+  public init() {}
 }

@@ -7,21 +7,32 @@ import Testing
 /// Programs made of compressed arrays.
 @Suite struct CompressedProgramTests {
   /// The arrays of x + y >= 10, x <= 6, y <= 8 with the objectives x + y and y, to be spoilt one by one.
-  private struct Arrays {
-    var columnLower = [0.0, 0], columnUpper = [6.0, 8]
-    var rowLower = [10.0], rowUpper = [Double.infinity]
-    var rowStarts: [Int32] = [0, 2], rowColumns: [Int32] = [0, 1]
-    var rowCoefficients = [1.0, 1]
-    var objectiveStarts: [Int32] = [0, 2, 3], objectiveColumns: [Int32] = [0, 1, 1]
-    var objectiveCoefficients = [1.0, 1, 1]
+  private func sample() -> LinearProgram.Arrays {
+    var arrays = LinearProgram.Arrays()
+    (arrays.columnLower, arrays.columnUpper) = ([0, 0], [6, 8])
+    (arrays.rowLower, arrays.rowUpper) = ([10], [.infinity])
+    (arrays.rowStarts, arrays.rowColumns, arrays.rowCoefficients) = ([0, 2], [0, 1], [1, 1])
+    (arrays.objectiveStarts, arrays.objectiveColumns) = ([0, 2, 3], [0, 1, 1])
+    arrays.objectiveCoefficients = [1, 1, 1]
+    return arrays
+  }
 
-    func program() throws(LinearProgramError) -> LinearProgram {
-      try LinearProgram(
-        columnLower: columnLower, columnUpper: columnUpper, rowLower: rowLower, rowUpper: rowUpper,
-        rowStarts: rowStarts, rowColumns: rowColumns, rowCoefficients: rowCoefficients,
-        objectiveStarts: objectiveStarts, objectiveColumns: objectiveColumns,
-        objectiveCoefficients: objectiveCoefficients)
-    }
+  private func arrays(of program: LinearProgram) -> LinearProgram.Arrays {
+    var arrays = LinearProgram.Arrays()
+    (arrays.columnLower, arrays.columnUpper) = (program.columnLower, program.columnUpper)
+    (arrays.rowLower, arrays.rowUpper) = (program.rowLower, program.rowUpper)
+    arrays.rowStarts = program.rowStarts
+    (arrays.rowColumns, arrays.rowCoefficients) = (program.rowColumns, program.rowCoefficients)
+    arrays.objectiveStarts = program.objectiveStarts
+    arrays.objectiveColumns = program.objectiveColumns
+    arrays.objectiveCoefficients = program.objectiveCoefficients
+    return arrays
+  }
+
+  private func program(_ arrays: LinearProgram.Arrays) throws(LinearProgramError) -> LinearProgram {
+    var (program, arrays) = (LinearProgram(), arrays)
+    try program.exchange(&arrays)
+    return program
   }
 
   @Test func `a program of arrays is the one that was built step by step`() throws {
@@ -31,16 +42,14 @@ import Testing
     try built.addRow([.init(0, 1), .init(1, 1)], lower: 10)
     try built.addObjective([.init(0, 1), .init(1, 1)])
     try built.addObjective([.init(1, 1)])
-    let program = try Arrays().program()
+    let program = try program(sample())
     #expect(program == built)
     #expect(program.hasSameShape(as: built))
     #expect(try program.solve().columnValues == [6, 4])
   }
 
   @Test func `the empty program is a program of arrays too`() throws {
-    let empty = try LinearProgram(
-      columnLower: [], columnUpper: [], rowLower: [], rowUpper: [], rowStarts: [0], rowColumns: [],
-      rowCoefficients: [], objectiveStarts: [0], objectiveColumns: [], objectiveCoefficients: [])
+    let empty = try program(.init())
     #expect(empty == LinearProgram())
     #expect(try empty.solve().status == .optimal)
   }
@@ -48,22 +57,37 @@ import Testing
   @Test func `random programs survive the way through their arrays`() throws {
     try withEverySeed(0..<50) { _, random in
       let program = try RandomProgram(&random).program
-      let copy = try LinearProgram(
-        columnLower: program.columnLower, columnUpper: program.columnUpper,
-        rowLower: program.rowLower, rowUpper: program.rowUpper, rowStarts: program.rowStarts,
-        rowColumns: program.rowColumns, rowCoefficients: program.rowCoefficients,
-        objectiveStarts: program.objectiveStarts, objectiveColumns: program.objectiveColumns,
-        objectiveCoefficients: program.objectiveCoefficients)
+      let copy = try self.program(arrays(of: program))
       if copy != program { throw Mismatch("\(copy) \(program)") }
     }
   }
 
+  @Test func `a program gives its own arrays in exchange, and only if it takes those it is given`()
+    throws
+  {
+    var built = try program(sample())
+    try built.addColumn(name: "extra")
+    let before = built
+    var given = LinearProgram.Arrays()
+    given.columnUpper = [1]
+    #expect(throws: LinearProgramError.unequalCounts(0, 1)) { try built.exchange(&given) }
+    #expect(built == before)
+    #expect(given.columnUpper == [1])
+    given = sample()
+    try built.exchange(&given)
+    #expect(built == (try program(sample())))
+    #expect(given.columnLower == before.columnLower)
+    #expect(given.objectiveStarts == before.objectiveStarts)
+    given.removeAll()
+    #expect(try program(given) == LinearProgram())
+  }
+
   @Test func `arrays that GLPK could not take are refused`() throws {
-    func refusal(_ spoil: (inout Arrays) -> Void) -> LinearProgramError? {
-      var arrays = Arrays()
+    func refusal(_ spoil: (inout LinearProgram.Arrays) -> Void) -> LinearProgramError? {
+      var arrays = sample()
       spoil(&arrays)
       do {
-        _ = try arrays.program()
+        _ = try program(arrays)
         return nil
       } catch {
         return error

@@ -198,6 +198,8 @@ private func failureText(column: Int32, isExact: Bool = false) -> String {
   var statuses: [UInt8] = [0], rowStatuses: [UInt8] = [0]
   var values = [0.0], rowValues = [0.0]
   var answer = mullion_glpk_answer()
+  var workspace = mullion_glpk_workspace()
+  defer { mullion_glpk_free_workspace(&workspace) }
   var options = mullion_glpk_options(
     has_basis: 0, evaluate_first: 0, starts_dual_feasible: 0, exact: isExact ? 1 : 0,
     exact_milliseconds: 0, verify: 0, iteration_limit: 10, movable_after: -1, rate_first: 0,
@@ -223,7 +225,7 @@ private func failureText(column: Int32, isExact: Bool = false) -> String {
                       row_columns: columns.baseAddress, row_coefficients: coefficients.baseAddress,
                       objective_starts: none.baseAddress, objective_columns: nil,
                       objective_coefficients: nil)
-                    return mullion_glpk_solve(&program, &options, &answer)
+                    return mullion_glpk_solve(&program, &options, &answer, &workspace)
                   }
                 }
               }

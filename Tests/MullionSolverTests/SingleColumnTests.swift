@@ -6,6 +6,7 @@ import Testing
 /// Pieces of one variable are answered from their breakpoints; GLPK is asked the same.
 @Suite struct SingleColumnTests {
   private static let factors: [Double] = [-2, -1, -0.5, 0.25, 1, 1, 1, 3]
+  private static let shares: [Double] = [0, 0, 1, -1, 0.5]
 
   @Test func `a variable under wishes of its own is where GLPK puts it`() throws {
     try withEverySeed(0..<500) { seed, generator in
@@ -36,6 +37,49 @@ import Testing
       try expectSame(range.minimum, expected.minimum)
       try expectSame(range.maximum, expected.maximum)
     }
+  }
+
+  @Test func `a variable under rows over parameters follows them as GLPK says`() throws {
+    var (evaluations, calls, slowCalls) = (0, 0, 0)
+    try withEverySeed(0..<300) { seed, generator in
+      let (quick, slow) = (Solver(), Solver())
+      slow.verifies = true
+      let (x, y) = (try bounded(quick, seed), try bounded(slow, seed))
+      let given = try [quick, slow].map { solver in
+        try [30.0, -20].map { try solver.addParameter(value: $0) }
+      }
+      for _ in 0..<Int.random(in: 2...9, using: &generator) {
+        let factor = Self.factors.randomElement(using: &generator) ?? 1
+        let shares: [Double] = (0..<2).map { _ in Self.shares.randomElement(using: &generator) ?? 0
+        }
+        let constant = Double(Int.random(in: -6...6, using: &generator)) * 10
+        let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
+        let level: Float = [250, 250, 251, 750, 999, 1000].randomElement(using: &generator) ?? 1
+        // A required equality would leave nothing to decide.
+        let priority = try Priority(relation == .equal ? min(level, 999) : level)
+        for (solver, variable, given) in [(quick, x, given[0]), (slow, y, given[1])] {
+          let terms: [LinearExpression.Term] = [
+            .init(variable, factor), .init(given[0], shares[0]), .init(given[1], shares[1]),
+          ]
+          let sum = LinearExpression(terms, constant: constant)
+          try solver.add(Constraint(sum, relation, priority: priority))
+        }
+      }
+      for _ in 0..<12 {
+        try quick.solve()
+        try slow.solve()
+        try expectSame(quick.value(of: x), slow.value(of: y))
+        let place = Int.random(in: 0...1, using: &generator)
+        let value = Double(Int.random(in: -40...40, using: &generator)) * 2.5
+        try quick.setParameter(given[0][place], to: value)
+        try slow.setParameter(given[1][place], to: value)
+      }
+      evaluations += quick.totals.evaluations
+      calls += quick.totals.glpkCalls
+      slowCalls += slow.totals.glpkCalls
+    }
+    #expect(evaluations > 300)
+    #expect(calls * 2 < slowCalls)
   }
 
   @Test func `what GLPK need not be asked it is not asked`() throws {

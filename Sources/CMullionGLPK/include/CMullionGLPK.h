@@ -13,6 +13,7 @@
 #ifndef C_MULLION_GLPK_H
 #define C_MULLION_GLPK_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// What became of a call.
@@ -102,8 +103,8 @@ typedef struct {
   double *column_values, *row_values;
   /// Duals of the rows for the last objective that needed them: those whose columns are all nonbasic do not.
   double *row_duals;
-  /// The rates, to be freed with `mullion_glpk_free_rates` whatever became of the call.
-  mullion_glpk_rate *rates;
+  /// The rates; they are the workspace's, until its next call.
+  const mullion_glpk_rate *rates;
   int32_t rate_count;
   /// 0 if no rates were asked for or one of their columns is basic.
   int32_t has_rates;
@@ -117,12 +118,20 @@ typedef struct {
   char message[256];
 } mullion_glpk_answer;
 
-/// Solves a program. Any thread may call at any time.
+/// Memory that one call after another uses; all zero at first.
+typedef struct {
+  void *scratch;
+  size_t scratch_size;
+  mullion_glpk_rate *rates;
+  int32_t rate_room;
+} mullion_glpk_workspace;
+
+/// Solves a program. Any thread may call at any time, each with a workspace that no other call is using.
 int32_t mullion_glpk_solve(
     const mullion_glpk_program *program, const mullion_glpk_options *options,
-    mullion_glpk_answer *answer);
+    mullion_glpk_answer *answer, mullion_glpk_workspace *workspace);
 
-/// Frees the rates of an answer.
-void mullion_glpk_free_rates(mullion_glpk_answer *answer);
+/// Frees what a workspace holds and leaves it as it was at first.
+void mullion_glpk_free_workspace(mullion_glpk_workspace *workspace);
 
 #endif

@@ -280,6 +280,9 @@ extension Engine {
   }
 
   /// The constraint an alias comes from, and the place of its term there.
+  ///
+  /// Inlined, for a call would copy the engine.
+  @inline(__always)
   private func origin(of variable: Int32) -> (slot: Int32, term: Int)? {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MullionLP
+
 /// The model, what has been compiled of it, and what edits have touched since.
 struct Engine {
   var model: Model
@@ -63,6 +65,13 @@ struct Engine {
   var sum = SlotSum()
   var rowSet = RowSet()
   var builder = ProgramBuilder()
+  var startingBasis = StartingBasis()
+  let workspace = LinearProgramWorkspace()
+  /// What the last program came to.
+  var solution = LinearProgramSolution()
+  /// What the last basis was kept in that was given up.
+  var spareBasis = Basis(columns: [], rows: [])
+  var rateSorter = RateSorter()
   var grouping = Grouping()
   var touched: [Int32] = []
   var batch: [Int32] = []

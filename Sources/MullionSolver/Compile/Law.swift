@@ -30,30 +30,57 @@ struct Law {
   private var moved: [Moved] = []
   private var rates: [Rate] = []
 
-  /// Reads the law off a solution; nil if it has no rates.
+  /// Reads the law off a solution, over the one before; false if it has no rates.
   ///
   /// - Complexity: O(rates log rates).
-  init?(
+  mutating func read(
     _ compiled: PieceProgram, _ block: PieceProgram.Block, _ columns: [Int32],
-    _ solution: LinearProgramSolution
-  ) {
-    guard let all = solution.rates else { return nil }
-    let columnCount = compiled.program.columnCount
-    let own = all.filter {
-      let moved = Int($0.moved)
-      return moved < columnCount
-        ? moved >= block.firstColumn && moved < block.endColumn
-        : moved >= columnCount + block.firstRow && moved < columnCount + block.endRow
-    }.sorted { ($0.moved, $0.driver) < ($1.moved, $1.driver) }
-    parameters = compiled.parameters
-    references = compiled.parameters.indices.map { compiled.program.columnLower[$0] }
-    for (place, rate) in own.enumerated() {
-      if place == 0 || own[place - 1].moved != rate.moved {
+    _ solution: LinearProgramSolution, _ sorter: inout RateSorter
+  ) -> Bool {
+    guard solution.hasRates else { return false }
+    sorter.take(solution.rates, compiled, block)
+    parameters.removeAll(keepingCapacity: true)
+    parameters.append(contentsOf: compiled.parameters)
+    references.removeAll(keepingCapacity: true)
+    references.append(contentsOf: compiled.program.columnLower.prefix(parameters.count))
+    moved.removeAll(keepingCapacity: true)
+    rates.removeAll(keepingCapacity: true)
+    for (place, rate) in sorter.rates.enumerated() {
+      if place == 0 || sorter.rates[place - 1].moved != rate.moved {
         moved.append(
           Self.moved(Int(rate.moved), Int32(rates.count), compiled, block, columns, solution))
       }
       rates.append(Rate(driver: rate.driver, coefficient: rate.coefficient))
     }
+    return true
+  }
+
+  /// Begins a law that is put together by ``follow(_:from:within:rate:)``, over the one before.
+  mutating func begin(_ parameters: [Int32], _ values: [Double]) {
+    self.parameters.removeAll(keepingCapacity: true)
+    self.parameters.append(contentsOf: parameters)
+    references.removeAll(keepingCapacity: true)
+    for parameter in parameters { references.append(values[Int(parameter)]) }
+    moved.removeAll(keepingCapacity: true)
+    rates.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds what follows the parameters at a rate for each, unless it follows none; the slot is -1 for no variable.
+  mutating func follow(
+    _ slot: Int32, from base: Double, within bounds: (lower: Double, upper: Double),
+    rate: (Int32) -> Double
+  ) {
+    let first = rates.count
+    for driver in parameters.indices {
+      let coefficient = rate(parameters[driver])
+      // What rounding leaves of zero, as in GLPK's rates.
+      if coefficient.magnitude <= 1e-12 { continue }
+      rates.append(Rate(driver: Int32(driver), coefficient: coefficient))
+    }
+    if rates.count == first { return }
+    moved.append(
+      Moved(
+        slot: slot, firstRate: Int32(first), base: base, lower: bounds.lower, upper: bounds.upper))
   }
 
   private static func moved(
@@ -105,5 +132,28 @@ struct Law {
     if value < lower { return value < lower - 1e-9 - 1e-14 * lower.magnitude }
     if value > upper { return value > upper + 1e-9 + 1e-14 * upper.magnitude }
     return value.isNaN
+  }
+}
+
+/// The rates of one piece among those of a program, sorted by what is moved; kept for its memory.
+struct RateSorter {
+  private(set) var rates: [LinearProgramSolution.Rate] = []
+  private var sorter = MergeSorter<LinearProgramSolution.Rate>()
+
+  /// Replaces the rates by those of a block.
+  mutating func take(
+    _ all: [LinearProgramSolution.Rate], _ compiled: PieceProgram, _ block: PieceProgram.Block
+  ) {
+    let columnCount = compiled.program.columnCount
+    rates.removeAll(keepingCapacity: true)
+    for rate in all {
+      let moved = Int(rate.moved)
+      let isOwn =
+        moved < columnCount
+        ? moved >= block.firstColumn && moved < block.endColumn
+        : moved >= columnCount + block.firstRow && moved < columnCount + block.endRow
+      if isOwn { rates.append(rate) }
+    }
+    sorter.sort(&rates) { ($0.moved, $0.driver) < ($1.moved, $1.driver) }
   }
 }

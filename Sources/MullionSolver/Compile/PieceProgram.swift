@@ -20,7 +20,7 @@ struct PieceProgram {
   var rows: [Row] = []
   /// How many objectives come from constraints.
   var levelCount = 0
-  var program: LinearProgram
+  var program = LinearProgram()
 
   /// A piece's share.
   struct Block {
@@ -51,8 +51,8 @@ struct PieceProgram {
 
   /// Brings parameters up to date.
   mutating func refresh(_ model: Model) throws(LinearProgramError) {
-    for (column, slot) in parameters.enumerated() {
-      let value = model.values[Int(slot)]
+    for column in parameters.indices {
+      let value = model.values[Int(parameters[column])]
       if program.columnLower[column] == value { continue }
       try program.setColumnBounds(column, lower: value, upper: value)
     }

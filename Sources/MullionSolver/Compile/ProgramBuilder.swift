@@ -7,17 +7,11 @@ import MullionLP
 /// Rows are scaled by powers of two so that their largest coefficient is about 1: GLPK's tolerances are absolute. The
 /// scale goes into the objective, so errors count in the caller's units.
 struct ProgramBuilder {
-  private var columnLower: [Double] = []
-  private var columnUpper: [Double] = []
-  private var rowLower: [Double] = []
-  private var rowUpper: [Double] = []
-  private var rowStarts: [Int32] = [0]
-  private var rowColumns: [Int32] = []
-  private var rowCoefficients: [Double] = []
-  private var parameters: [Int32] = []
-  private var blocks: [PieceProgram.Block] = []
-  private var rows: [PieceProgram.Row] = []
+  /// What is built; of its linear program only the storage is of use before ``finish()``.
+  private(set) var compiled = PieceProgram()
+  private var arrays = LinearProgram.Arrays()
   private var costs: [Cost] = []
+  private var sorter = MergeSorter<Cost>()
   /// The column of each variable and parameter of the program, by slot.
   private var columns: [Int32] = []
   private var marks: [Int32] = []
@@ -35,9 +29,6 @@ struct ProgramBuilder {
   /// Where required rows may be missed by rounding, that counts more than every priority.
   private static let roundingRank = 2 * Priority.required.rawValue
 
-  var rowCount: Int { rowLower.count }
-  var blockCount: Int { blocks.count }
-
   /// Begins an empty program over slots below a number.
   mutating func begin(slotCount: Int) {
     if columns.count < slotCount {
@@ -50,17 +41,10 @@ struct ProgramBuilder {
       serial = 0
     }
     serial += 1
-    columnLower.removeAll(keepingCapacity: true)
-    columnUpper.removeAll(keepingCapacity: true)
-    rowLower.removeAll(keepingCapacity: true)
-    rowUpper.removeAll(keepingCapacity: true)
-    rowStarts.removeAll(keepingCapacity: true)
-    rowStarts.append(0)
-    rowColumns.removeAll(keepingCapacity: true)
-    rowCoefficients.removeAll(keepingCapacity: true)
-    parameters.removeAll(keepingCapacity: true)
-    blocks.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
+    arrays.removeAll()
+    compiled.parameters.removeAll(keepingCapacity: true)
+    compiled.blocks.removeAll(keepingCapacity: true)
+    compiled.rows.removeAll(keepingCapacity: true)
     costs.removeAll(keepingCapacity: true)
   }
 
@@ -68,29 +52,29 @@ struct ProgramBuilder {
   mutating func enter(parameter slot: Int32, value: Double) {
     if marks[Int(slot)] == serial { return }
     marks[Int(slot)] = serial
-    columns[Int(slot)] = Int32(columnLower.count)
-    columnLower.append(value)
-    columnUpper.append(value)
-    parameters.append(slot)
+    columns[Int(slot)] = Int32(arrays.columnLower.count)
+    arrays.columnLower.append(value)
+    arrays.columnUpper.append(value)
+    compiled.parameters.append(slot)
   }
 
   /// Begins a piece with its variables.
   mutating func beginPiece(_ number: Int32, _ slots: [Int32], _ reduction: borrowing Reduction) {
-    let first = columnLower.count
+    let first = arrays.columnLower.count
     for slot in slots {
-      columns[Int(slot)] = Int32(columnLower.count)
-      columnLower.append(reduction.lower[Int(slot)])
-      columnUpper.append(max(reduction.lower[Int(slot)], reduction.upper[Int(slot)]))
+      columns[Int(slot)] = Int32(arrays.columnLower.count)
+      arrays.columnLower.append(reduction.lower[Int(slot)])
+      arrays.columnUpper.append(max(reduction.lower[Int(slot)], reduction.upper[Int(slot)]))
     }
-    blocks.append(
+    compiled.blocks.append(
       .init(
         piece: number, firstColumn: first, variableCount: slots.count, endColumn: first,
-        firstRow: rowLower.count, endRow: rowLower.count))
+        firstRow: arrays.rowLower.count, endRow: arrays.rowLower.count))
   }
 
   mutating func endPiece() {
-    blocks[blocks.count - 1].endColumn = columnLower.count
-    blocks[blocks.count - 1].endRow = rowLower.count
+    compiled.blocks[compiled.blocks.count - 1].endColumn = arrays.columnLower.count
+    compiled.blocks[compiled.blocks.count - 1].endRow = arrays.rowLower.count
   }
 
   /// Adds a row of the piece that was begun.
@@ -104,7 +88,7 @@ struct ProgramBuilder {
     if isTieBreak { order += 1 }
     let start = terms[Int(row.start)]
     if isTieBreak, row.count == 1, row.constant == 0,
-      columnLower[Int(columns[Int(start.slot)])] >= 0
+      arrays.columnLower[Int(columns[Int(start.slot)])] >= 0
     {
       return addCost(-Double(order), columns[Int(start.slot)], 1)
     }
@@ -113,8 +97,8 @@ struct ProgramBuilder {
     let scale =
       largest > 0 ? Double(sign: .plus, exponent: -largest.exponent, significand: 1) : 1
     for place in row.terms {
-      rowColumns.append(columns[Int(terms[place].slot)])
-      rowCoefficients.append(terms[place].coefficient * scale)
+      arrays.rowColumns.append(columns[Int(terms[place].slot)])
+      arrays.rowCoefficients.append(terms[place].coefficient * scale)
     }
     let tieBreakRank = isTieBreak ? -Double(order) : nil
     let excess = errorColumn(row.excess, tieBreakRank, scale, slack)
@@ -122,17 +106,17 @@ struct ProgramBuilder {
     if let excess { appendEntry(excess.column, -1) }
     if let lack { appendEntry(lack.column, 1) }
     let side = row.constant == 0 ? 0 : -row.constant * scale
-    rowLower.append(row.lack == nil ? -.infinity : side)
-    rowUpper.append(row.excess == nil ? .infinity : side)
-    rowStarts.append(Int32(rowColumns.count))
+    arrays.rowLower.append(row.lack == nil ? -.infinity : side)
+    arrays.rowUpper.append(row.excess == nil ? .infinity : side)
+    arrays.rowStarts.append(Int32(arrays.rowColumns.count))
     let rank =
       tieBreakRank ?? max(row.excess?.rank ?? -.infinity, row.lack?.rank ?? -.infinity)
-    rows.append(.init(rank: rank, excess: excess, lack: lack))
+    compiled.rows.append(.init(rank: rank, excess: excess, lack: lack))
   }
 
   private mutating func appendEntry(_ column: Int, _ coefficient: Double) {
-    rowColumns.append(Int32(column))
-    rowCoefficients.append(coefficient)
+    arrays.rowColumns.append(Int32(column))
+    arrays.rowCoefficients.append(coefficient)
   }
 
   /// The column for what a side is missed by, and its place in the objective; nil for a side that may not be missed.
@@ -140,62 +124,55 @@ struct ProgramBuilder {
     _ cost: RowSet.Cost?, _ tieBreakRank: Double?, _ scale: Double, _ slack: Double
   ) -> PieceProgram.ErrorColumn? {
     guard let cost else { return nil }
-    let column = columnLower.count
+    let column = arrays.columnLower.count
     if cost.isRequired {
       guard slack > 0 else { return nil }
-      columnLower.append(0)
-      columnUpper.append(slack)
+      arrays.columnLower.append(0)
+      arrays.columnUpper.append(slack)
       addCost(Self.roundingRank, Int32(column), 1)
       return .init(column: column, rank: Self.roundingRank)
     }
-    columnLower.append(0)
-    columnUpper.append(.infinity)
+    arrays.columnLower.append(0)
+    arrays.columnUpper.append(.infinity)
     let rank = tieBreakRank ?? cost.rank
     addCost(rank, Int32(column), cost.weight / scale)
     return .init(column: column, rank: rank)
   }
 
   private mutating func addCost(_ rank: Double, _ column: Int32, _ coefficient: Double) {
-    costs.append(
-      Cost(
-        rank: rank, block: Int32(blocks.count - 1), column: column, coefficient: coefficient))
+    let block = Int32(compiled.blocks.count - 1)
+    costs.append(Cost(rank: rank, block: block, column: column, coefficient: coefficient))
   }
 
-  /// The program.
-  mutating func finish() throws(LinearProgramError) -> PieceProgram {
-    var objectiveStarts: [Int32] = [0]
-    var objectiveColumns: [Int32] = []
-    var objectiveCoefficients: [Double] = []
-    objectiveColumns.reserveCapacity(costs.count)
-    objectiveCoefficients.reserveCapacity(costs.count)
-    costs.sort { ($0.rank, $1.block, $1.column) > ($1.rank, $0.block, $0.column) }
-    var levelCount = 0
+  /// Completes the program, which is then in ``compiled``.
+  mutating func finish() throws(LinearProgramError) {
+    sorter.sort(&costs) {
+      if $0.rank != $1.rank { return $0.rank > $1.rank }
+      return $0.block != $1.block ? $0.block < $1.block : $0.column < $1.column
+    }
+    compiled.levelCount = 0
     if (costs.first?.rank ?? -1) <= 0 {
-      levelCount = 1
-      objectiveStarts.append(0)
+      compiled.levelCount = 1
+      arrays.objectiveStarts.append(0)
     }
     var start = 0
     while start < costs.count {
       var end = start
       while end < costs.count, costs[end].rank == costs[start].rank { end += 1 }
-      if costs[start].rank > 0 { levelCount += 1 }
+      if costs[start].rank > 0 { compiled.levelCount += 1 }
       normalize(start..<end)
-      for cost in costs[start..<end] {
-        objectiveColumns.append(cost.column)
-        objectiveCoefficients.append(cost.coefficient)
+      for place in start..<end {
+        arrays.objectiveColumns.append(costs[place].column)
+        arrays.objectiveCoefficients.append(costs[place].coefficient)
       }
-      objectiveStarts.append(Int32(objectiveColumns.count))
+      arrays.objectiveStarts.append(Int32(arrays.objectiveColumns.count))
       start = end
     }
-    let program = try LinearProgram(
-      columnLower: columnLower, columnUpper: columnUpper, rowLower: rowLower, rowUpper: rowUpper,
-      rowStarts: rowStarts, rowColumns: rowColumns, rowCoefficients: rowCoefficients,
-      objectiveStarts: objectiveStarts, objectiveColumns: objectiveColumns,
-      objectiveCoefficients: objectiveCoefficients)
-    return PieceProgram(
-      parameters: parameters, blocks: blocks, rows: rows, levelCount: levelCount,
-      program: program)
+    try compiled.program.exchange(&arrays)
   }
+
+  /// Hands the program over and takes another's storage for the next one.
+  mutating func exchange(_ other: inout PieceProgram) { swap(&compiled, &other) }
 
   /// Scales each piece's share in an objective so that its largest coefficient is about as far above 1 as its smallest
   /// is below.

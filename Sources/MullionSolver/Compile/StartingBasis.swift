@@ -3,7 +3,7 @@
 import HeapModule
 import MullionLP
 
-/// A basis read off the structure of a layout, to start a cold solve from.
+/// Finds bases in the structure of layouts, to start cold solves from; kept for its memory.
 ///
 /// GLPK's own start has no position or size in the basis and needs a pivot for nearly every row. Most rows, however,
 /// decide one variable once the others in it are known: taken firmest first, each such row gets its variable as basic
@@ -14,161 +14,168 @@ import MullionLP
 /// The idea is a crash basis (Bixby 1992, "Implementing the simplex method: the initial basis"), with priorities for
 /// the order.
 struct StartingBasis {
-  private(set) var basis: Basis
+  /// The basis that was found last.
+  private(set) var basis = Basis(columns: [], rows: [])
 
-  private let rows: [PieceProgram.Row]
-  private let columnLower: [Double]
-  private let columnUpper: [Double]
-  private let rowLower: [Double]
-  private let rowUpper: [Double]
-  private let rowStarts: [Int32]
-  private let rowColumns: [Int32]
-  private let rowCoefficients: [Double]
-  private var values: [Double]
+  private var values: [Double] = []
   /// Columns that a row has decided, or that stay at their bound.
-  private var isKnown: [Bool]
+  private var isKnown: [Bool] = []
   /// How many variables of each row are not known yet.
-  private var unknownCount: [Int32]
-  private var isUsed: [Bool]
+  private var unknownCount: [Int32] = []
+  private var isUsed: [Bool] = []
   /// The rows each column is in, in compressed form.
   private var columnStarts: [Int32] = []
   private var columnRows: [Int32] = []
+  /// Where the next row of each column goes.
+  private var next: [Int32] = []
   /// Rows with one unknown left, the firmest on top.
   private var ready = Heap<ReadyRow>()
+  /// All rows, the firmest first.
+  private var order: [Int] = []
+  private var sorter = MergeSorter<Int>()
 
-  /// Builds the basis.
+  /// Finds the basis of a program.
   ///
   /// O(entries log rows).
-  init(_ compiled: PieceProgram) {
+  mutating func find(_ compiled: PieceProgram) {
     let program = compiled.program
-    rows = compiled.rows
-    columnLower = program.columnLower
-    columnUpper = program.columnUpper
-    rowLower = program.rowLower
-    rowUpper = program.rowUpper
-    rowStarts = program.rowStarts
-    rowColumns = program.rowColumns
-    rowCoefficients = program.rowCoefficients
-    basis = Basis(
-      columns: Array(repeating: .atLower, count: columnLower.count),
-      rows: Array(repeating: .basic, count: rowLower.count))
-    values = Array(repeating: 0, count: columnLower.count)
-    isKnown = Array(repeating: true, count: columnLower.count)
-    unknownCount = Array(repeating: 0, count: rowLower.count)
-    isUsed = Array(repeating: false, count: rowLower.count)
-    for column in columnLower.indices { rest(column) }
+    let (columns, rows) = (program.columnCount, program.rowCount)
+    Self.fill(&basis.columns, .atLower, columns)
+    Self.fill(&basis.rows, .basic, rows)
+    Self.fill(&values, 0, columns)
+    Self.fill(&isKnown, true, columns)
+    Self.fill(&unknownCount, 0, rows)
+    Self.fill(&isUsed, false, rows)
+    for column in 0..<columns { rest(column, program) }
     for block in compiled.blocks {
       for place in 0..<block.variableCount { isKnown[block.firstColumn + place] = false }
     }
-    index()
-    assignAll()
-    settleRest()
+    index(compiled)
+    assignAll(compiled)
+    settleRest(compiled)
   }
 
-  private func entries(_ row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
+  private static func fill<Value>(_ array: inout [Value], _ value: Value, _ count: Int) {
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: repeatElement(value, count: count))
+  }
 
   /// Puts a column at its bound, or at zero if it has none.
-  private mutating func rest(_ column: Int) {
+  private mutating func rest(_ column: Int, _ program: LinearProgram) {
     isKnown[column] = true
-    if columnLower[column].isFinite {
-      values[column] = columnLower[column]
+    if program.columnLower[column].isFinite {
+      values[column] = program.columnLower[column]
       basis.columns[column] = .atLower
     } else {
-      let upper = columnUpper[column]
+      let upper = program.columnUpper[column]
       values[column] = upper.isFinite ? upper : 0
       basis.columns[column] = upper.isFinite ? .atUpper : .freeAtZero
     }
   }
 
   /// Finds the rows of each column that is not known.
-  private mutating func index() {
-    columnStarts = Array(repeating: 0, count: columnLower.count + 1)
-    for row in rowLower.indices {
-      for entry in entries(row) where !isKnown[Int(rowColumns[entry])] {
-        columnStarts[Int(rowColumns[entry]) + 1] += 1
+  private mutating func index(_ compiled: PieceProgram) {
+    let program = compiled.program
+    Self.fill(&columnStarts, 0, program.columnCount + 1)
+    for row in 0..<program.rowCount {
+      for entry in program.entries(row) where !isKnown[Int(program.rowColumns[entry])] {
+        columnStarts[Int(program.rowColumns[entry]) + 1] += 1
         unknownCount[row] += 1
       }
-      if unknownCount[row] == 1 { ready.insert(ReadyRow(rank: rows[row].rank, row: row)) }
+      if unknownCount[row] == 1 { insert(row, compiled) }
     }
-    for column in columnLower.indices { columnStarts[column + 1] += columnStarts[column] }
-    columnRows = Array(repeating: 0, count: Int(columnStarts[columnLower.count]))
-    var next = columnStarts
-    for row in rowLower.indices {
-      for entry in entries(row) where !isKnown[Int(rowColumns[entry])] {
-        let column = Int(rowColumns[entry])
+    for column in 0..<program.columnCount { columnStarts[column + 1] += columnStarts[column] }
+    Self.fill(&columnRows, 0, Int(columnStarts[program.columnCount]))
+    next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: columnStarts)
+    for row in 0..<program.rowCount {
+      for entry in program.entries(row) where !isKnown[Int(program.rowColumns[entry])] {
+        let column = Int(program.rowColumns[entry])
         columnRows[Int(next[column])] = Int32(row)
         next[column] += 1
       }
     }
   }
 
+  private mutating func insert(_ row: Int, _ compiled: PieceProgram) {
+    ready.insert(ReadyRow(rank: compiled.rows[row].rank, row: row))
+  }
+
   /// Decides variables row by row.
   ///
   /// Where no row has just one unknown, the firmest row gives up its other unknowns to their
   /// bounds.
-  private mutating func assignAll() {
-    assignReady()
-    guard rows.indices.contains(where: { !isUsed[$0] && unknownCount[$0] > 0 }) else {
-      return restUnknown()
+  private mutating func assignAll(_ compiled: PieceProgram) {
+    let (program, rows) = (compiled.program, compiled.rows)
+    assignReady(compiled)
+    if rows.indices.contains(where: { !isUsed[$0] && unknownCount[$0] > 0 }) {
+      order.removeAll(keepingCapacity: true)
+      order.append(contentsOf: rows.indices)
+      sorter.sort(&order) { (rows[$0].rank, $1) > (rows[$1].rank, $0) }
+      for row in order where !isUsed[row] && unknownCount[row] > 0 {
+        giveUpAllButOne(row, compiled)
+        assignReady(compiled)
+      }
     }
-    let order = rows.indices.sorted { (rows[$0].rank, $1) > (rows[$1].rank, $0) }
-    for row in order where !isUsed[row] && unknownCount[row] > 0 {
-      giveUpAllButOne(row)
-      assignReady()
-    }
-    restUnknown()
+    for column in 0..<program.columnCount where !isKnown[column] { rest(column, program) }
   }
 
-  private mutating func restUnknown() {
-    for column in columnLower.indices where !isKnown[column] { rest(column) }
-  }
-
-  private mutating func assignReady() {
+  private mutating func assignReady(_ compiled: PieceProgram) {
     while let next = ready.popMax() {
-      if !isUsed[next.row], unknownCount[next.row] == 1 { assign(next.row) }
+      if !isUsed[next.row], unknownCount[next.row] == 1 { assign(next.row, compiled) }
     }
   }
 
-  private mutating func giveUpAllButOne(_ row: Int) {
+  private mutating func giveUpAllButOne(_ row: Int, _ compiled: PieceProgram) {
+    let program = compiled.program
     // A position is worth more in the basis than a size: a size rests at zero, a position has no bound to rest at.
-    let unknown = entries(row).map { Int(rowColumns[$0]) }.filter { !isKnown[$0] }
-    let kept = unknown.first { columnLower[$0] == -.infinity } ?? unknown[0]
-    for column in unknown where column != kept {
-      rest(column)
-      didLearn(column)
+    var kept = -1
+    for entry in program.entries(row) {
+      let column = Int(program.rowColumns[entry])
+      if isKnown[column] { continue }
+      let isPosition = program.columnLower[column] == -.infinity
+      if kept < 0 || isPosition && program.columnLower[kept] > -.infinity { kept = column }
+    }
+    for entry in program.entries(row) {
+      let column = Int(program.rowColumns[entry])
+      if column == kept || isKnown[column] { continue }
+      rest(column, program)
+      didLearn(column, compiled)
     }
   }
 
-  private mutating func assign(_ row: Int) {
-    var rest = rowLower[row].isFinite ? rowLower[row] : rowUpper[row]
+  private mutating func assign(_ row: Int, _ compiled: PieceProgram) {
+    let program = compiled.program
+    let lower = program.rowLower[row]
+    var rest = lower.isFinite ? lower : program.rowUpper[row]
     var pivot = -1
-    for entry in entries(row) {
-      let column = Int(rowColumns[entry])
+    for entry in program.entries(row) {
+      let column = Int(program.rowColumns[entry])
       if isKnown[column] {
-        rest -= rowCoefficients[entry] * values[column]
+        rest -= program.rowCoefficients[entry] * values[column]
       } else {
         pivot = entry
       }
     }
-    guard pivot >= 0, rowCoefficients[pivot].magnitude > 1e-7 else { return }
-    let column = Int(rowColumns[pivot])
-    let value = rest / rowCoefficients[pivot]
+    guard pivot >= 0, program.rowCoefficients[pivot].magnitude > 1e-7 else { return }
+    let column = Int(program.rowColumns[pivot])
+    let value = rest / program.rowCoefficients[pivot]
     // A value out of bounds would start the solve infeasible for the sake of a wish.
-    let isWithin = value >= columnLower[column] && value <= columnUpper[column]
-    if !isWithin, rows[row].rank < Priority.required.rawValue { return }
+    let isWithin = value >= program.columnLower[column] && value <= program.columnUpper[column]
+    if !isWithin, compiled.rows[row].rank < Priority.required.rawValue { return }
     values[column] = value
     isKnown[column] = true
     isUsed[row] = true
     basis.columns[column] = .basic
-    basis.rows[row] = rowLower[row].isFinite ? .atLower : .atUpper
-    didLearn(column)
+    basis.rows[row] = lower.isFinite ? .atLower : .atUpper
+    didLearn(column, compiled)
   }
 
-  private mutating func didLearn(_ column: Int) {
+  private mutating func didLearn(_ column: Int, _ compiled: PieceProgram) {
     for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
       let row = Int(columnRows[place])
       unknownCount[row] -= 1
-      if unknownCount[row] == 1 { ready.insert(ReadyRow(rank: rows[row].rank, row: row)) }
+      if unknownCount[row] == 1 { insert(row, compiled) }
     }
   }
 
@@ -176,21 +183,29 @@ struct StartingBasis {
   ///
   /// Not those of the firmest level: its rows stay missed, which the dual simplex method mends the most missed row
   /// first. With an error of theirs in the basis the primal method would mend them one after another.
-  private mutating func settleRest() {
+  private mutating func settleRest(_ compiled: PieceProgram) {
+    let (program, rows) = (compiled.program, compiled.rows)
     var firmest = 0.0
     for row in rows { firmest = max(firmest, row.excess?.rank ?? 0, row.lack?.rank ?? 0) }
     for row in rows.indices where !isUsed[row] {
       var activity = 0.0
-      for entry in entries(row) {
-        activity += rowCoefficients[entry] * values[Int(rowColumns[entry])]
+      for entry in program.entries(row) {
+        activity += program.rowCoefficients[entry] * values[Int(program.rowColumns[entry])]
       }
-      let isAbove = activity > rowUpper[row]
-      guard isAbove || activity < rowLower[row] else { continue }
+      let isAbove = activity > program.rowUpper[row]
+      guard isAbove || activity < program.rowLower[row] else { continue }
       let error = isAbove ? rows[row].excess : rows[row].lack
       guard let error, error.rank < firmest else { continue }
       basis.columns[error.column] = .basic
       basis.rows[row] = isAbove ? .atUpper : .atLower
     }
+  }
+}
+
+extension LinearProgram {
+  /// Where the entries of a row are.
+  fileprivate func entries(_ row: Int) -> Range<Int> {
+    Int(rowStarts[row])..<Int(rowStarts[row + 1])
   }
 }
 

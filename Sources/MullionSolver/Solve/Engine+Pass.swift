@@ -258,7 +258,7 @@ extension Engine {
     elimination = Elimination()
     grouping = Grouping()
     sum = SlotSum()
-    builder = ProgramBuilder()
+    releaseProgramRoom()
     freshComponent = -1
     changes = []
     found = []

@@ -68,7 +68,10 @@ extension Engine {
     var failure = LinearProgramError.engineFailed("nothing was tried")
     for means in [Means.startingBasis, .standardBasis, .exact] {
       var options = LinearProgram.Options()
-      options.basis = means == .startingBasis ? StartingBasis(compiled).basis : nil
+      if means == .startingBasis {
+        startingBasis.find(compiled)
+        options.basis = startingBasis.basis
+      }
       options.startsDualFeasible = means == .startingBasis
       options.isExact = means == .exact
       options.probes = [probe]
@@ -105,6 +108,7 @@ extension Engine {
     prepareRows(component)
     batch = [0]
     defer { batch.removeAll(keepingCapacity: true) }
-    return try buildBatch(component)
+    try buildBatch(component)
+    return builder.compiled
   }
 }

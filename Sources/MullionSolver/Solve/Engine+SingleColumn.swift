@@ -3,26 +3,111 @@
 /// Answering pieces of one column without a program.
 extension Engine {
   /// Rows up to which looking at breakpoints is quicker than a program.
-  private static let fewRows = 16
+  private static let fewRows = 128
 
-  /// Answers a piece if it is one column under wishes over constants; false if it is more.
+  /// Answers a piece if it is one column under rows over constants and parameters; false if it is more, or if required
+  /// rows leave nothing, which GLPK has to say.
   mutating func settle(_ piece: Piece, _ rows: Range<Int>, _ component: Component) -> Bool {
     guard piece.columns.count == 1, rows.count <= Self.fewRows, !verifies, !component.hasSlack,
       component.presolve == .on
     else { return false }
     let slot = piece.columns[0]
     let lower = reduction.lower[Int(slot)]
-    singleColumn.restart(lower: lower, upper: max(lower, reduction.upper[Int(slot)]))
+    let bounds = (lower: lower, upper: max(lower, reduction.upper[Int(slot)]))
+    singleColumn.restart(lower: bounds.lower, upper: bounds.upper)
     for at in rows {
       let row = rowSet.rows[Int(elimination.rowOrder[at])]
-      guard row.count == 1, row.tieBreak < 0, !row.isRequired else { return false }
-      singleColumn.add(
-        rowSet.terms[Int(row.start)].coefficient, row.constant, excess: row.excess, lack: row.lack)
+      guard row.tieBreak < 0, let line = rowSet.line(row, slot, reduction.roles, model.values)
+      else { return false }
+      singleColumn.add(line.coefficient, line.constant, excess: row.excess, lack: row.lack)
     }
+    if singleColumn.isEmpty { return false }
     singleColumn.solve()
+    var law = piece.law.take() ?? Law()
+    var parameters: [Int32] = []
+    swap(&parameters, &piece.parameters)
     forget(piece)
-    if singleColumn.isOpen { piece.movable = [true] }
+    swap(&parameters, &piece.parameters)
+    enterParameters(of: piece, rows)
     found.append((slot, singleColumn.value))
+    if singleColumn.isOpen {
+      piece.movable = [true]
+    } else if !piece.parameters.isEmpty, read(&law, of: piece, rows, bounds) {
+      piece.law = law
+    }
     return true
+  }
+
+  private func enterParameters(of piece: Piece, _ rows: Range<Int>) {
+    piece.parameters.removeAll(keepingCapacity: true)
+    for at in rows {
+      for place in rowSet.rows[Int(elimination.rowOrder[at])].terms {
+        let slot = rowSet.terms[place].slot
+        if reduction.roles[Int(slot)] != .parameter || piece.parameters.contains(slot) { continue }
+        piece.parameters.append(slot)
+      }
+    }
+  }
+
+  /// Writes over a law how the column follows the parameters; false if no row and no bound puts it where it is.
+  ///
+  /// Which way every level's error grows on either side of the column depends only on which breakpoints are on which
+  /// side of it. So it stays at the breakpoint that it is at for as long as no other comes to it.
+  private func read(
+    _ law: inout Law, of piece: Piece, _ rows: Range<Int>, _ bounds: (lower: Double, upper: Double)
+  ) -> Bool {
+    let (slot, value) = (piece.columns[0], singleColumn.value)
+    func breakpoint(_ row: RowSet.Row) -> Double {
+      guard let line = rowSet.line(row, slot, reduction.roles, model.values) else { return .nan }
+      return SingleColumn.breakpoint(line.coefficient, line.constant)
+    }
+    let numbers = elimination.rowOrder[rows]
+    let isAtBound = value == bounds.lower || value == bounds.upper
+    let own = numbers.first { !isAtBound && breakpoint(rowSet.rows[Int($0)]) == value }
+    guard isAtBound || own != nil else { return false }
+    func ownRate(_ parameter: Int32) -> Double {
+      own.map { rowSet.rate(of: rowSet.rows[Int($0)], slot, per: parameter) } ?? 0
+    }
+    law.begin(piece.parameters, model.values)
+    law.follow(slot, from: value, within: bounds, rate: ownRate)
+    for number in numbers {
+      let row = rowSet.rows[Int(number)]
+      let gap = breakpoint(row) - value
+      let side = (lower: gap < 0 ? -Double.infinity : 0, upper: gap > 0 ? Double.infinity : 0)
+      law.follow(-1, from: gap, within: side) {
+        rowSet.rate(of: row, slot, per: $0) - ownRate($0)
+      }
+    }
+    return true
+  }
+}
+
+extension RowSet {
+  /// A row as `coefficient * column + constant`, the parameters in the constant; nil if it mentions another column.
+  fileprivate func line(
+    _ row: Row, _ column: Int32, _ roles: [Reduction.Role], _ values: [Double]
+  ) -> (coefficient: Double, constant: Double)? {
+    var (coefficient, constant) = (0.0, row.constant)
+    for place in row.terms {
+      let term = terms[place]
+      if term.slot == column {
+        coefficient = term.coefficient
+      } else if roles[Int(term.slot)] == .parameter {
+        constant += term.coefficient * values[Int(term.slot)]
+      } else {
+        return nil
+      }
+    }
+    return coefficient == 0 ? nil : (coefficient, constant)
+  }
+
+  /// By how much the value of a column at which a row vanishes moves with a parameter.
+  fileprivate func rate(of row: Row, _ column: Int32, per parameter: Int32) -> Double {
+    var (own, given) = (1.0, 0.0)
+    for place in row.terms {
+      if terms[place].slot == column { own = terms[place].coefficient }
+      if terms[place].slot == parameter { given = terms[place].coefficient }
+    }
+    return -given / own
   }
 }

@@ -7,11 +7,13 @@ extension Engine {
   /// Ways to solve, the quickest first.
   enum Means: CaseIterable {
     case keptBasis, startingBasis, standardBasis, exact
+
+    /// Made once: what the compiler would derive makes an array each time.
+    static let allCases = [keptBasis, startingBasis, standardBasis, exact]
   }
 
-  /// Rows up to which pieces are put into one program, and up to which nothing of a program is kept.
+  /// Rows up to which pieces are put into one program.
   private static let batchedRows = 64
-  private static let smallRows = 8
 
   /// Solves the pieces of a component that are due; false if there is no solution.
   mutating func solveDue(
@@ -24,9 +26,9 @@ extension Engine {
       guard !component.duePieces.isEmpty else { return true }
       for number in component.duePieces {
         let piece = component.pieces[Int(number)]
-        guard !piece.needsBuild, var compiled = piece.program else { continue }
-        try compiled.refresh(model)
-        piece.program = compiled
+        if piece.needsBuild { continue }
+        try piece.program?.refresh(model)
+        guard let compiled = piece.program else { continue }
         guard try solve(compiled, piece, component, by: .keptBasis) else { return false }
         piece.isDue = false
       }
@@ -37,7 +39,9 @@ extension Engine {
   /// Answers what only parameters changed for; the rest stays due.
   private mutating func answerByLaw(_ component: Component) throws(LinearProgramError) {
     var left = 0
-    for number in component.duePieces {
+    // The list is written while it is read, and would be copied for an iterator.
+    for place in component.duePieces.indices {
+      let number = component.duePieces[place]
       let piece = component.pieces[Int(number)]
       if !piece.isDue { continue }
       if !piece.needsBuild, !verifies, let law = piece.law, law.evaluate(model.values, &found) {
@@ -135,7 +139,7 @@ extension Engine {
   }
 
   /// Where the rows of a due piece are in the order of rows.
-  private func rows(at position: Int, _ component: Component) -> Range<Int> {
+  func rows(at position: Int, _ component: Component) -> Range<Int> {
     let isFresh = freshComponent == component.number
     let place = isFresh ? Int(component.duePieces[position]) : position
     return Int(elimination.rowStarts[place])..<Int(elimination.rowStarts[place + 1])
@@ -145,71 +149,27 @@ extension Engine {
   private mutating func solveBatch(
     _ component: Component, by means: Means
   ) throws(LinearProgramError) -> Verdict {
-    let compiled = try buildBatch(component)
+    try buildBatch(component)
     defer { batch.removeAll(keepingCapacity: true) }
     if batch.count > 1 {
       // What goes wrong here is told from the pieces one by one.
-      guard let solution = try? run(compiled, nil, .startingBasis), solution.status == .optimal
+      guard (try? run(builder.compiled, nil, .startingBasis)) == .optimal
       else { return .failedTogether }
-      take(solution, compiled, component)
+      take(builder.compiled, component)
       for position in batch {
         let piece = component.pieces[Int(component.duePieces[Int(position)])]
         (piece.program, piece.basis) = (nil, nil)
       }
     } else {
       let piece = component.pieces[Int(component.duePieces[Int(batch[0])])]
-      keep(compiled, for: piece)
+      keepProgram(for: piece)
+      let compiled = piece.program ?? builder.compiled
       guard try solve(compiled, piece, component, by: means) else { return .hasNone }
     }
     for position in batch {
       component.pieces[Int(component.duePieces[Int(position)])].isDue = false
     }
     return .solved
-  }
-
-  mutating func buildBatch(
-    _ component: Component
-  ) throws(LinearProgramError) -> PieceProgram {
-    let slack = component.hasSlack ? Self.slack : 0
-    builder.begin(slotCount: model.kinds.count)
-    for position in batch { enterParameters(Int(position), component) }
-    for position in batch {
-      let piece = component.pieces[Int(component.duePieces[Int(position)])]
-      builder.beginPiece(piece.number, piece.columns, reduction)
-      var order = 0
-      for at in rows(at: Int(position), component) {
-        let row = rowSet.rows[Int(elimination.rowOrder[at])]
-        builder.add(row, rowSet.terms, slack: slack, order: &order)
-      }
-      builder.endPiece()
-      piece.needsBuild = false
-    }
-    return try builder.finish()
-  }
-
-  private mutating func enterParameters(_ position: Int, _ component: Component) {
-    let piece = component.pieces[Int(component.duePieces[position])]
-    piece.parameters.removeAll(keepingCapacity: true)
-    for at in rows(at: position, component) {
-      for term in rowSet.rows[Int(elimination.rowOrder[at])].terms {
-        let slot = rowSet.terms[term].slot
-        guard reduction.roles[Int(slot)] == .parameter else { continue }
-        builder.enter(parameter: slot, value: model.values[Int(slot)])
-        if !piece.parameters.contains(slot) { piece.parameters.append(slot) }
-      }
-    }
-  }
-
-  /// Keeps a program where it is worth it; a basis stays if it was the last one of a program of the same shape.
-  private func keep(_ compiled: PieceProgram, for piece: Piece) {
-    if let old = piece.program, piece.basis != nil,
-      old.program.hasSameShape(as: compiled.program)
-    {
-      piece.program = compiled
-      return
-    }
-    piece.basis = nil
-    piece.program = compiled.rows.count > Self.smallRows ? compiled : nil
   }
 
   // MARK: Rows from what they come from
@@ -296,16 +256,16 @@ extension Engine {
     let start = Means.allCases.firstIndex(of: first) ?? 0
     for means in Means.allCases[start...] where means != .keptBasis || piece.basis != nil {
       do {
-        let solution = try run(compiled, piece.basis, means)
-        switch solution.status {
+        let status = try run(compiled, piece.basis, means)
+        switch status {
         case .optimal:
-          take(solution, compiled, component)
-          if piece.program != nil { piece.basis = solution.basis }
+          take(compiled, component)
+          if piece.program != nil { keepBasis(for: piece) }
           statistics.fallbacks += failures
           return true
         case .infeasible where means == .standardBasis || means == .exact:
           return false
-        default: failure = .engineFailed(solution.status.sentence)
+        default: failure = .engineFailed(status.sentence)
         }
       } catch {
         failure = error
@@ -316,9 +276,10 @@ extension Engine {
     throw failure ?? .engineFailed("nothing was tried")
   }
 
+  /// Solves a program into ``solution``.
   private mutating func run(
     _ compiled: PieceProgram, _ basis: Basis?, _ means: Means
-  ) throws(LinearProgramError) -> LinearProgramSolution {
+  ) throws(LinearProgramError) -> LinearProgramSolution.Status {
     let start = clock()
     defer { statistics.solveMicroseconds += start.elapsedMicroseconds }
     var options = LinearProgram.Options()
@@ -328,7 +289,8 @@ extension Engine {
       options.evaluatesFirst = true
       options.startsDualFeasible = true
     case .startingBasis:
-      options.basis = StartingBasis(compiled).basis
+      startingBasis.find(compiled)
+      options.basis = startingBasis.basis
       options.startsDualFeasible = true
     case .standardBasis: break
     case .exact: options.isExact = true
@@ -336,19 +298,17 @@ extension Engine {
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
     options.verifies = verifies
-    let solution = try compiled.program.solve(options)
+    try compiled.program.solve(options, into: &solution, using: workspace)
     statistics.glpkCalls += 1
     statistics.pivots += solution.pivots
     statistics.evaluations += solution.wasEvaluated ? 1 : 0
     statistics.rows += compiled.program.rowCount
     statistics.columns += compiled.program.columnCount
-    return solution
+    return solution.status
   }
 
-  /// Notes what each piece of a program came to.
-  private mutating func take(
-    _ solution: LinearProgramSolution, _ compiled: PieceProgram, _ component: Component
-  ) {
+  /// Notes what ``solution`` says of each piece of a program.
+  private mutating func take(_ compiled: PieceProgram, _ component: Component) {
     for block in compiled.blocks {
       let piece = component.pieces[Int(block.piece)]
       for (place, slot) in piece.columns.enumerated() {
@@ -357,17 +317,25 @@ extension Engine {
         let lower = reduction.lower[Int(slot)]
         found.append((slot, min(max(value, lower), max(lower, reduction.upper[Int(slot)]))))
       }
-      piece.law =
-        piece.parameters.isEmpty ? nil : Law(compiled, block, piece.columns, solution)
+      takeLaw(of: piece, block, compiled)
       // What can move depends on the basis alone, so an evaluated one leaves the list as it was.
       if solution.wasEvaluated { continue }
       let own = solution.movableColumns[
         block.firstColumn..<block.firstColumn + block.variableCount]
       if own.contains(true) {
-        piece.movable = Array(own)
+        piece.movable.removeAll(keepingCapacity: true)
+        piece.movable.append(contentsOf: own)
       } else if !piece.movable.isEmpty {
         piece.movable = []
       }
     }
+  }
+
+  private mutating func takeLaw(
+    of piece: Piece, _ block: PieceProgram.Block, _ compiled: PieceProgram
+  ) {
+    var law = piece.law.take() ?? Law()
+    if piece.parameters.isEmpty { return }
+    if law.read(compiled, block, piece.columns, solution, &rateSorter) { piece.law = law }
   }
 }

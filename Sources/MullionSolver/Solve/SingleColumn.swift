@@ -10,6 +10,7 @@ struct SingleColumn {
   private(set) var lower: Double
   private(set) var upper: Double
   private var costs: [Cost] = []
+  private var sorter = MergeSorter<Cost>()
 
   /// What a row charges for one unit beyond its breakpoint, on either side.
   private struct Cost {
@@ -32,12 +33,20 @@ struct SingleColumn {
     costs.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the row `coefficient * x + constant`.
+  /// Whether nothing is left between the bounds.
+  var isEmpty: Bool { lower > upper }
+
+  /// Adds the row `coefficient * x + constant`; a required one is a bound.
   mutating func add(
     _ coefficient: Double, _ constant: Double, excess: RowSet.Cost?, lack: RowSet.Cost?
   ) {
-    let breakpoint = constant == 0 ? 0 : -constant / coefficient
+    let breakpoint = Self.breakpoint(coefficient, constant)
     let (right, left) = coefficient > 0 ? (excess, lack) : (lack, excess)
+    if (right ?? left)?.isRequired ?? false {
+      if right != nil { upper = min(upper, breakpoint) }
+      if left != nil { lower = max(lower, breakpoint) }
+      return
+    }
     let size = coefficient.magnitude
     if let right {
       costs.append(Cost(breakpoint: breakpoint, rank: right.rank, right: right.weight * size))
@@ -47,11 +56,16 @@ struct SingleColumn {
     }
   }
 
+  /// Where a row vanishes.
+  static func breakpoint(_ coefficient: Double, _ constant: Double) -> Double {
+    constant == 0 ? 0 : -constant / coefficient
+  }
+
   /// Narrows the interval level by level, the highest priority first.
   ///
   /// - Complexity: O(rows squared); for few.
   mutating func solve() {
-    costs.sort { $0.rank > $1.rank }
+    sorter.sort(&costs) { $0.rank > $1.rank }
     var start = 0
     while start < costs.count, lower < upper {
       var end = start
