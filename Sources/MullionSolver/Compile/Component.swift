@@ -104,10 +104,7 @@ final class Component {
     changedConstraints = []
     checkedChanges = []
     checks = []
-    for piece in pieces {
-      piece.columns.trim()
-      piece.sources.trim()
-    }
+    for piece in pieces { piece.trim() }
   }
 
   /// An empty piece.

@@ -267,15 +267,11 @@ extension Engine {
 
   /// Turns a required row over one variable, which ``sum`` holds, into a bound.
   mutating func limit(_ column: Int32, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?) {
-    let index = Int(column)
     let factor = sum[column]
     let value = sum.constant == 0 ? 0 : -sum.constant / factor
-    if (factor > 0 ? lack : excess) != nil {
-      reduction.lower[index] = max(reduction.lower[index], value)
-    }
-    if (factor > 0 ? excess : lack) != nil {
-      reduction.upper[index] = min(reduction.upper[index], value)
-    }
+    reduction.limit(
+      column, lower: (factor > 0 ? lack : excess) == nil ? -.infinity : value,
+      upper: (factor > 0 ? excess : lack) == nil ? .infinity : value)
   }
 
   // MARK: Singletons
@@ -310,7 +306,7 @@ extension Engine {
     // A column that stands already is in rows that are not looked at.
     return reduction.roles[index] == .column && reduction.places[index] < 0
       && elimination.counts[index] == 1
-      && reduction.lower[index] == -.infinity && reduction.upper[index] == .infinity
+      && reduction.lower(slot) == -.infinity && reduction.upper(slot) == .infinity
   }
 
   private mutating func takeOut(

@@ -7,7 +7,7 @@ extension Engine {
     uniteColumns(component, variables)
     for slot in variables where reduction.roles[Int(slot)] == .column {
       let piece = piece(of: slot, component)
-      piece.columns.append(slot)
+      piece.append(column: slot)
       reduction.places[Int(slot)] = piece.number
       markDue(piece, of: component)
     }
@@ -81,11 +81,7 @@ extension Engine {
     for source in other.sources where source >= 0 {
       reduction.ties[Int(source)].place = piece.number
     }
-    piece.columns += other.columns
-    piece.sources += other.sources
-    other.columns = []
-    other.sources = []
-    piece.movable = []
+    piece.takeAll(from: other)
     markDue(piece, of: component)
     markDue(other, of: component)
   }
@@ -112,7 +108,7 @@ extension Engine {
       piece = component.makePiece()
       given = piece
     }
-    piece.sources.append(origin)
+    piece.append(source: origin)
     markDue(piece, of: component)
     guard origin >= 0 else { return }
     reduction.ties[Int(origin)].use = .row

@@ -34,7 +34,7 @@ struct Law {
   ///
   /// - Complexity: O(rates log rates).
   init?(
-    _ compiled: PieceProgram, _ block: PieceProgram.Block, _ columns: [Int32],
+    _ compiled: PieceProgram, _ block: PieceProgram.Block, _ columns: SlotList,
     _ solution: LinearProgramSolution
   ) {
     guard let all = solution.rates else { return nil }
@@ -58,7 +58,7 @@ struct Law {
 
   private static func moved(
     _ index: Int, _ firstRate: Int32, _ compiled: PieceProgram, _ block: PieceProgram.Block,
-    _ columns: [Int32], _ solution: LinearProgramSolution
+    _ columns: SlotList, _ solution: LinearProgramSolution
   ) -> Moved {
     let program = compiled.program
     if index >= program.columnCount {

@@ -75,12 +75,14 @@ struct ProgramBuilder {
   }
 
   /// Begins a piece with its variables.
-  mutating func beginPiece(_ number: Int32, _ slots: [Int32], _ reduction: borrowing Reduction) {
+  mutating func beginPiece(
+    _ number: Int32, _ slots: SlotList, _ reduction: borrowing Reduction
+  ) {
     let first = columnLower.count
     for slot in slots {
       columns[Int(slot)] = Int32(columnLower.count)
-      columnLower.append(reduction.lower[Int(slot)])
-      columnUpper.append(max(reduction.lower[Int(slot)], reduction.upper[Int(slot)]))
+      columnLower.append(reduction.lower(slot))
+      columnUpper.append(max(reduction.lower(slot), reduction.upper(slot)))
     }
     blocks.append(
       .init(

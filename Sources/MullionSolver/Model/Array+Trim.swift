@@ -2,7 +2,7 @@
 
 extension Array {
   /// Gives back room for elements to come, where that is much; the next one to come pays for room again.
-  mutating func trim() {
+  package mutating func trim() {
     if capacity > count + count / 8 { self = withUnsafeBufferPointer { Array($0) } }
   }
 }

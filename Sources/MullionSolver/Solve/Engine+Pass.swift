@@ -239,6 +239,7 @@ extension Engine {
     builder = ProgramBuilder()
     freshComponent = -1
     changes = []
+    changed = []
     found = []
     looseVariables = []
     looseConstraints = []

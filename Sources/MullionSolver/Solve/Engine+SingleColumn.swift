@@ -11,8 +11,8 @@ extension Engine {
       component.presolve == .on
     else { return false }
     let slot = piece.columns[0]
-    let lower = reduction.lower[Int(slot)]
-    singleColumn.restart(lower: lower, upper: max(lower, reduction.upper[Int(slot)]))
+    let lower = reduction.lower(slot)
+    singleColumn.restart(lower: lower, upper: max(lower, reduction.upper(slot)))
     for at in rows {
       let row = rowSet.rows[Int(elimination.rowOrder[at])]
       guard row.count == 1, row.tieBreak < 0, !row.isRequired else { return false }
@@ -20,7 +20,7 @@ extension Engine {
         rowSet.terms[Int(row.start)].coefficient, row.constant, excess: row.excess, lack: row.lack)
     }
     singleColumn.solve()
-    forget(piece)
+    piece.forget()
     if singleColumn.isOpen { piece.movable = [true] }
     found.append((slot, singleColumn.value))
     return true

@@ -91,7 +91,7 @@ extension Engine {
       let piece = component.pieces[Int(component.duePieces[position])]
       guard piece.isDue else { continue }
       if piece.columns.isEmpty, piece.sources.isEmpty {
-        forget(piece)
+        piece.forget()
         if !piece.isVacant {
           piece.isVacant = true
           component.vacantPieces.append(piece.number)
@@ -114,22 +114,11 @@ extension Engine {
     return batch.isEmpty ? .solved : try solveBatch(component, by: means)
   }
 
-  func forget(_ piece: Piece) {
-    piece.program = nil
-    piece.basis = nil
-    piece.law = nil
-    piece.movable = []
-    piece.parameters = []
-    piece.contradiction = 0
-    piece.isDue = false
-    piece.needsBuild = false
-  }
-
   /// Whether the piece's bounds and constants leave room for a solution.
   private func checkBounds(_ piece: Piece) -> Bool {
     var miss = piece.contradiction
     for slot in piece.columns {
-      miss = max(miss, reduction.lower[Int(slot)] - reduction.upper[Int(slot)])
+      miss = max(miss, reduction.lower(slot) - reduction.upper(slot))
     }
     return miss <= contradictionTolerance
   }
@@ -239,8 +228,7 @@ extension Engine {
   private mutating func addRows(of piece: Piece, _ component: Component) {
     piece.contradiction = 0
     for slot in piece.columns {
-      reduction.lower[Int(slot)] = model.lowerBounds[Int(slot)]
-      reduction.upper[Int(slot)] = .infinity
+      reduction.resetBounds(of: slot, lower: model.lowerBounds[Int(slot)])
     }
     let merging = component.presolve == .on
     for source in piece.sources {
@@ -354,8 +342,8 @@ extension Engine {
       for (place, slot) in piece.columns.enumerated() {
         // Rounding may leave a value a hair beyond its bound; the bound is the truth.
         let value = solution.columnValues[block.firstColumn + place]
-        let lower = reduction.lower[Int(slot)]
-        found.append((slot, min(max(value, lower), max(lower, reduction.upper[Int(slot)]))))
+        let lower = reduction.lower(slot)
+        found.append((slot, min(max(value, lower), max(lower, reduction.upper(slot)))))
       }
       piece.law =
         piece.parameters.isEmpty ? nil : Law(compiled, block, piece.columns, solution)
