@@ -9,7 +9,7 @@ extension Engine {
   /// Turns equalities into forms until none is left that can be.
   ///
   /// - Complexity: O(terms).
-  mutating func findAliases(_ component: Component, _ constraints: [Int32]) {
+  mutating func findAliases(_ component: Component, _ constraints: ArraySlice<Int32>) {
     for slot in constraints {
       let row = model.rows[Int(slot)]
       guard row.isRequired, row.relation == .equal, reduction.ties[Int(slot)].use == .loose else {

@@ -3,7 +3,7 @@
 /// Splitting what was not eliminated into pieces that share no column.
 extension Engine {
   /// Makes pieces of columns and rows, or adds them to those that stand.
-  mutating func makePieces(_ component: Component, _ variables: [Int32], isFresh: Bool) {
+  mutating func makePieces(_ component: Component, _ variables: ArraySlice<Int32>, isFresh: Bool) {
     uniteColumns(component, variables)
     for slot in variables where reduction.roles[Int(slot)] == .column {
       let piece = piece(of: slot, component)
@@ -27,7 +27,7 @@ extension Engine {
   private func isColumn(_ slot: Int32) -> Bool { reduction.roles[Int(slot)] == .column }
 
   /// Unites columns that rows tie together; a piece that stands is represented by its first column.
-  private mutating func uniteColumns(_ component: Component, _ variables: [Int32]) {
+  private mutating func uniteColumns(_ component: Component, _ variables: ArraySlice<Int32>) {
     grouping.begin(count: model.kinds.count)
     for slot in variables where isColumn(slot) { grouping.enter(slot) }
     for index in rowSet.rows.indices where elimination.taken[index] < 0 {
@@ -117,11 +117,11 @@ extension Engine {
 
   /// Sorts the rows by piece, so that the pieces can be built from them.
   private mutating func orderRows(_ component: Component, _ given: Piece?) {
-    elimination.rowStarts.removeAll(keepingCapacity: true)
+    elimination.rowStarts.empty()
     elimination.rowStarts.append(
       contentsOf: repeatElement(0, count: component.pieces.count + 1))
-    elimination.rowOrder.removeAll(keepingCapacity: true)
-    elimination.queue.removeAll(keepingCapacity: true)
+    elimination.rowOrder.empty()
+    elimination.queue.empty()
     for index in rowSet.rows.indices {
       var piece: Int32 = -1
       if elimination.taken[index] < 0 {

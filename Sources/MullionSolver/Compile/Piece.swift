@@ -4,32 +4,33 @@ import MullionLP
 
 /// Columns that rows tie together: a linear program, and what is kept of it between solves.
 ///
-/// A large layout has thousands, most of them of one column and without a program; so what few have is in a box.
+/// A large layout has thousands, most of them of one column and without a program; so what few have is in a box. As
+/// with ``Component``, nothing keeps a property in use while other code runs.
 final class Piece {
   /// Its place in the component.
   let number: Int32
-  private var firstColumn: Int32 = -1
-  private var firstSources = InlineArray<4, Int32>(repeating: 0)
-  private var sourceCount: UInt8 = 0
-  var isDue = false
+  @exclusivity(unchecked) private var firstColumn: Int32 = -1
+  @exclusivity(unchecked) private var firstSources = InlineArray<4, Int32>(repeating: 0)
+  @exclusivity(unchecked) private var sourceCount: UInt8 = 0
+  @exclusivity(unchecked) var isDue = false
   /// Whether it has nothing any more, and its number is free.
-  var isVacant = false
+  @exclusivity(unchecked) var isVacant = false
   /// Whether the program is out of date by more than parameters.
-  var needsBuild = true
-  private var kept: Kept?
+  @exclusivity(unchecked) var needsBuild = true
+  @exclusivity(unchecked) private var kept: Kept?
 
   /// What few pieces have.
   private final class Kept {
     /// All columns if there are several, and all sources if they are more than a few.
-    var columns: [Int32] = []
-    var sources: [Int32] = []
-    var program: PieceProgram?
-    var basis: Basis?
-    var law: Law?
-    var movable: [Bool] = []
-    var tieBreaks: [Int32] = []
-    var parameters: [Int32] = []
-    var contradiction = 0.0
+    @exclusivity(unchecked) var columns: [Int32] = []
+    @exclusivity(unchecked) var sources: [Int32] = []
+    @exclusivity(unchecked) var program: PieceProgram?
+    @exclusivity(unchecked) var basis: Basis?
+    @exclusivity(unchecked) var law: Law?
+    @exclusivity(unchecked) var movable: [Bool] = []
+    @exclusivity(unchecked) var tieBreaks: [Int32] = []
+    @exclusivity(unchecked) var parameters: [Int32] = []
+    @exclusivity(unchecked) var contradiction = 0.0
 
     var isEmpty: Bool {
       columns.isEmpty && sources.isEmpty && program == nil && basis == nil && law == nil
@@ -61,6 +62,28 @@ final class Piece {
     }
     isDue = false
     needsBuild = false
+  }
+
+  /// Forgets everything.
+  func clear() {
+    kept = nil
+    restart()
+  }
+
+  /// Empties it to be filled anew; the program and the basis stay, for they may fit what comes.
+  func restart() {
+    firstColumn = -1
+    sourceCount = 0
+    isDue = false
+    isVacant = false
+    needsBuild = true
+    guard let kept else { return }
+    kept.columns = []
+    kept.sources = []
+    kept.law = nil
+    kept.tieBreaks = []
+    kept.parameters = []
+    kept.contradiction = 0
   }
 
   /// Gives back room.

@@ -5,4 +5,9 @@ extension Array {
   package mutating func trim() {
     if capacity > count + count / 8 { self = withUnsafeBufferPointer { Array($0) } }
   }
+
+  /// Removes what there is and keeps the room; quick where there is nothing.
+  mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
 }

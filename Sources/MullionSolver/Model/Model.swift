@@ -126,6 +126,14 @@ struct Model {
   func isAlive(constraint slot: Int) -> Bool { rows[slot].activation != 0 }
   func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)] == .parameter }
 
+  /// The first variable that a constraint mentions, parameters aside; -1 for none.
+  func firstVariable(of slot: Int32) -> Int32 {
+    for place in rows[Int(slot)].terms where !isParameter(terms.entries[place].variable) {
+      return terms.entries[place].variable
+    }
+    return -1
+  }
+
   /// A constraint as it was added.
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
@@ -181,7 +189,7 @@ struct Model {
 
   mutating func removeVariable(at slot: Int) {
     kinds[slot] = .vacant
-    names[Int32(slot)] = nil
+    if !names.isEmpty { names[Int32(slot)] = nil }
     vacantVariables.append(Int32(slot))
     variableCount -= 1
   }

@@ -88,6 +88,7 @@ extension Engine {
   private mutating func standingProofs(_ component: Component) -> ProofSet {
     if presolve == .off { return ProofSet() }
     var standing = ProofSet()
+    if component.proofs.isEmpty, looseProofs.isEmpty { return standing }
     let known = component.proofs.proofs.values + looseProofs
     for proof in known.sorted(by: { $0.broken < $1.broken }) where proof.holds(in: model, &sum) {
       guard reduction.ties[Int(proof.broken)].component == component.number else { continue }

@@ -37,7 +37,8 @@ extension Engine {
   /// Answers what only parameters changed for; the rest stays due.
   private mutating func answerByLaw(_ component: Component) throws(LinearProgramError) {
     var left = 0
-    for number in component.duePieces {
+    for place in component.duePieces.indices {
+      let number = component.duePieces[place]
       let piece = component.pieces[Int(number)]
       if !piece.isDue { continue }
       if !piece.needsBuild, !verifies, let law = piece.law, law.evaluate(model.values, &found) {
