@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  @Test func `what comes and goes leaves no component behind`() throws {
+    let solver = Solver()
+    _ = try wish(solver, try solver.addVariable("stays"), 100)
+    let before = try solver.solve().statistics.components
+    #expect(before == 1)
+    for _ in 0..<3 {
+      let guest = try solver.addVariable("guest")
+      let row = try wish(solver, guest, 10)
+      #expect(try solver.solve().statistics.components == before + 1)
+      #expect(solver.value(of: guest) == 10)
+      try solver.remove(row)
+      try solver.remove(guest)
+      #expect(try solver.solve().statistics.components == before)
+    }
+  }
+
   @Test func `a thousand weak wishes do not move a stronger one`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")

@@ -33,8 +33,12 @@ public final class LayoutConstraint {
     var identifier: String?
     /// What the items were called when the constraint was made, if any of them had a name.
     var names: [String] = []
+    /// The first two factors, unless the first is 1 and the second, if there is one, -1.
+    var coefficients: (first: Double, second: Double)?
     /// The terms behind the second.
     var terms: [WeakTerm] = []
+    /// Where the constraint was made, if the table of places is full.
+    var location: SourceLocation?
   }
 
   private final class DetailsBox {
@@ -46,8 +50,6 @@ public final class LayoutConstraint {
   // The first two terms, which are all that most have, in an order without gaps: a large tree has many constraints.
   private weak var firstItem: AnyObject?
   private weak var secondItem: AnyObject?
-  private let firstCoefficient: Double
-  private let secondCoefficient: Double
   private var firstPlace: Int32 = -1
   private var secondPlace: Int32 = -1
   /// The view that holds the constraint while it is active.
@@ -57,9 +59,8 @@ public final class LayoutConstraint {
   /// The rank in the order of activations.
   private(set) var serial: UInt64 = 0
   private var box: DetailsBox?
-  /// The file it was made in; nil keeps the place out of the formula.
-  private var fileID: String?
-  private var line: Int32
+  /// The number of the place where it was made; -1 if it is kept out of the formula, or among the details.
+  private var madeAt: Int32 = -1
   /// Where the holder lists the constraint.
   var placeInHolder: Int32 = -1
   /// The row that stands for it in the live engine's solver.
@@ -119,13 +120,13 @@ public final class LayoutConstraint {
     storedConstant = constant
     let second = terms.count > 1 ? terms[1] : nil
     firstItem = terms[0].item
-    firstCoefficient = terms[0].coefficient
     firstAttribute = terms[0].attribute
     secondItem = second?.item
-    secondCoefficient = second?.coefficient ?? 0
     secondAttribute = second?.attribute ?? .notAnAttribute
-    self.fileID = fileID
-    self.line = Int32(clamping: line)
+    location = SourceLocation(fileID: fileID, line: line)
+    if terms[0].coefficient != 1 || (second?.coefficient ?? -1) != -1 {
+      details.coefficients = (terms[0].coefficient, second?.coefficient ?? 0)
+    }
     if terms.contains(where: { $0.item.identifier != nil || $0.item is LayoutGuide }) {
       details.names = terms.map(\.item.displayName)
     }
@@ -149,10 +150,12 @@ public final class LayoutConstraint {
 
   /// Where the constraint was made; nil keeps the place out of the formula.
   public var location: SourceLocation? {
-    get { fileID.map { SourceLocation(fileID: $0, line: Int(line)) } }
+    get { madeAt < 0 ? box?.details.location : PlaceTable.place(madeAt) }
     set {
-      fileID = newValue?.fileID
-      line = Int32(clamping: newValue?.line ?? 0)
+      let number = newValue.map(PlaceTable.number(of:)) ?? -1
+      madeAt = number ?? -1
+      let rest = number == nil ? newValue : nil
+      if rest != nil || box != nil { details.location = rest }
     }
   }
 
@@ -175,12 +178,12 @@ public final class LayoutConstraint {
     switch index {
     case 0:
       PresentTerm(
-        object: firstItem, attribute: firstAttribute, coefficient: firstCoefficient,
-        place: firstPlace)
+        object: firstItem, attribute: firstAttribute,
+        coefficient: box?.details.coefficients?.first ?? 1, place: firstPlace)
     case 1:
       PresentTerm(
-        object: secondItem, attribute: secondAttribute, coefficient: secondCoefficient,
-        place: secondPlace)
+        object: secondItem, attribute: secondAttribute,
+        coefficient: box?.details.coefficients?.second ?? -1, place: secondPlace)
     default: details.terms[index - 2].present
     }
   }

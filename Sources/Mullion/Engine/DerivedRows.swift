@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// The rows that an engine derives for one item, of which most items have none or only a few.
+/// The rows that an engine derives for one item.
 struct DerivedRows {
   /// One of the rows that an engine derives.
   enum Row: Int, CaseIterable {
@@ -23,42 +23,21 @@ struct DerivedRows {
     }
   }
 
-  /// The handles of the rows there are, in the order of their bits.
-  private var ids: [Constraint.ID] = []
-  /// A bit for each of these rows.
-  private var present: UInt8 = 0
+  /// The handles without what all of a solver share, and without the generation: nobody else removes these rows.
+  private var slots = InlineArray<8, Int32>(repeating: -1)
 
-  /// The handle of a row in the solver; nil for one that is not there.
-  subscript(row: Row) -> Constraint.ID? {
-    get { has(row) ? ids[index(of: row)] : nil }
-    set {
-      let index = index(of: row)
-      switch (newValue, has(row)) {
-      case (let new?, true): ids[index] = new
-      case (let new?, false):
-        // An axis pair of mask or content rows comes together, and mostly both axes do.
-        if ids.isEmpty { ids.reserveCapacity(4) }
-        ids.insert(new, at: index)
-        present |= 1 << row.rawValue
-      case (nil, true):
-        ids.remove(at: index)
-        present &= ~(1 << row.rawValue)
-      case (nil, false): break
-      }
-    }
+  /// The handle of a row in a solver; nil for one that is not there.
+  func id(of row: Row, in solver: Solver) -> Constraint.ID? {
+    let slot = slots[row.rawValue]
+    return slot < 0 ? nil : solver.id(at: slot)
   }
 
-  /// The handles of all rows.
-  var all: [Constraint.ID] { ids }
-
-  /// The rows with their handles.
-  var entries: some Sequence<(Row, Constraint.ID)> {
-    zip(Row.allCases.lazy.filter { [self] in has($0) }, ids)
+  mutating func set(_ row: Row, to id: Constraint.ID?) {
+    slots[row.rawValue] = id?.slot ?? -1
   }
 
-  private func has(_ row: Row) -> Bool { present & (1 << row.rawValue) != 0 }
-
-  private func index(of row: Row) -> Int {
-    (present & ((1 << row.rawValue) &- 1)).nonzeroBitCount
+  /// The rows there are with their handles in a solver.
+  func entries(in solver: Solver) -> [(row: Row, id: Constraint.ID)] {
+    Row.allCases.compactMap { row in id(of: row, in: solver).map { (row, $0) } }
   }
 }

@@ -5,24 +5,19 @@ import MullionSolver
 extension LayoutEngine {
   /// A node's frame in root coordinates as the last solve has it, exact.
   func solvedFrame(of node: LayoutNode) -> Rect {
-    frame(of: node, alignment: solvedAlignment(of: node))
-  }
-
-  /// A node's alignment rectangle in root coordinates as the last solve has it, exact.
-  func solvedAlignment(of node: LayoutNode) -> Rect {
-    func value(_ variable: Variable) -> Double { solver.value(of: variable) ?? 0 }
-    return Rect(
-      x: value(node.minX), y: value(node.minY), width: value(node.width),
-      height: value(node.height))
-  }
-
-  private func frame(of node: LayoutNode, alignment: Rect) -> Rect {
+    let alignment = solvedAlignment(of: node)
     if !node.hasInsets { return alignment }
     let insets = node.insets
     return Rect(
       x: alignment.origin.x - insets.left, y: alignment.origin.y - insets.top,
       width: alignment.size.width + insets.left + insets.right,
       height: alignment.size.height + insets.top + insets.bottom)
+  }
+
+  /// A node's alignment rectangle in root coordinates as the last solve has it, exact.
+  func solvedAlignment(of node: LayoutNode) -> Rect {
+    let values = solver.values(of: node.quantities)
+    return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
   // MARK: Notes
@@ -41,26 +36,13 @@ extension LayoutEngine {
 
   /// Takes note of new values.
   private func takeNote(of changed: [Variable], in pending: inout [LayoutNode]) {
-    // Looked up once: the tables are not edited here.
-    let (owners, solver) = (owners, solver)
+    // Looked up once: the table is not edited here.
+    let owners = owners
     for variable in changed {
       guard let node = owners[variable] else { continue }
-      let value = solver.value(of: variable) ?? 0
-      if variable == node.width {
-        node.solved.size.width = value
-        Self.note(node, .own, in: &pending)
-      } else if variable == node.height {
-        node.solved.size.height = value
-        Self.note(node, .own, in: &pending)
-      } else {
-        // Frames are relative: what is inside of what moved has another one, unless it moved likewise.
-        if variable == node.minX {
-          node.solved.origin.x = value
-        } else {
-          node.solved.origin.y = value
-        }
-        Self.note(node, [.own, .inside], in: &pending)
-      }
+      // Frames are relative: what is inside of what moved has another one, unless it moved likewise.
+      let isLength = variable == node.width || variable == node.height
+      Self.note(node, isLength ? .own : [.own, .inside], in: &pending)
     }
   }
 
@@ -74,7 +56,7 @@ extension LayoutEngine {
     var pending: [LayoutNode] = []
     swap(&pending, &unwritten)
     if mustWriteAll {
-      if let root { readSubtree(root, into: &pending) }
+      if let root { noteSubtree(root, in: &pending) }
     } else {
       takeNote(of: changed, in: &pending)
     }
@@ -90,9 +72,9 @@ extension LayoutEngine {
       guard node.isKnown, let container = node.container else { continue }
       if hasMoved { noteInside(node, in: &pending) }
       if writer.container !== container {
-        writer.enter(container, origin: frame(of: container, alignment: container.solved).origin)
+        writer.enter(container, origin: solvedFrame(of: container).origin)
       }
-      writer.write(node, frame(of: node, alignment: node.solved))
+      writer.write(node, solvedFrame(of: node))
     }
     pending.removeAll(keepingCapacity: true)
     swap(&pending, &unwritten)
@@ -108,15 +90,12 @@ extension LayoutEngine {
     }
   }
 
-  /// Reads all values anew and has all frames written.
-  private func readSubtree(_ view: View, into pending: inout [LayoutNode]) {
-    func read(_ node: LayoutNode?, _ pending: inout [LayoutNode]) {
-      guard let node else { return }
-      node.solved = solvedAlignment(of: node)
-      Self.note(node, .own, in: &pending)
+  /// Has all frames written.
+  private func noteSubtree(_ view: View, in pending: inout [LayoutNode]) {
+    if let node = node(of: view) { Self.note(node, .own, in: &pending) }
+    for guide in view.layoutGuides {
+      if let node = node(of: guide) { Self.note(node, .own, in: &pending) }
     }
-    read(node(of: view), &pending)
-    for guide in view.layoutGuides { read(node(of: guide), &pending) }
-    for subview in view.subviews { readSubtree(subview, into: &pending) }
+    for subview in view.subviews { noteSubtree(subview, in: &pending) }
   }
 }

@@ -19,8 +19,7 @@
         precondition(
           node.place == .top || node.container === node.outerView?.node,
           "a node is relative to another one")
-        precondition(node.solved == solvedAlignment(of: node), "a node has an old value")
-        for (_, id) in node.rows.entries {
+        for (_, id) in node.rows.entries(in: solver) {
           precondition(solver.constraint(id) != nil, "a row is not in the solver")
           rowCount += 1
         }

@@ -23,7 +23,6 @@ extension LayoutEngine {
     let insets = node.insets
     try solver.setParameter(node.minX, to: insets.left)
     try solver.setParameter(node.minY, to: insets.top)
-    node.solved.origin = Point(x: insets.left, y: insets.top)
     if purpose == .live, node.place == .top || node.place == .root {
       let size = node.place == .root ? window?.bounds.size ?? .zero : view.bounds.size
       let inner = Size(
@@ -31,7 +30,6 @@ extension LayoutEngine {
         height: size.height - insets.top - insets.bottom)
       try solver.setParameter(node.width, to: inner.width)
       try solver.setParameter(node.height, to: inner.height)
-      node.solved.size = inner
       note(node)
     }
   }
@@ -124,12 +122,12 @@ extension LayoutEngine {
   private func replace(
     _ node: LayoutNode, _ row: DerivedRows.Row, with new: Constraint?
   ) throws(SolverError) {
-    if let id = node.rows[row], let old = solver.constraint(id) {
+    if let id = node.rows.id(of: row, in: solver), let old = solver.constraint(id) {
       if let new, old.isSame(as: new) { return try adjust(id, from: old, to: new) }
-      node.rows[row] = nil
+      node.rows.set(row, to: nil)
       drop(id)
     }
-    if let new { node.rows[row] = try solver.add(new) }
+    if let new { node.rows.set(row, to: try solver.add(new)) }
   }
 
   /// Changes the number and the priority of a row that is otherwise the same.

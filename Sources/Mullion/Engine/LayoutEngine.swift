@@ -47,6 +47,9 @@ final class LayoutEngine {
   /// True from the start: building anew is how an engine begins.
   private var mustRebuild = true
   private var mustSolve = false
+  /// Whether so many constraints came at once that the next edits will not need as much room.
+  private var mustReleaseRoom = false
+  private static let manyConstraints = 4096
   /// Whether a layout is under way, in which views are asked for their content.
   private(set) var isBusy = false
   /// Nodes whose frames are to be written at the next layout, each once.
@@ -180,7 +183,7 @@ final class LayoutEngine {
       viewCount -= 1
       assumedInsets[ObjectIdentifier(view)] = nil
     }
-    for row in node.rows.all { drop(row) }
+    for entry in node.rows.entries(in: solver) { drop(entry.id) }
     owners.remove(node)
     for variable in node.variables {
       orRebuild { () throws(SolverError) in try solver.remove(variable) }
@@ -255,6 +258,7 @@ final class LayoutEngine {
   private func installNewConstraints() throws(ViewError) {
     guard !newConstraints.isEmpty else { return }
     let constraints = newConstraints.take()
+    if constraints.count > Self.manyConstraints { mustReleaseRoom = true }
     var done = 0
     defer { newConstraints.giveBack(constraints, after: done) }
     for constraint in constraints {
@@ -292,6 +296,7 @@ final class LayoutEngine {
       mustSolve = false
       hasUnreportedSolve = true
       writeFrames(changed: report.changed)
+      if mustReleaseRoom { releaseRoom() }
       #if INTERNAL_CHECKS
         checkInvariants()
       #endif
@@ -301,6 +306,20 @@ final class LayoutEngine {
       mustWriteAll = true
       throw error
     }
+  }
+
+  /// Gives back room in lists that grew while a large tree was set up.
+  private func releaseRoom() {
+    func trim(_ view: View) {
+      view.mentions.trim()
+      view.installed.trim()
+      view.subviews.trim()
+      for subview in view.subviews { trim(subview) }
+    }
+    if let root { trim(root) }
+    owners.trim()
+    unwritten = []
+    mustReleaseRoom = false
   }
 
   /// Has the solver verify its answers, or not, as the window says.

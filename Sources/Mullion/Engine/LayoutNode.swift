@@ -51,12 +51,8 @@ class LayoutNode {
   /// It is forgotten after what lies inside of it.
   unowned final let container: LayoutNode?
   final weak var engine: LayoutEngine?
-  final let minX: Variable
-  final let minY: Variable
-  final let width: Variable
-  final let height: Variable
-  /// The alignment rectangle as the frames that were last written have it.
-  final var solved = Rect.zero
+  /// The least edges, the width and the height.
+  final let quantities: FourVariables
   /// The rows that stand in the solver.
   final var rows = DerivedRows()
   final let place: Place
@@ -78,10 +74,13 @@ class LayoutNode {
     self.place = place
     let originIsGiven = place != .free
     let sizeIsGiven = place == .top || place == .root
-    minX = try originIsGiven ? solver.addParameter(value: 0) : solver.addVariable()
-    minY = try originIsGiven ? solver.addParameter(value: 0) : solver.addVariable()
-    width = try sizeIsGiven ? solver.addParameter(value: 0) : solver.addVariable(lowerBound: 0)
-    height = try sizeIsGiven ? solver.addParameter(value: 0) : solver.addVariable(lowerBound: 0)
+    func edge() throws(SolverError) -> Variable {
+      try originIsGiven ? solver.addParameter(value: 0) : solver.addVariable()
+    }
+    func length() throws(SolverError) -> Variable {
+      try sizeIsGiven ? solver.addParameter(value: 0) : solver.addVariable(lowerBound: 0)
+    }
+    quantities = FourVariables(try edge(), try edge(), try length(), try length())
   }
 
   /// The guide, if the node is one's.
@@ -98,6 +97,10 @@ class LayoutNode {
   /// The view whose coordinates the item's frame is in.
   final var outerView: View? { guide == nil ? host.superview : host }
 
+  final var minX: Variable { quantities[0] }
+  final var minY: Variable { quantities[1] }
+  final var width: Variable { quantities[2] }
+  final var height: Variable { quantities[3] }
   final var variables: [Variable] { [minX, minY, width, height] }
 
   /// The variable of the least edge and that of the size.

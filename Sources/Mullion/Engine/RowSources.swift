@@ -24,8 +24,8 @@ struct RowSources {
   subscript(row: Constraint.ID) -> Source? { sources[row] }
 
   private mutating func visit(_ view: View, _ rows: Set<Constraint.ID>) {
-    if let node = view.node {
-      for (row, id) in node.rows.entries where rows.contains(id) {
+    if let node = view.node, let solver = node.engine?.solver {
+      for (row, id) in node.rows.entries(in: solver) where rows.contains(id) {
         sources[id] = .derived(node, row)
       }
     }

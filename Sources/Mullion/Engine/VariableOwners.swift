@@ -23,6 +23,11 @@ struct VariableOwners {
     for variable in node.variables { set(variable, nil) }
   }
 
+  /// Gives back room for variables to come.
+  mutating func trim() {
+    nodes.trim()
+  }
+
   private mutating func set(_ variable: Variable, _ node: LayoutNode?) {
     let slot = variable.slot
     while nodes.count <= slot { nodes.append(nil) }

@@ -4,73 +4,79 @@
 ///
 /// Components share no variable, so each is solved by itself. Parameters tie nothing together. What left a component is
 /// struck from its lists later: an entry counts where the tables of ``Reduction`` name the component too.
+///
+/// Nothing keeps a property in use while other code runs, and an edit touches so many that checking for it would be a
+/// third of its cost.
 final class Component {
-  let number: Int32
-  var variables: [Int32] = []
-  var constraints: [Int32] = []
+  /// Its place among the components; another one once it is used again.
+  @exclusivity(unchecked) var number: Int32
+  @exclusivity(unchecked) var variables: [Int32] = []
+  @exclusivity(unchecked) var constraints: [Int32] = []
   /// Parameters that its rows, forms or tie breaks mention.
-  var parameters: [Int32] = []
+  @exclusivity(unchecked) var parameters: [Int32] = []
   /// Aliases, in an order in which each follows those its constraint mentions.
-  var aliases: [Int32] = []
-  var definitions: [Definition] = []
+  @exclusivity(unchecked) var aliases: [Int32] = []
+  @exclusivity(unchecked) var definitions: [Definition] = []
   /// The terms of the definitions, those of one side by side.
-  var definitionTerms: [SlotTerm] = []
-  var pieces: [Piece] = []
+  @exclusivity(unchecked) var definitionTerms: [SlotTerm] = []
+  @exclusivity(unchecked) var pieces: [Piece] = []
 
+  /// The pieces of the last compilation, by number, for this one to use again.
+  @exclusivity(unchecked) var formerPieces: [Piece] = []
   /// Numbers of pieces that have nothing any more.
-  var vacantPieces: [Int32] = []
+  @exclusivity(unchecked) var vacantPieces: [Int32] = []
 
   /// The variables whose tie breaks are part of the programs, and the tie breaks.
-  var settled: Set<Int32> = []
-  var tieBreaks: [LinearExpression] = []
+  @exclusivity(unchecked) var settled: Set<Int32> = []
+  @exclusivity(unchecked) var tieBreaks: [LinearExpression] = []
   /// The columns that could ever move; tie breaks settle no others.
-  var everMovable: Set<Int32> = []
+  @exclusivity(unchecked) var everMovable: Set<Int32> = []
 
   /// Whether variables that no constraint mentions are in it, for the tie breaks' sake.
-  var hasSingles = false
+  @exclusivity(unchecked) var hasSingles = false
 
   /// Why constraints are left out; empty if only the search over all of them told.
-  var proofs = ProofSet()
+  @exclusivity(unchecked) var proofs = ProofSet()
   /// The conflicts of the last answer, where that search told.
-  var findings: [ConflictSearch.Finding] = []
+  @exclusivity(unchecked) var findings: [ConflictSearch.Finding] = []
   /// The constraints that are left out of the programs.
-  var left: Set<Int32> = []
+  @exclusivity(unchecked) var left: Set<Int32> = []
   /// Those of them that nothing stands against any more, and that hold by themselves.
-  var spares: [Spare] = []
+  @exclusivity(unchecked) var spares: [Spare] = []
   /// Why constraints were broken once that are not left out now.
-  var retired: [Proof] = []
+  @exclusivity(unchecked) var retired: [Proof] = []
   /// Whether required rows were given room for rounding.
-  var hasSlack = false
+  @exclusivity(unchecked) var hasSlack = false
   /// What it was compiled with; off for once where eliminations stood in the way of an answer.
-  var presolve = Solver.Presolve.on
+  @exclusivity(unchecked) var presolve = Solver.Presolve.on
   /// By how much constants alone contradict each other.
-  var contradiction = 0.0
+  @exclusivity(unchecked) var contradiction = 0.0
   /// Variables that the constraints alone leave open, as far as the last bases can tell: none is missing.
-  var movable: [Int32] = []
+  @exclusivity(unchecked) var movable: [Int32] = []
 
   /// Whether it must be compiled from scratch.
-  var needsCompile = true
+  @exclusivity(unchecked) var needsCompile = true
   /// Whether every value is to be computed, not only those that changes reach.
-  var needsEverything = true
+  @exclusivity(unchecked) var needsEverything = true
   /// Whether the tables must be looked through for components within it.
-  var isBroken = false
-  var isPending = false
+  @exclusivity(unchecked) var isBroken = false
+  @exclusivity(unchecked) var isPending = false
   /// Pieces to be built or solved.
-  var duePieces: [Int32] = []
+  @exclusivity(unchecked) var duePieces: [Int32] = []
   /// Constraints whose constant or priority changed.
-  var changedConstraints: [Int32] = []
+  @exclusivity(unchecked) var changedConstraints: [Int32] = []
   /// Constraints that no answer has been held against yet as they are.
-  var unchecked: [Int32] = []
+  @exclusivity(unchecked) var unchecked: [Int32] = []
   /// How many equalities came after it was compiled that could have made a column an alias.
-  var lateClosings = 0
+  @exclusivity(unchecked) var lateClosings = 0
   /// What passes do that are like the one before; nil until there have been some.
-  var replay: Replay?
+  @exclusivity(unchecked) var replay: Replay?
   /// How many passes could have been repeated since the last one that was.
-  var repeatableCount = 0
+  @exclusivity(unchecked) var repeatableCount = 0
   /// How much in the lists has left.
-  var strayCount = 0
+  @exclusivity(unchecked) var strayCount = 0
   /// What removed constraints mentioned: one run of variables for each, ended by -1.
-  var severed: [Int32] = []
+  @exclusivity(unchecked) var severed: [Int32] = []
 
   /// A variable that was taken out with its only row: `slot = terms + constant`.
   struct Definition {
@@ -98,9 +104,9 @@ final class Component {
 
   /// Has tie breaks asked for anew where they are needed.
   func forgetTieBreaks() {
-    settled = []
-    tieBreaks = []
-    everMovable = []
+    if !settled.isEmpty { settled = [] }
+    if !tieBreaks.isEmpty { tieBreaks = [] }
+    if !everMovable.isEmpty { everMovable = [] }
   }
 
   /// Gives back room in its lists.
@@ -111,12 +117,10 @@ final class Component {
     definitions.trim()
     definitionTerms.trim()
     pieces.trim()
+    formerPieces = []
     unchecked = []
     changedConstraints = []
-    for piece in pieces {
-      piece.columns.trim()
-      piece.sources.trim()
-    }
+    for piece in pieces { piece.trim() }
   }
 
   /// An empty piece.
@@ -125,9 +129,61 @@ final class Component {
       pieces[Int(number)].isVacant = false
       return pieces[Int(number)]
     }
-    let piece = Piece(number: Int32(pieces.count))
+    let piece: Piece
+    if pieces.count < formerPieces.count {
+      piece = formerPieces[pieces.count]
+      piece.restart()
+    } else {
+      piece = Piece(number: Int32(pieces.count))
+    }
     pieces.append(piece)
     return piece
+  }
+
+  /// Whether all that is in its lists has left.
+  var isDeserted: Bool { strayCount == variables.count + constraints.count }
+
+  /// Pieces up to which they are kept to be used again with the component.
+  private static let fewPieces = 8
+
+  /// Makes it one without anything, keeping the storage of its lists.
+  func clear() {
+    parameters.empty()
+    clearCompiled()
+    variables.empty()
+    constraints.empty()
+    if pieces.count > Self.fewPieces { pieces = [] }
+    for piece in pieces { piece.clear() }
+    forgetTieBreaks()
+    hasSingles = false
+    proofs = ProofSet()
+    findings = []
+    left = []
+    spares = []
+    retired = []
+    hasSlack = false
+    presolve = .on
+    movable.empty()
+    needsCompile = true
+    needsEverything = true
+    isBroken = false
+    isPending = false
+  }
+
+  /// Empties what compiling fills, but for the pieces.
+  func clearCompiled() {
+    strayCount = 0
+    lateClosings = 0
+    forgetReplay()
+    aliases.empty()
+    definitions.empty()
+    definitionTerms.empty()
+    vacantPieces.empty()
+    duePieces.empty()
+    changedConstraints.empty()
+    severed.empty()
+    unchecked.empty()
+    contradiction = 0
   }
 
   /// Has the next pass look at everything itself.

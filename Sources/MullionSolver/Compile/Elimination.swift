@@ -44,13 +44,13 @@ struct Elimination {
   }
 
   mutating func removeAll(slotCount: Int) {
-    ready.removeAll(keepingCapacity: true)
-    pairs.removeAll(keepingCapacity: true)
-    closings.removeAll(keepingCapacity: true)
-    resolved.removeAll(keepingCapacity: true)
-    sources.removeAll(keepingCapacity: true)
-    queue.removeAll(keepingCapacity: true)
-    taken.removeAll(keepingCapacity: true)
+    ready.empty()
+    pairs.empty()
+    closings.empty()
+    resolved.empty()
+    sources.empty()
+    queue.empty()
+    taken.empty()
     if counts.count < slotCount {
       let missing = slotCount + slotCount / 2 + 16 - counts.count
       counts.append(contentsOf: repeatElement(0, count: missing))

@@ -9,7 +9,7 @@ extension Engine {
   /// Turns equalities into forms until none is left that can be.
   ///
   /// - Complexity: O(terms).
-  mutating func findAliases(_ component: Component, _ constraints: [Int32]) {
+  mutating func findAliases(_ component: Component, _ constraints: ArraySlice<Int32>) {
     for slot in constraints {
       let row = model.rows[Int(slot)]
       guard row.isRequired, row.relation == .equal, reduction.ties[Int(slot)].use == .loose else {
@@ -125,20 +125,15 @@ extension Engine {
     let factor = -1 / own
     var form = AffineForm()
     form.offset = sum.constant == 0 ? 0 : sum.constant * factor
-    var further: [SlotTerm] = []
     for slot in sum.slots {
       let coefficient = sum[slot] * factor
       if reduction.roles[Int(slot)] != .parameter {
         form.root = slot
         form.ratio = coefficient
-      } else if form.given < 0 {
-        form.given = slot
-        form.givenRatio = coefficient
       } else {
-        further.append(SlotTerm(slot: slot, coefficient: coefficient))
+        reduction.add(given: slot, coefficient, to: &form)
       }
     }
-    form.further = reduction.store(further)
     return form
   }
 
@@ -221,20 +216,16 @@ extension Engine {
     let form = reduction.forms[Int(slot)]
     guard form.root >= 0, reduction.roles[Int(form.root)] == .alias else { return }
     sum.begin(slotCount: model.kinds.count)
-    sum.constant = form.offset
-    reduction.add(form.root, form.ratio, to: &sum)
-    if form.given >= 0 { sum.add(form.given, form.givenRatio) }
-    if form.further >= 0 {
-      for term in reduction.further[Int(form.further)] { sum.add(term.slot, term.coefficient) }
+    reduction.add(slot, 1, to: &sum)
+    let root = form.root
+    if let place = sum.slots.firstIndex(of: root) {
+      reduction.add(root, sum.takeOut(place), to: &sum)
     }
     sum.finish()
     reduction.setForm(of: Int(slot), to: self.form(solvedFor: -1))
   }
 
   // MARK: Changed constants
-
-  /// What `missing` holds for a constraint whose constant changed.
-  private static let isChanged: Int32 = -1
 
   /// Gives aliases new forms after constants changed, and marks what depends on them; false if that takes compiling
   /// from scratch.
@@ -245,7 +236,7 @@ extension Engine {
       switch reduction.ties[Int(slot)].use {
       case .row: markRow(slot, component)
       case .alias:
-        reduction.ties[Int(slot)].missing = Self.isChanged
+        reduction.ties[Int(slot)].isChanged = true
         changesForms = true
       case .definition: if !redefine(slot, component) { return false }
       case .idle where !model.rows[Int(slot)].isRequired: break
@@ -265,8 +256,8 @@ extension Engine {
   private mutating func updateForm(of variable: Int32, _ component: Component) -> Bool {
     guard let (slot, own) = origin(of: variable) else { return true }
     let row = model.rows[Int(slot)]
-    var isChanged = reduction.ties[Int(slot)].missing == Self.isChanged
-    reduction.ties[Int(slot)].missing = 0
+    var isChanged = reduction.ties[Int(slot)].isChanged
+    reduction.ties[Int(slot)].isChanged = false
     for place in row.terms
     where place != own && reduction.formStamps[Int(model.terms.entries[place].variable)] == pass {
       isChanged = true

@@ -8,18 +8,15 @@ extension Engine {
   mutating func compile(
     _ component: Component, leavingOut left: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve
   ) {
-    let old = component.pieces
     reset(component, leavingOut: left)
     component.hasSlack = slack
     component.presolve = presolve
-    _ = place(
-      component, variables: component.variables, constraints: component.constraints, isFresh: true)
     // What can move goes with the basis it was read off, whatever piece that is tried on.
-    for (piece, before) in zip(component.pieces, old) {
-      piece.program = before.program
-      piece.basis = before.basis
-      piece.movable = before.movable
-    }
+    swap(&component.pieces, &component.formerPieces)
+    _ = place(
+      component, variables: component.variables[...], constraints: component.constraints[...],
+      isFresh: true)
+    component.formerPieces.empty()
     component.needsCompile = false
     component.needsEverything = true
   }
@@ -46,19 +43,7 @@ extension Engine {
     }
     component.left = left
     component.spares.removeAll()
-    component.strayCount = 0
-    component.lateClosings = 0
-    component.forgetReplay()
-    component.aliases.removeAll(keepingCapacity: true)
-    component.definitions.removeAll(keepingCapacity: true)
-    component.definitionTerms.removeAll(keepingCapacity: true)
-    component.pieces.removeAll(keepingCapacity: true)
-    component.vacantPieces.removeAll(keepingCapacity: true)
-    component.duePieces.removeAll(keepingCapacity: true)
-    component.changedConstraints.removeAll(keepingCapacity: true)
-    component.severed.removeAll(keepingCapacity: true)
-    component.unchecked.removeAll(keepingCapacity: true)
-    component.contradiction = 0
+    component.clearCompiled()
   }
 
   /// Strikes what left a component from its lists, once that is a part of them.
@@ -72,25 +57,30 @@ extension Engine {
     if component.strayCount == 0 { return }
     component.strayCount = 0
     let number = component.number
-    let reduction = reduction
-    func strike(_ list: inout [Int32], _ isOwn: (Int32) -> Bool) {
-      // What left and came back is listed twice; the later entry is the right one in an order.
-      var kept = list.count
-      for place in list.indices.reversed() where isOwn(list[place]) && grouping.enter(list[place]) {
-        kept -= 1
-        list[kept] = list[place]
-      }
-      list.removeFirst(kept)
-    }
     grouping.begin(count: model.kinds.count)
-    strike(&component.variables) { reduction.components[Int($0)] == number }
+    strike(&component.variables) { reduction, slot in reduction.components[Int(slot)] == number }
     grouping.begin(count: model.kinds.count)
-    strike(&component.aliases) {
-      reduction.components[Int($0)] == number && reduction.roles[Int($0)] == .alias
+    strike(&component.aliases) { reduction, slot in
+      reduction.components[Int(slot)] == number && reduction.roles[Int(slot)] == .alias
     }
     grouping.begin(count: model.rows.count)
-    strike(&component.constraints) { reduction.ties[Int($0)].component == number }
+    strike(&component.constraints) { reduction, slot in
+      reduction.ties[Int(slot)].component == number
+    }
     compactDefinitions(component)
+  }
+
+  /// Strikes what is not a component's from a list of it.
+  private mutating func strike(_ list: inout [Int32], _ isOwn: (borrowing Reduction, Int32) -> Bool)
+  {
+    // What left and came back is listed twice; the later entry is the right one in an order.
+    var kept = list.count
+    for place in list.indices.reversed()
+    where isOwn(reduction, list[place]) && grouping.enter(list[place]) {
+      kept -= 1
+      list[kept] = list[place]
+    }
+    if kept > 0 { list.removeFirst(kept) }
   }
 
   private mutating func compactDefinitions(_ component: Component) {
@@ -114,33 +104,41 @@ extension Engine {
     }
   }
 
-  /// Takes more into a component's lists.
-  mutating func enter(_ component: Component, variables: [Int32], constraints: [Int32]) {
+  /// Takes what has come at the ends of a component's lists in.
+  mutating func enter(_ component: Component, variablesFrom start: Int, constraintsFrom first: Int)
+  {
     markPending(component)
-    for slot in variables {
+    for slot in component.variables[start...] {
       reduction.release(Int(slot), lowerBound: model.lowerBounds[Int(slot)])
       reduction.components[Int(slot)] = component.number
     }
-    for slot in constraints {
+    for slot in component.constraints[first...] {
       reduction.ties[Int(slot)].use = .loose
       reduction.ties[Int(slot)].component = component.number
     }
-    component.variables += variables
-    component.constraints += constraints
-    component.unchecked += constraints
+    component.unchecked += component.constraints[first...]
     component.forgetReplay()
   }
 
   /// Compiles what a component took in; false if that takes compiling it from scratch.
   mutating func extend(
-    _ component: Component, variables: [Int32], constraints: [Int32]
+    _ component: Component, variablesFrom start: Int, constraintsFrom first: Int
   ) -> Bool {
-    place(component, variables: variables, constraints: constraints, isFresh: false)
+    place(
+      component, variables: component.variables[start...],
+      constraints: component.constraints[first...], isFresh: false)
+  }
+
+  /// Compiles constraints that were left out of a component; false if that takes compiling it from scratch.
+  mutating func putBack(_ constraints: [Int32], _ component: Component) -> Bool {
+    for slot in constraints { reduction.ties[Int(slot)].use = .loose }
+    return place(component, variables: [], constraints: constraints[...], isFresh: false)
   }
 
   /// Finds the part of each of some variables and constraints; false if what stands is in the way.
   private mutating func place(
-    _ component: Component, variables: [Int32], constraints: [Int32], isFresh: Bool
+    _ component: Component, variables: ArraySlice<Int32>, constraints: ArraySlice<Int32>,
+    isFresh: Bool
   ) -> Bool {
     elimination.removeAll(slotCount: model.kinds.count)
     enterParameters(of: constraints, component)
@@ -165,7 +163,7 @@ extension Engine {
     return true
   }
 
-  mutating func enterParameters(of constraints: [Int32], _ component: Component) {
+  mutating func enterParameters(of constraints: ArraySlice<Int32>, _ component: Component) {
     grouping.begin(count: model.kinds.count)
     for slot in component.parameters { grouping.enter(slot) }
     for slot in constraints {
@@ -270,20 +268,18 @@ extension Engine {
 
   /// Turns a required row over one variable, which ``sum`` holds, into a bound.
   mutating func limit(_ column: Int32, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?) {
-    let index = Int(column)
     let factor = sum[column]
     let value = sum.constant == 0 ? 0 : -sum.constant / factor
-    if (factor > 0 ? lack : excess) != nil {
-      reduction.lower[index] = max(reduction.lower[index], value)
-    }
-    if (factor > 0 ? excess : lack) != nil {
-      reduction.upper[index] = min(reduction.upper[index], value)
-    }
+    reduction.limit(
+      column, lower: (factor > 0 ? lack : excess) == nil ? -.infinity : value,
+      upper: (factor > 0 ? excess : lack) == nil ? .infinity : value)
   }
 
   // MARK: Singletons
 
-  private mutating func takeOutSingletons(_ component: Component, _ variables: [Int32]) {
+  private mutating func takeOutSingletons(
+    _ component: Component, _ variables: ArraySlice<Int32>
+  ) {
     for slot in variables { elimination.counts[Int(slot)] = 0 }
     for slot in variables { elimination.combined[Int(slot)] = 0 }
     for index in rowSet.rows.indices {
@@ -330,7 +326,7 @@ extension Engine {
     // A column that stands already is in rows that are not looked at.
     return reduction.roles[index] == .column && reduction.places[index] < 0
       && elimination.counts[index] == 1
-      && reduction.lower[index] == -.infinity && reduction.upper[index] == .infinity
+      && reduction.lower(slot) == -.infinity && reduction.upper(slot) == .infinity
   }
 
   private mutating func takeOut(

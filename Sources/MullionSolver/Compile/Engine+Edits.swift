@@ -119,7 +119,7 @@ extension Engine {
 
   /// Removes a variable or parameter that no constraint mentions.
   mutating func removeVariable(at slot: Int) {
-    told.willRemove(from: model)
+    if told.needsNumbers { told.willRemove(from: model) }
     if model.kinds[slot] == .parameter {
       // Tie breaks may mention what is gone; no constraint does.
       for number in usersOfParameter.removeValue(forKey: Int32(slot)) ?? [] {
@@ -159,7 +159,7 @@ extension Engine {
   }
 
   mutating func removeConstraint(at slot: Int) {
-    told.willRemove(from: model)
+    if told.needsNumbers { told.willRemove(from: model) }
     let terms = model.rows[slot].terms
     if let component = component(reduction.ties[slot].component) {
       sever(Int32(slot), from: component)

@@ -3,11 +3,11 @@
 /// Splitting what was not eliminated into pieces that share no column.
 extension Engine {
   /// Makes pieces of columns and rows, or adds them to those that stand.
-  mutating func makePieces(_ component: Component, _ variables: [Int32], isFresh: Bool) {
+  mutating func makePieces(_ component: Component, _ variables: ArraySlice<Int32>, isFresh: Bool) {
     uniteColumns(component, variables)
     for slot in variables where reduction.roles[Int(slot)] == .column {
       let piece = piece(of: slot, component)
-      piece.columns.append(slot)
+      piece.append(column: slot)
       reduction.places[Int(slot)] = piece.number
       markDue(piece, of: component)
     }
@@ -27,7 +27,7 @@ extension Engine {
   private func isColumn(_ slot: Int32) -> Bool { reduction.roles[Int(slot)] == .column }
 
   /// Unites columns that rows tie together; a piece that stands is represented by its first column.
-  private mutating func uniteColumns(_ component: Component, _ variables: [Int32]) {
+  private mutating func uniteColumns(_ component: Component, _ variables: ArraySlice<Int32>) {
     grouping.begin(count: model.kinds.count)
     for slot in variables where isColumn(slot) { grouping.enter(slot) }
     for index in rowSet.rows.indices where elimination.taken[index] < 0 {
@@ -81,13 +81,7 @@ extension Engine {
     for source in other.sources where source >= 0 {
       reduction.ties[Int(source)].place = piece.number
     }
-    piece.columns += other.columns
-    piece.sources += other.sources
-    piece.tieBreaks = (piece.tieBreaks + other.tieBreaks).sorted()
-    other.columns = []
-    other.sources = []
-    other.tieBreaks = []
-    piece.movable = []
+    piece.takeAll(from: other)
     markDue(piece, of: component)
     markDue(other, of: component)
   }
@@ -114,7 +108,7 @@ extension Engine {
       piece = component.makePiece()
       given = piece
     }
-    piece.sources.append(origin)
+    piece.append(source: origin)
     markDue(piece, of: component)
     guard origin >= 0 else { return }
     reduction.ties[Int(origin)].use = .row
@@ -123,11 +117,11 @@ extension Engine {
 
   /// Sorts the rows by piece, so that the pieces can be built from them.
   private mutating func orderRows(_ component: Component, _ given: Piece?) {
-    elimination.rowStarts.removeAll(keepingCapacity: true)
+    elimination.rowStarts.empty()
     elimination.rowStarts.append(
       contentsOf: repeatElement(0, count: component.pieces.count + 1))
-    elimination.rowOrder.removeAll(keepingCapacity: true)
-    elimination.queue.removeAll(keepingCapacity: true)
+    elimination.rowOrder.empty()
+    elimination.queue.empty()
     for index in rowSet.rows.indices {
       var piece: Int32 = -1
       if elimination.taken[index] < 0 {

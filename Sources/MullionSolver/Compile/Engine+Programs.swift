@@ -39,19 +39,28 @@ extension Engine {
     }
   }
 
-  /// Keeps the program that was built where it is worth it; a basis stays if it was the last one of a program of the
-  /// same shape.
-  mutating func keepProgram(for piece: Piece) {
+  /// Keeps the program that was built where it is worth it, with the basis of the one before as far as it fits.
+  ///
+  /// Returns whether that basis is one of a program of another shape, so that it need not be the best one.
+  mutating func keepProgram(for piece: Piece) -> Bool {
+    var isCarried = false
     let hasSameShape = piece.program?.program.hasSameShape(as: builder.compiled.program) ?? false
-    if !hasSameShape, let basis = piece.basis.take() { spareBasis = basis }
+    if !hasSameShape, let basis = piece.basis.take() {
+      if let before = piece.program, builder.compiled.rows.count > Self.smallRows {
+        piece.basis = BasisTransfer(from: before, to: builder.compiled)?.carry(basis)
+        isCarried = piece.basis != nil
+      }
+      spareBasis = basis
+    }
     guard builder.compiled.rows.count > Self.smallRows else {
       piece.program = nil
-      return
+      return false
     }
     // The builder goes on with what the old program was kept in.
     var program = piece.program.take() ?? PieceProgram()
     builder.exchange(&program)
     piece.program = program
+    return isCarried
   }
 
   /// Keeps the basis of the solution, and what the old one was kept in for the next solution.

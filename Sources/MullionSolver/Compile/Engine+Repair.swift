@@ -12,6 +12,7 @@ extension Engine {
     for number in pending {
       guard let component = component(number) else { continue }
       checkSevered(component)
+      if component.isDeserted { dissolve(component) }
     }
     while true {
       dissolveBroken()
@@ -25,11 +26,18 @@ extension Engine {
       isolatedTieBreaks = nil
       touchesIsolated = true
     }
-    looseVariables.removeAll(keepingCapacity: true)
-    looseConstraints.removeAll(keepingCapacity: true)
+    looseVariables.empty()
+    looseConstraints.empty()
     let components = components
     pending.removeAll { components[Int($0)] == nil }
+    if spareComponents.count > Self.keptSpares {
+      spareComponents.removeLast(spareComponents.count - Self.keptSpares)
+    }
   }
+
+  /// How many dissolved components are kept to be used again, and up to how many constraints.
+  private static let keptSpares = 8
+  private static let smallComponent = 1024
 
   private func isLoose(_ slot: Int32) -> Bool {
     reduction.roles[Int(slot)] == .unplaced && reduction.components[Int(slot)] < 0
@@ -50,7 +58,7 @@ extension Engine {
         if remaining > 1 || isOrphan && !isDefined(slot, component) { component.isBroken = true }
       }
     }
-    component.severed.removeAll(keepingCapacity: true)
+    component.severed.empty()
   }
 
   /// Whether the constraint that an alias or a definition comes from is still there.
@@ -58,9 +66,12 @@ extension Engine {
     if reduction.roles[Int(slot)] == .definition {
       return component.definitions[Int(reduction.places[Int(slot)])].sourceCount > 0
     }
-    for place in model.terms.places(of: slot) {
-      let tie = reduction.ties[Int(model.terms.entries[place].constraint)]
+    var place = model.terms.first[Int(slot)]
+    while place >= 0 {
+      let entry = model.terms.entries[Int(place)]
+      let tie = reduction.ties[Int(entry.constraint)]
       if tie.use == .alias || tie.use == .closing, tie.place == slot { return true }
+      place = entry.next
     }
     return false
   }
@@ -87,8 +98,14 @@ extension Engine {
       looseConstraints.append(slot)
     }
     for slot in component.parameters { usersOfParameter[slot]?.removeAll { $0 == number } }
-    looseProofs += component.knownProofs
+    if !component.proofs.isEmpty || !component.retired.isEmpty || !component.spares.isEmpty {
+      looseProofs += component.knownProofs
+    }
     if component.isInConflict { told.isStale = true }
+    if component.constraints.count <= Self.smallComponent {
+      component.clear()
+      spareComponents.append(component)
+    }
   }
 
   /// Members of groupings are slots of variables, and from here on numbers of components.
@@ -103,7 +120,7 @@ extension Engine {
   /// Unites what constraints tie together; false if components must be dissolved first.
   private mutating func uniteLoose() -> Bool {
     grouping.begin(count: model.kinds.count + components.count)
-    touched.removeAll(keepingCapacity: true)
+    touched.empty()
     var isSound = true
     for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
       var first: Int32 = -1
@@ -124,101 +141,150 @@ extension Engine {
     return isSound
   }
 
+  /// A set of what is loose, on its way into a component.
+  struct LooseGroup {
+    var component: Component
+    /// Where the group begins in the component's lists.
+    var variablesFrom: Int
+    var constraintsFrom: Int
+    var isNew = false
+
+    init(_ component: Component) {
+      self.component = component
+      variablesFrom = component.variables.count
+      constraintsFrom = component.constraints.count
+    }
+  }
+
   /// Makes components of the sets; false if some were found that must be dissolved first.
   private mutating func groupLoose() -> Bool {
-    var owners: [Component?] = []
+    looseGroups.empty()
     var isSound = true
     for number in touched {
       guard let component = components[Int(number)] else { continue }
       let root = grouping.root(of: componentOffset + number)
       if grouping[root] < 0 {
-        grouping[root] = Int32(owners.count)
-        owners.append(component)
-      } else if let other = owners[Int(grouping[root])] {
+        grouping[root] = Int32(looseGroups.count)
+        looseGroups.append(LooseGroup(component))
+      } else {
         breakUp(component)
-        breakUp(other)
+        breakUp(looseGroups[Int(grouping[root])].component)
         isSound = false
       }
     }
-    guard isSound else { return false }
-    let groups = collectLoose(&owners)
-    for (owner, group) in zip(owners, groups) {
-      guard let owner else {
-        insertComponent(variables: group.variables, constraints: group.constraints)
-        continue
-      }
-      let canGrow = owner.canGrow
-      enter(owner, variables: group.variables, constraints: group.constraints)
-      if canGrow, extend(owner, variables: group.variables, constraints: group.constraints) {
-        continue
-      }
-      // More variables tie nothing apart, so it stays one.
-      owner.forgetTieBreaks()
-      owner.needsCompile = true
+    if isSound {
+      collectLoose()
+      for group in looseGroups { takeIn(group) }
     }
-    return true
+    looseGroups.empty()
+    return isSound
   }
 
-  private typealias Group = (variables: [Int32], constraints: [Int32])
+  private mutating func takeIn(_ group: LooseGroup) {
+    let component = group.component
+    if group.isNew { return markPending(component) }
+    let (start, first) = (group.variablesFrom, group.constraintsFrom)
+    let canGrow = component.canGrow
+    enter(component, variablesFrom: start, constraintsFrom: first)
+    if canGrow, extend(component, variablesFrom: start, constraintsFrom: first) { return }
+    // More variables tie nothing apart, so it stays one.
+    component.forgetTieBreaks()
+    component.needsCompile = true
+  }
 
-  /// The loose variables and constraints by set; variables without constraints are left loose.
-  private mutating func collectLoose(_ owners: inout [Component?]) -> [Group] {
-    var groups: [Group] = owners.map { _ in ([], []) }
-    var homeless: [Int32] = []
+  /// Puts the loose variables and constraints into components by set; variables without constraints are left loose.
+  private mutating func collectLoose() {
+    var isOverParametersAlone = false
     for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
       reduction.ties[Int(slot)].use = .pending
-      let terms = model.rows[Int(slot)].terms
-      let first = terms.first { !model.isParameter(model.terms.entries[$0].variable) }
-      guard let first else {
-        homeless.append(slot)
+      let variable = model.firstVariable(of: slot)
+      if variable < 0 {
+        isOverParametersAlone = true
         continue
       }
-      let root = grouping.root(of: member(for: model.terms.entries[first].variable))
+      let member = member(for: variable)
+      let root = grouping.root(of: member)
       if grouping[root] < 0 {
-        grouping[root] = Int32(groups.count)
-        groups.append(([], []))
-        owners.append(nil)
+        let group = makeGroup()
+        grouping[root] = group
       }
-      groups[Int(grouping[root])].constraints.append(slot)
+      let group = Int(grouping[root])
+      add(constraint: slot, to: group)
     }
-    var rest: [Int32] = []
-    for slot in looseVariables where isLoose(slot) {
+    collectVariables()
+    if isOverParametersAlone { collectRest() }
+    looseConstraints.empty()
+  }
+
+  private mutating func collectVariables() {
+    var left = 0
+    for place in looseVariables.indices {
+      let slot = looseVariables[place]
+      if !isLoose(slot) { continue }
       guard grouping.isEntered(slot) else {
-        rest.append(slot)
+        looseVariables[left] = slot
+        left += 1
         continue
       }
       // A slot that was vacated and used again can be among the loose twice.
       reduction.roles[Int(slot)] = .isolated
-      groups[Int(grouping[grouping.root(of: slot)])].variables.append(slot)
+      let root = grouping.root(of: slot)
+      let component = looseGroups[Int(grouping[root])].component
+      component.variables.append(slot)
+      reduction.components[Int(slot)] = component.number
     }
-    looseVariables = rest
-    looseConstraints.removeAll(keepingCapacity: true)
-    for slot in homeless {
-      groups.append(([], [slot]))
-      owners.append(nil)
-    }
-    return groups
+    if left < looseVariables.count { looseVariables.removeLast(looseVariables.count - left) }
   }
 
-  @discardableResult
-  mutating func insertComponent(
-    variables: [Int32], constraints: [Int32], settled: Set<Int32> = [],
-    tieBreaks: [LinearExpression] = []
-  ) -> Component {
+  /// Gives each constraint over parameters alone a component.
+  private mutating func collectRest() {
+    for slot in looseConstraints
+    where reduction.ties[Int(slot)].use == .pending && reduction.ties[Int(slot)].component < 0 {
+      let group = makeGroup()
+      add(constraint: slot, to: Int(group))
+    }
+  }
+
+  /// A group of a component of its own.
+  private mutating func makeGroup() -> Int32 {
+    var group = LooseGroup(makeComponent())
+    group.isNew = true
+    looseGroups.append(group)
+    return Int32(looseGroups.count - 1)
+  }
+
+  private mutating func add(constraint slot: Int32, to group: Int) {
+    let component = looseGroups[group].component
+    component.constraints.append(slot)
+    reduction.ties[Int(slot)].component = component.number
+  }
+
+  /// A component without anything.
+  private mutating func makeComponent() -> Component {
     let number = vacantComponents.popLast() ?? Int32(components.count)
-    let component = Component(number: number)
+    let component: Component
+    if let spare = spareComponents.popLast() {
+      component = spare
+      component.number = number
+    } else {
+      component = Component(number: number)
+    }
     if Int(number) == components.count {
       components.append(component)
     } else {
       components[Int(number)] = component
     }
     componentCount += 1
+    return component
+  }
+
+  /// A component of some variables and constraints.
+  mutating func insertComponent(variables: [Int32], constraints: [Int32]) -> Component {
+    let component = makeComponent()
     component.variables = variables
     component.constraints = constraints
-    component.settled = settled
-    component.tieBreaks = tieBreaks
-    for slot in variables { reduction.components[Int(slot)] = number }
-    for slot in constraints { reduction.ties[Int(slot)].component = number }
+    for slot in variables { reduction.components[Int(slot)] = component.number }
+    for slot in constraints { reduction.ties[Int(slot)].component = component.number }
     markPending(component)
     return component
   }

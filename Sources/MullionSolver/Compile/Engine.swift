@@ -9,6 +9,8 @@ struct Engine {
   /// By number; nil where one was dissolved.
   var components: [Component?] = []
   var vacantComponents: [Int32] = []
+  /// Dissolved components, to be used again.
+  var spareComponents: [Component] = []
   var componentCount = 0
   var presolve = Solver.Presolve.on
   var verifies = false
@@ -74,6 +76,7 @@ struct Engine {
   var rateSorter = RateSorter()
   var grouping = Grouping()
   var touched: [Int32] = []
+  var looseGroups: [LooseGroup] = []
   var batch: [Int32] = []
   var singleColumn = SingleColumn(lower: 0, upper: 0)
   /// Values of columns, before they are written.

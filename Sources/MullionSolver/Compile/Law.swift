@@ -34,7 +34,7 @@ struct Law {
   ///
   /// - Complexity: O(rates log rates).
   mutating func read(
-    _ compiled: PieceProgram, _ block: PieceProgram.Block, _ columns: [Int32],
+    _ compiled: PieceProgram, _ block: PieceProgram.Block, _ columns: SlotList,
     _ solution: LinearProgramSolution, _ sorter: inout RateSorter
   ) -> Bool {
     guard solution.hasRates else { return false }
@@ -85,7 +85,7 @@ struct Law {
 
   private static func moved(
     _ index: Int, _ firstRate: Int32, _ compiled: PieceProgram, _ block: PieceProgram.Block,
-    _ columns: [Int32], _ solution: LinearProgramSolution
+    _ columns: SlotList, _ solution: LinearProgramSolution
   ) -> Moved {
     let program = compiled.program
     if index >= program.columnCount {

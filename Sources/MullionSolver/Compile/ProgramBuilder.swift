@@ -59,12 +59,14 @@ struct ProgramBuilder {
   }
 
   /// Begins a piece with its variables.
-  mutating func beginPiece(_ number: Int32, _ slots: [Int32], _ reduction: borrowing Reduction) {
+  mutating func beginPiece(
+    _ number: Int32, _ slots: SlotList, _ reduction: borrowing Reduction
+  ) {
     let first = arrays.columnLower.count
     for slot in slots {
       columns[Int(slot)] = Int32(arrays.columnLower.count)
-      arrays.columnLower.append(reduction.lower[Int(slot)])
-      arrays.columnUpper.append(max(reduction.lower[Int(slot)], reduction.upper[Int(slot)]))
+      arrays.columnLower.append(reduction.lower(slot))
+      arrays.columnUpper.append(max(reduction.lower(slot), reduction.upper(slot)))
     }
     compiled.blocks.append(
       .init(

@@ -53,10 +53,8 @@ struct Reduction {
   }
 
   var roles: [Role] = []
+  /// The forms of aliases, and the bounds of what stands for itself.
   var forms: [AffineForm] = []
-  /// Bounds of columns, those that constraints give them included.
-  var lower: [Double] = []
-  var upper: [Double] = []
   /// The component of each variable; -1 for none.
   var components: [Int32] = []
   var places: [Int32] = []
@@ -73,29 +71,33 @@ struct Reduction {
     var component: Int32 = -1
     /// What the use refers to.
     var place: Int32 = -1
-    /// How many variables of a pending equality are not placed.
-    var missing: Int32 = 0
     var use = Use.loose
+    /// Whether the constant has changed since the form that comes of it.
+    var isChanged = false
+
+    /// How many variables of a pending equality, which refers to nothing yet, are not placed.
+    var missing: Int32 {
+      get { place }
+      set { place = newValue }
+    }
   }
 
-  private(set) var further: [[SlotTerm]] = []
-  private var vacantFurther: [Int32] = []
+  /// The parameters of forms that have several, in linked lists.
+  private(set) var further: [FurtherTerm] = []
+  /// The first of the vacant entries, linked likewise; -1 for none.
+  private var vacantFurther: Int32 = -1
 
   mutating func addVariable(_ slot: Int, isParameter: Bool, lowerBound: Double) {
     if slot == roles.count {
       roles.append(.unplaced)
       forms.append(AffineForm())
-      lower.append(0)
-      upper.append(0)
       components.append(-1)
       places.append(-1)
       stamps.append(0)
       formStamps.append(0)
     }
     roles[slot] = isParameter ? .parameter : .unplaced
-    forms[slot] = .identity(Int32(slot))
-    lower[slot] = lowerBound
-    upper[slot] = .infinity
+    forms[slot] = .column(Int32(slot), lower: lowerBound)
     components[slot] = -1
     places[slot] = -1
   }
@@ -113,44 +115,76 @@ struct Reduction {
   mutating func trim() {
     roles.trim()
     forms.trim()
-    lower.trim()
-    upper.trim()
     components.trim()
     places.trim()
     stamps.trim()
     formStamps.trim()
     ties.trim()
+    further.trim()
   }
 
   /// Takes a variable out of its component.
   mutating func release(_ slot: Int, lowerBound: Double) {
-    setForm(of: slot, to: .identity(Int32(slot)))
+    setForm(of: slot, to: .column(Int32(slot), lower: lowerBound))
     roles[slot] = .unplaced
-    lower[slot] = lowerBound
-    upper[slot] = .infinity
     components[slot] = -1
     places[slot] = -1
   }
 
+  /// The lower bound of a column, those that constraints give it included.
+  func lower(_ column: Int32) -> Double { forms[Int(column)].offset }
+
+  /// The upper bound of a column.
+  func upper(_ column: Int32) -> Double { forms[Int(column)].givenRatio }
+
+  /// Narrows the bounds of a column.
+  mutating func limit(_ column: Int32, lower: Double, upper: Double) {
+    forms[Int(column)].offset = max(forms[Int(column)].offset, lower)
+    forms[Int(column)].givenRatio = min(forms[Int(column)].givenRatio, upper)
+  }
+
+  /// Gives a column the bound it has of itself.
+  mutating func resetBounds(of column: Int32, lower: Double) {
+    forms[Int(column)].offset = lower
+    forms[Int(column)].givenRatio = .infinity
+  }
+
   /// Replaces a form and frees what it kept elsewhere.
   mutating func setForm(of slot: Int, to form: AffineForm) {
-    let old = forms[slot].further
-    if old >= 0 {
-      further[Int(old)] = []
-      vacantFurther.append(old)
+    var place = forms[slot].further
+    while place >= 0 {
+      let next = further[Int(place)].next
+      further[Int(place)].next = vacantFurther
+      vacantFurther = place
+      place = next
     }
     forms[slot] = form
   }
 
-  /// Keeps parameters beyond the first.
-  mutating func store(_ terms: [SlotTerm]) -> Int32 {
-    if terms.isEmpty { return -1 }
-    if let place = vacantFurther.popLast() {
-      further[Int(place)] = terms
-      return place
+  /// Adds a parameter to a form.
+  mutating func add(given slot: Int32, _ coefficient: Double, to form: inout AffineForm) {
+    if form.given == -1 {
+      form.given = slot
+      form.givenRatio = coefficient
+      return
     }
-    further.append(terms)
-    return Int32(further.count - 1)
+    if form.given >= 0 {
+      let first = keep(FurtherTerm(slot: form.given, next: -1, coefficient: form.givenRatio))
+      form.further = first
+      form.givenRatio = 0
+    }
+    form.further = keep(FurtherTerm(slot: slot, next: form.further, coefficient: coefficient))
+  }
+
+  private mutating func keep(_ term: FurtherTerm) -> Int32 {
+    let place = vacantFurther
+    if place < 0 {
+      further.append(term)
+      return Int32(further.count - 1)
+    }
+    vacantFurther = further[Int(place)].next
+    further[Int(place)] = term
+    return place
   }
 
   /// Adds a variable's form times a coefficient to a sum.
@@ -160,7 +194,23 @@ struct Reduction {
     sum.constant += coefficient * form.offset
     if form.root >= 0 { sum.add(form.root, coefficient * form.ratio) }
     if form.given >= 0 { sum.add(form.given, coefficient * form.givenRatio) }
-    guard form.further >= 0 else { return }
-    for term in further[Int(form.further)] { sum.add(term.slot, coefficient * term.coefficient) }
+    var place = form.further
+    while place >= 0 {
+      let term = further[Int(place)]
+      sum.add(term.slot, coefficient * term.coefficient)
+      place = term.next
+    }
+  }
+
+  /// The parameters of a form beyond the first.
+  func furtherTerms(of form: AffineForm) -> [SlotTerm] {
+    var terms: [SlotTerm] = []
+    var place = form.further
+    while place >= 0 {
+      let term = further[Int(place)]
+      terms.append(SlotTerm(slot: term.slot, coefficient: term.coefficient))
+      place = term.next
+    }
+    return terms
   }
 }

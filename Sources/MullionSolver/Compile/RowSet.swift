@@ -46,9 +46,9 @@ struct RowSet {
   /// Empties the set and keeps its storage.
   mutating func removeAll() {
     if hashes.count * 8 < table.count { clearEntries() } else { clearTable() }
-    rows.removeAll(keepingCapacity: true)
-    terms.removeAll(keepingCapacity: true)
-    hashes.removeAll(keepingCapacity: true)
+    rows.empty()
+    terms.empty()
+    hashes.empty()
   }
 
   private mutating func clearTable() {

@@ -24,7 +24,7 @@ struct SlotSum {
       serial = 0
     }
     serial += 1
-    slots.removeAll(keepingCapacity: true)
+    slots.empty()
     constant = 0
     largest = 0
   }
@@ -58,7 +58,7 @@ struct SlotSum {
       slots[kept] = slots[place]
       kept += 1
     }
-    slots.removeLast(slots.count - kept)
+    if kept < slots.count { slots.removeLast(slots.count - kept) }
     if slots.count > 12 {
       slots.sort()
       return

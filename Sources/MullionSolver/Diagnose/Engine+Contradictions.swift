@@ -96,7 +96,7 @@ extension Engine {
     var found: [[Int32]] = []
     var crossed: [Int32: Crossing] = [:]
     for slot in piece.columns {
-      let excess = reduction.lower[Int(slot)] - reduction.upper[Int(slot)]
+      let excess = reduction.lower(slot) - reduction.upper(slot)
       if excess > ElasticProgram.tolerance {
         crossed[slot] = Crossing(lowerBound: model.lowerBounds[Int(slot)])
       }

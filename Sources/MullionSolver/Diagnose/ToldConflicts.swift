@@ -27,7 +27,7 @@ struct ToldConflicts {
   private var parameters: [Int32: Double] = [:]
   private var constants: [Int32: Double] = [:]
 
-  private var needsNumbers: Bool { !parts.isEmpty && explained == nil && model == nil }
+  var needsNumbers: Bool { !parts.isEmpty && explained == nil && model == nil }
 
   /// Takes over what a solve came to.
   mutating func replace(_ parts: [Part], broken: [Constraint.ID]) {

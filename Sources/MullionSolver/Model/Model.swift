@@ -18,12 +18,45 @@ struct Model {
     /// When it was added, counted over all additions; 0 for a vacant slot.
     var activation: Int
     var firstTerm: Int32
-    var termCount: Int32
-    var relation: Relation
-    var origin: Constraint.Origin
+    /// The number of terms above two bits for the relation and two for the origin.
+    private var packed: UInt32
 
+    init(
+      _ constraint: Constraint, _ expression: LinearExpression, activation: Int, firstTerm: Int32
+    ) {
+      constant = expression.constant
+      rank = constraint.priority.rawValue
+      self.activation = activation
+      self.firstTerm = firstTerm
+      packed =
+        UInt32(expression.terms.count) << 4 | UInt32(constraint.relation.rawValue + 1) << 2
+        | UInt32(constraint.origin.rawValue)
+    }
+
+    var termCount: Int32 { Int32(packed >> 4) }
+    var relation: Relation {
+      switch packed >> 2 & 3 {
+      case 0: .lessThanOrEqual
+      case 1: .equal
+      default: .greaterThanOrEqual
+      }
+    }
+    var origin: Constraint.Origin {
+      switch packed & 3 {
+      case 0: .structure
+      case 1: .rule
+      case 2: .content
+      default: .explicit
+      }
+    }
     var isRequired: Bool { rank == Priority.required.rawValue }
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm) + Int(termCount) }
+
+    /// Makes it the row of a vacant slot.
+    mutating func vacate() {
+      activation = 0
+      packed &= 15
+    }
   }
 
   /// The solver's number, part of every handle.
@@ -31,8 +64,7 @@ struct Model {
 
   /// A parameter's value, or the answer of the last solve.
   var values: [Double] = []
-  /// Minus infinity where there is none.
-  private(set) var lowerBounds: [Double] = []
+  private(set) var lowerBounds = LowerBounds()
   private(set) var kinds: [Kind] = []
   /// When a variable was added, counted over all additions.
   private(set) var creations: [Int] = []
@@ -94,6 +126,14 @@ struct Model {
   func isAlive(constraint slot: Int) -> Bool { rows[slot].activation != 0 }
   func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)] == .parameter }
 
+  /// The first variable that a constraint mentions, parameters aside; -1 for none.
+  func firstVariable(of slot: Int32) -> Int32 {
+    for place in rows[Int(slot)].terms where !isParameter(terms.entries[place].variable) {
+      return terms.entries[place].variable
+    }
+    return -1
+  }
+
   /// A constraint as it was added.
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
@@ -149,7 +189,7 @@ struct Model {
 
   mutating func removeVariable(at slot: Int) {
     kinds[slot] = .vacant
-    names[Int32(slot)] = nil
+    if !names.isEmpty { names[Int32(slot)] = nil }
     vacantVariables.append(Int32(slot))
     variableCount -= 1
   }
@@ -166,11 +206,7 @@ struct Model {
   ) -> Int {
     let slot = vacant.map(Int.init) ?? rows.count
     let first = terms.insert(expression.terms, constraint: Int32(slot))
-    let row = Row(
-      constant: expression.constant, rank: constraint.priority.rawValue,
-      activation: activation, firstTerm: first,
-      termCount: Int32(expression.terms.count), relation: constraint.relation,
-      origin: constraint.origin)
+    let row = Row(constraint, expression, activation: activation, firstTerm: first)
     if slot == rows.count { rows.append(row) } else { rows[slot] = row }
     for term in expression.terms { mentions[Int(term.variable.index)] += 1 }
     if let identifier = constraint.identifier { identifiers[Int32(slot)] = identifier }
@@ -183,8 +219,7 @@ struct Model {
     let row = rows[slot]
     for term in row.terms { mentions[Int(terms.entries[term].variable)] -= 1 }
     terms.remove(first: row.firstTerm, count: row.termCount)
-    rows[slot].activation = 0
-    rows[slot].termCount = 0
+    rows[slot].vacate()
     if !identifiers.isEmpty { identifiers[Int32(slot)] = nil }
     locations.remove(Int32(slot))
     vacantConstraints.append(Int32(slot))

@@ -18,8 +18,9 @@ struct TermPool {
   private(set) var entries: [Entry] = []
   /// The first term of each variable.
   private(set) var first: [Int32] = []
-  /// Starts of vacant runs, by their length.
-  private var vacant: [Int32: [Int32]] = [:]
+  /// The first vacant run of each length below some, and of each greater one; each run has the start of the next.
+  private var vacant = InlineArray<8, Int32>(repeating: -1)
+  private var longVacant: [Int32: Int32] = [:]
 
   mutating func addVariable() {
     first.append(-1)
@@ -28,7 +29,7 @@ struct TermPool {
   /// Adds the terms of a constraint and returns the place of the first.
   mutating func insert(_ terms: [LinearExpression.Term], constraint: Int32) -> Int32 {
     let count = Int32(terms.count)
-    if !vacant.isEmpty, let run = vacant[count]?.popLast() {
+    if let run = takeVacant(count) {
       for (offset, term) in terms.enumerated() {
         entries[Int(run) + offset] = link(term, constraint, at: run + Int32(offset))
       }
@@ -63,7 +64,22 @@ struct TermPool {
       }
       if entry.next >= 0 { entries[Int(entry.next)].previous = entry.previous }
     }
-    vacant[count, default: []].append(start)
+    if count < vacant.count {
+      entries[Int(start)].next = vacant[Int(count)]
+      vacant[Int(count)] = start
+    } else {
+      entries[Int(start)].next = longVacant[count] ?? -1
+      longVacant[count] = start
+    }
+  }
+
+  /// A vacant run of a length, not vacant any more; nil if there is none.
+  private mutating func takeVacant(_ count: Int32) -> Int32? {
+    let run = count < vacant.count ? vacant[Int(count)] : longVacant[count] ?? -1
+    if run < 0 { return nil }
+    let next = entries[Int(run)].next
+    if count < vacant.count { vacant[Int(count)] = next } else { longVacant[count] = next }
+    return run
   }
 
   /// Makes room for some terms.

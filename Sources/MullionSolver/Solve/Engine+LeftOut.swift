@@ -110,8 +110,7 @@ extension Engine {
     component.left.subtract(slots)
     listSpares(component)
     component.unchecked += slots
-    for slot in slots { reduction.ties[Int(slot)].use = .loose }
-    return extend(component, variables: [], constraints: slots)
+    return putBack(slots, component)
   }
 
   /// Takes out what is in conflict; false if that takes compiling anew.
@@ -133,11 +132,21 @@ extension Engine {
     return true
   }
 
+  /// Whether one of the proofs of earlier conflicts holds again.
+  mutating func isRefuted(_ component: Component) -> Bool {
+    component.retired.contains {
+      !component.left.contains($0.broken) && standing($0) != nil
+        && reduction.ties[Int($0.broken)].component == component.number
+    }
+  }
+
   /// Adds proofs of earlier conflicts that hold again; false if there are none.
   mutating func recallProofs(_ component: Component) -> Bool {
     var isNew = false
     for proof in component.retired where !component.left.contains(proof.broken) {
-      guard let proof = standing(proof) else { continue }
+      guard reduction.ties[Int(proof.broken)].component == component.number,
+        let proof = standing(proof)
+      else { continue }
       if component.proofs.insert(proof) { isNew = true }
     }
     return isNew

@@ -175,9 +175,9 @@ extension Engine {
       isolated.subtract(question.singles)
       isolatedTieBreaks = nil
     }
-    let component = insertComponent(
-      variables: variables, constraints: constraints, settled: question.settled,
-      tieBreaks: tieBreaks)
+    let component = insertComponent(variables: variables, constraints: constraints)
+    component.settled = question.settled
+    component.tieBreaks = tieBreaks
     component.everMovable = everMovable
     component.hasSingles = !question.singles.isEmpty
   }
@@ -261,6 +261,7 @@ extension Engine {
     releaseProgramRoom()
     freshComponent = -1
     changes = []
+    changed = []
     found = []
     looseVariables = []
     looseConstraints = []

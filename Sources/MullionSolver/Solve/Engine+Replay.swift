@@ -47,7 +47,7 @@ extension Engine {
     }
     for slot in component.aliases {
       let form = reduction.forms[Int(slot)]
-      let further = form.further < 0 ? [] : reduction.further[Int(form.further)]
+      let further = reduction.furtherTerms(of: form)
       let isTouched =
         form.root >= 0 && grouping.isEntered(form.root)
         || form.given >= 0 && grouping.isEntered(form.given)

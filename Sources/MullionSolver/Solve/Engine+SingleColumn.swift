@@ -12,8 +12,8 @@ extension Engine {
       component.presolve == .on
     else { return false }
     let slot = piece.columns[0]
-    let lower = reduction.lower[Int(slot)]
-    let bounds = (lower: lower, upper: max(lower, reduction.upper[Int(slot)]))
+    let lower = reduction.lower(slot)
+    let bounds = (lower: lower, upper: max(lower, reduction.upper(slot)))
     singleColumn.restart(lower: bounds.lower, upper: bounds.upper)
     for at in rows {
       let row = rowSet.rows[Int(elimination.rowOrder[at])]
@@ -26,7 +26,7 @@ extension Engine {
     var law = piece.law.take() ?? Law()
     var parameters: [Int32] = []
     swap(&parameters, &piece.parameters)
-    forget(piece)
+    piece.forget()
     swap(&parameters, &piece.parameters)
     enterParameters(of: piece, rows)
     found.append((slot, singleColumn.value))

@@ -95,7 +95,7 @@ extension Engine {
       let piece = component.pieces[Int(component.duePieces[position])]
       guard piece.isDue else { continue }
       if piece.columns.isEmpty, piece.sources.isEmpty {
-        forget(piece)
+        piece.forget()
         if !piece.isVacant {
           piece.isVacant = true
           component.vacantPieces.append(piece.number)
@@ -118,22 +118,11 @@ extension Engine {
     return batch.isEmpty ? .solved : try solveBatch(component, by: means)
   }
 
-  func forget(_ piece: Piece) {
-    piece.program = nil
-    piece.basis = nil
-    piece.law = nil
-    piece.movable = []
-    piece.parameters = []
-    piece.contradiction = 0
-    piece.isDue = false
-    piece.needsBuild = false
-  }
-
   /// Whether the piece's bounds and constants leave room for a solution.
   private func checkBounds(_ piece: Piece) -> Bool {
     var miss = piece.contradiction
     for slot in piece.columns {
-      miss = max(miss, reduction.lower[Int(slot)] - reduction.upper[Int(slot)])
+      miss = max(miss, reduction.lower(slot) - reduction.upper(slot))
     }
     return miss <= contradictionTolerance
   }
@@ -162,9 +151,11 @@ extension Engine {
       }
     } else {
       let piece = component.pieces[Int(component.duePieces[Int(batch[0])])]
-      keepProgram(for: piece)
+      let isCarried = keepProgram(for: piece)
       let compiled = piece.program ?? builder.compiled
-      guard try solve(compiled, piece, component, by: means) else { return .hasNone }
+      guard try solve(compiled, piece, component, by: means, evaluating: !isCarried) else {
+        return .hasNone
+      }
     }
     for position in batch {
       component.pieces[Int(component.duePieces[Int(position)])].isDue = false
@@ -199,8 +190,7 @@ extension Engine {
   private mutating func addRows(of piece: Piece, _ component: Component) {
     piece.contradiction = 0
     for slot in piece.columns {
-      reduction.lower[Int(slot)] = model.lowerBounds[Int(slot)]
-      reduction.upper[Int(slot)] = .infinity
+      reduction.resetBounds(of: slot, lower: model.lowerBounds[Int(slot)])
     }
     let merging = component.presolve == .on
     for source in piece.sources {
@@ -247,23 +237,26 @@ extension Engine {
 
   /// Solves a program by the quickest means from the given one on that gives an answer; false if there is none.
   ///
-  /// That there is no solution counts only from GLPK's own start: from another, rounding can lead astray.
+  /// That there is no solution counts only from GLPK's own start, for from another rounding can lead astray, or if a proof
+  /// says so too.
   private mutating func solve(
-    _ compiled: PieceProgram, _ piece: Piece, _ component: Component, by first: Means
+    _ compiled: PieceProgram, _ piece: Piece, _ component: Component, by first: Means,
+    evaluating: Bool = true
   ) throws(LinearProgramError) -> Bool {
     var failure: LinearProgramError?
     var failures = 0
     let start = Means.allCases.firstIndex(of: first) ?? 0
     for means in Means.allCases[start...] where means != .keptBasis || piece.basis != nil {
       do {
-        let status = try run(compiled, piece.basis, means)
+        let status = try run(compiled, piece.basis, means, evaluating: evaluating)
         switch status {
         case .optimal:
           take(compiled, component)
           if piece.program != nil { keepBasis(for: piece) }
           statistics.fallbacks += failures
           return true
-        case .infeasible where means == .standardBasis || means == .exact:
+        case .infeasible
+        where means == .standardBasis || means == .exact || isRefuted(component):
           return false
         default: failure = .engineFailed(status.sentence)
         }
@@ -278,7 +271,7 @@ extension Engine {
 
   /// Solves a program into ``solution``.
   private mutating func run(
-    _ compiled: PieceProgram, _ basis: Basis?, _ means: Means
+    _ compiled: PieceProgram, _ basis: Basis?, _ means: Means, evaluating: Bool = true
   ) throws(LinearProgramError) -> LinearProgramSolution.Status {
     let start = clock()
     defer { statistics.solveMicroseconds += start.elapsedMicroseconds }
@@ -286,7 +279,7 @@ extension Engine {
     switch means {
     case .keptBasis:
       options.basis = basis
-      options.evaluatesFirst = true
+      options.evaluatesFirst = evaluating
       options.startsDualFeasible = true
     case .startingBasis:
       startingBasis.find(compiled)
@@ -314,8 +307,8 @@ extension Engine {
       for (place, slot) in piece.columns.enumerated() {
         // Rounding may leave a value a hair beyond its bound; the bound is the truth.
         let value = solution.columnValues[block.firstColumn + place]
-        let lower = reduction.lower[Int(slot)]
-        found.append((slot, min(max(value, lower), max(lower, reduction.upper[Int(slot)]))))
+        let lower = reduction.lower(slot)
+        found.append((slot, min(max(value, lower), max(lower, reduction.upper(slot)))))
       }
       takeLaw(of: piece, block, compiled)
       // What can move depends on the basis alone, so an evaluated one leaves the list as it was.

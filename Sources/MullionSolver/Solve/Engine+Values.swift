@@ -49,35 +49,34 @@ extension Engine {
     reduction.forms.withUnsafeBufferPointer { forms in
       reduction.stamps.withUnsafeMutableBufferPointer { stamps in
         model.values.withUnsafeMutableBufferPointer { values in
-          lower.withUnsafeBufferPointer { lower in
-            formStamps.withUnsafeBufferPointer { formStamps in
-              for slot in component.aliases {
-                let index = Int(slot)
-                let form = forms[index]
-                let isTouched =
-                  form.root >= 0 && stamps[Int(form.root)] == pass
-                  || form.given >= 0 && stamps[Int(form.given)] == pass
-                guard isTouched || everything || form.further >= 0 || formStamps[index] == pass
-                else { continue }
-                if hasStrays, components[index] != number || roles[index] != .alias { continue }
-                var value = form.offset
-                if form.root >= 0 { value += form.ratio * values[Int(form.root)] }
-                if form.given >= 0 { value += form.givenRatio * values[Int(form.given)] }
-                if form.further >= 0 {
-                  for term in further[Int(form.further)] {
-                    value += term.coefficient * values[Int(term.slot)]
-                  }
-                }
-                // Rounding may leave a value a hair below its bound; the bound is the truth.
-                value = max(value, lower[index])
-                let old = values[index]
-                if old == value { continue }
-                if stamps[index] != pass {
-                  changes.append((slot, old))
-                  stamps[index] = pass
-                }
-                values[index] = value
+          formStamps.withUnsafeBufferPointer { formStamps in
+            for slot in component.aliases {
+              let index = Int(slot)
+              let form = forms[index]
+              let isTouched =
+                form.root >= 0 && stamps[Int(form.root)] == pass
+                || form.given >= 0 && stamps[Int(form.given)] == pass
+              guard isTouched || everything || form.further >= 0 || formStamps[index] == pass
+              else { continue }
+              if hasStrays, components[index] != number || roles[index] != .alias { continue }
+              var value = form.offset
+              if form.root >= 0 { value += form.ratio * values[Int(form.root)] }
+              if form.given >= 0 { value += form.givenRatio * values[Int(form.given)] }
+              var place = form.further
+              while place >= 0 {
+                let term = further[Int(place)]
+                value += term.coefficient * values[Int(term.slot)]
+                place = term.next
               }
+              // Rounding may leave a value a hair below its bound; the bound is the truth.
+              value = max(value, lower[index])
+              let old = values[index]
+              if old == value { continue }
+              if stamps[index] != pass {
+                changes.append((slot, old))
+                stamps[index] = pass
+              }
+              values[index] = value
             }
           }
         }

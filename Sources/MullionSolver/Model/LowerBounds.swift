@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The lower bound of each variable by its slot; minus infinity where there is none.
+///
+/// Nearly all variables have none or zero, which takes a byte.
+struct LowerBounds {
+  private enum Kind: UInt8 {
+    case none, zero, other
+  }
+
+  private var kinds: [Kind] = []
+  private var others: [Int32: Double] = [:]
+
+  subscript(slot: Int) -> Double {
+    get {
+      switch kinds[slot] {
+      case .none: -.infinity
+      case .zero: 0
+      case .other: others[Int32(slot)] ?? -.infinity
+      }
+    }
+    set {
+      if kinds[slot] == .other { others[Int32(slot)] = nil }
+      kinds[slot] = newValue == 0 ? .zero : newValue == -.infinity ? .none : .other
+      if kinds[slot] == .other { others[Int32(slot)] = newValue }
+    }
+  }
+
+  mutating func append(_ bound: Double) {
+    kinds.append(.none)
+    self[kinds.count - 1] = bound
+  }
+
+  /// Gives back room for variables to come.
+  mutating func trim() {
+    kinds.trim()
+  }
+}
