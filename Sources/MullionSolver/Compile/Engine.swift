@@ -45,6 +45,8 @@ struct Engine {
   /// Components answered in this pass.
   var answered: [Int32] = []
   var statistics = SolveStatistics()
+  /// Whether nothing of the component that is being answered was solved anew.
+  var isAnsweredByLaws = false
   var isRepaired = false
   /// Whether the tie breaker has said meanwhile that what the solve works with has changed.
   var mustStartOver = false

@@ -31,7 +31,7 @@ extension Engine {
       return
     }
     let isRepeatable = isRepeatable(component)
-    let calls = statistics.glpkCalls
+    isAnsweredByLaws = true
     prepare(component)
     var outcome: Outcome
     if component.needsCompile {
@@ -55,7 +55,7 @@ extension Engine {
     switch outcome {
     case .holds:
       accept(component, [])
-      if isRepeatable, calls == statistics.glpkCalls {
+      if isRepeatable, isAnsweredByLaws {
         noteRepeatable(component)
       } else {
         component.forgetReplay()

@@ -24,6 +24,7 @@ extension Engine {
     if means == .keptBasis {
       try answerByLaw(component)
       guard !component.duePieces.isEmpty else { return true }
+      isAnsweredByLaws = false
       for number in component.duePieces {
         let piece = component.pieces[Int(number)]
         if piece.needsBuild { continue }
