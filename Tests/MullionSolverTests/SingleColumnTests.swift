@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  @Test func `what is repeated ends when a column is settled anew, with GLPK or without`() throws {
+    let solver = Solver()
+    let given = try solver.addParameter(value: 320)
+    let size = try solver.addVariable(lowerBound: 0)
+    let wish = LinearExpression(size) - LinearExpression(given) + 141
+    try solver.add(Constraint(wish, .equal, priority: .high))
+    // At its bound the size follows nothing, so what is repeated there never mentions it.
+    for height in [320, 3.5, 4, 5, 6, 7, 737, 16, 300, 301, 302, 303, 20, 737] {
+      try solver.setParameter(given, to: height)
+      try solver.solve()
+      #expect(solver.value(of: size) == max(0, height - 141), "\(height)")
+    }
+  }
+
   @Test func `a variable under rows over parameters follows them as GLPK says`() throws {
     var (evaluations, calls, slowCalls) = (0, 0, 0)
     try withEverySeed(0..<300) { seed, generator in

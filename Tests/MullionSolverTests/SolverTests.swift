@@ -398,4 +398,26 @@ import Testing
     try solver.solve()
     #expect([x, width, alone, a, b].map(solver.value) == [42, 8, 0, 1, 4])
   }
+
+  @Test func `a row more that changes nothing costs no pivot`() throws {
+    let solver = Solver()
+    let views = try (0..<30).map {
+      LinearExpression(try solver.addVariable("\($0)", lowerBound: 0))
+    }
+    for (view, next) in zip(views, views.dropFirst()) {
+      try solver.add(Constraint(view + next - 20, .greaterThanOrEqual))
+      try solver.add(Constraint(view - next, .equal, priority: .low))
+    }
+    for (index, view) in views.enumerated() {
+      try solver.add(Constraint(view - Double(index), .greaterThanOrEqual, priority: .high))
+    }
+    let first = try solver.solve().statistics
+    #expect(first.pivots > 0)
+    for place in [0, 12, 27] {
+      let row = views[place] + views[place + 2] - 500
+      try solver.add(Constraint(row, .lessThanOrEqual))
+      let more = try solver.solve().statistics
+      #expect(more.glpkCalls > 0 && more.pivots == 0 && more.fallbacks == 0)
+    }
+  }
 }
