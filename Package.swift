@@ -94,6 +94,7 @@ let package = Package(
       name: "TestSupportTests",
       dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
       swiftSettings: settings),
+    .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
       name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
       swiftSettings: settings),
@@ -108,7 +109,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionSolverTests",
-      dependencies: ["MullionSolver", "MullionLP", "TestSupport", "EditSequences"],
+      dependencies: ["MullionSolver", "MullionLP", "TestSupport", "EditSequences", "RuleTrait"],
       swiftSettings: settings),
     .testTarget(
       name: "MullionGeometryTests", dependencies: ["MullionGeometry", "TestSupport"],
@@ -121,13 +122,14 @@ let package = Package(
       name: "MullionTests",
       dependencies: [
         "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
+        "RuleTrait",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTextTests",
       dependencies: [
         "MullionText", "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz",
-        "TestSupport",
+        "TestSupport", "RuleTrait",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -138,7 +140,7 @@ let package = Package(
       name: "MullionDocumentTests",
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
-        "MullionImageIO", "TestBridge", "TestSupport",
+        "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionCLITests",
