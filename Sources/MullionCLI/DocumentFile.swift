@@ -18,30 +18,47 @@ enum DocumentFile {
 
   /// Reads a file, or standard input for `-`, up to one byte more than a document may have.
   static func read(_ path: String) throws(Failure) -> [UInt8] {
-    if path == "-" { return try read(STDIN_FILENO) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemFailure() }
+    let descriptor = try open(path)
     defer { close(descriptor) }
-    return try read(descriptor)
-  }
-
-  private static func read(_ descriptor: Int32) throws(Failure) -> [UInt8] {
     let limit = LayoutDocument.Limit.bytes
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var chunk = [UInt8](repeating: 0, count: chunkSize)
+    while case let count = try read(descriptor, into: &chunk), count > 0 {
+      bytes += chunk[..<count]
+      guard bytes.count <= limit else { throw Failure(description: excess, isLimit: true) }
+    }
+    return bytes
+  }
+
+  /// What is said of more bytes than a document may have.
+  static let excess =
+    "found more than \(LayoutDocument.Limit.bytes) bytes, "
+    + "expected at most \(LayoutDocument.Limit.bytes) (64 MiB)"
+
+  /// How many bytes are asked for at once.
+  static let chunkSize = 1 << 16
+
+  /// Opens a file for reading; standard input for `-`.
+  static func open(_ path: String) throws(Failure) -> Int32 {
+    if path == "-" { return STDIN_FILENO }
+    let descriptor = systemOpen(path)
+    guard descriptor >= 0 else { throw systemFailure() }
+    return descriptor
+  }
+
+  /// Closes what ``open(_:)`` opened.
+  static func close(_ descriptor: Int32) {
+    if descriptor != STDIN_FILENO { systemClose(descriptor) }
+  }
+
+  /// Reads as much as there is, up to the size of a chunk; answers how much, nothing at the end.
+  static func read(_ descriptor: Int32, into chunk: inout [UInt8]) throws(Failure) -> Int {
     while true {
       let count = chunk.withUnsafeMutableBytes {
         systemRead(descriptor, $0.baseAddress, $0.count)
       }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw systemFailure() }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
-      guard bytes.count <= limit else {
-        throw Failure(
-          description: "found more than \(limit) bytes, expected at most \(limit) (64 MiB)",
-          isLimit: true)
-      }
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw systemFailure() }
     }
   }
 
@@ -59,6 +76,16 @@ enum DocumentFile {
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
+}
+
+/// The system's `open`, which the method of the same name hides.
+private func systemOpen(_ path: String) -> Int32 {
+  open(path, O_RDONLY | O_CLOEXEC)
+}
+
+/// The system's `close`, which the method of the same name hides.
+private func systemClose(_ descriptor: Int32) {
+  close(descriptor)
 }
 
 /// The system's `read`, which the methods of the same name hide.

@@ -21,7 +21,7 @@ struct DocumentRun {
       let start = ContinuousClock.now
       let document = try LayoutDocument(json: DocumentFile.read(file))
       let reading = ContinuousClock.now - start
-      let layout = try DocumentLayout(document, options: layoutOptions)
+      let layout = try DocumentLayout(document, options: options.forDocument(in: file))
       let result = try layout.solveAll(readMicroseconds: reading / .microseconds(1))
       let isWritten = StandardStreams.print(result.json)
       if !isWritten { StandardStreams.complain("standard output cannot be written") }
@@ -31,18 +31,6 @@ struct DocumentRun {
     } catch {
       return Outcome(status: complain(error))
     }
-  }
-
-  private var layoutOptions: DocumentLayout.Options {
-    var result = DocumentLayout.Options()
-    result.size = options.size?.size
-    result.scale = options.scale?.scale
-    result.folder = DocumentFile.folder(of: file)
-    result.name = DocumentFile.name(of: file)
-    result.wantsPixelFrames = options.pixels
-    result.wantsStatistics = options.statistics
-    result.verifies = options.verify
-    return result
   }
 
   private func complain(_ error: any Error) -> ExitStatus {

@@ -31,6 +31,19 @@ struct LayoutOptions: ParsableArguments {
 
   @Option(help: .init("Exit with code 5 if something is left open.", valueName: "what"))
   var failOn: Failure?
+
+  /// How a document of a file is laid out.
+  func forDocument(in file: String) -> DocumentLayout.Options {
+    var result = DocumentLayout.Options()
+    result.size = size?.size
+    result.scale = scale?.scale
+    result.folder = DocumentFile.folder(of: file)
+    result.name = DocumentFile.name(of: file)
+    result.wantsPixelFrames = pixels
+    result.wantsStatistics = statistics
+    result.verifies = verify
+    return result
+  }
 }
 
 /// `WxH`, in points.

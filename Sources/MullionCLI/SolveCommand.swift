@@ -8,35 +8,42 @@ struct SolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
     abstract: "Prints the frames of one or more documents, one JSON object for each.",
-    usage: "mullion solve <files> ... [<options>]")
+    usage: "mullion solve <files> ... [<options>]",
+    discussion: """
+      With --ndjson each line is a document, and each line of the output the result of the same line, or \
+      {"line": n, "error": {...}} for a line without one; without files the lines are those of standard input.
+      """)
 
   @Argument(help: "Layout documents; - is standard input.")
   var files: [String] = []
 
   @OptionGroup var layout: LayoutOptions
 
-  // Known, so that who asks for them is told why not.
-  @Flag(help: .hidden) var ndjson = false
-  @Option(help: .hidden) var jobs: Int?
+  @Flag(help: "Take each line for a document, and print each result on one line.")
+  var ndjson = false
+
+  @Option(help: .init("How many lines are solved at once, with --ndjson.", valueName: "number"))
+  var jobs: Int?
+
+  private static let mostJobs = 1024
 
   func validate() throws {
-    guard files.isEmpty, unsupported.isEmpty else { return }
-    throw ValidationError("Missing expected argument '<files> ...'")
-  }
-
-  private var unsupported: [String] {
-    (ndjson ? ["--ndjson"] : []) + (jobs == nil ? [] : ["--jobs"])
+    if files.isEmpty, !ndjson { throw ValidationError("Missing expected argument '<files> ...'") }
+    guard let jobs else { return }
+    guard ndjson else { throw ValidationError("--jobs needs --ndjson") }
+    guard (1...Self.mostJobs).contains(jobs) else {
+      throw ValidationError("--jobs needs a number from 1 to \(Self.mostJobs)")
+    }
   }
 
   func run() throws {
-    for option in unsupported {
-      StandardStreams.complain("mullion: found the option \(option), which is not supported yet")
-    }
-    guard unsupported.isEmpty else { throw ExitStatus.invalidInput.exitCode }
     var worst = ExitStatus.solved
-    for file in files {
-      let outcome = DocumentRun(file: file, options: layout).solve()
-      worst = max(worst, outcome.status)
+    for file in ndjson && files.isEmpty ? ["-"] : files {
+      let status =
+        ndjson
+        ? LinesRun(file: file, options: layout, jobs: jobs ?? 1).solve()
+        : DocumentRun(file: file, options: layout).solve().status
+      worst = max(worst, status)
     }
     throw worst.exitCode
   }

@@ -89,7 +89,8 @@ extension Substring {
       (["solve", "--size", "nanx1", file], 64), (["solve", "--scale", "0", file], 64),
       (["solve", "--scale", "inf", file], 64), (["solve", "--fail-on", "rain", file], 64),
       (["solve", "--ndjson"], 3), (["solve", "--ndjson", "--jobs", "4", file], 3),
-      (["solve", "--jobs", "4", file], 3), (["solve", "--jobs", "many", file], 64),
+      (["solve", "--jobs", "4", file], 64), (["solve", "--jobs", "many", "--ndjson"], 64),
+      (["solve", "--ndjson", "--jobs", "0"], 64), (["solve", "--ndjson", "--jobs", "1025"], 64),
       (["render", file], 64), (["render", file, file, "-o", picture], 64),
       (["render", file, "-o", "-"], 64),
     ]

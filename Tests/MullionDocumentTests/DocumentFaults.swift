@@ -121,15 +121,23 @@ extension DocumentReadingTests {
     (document(root: #","transform":{"skew":2}"#), "f: /root/transform/skew: found the unknown key"),
     (
       document(root: #","type":"lable""#),
-      "f: /root/type: found \"lable\", expected one of \"view\", \"label\", \"image\", \"button\", \"stack\", \"scroll\"; did you mean \"label\"?"
+      "f: /root/type: found \"lable\", expected one of \"view\", \"label\", \"image\", \"button\", \"scroll\", \"stack\"; did you mean \"label\"?"
     ),
     (
       document(root: #","type":"stack","axis":"vertical""#),
       "f: /root/type: found a view of type stack, which is not supported yet"
     ),
     (
-      document(root: #","type":"scroll""#),
-      "f: /root/type: found a view of type scroll, which is not supported yet"
+      document(root: #","contentSize":{"width":1,"height":1}"#),
+      "f: /root/contentSize: found the key \"contentSize\" in a view of type view, expected it only in \"scroll\""
+    ),
+    (
+      document(root: #","type":"scroll","contentSize":{"width":-1,"height":1}"#),
+      "f: /root/contentSize/width: found the number -1"
+    ),
+    (
+      document(root: #","type":"scroll","contentInsetAdjustmentBehavior":"sometimes""#),
+      "f: /root/contentInsetAdjustmentBehavior: found \"sometimes\", expected one of \"automatic\", \"scrollableAxes\", \"never\", \"always\""
     ),
     (
       document(root: #","spacing":8"#),

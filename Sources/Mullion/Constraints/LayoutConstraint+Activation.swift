@@ -51,6 +51,7 @@ extension LayoutConstraint {
     holder = view
     placeInHolder = Int32(view.installed.count)
     view.installed.append(self)
+    view.asScrollView?.willHold(self)
     for index in 0..<termCount {
       let term = term(at: index)
       // An item lists a constraint once, however many terms are about it.

@@ -21,6 +21,9 @@ struct DerivedRows {
       case .resistanceY: "compressionResistance.vertical"
       }
     }
+
+    /// The same for a content guide, which stays at the origin of the content.
+    var guideSuffix: String { self == .maskMinX ? "left" : "top" }
   }
 
   /// The handles without what all of a solver share, and without the generation: nobody else removes these rows.

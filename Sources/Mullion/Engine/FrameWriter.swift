@@ -41,6 +41,9 @@ struct FrameWriter {
     let relative = exact.offsetBy(dx: -origin.x, dy: -origin.y)
     if let guide = node.guide {
       guide.solvedFrame = relative
+      if guide.kind == .content {
+        node.host.asScrollView?.contentWasSolved(relative.size, on: grid)
+      }
       return
     }
     let (minX, minY) = (place(exact.minX), place(exact.minY))

@@ -81,7 +81,7 @@ extension LayoutEngine {
 
   private func name(of variable: Variable) -> String {
     guard let node = owners[variable], let place = node.variables.firstIndex(of: variable) else {
-      return "a removed edge"
+      return offsetName(of: variable) ?? "a removed edge"
     }
     return "\(node.item.displayName).\(["left", "top", "width", "height"][place])"
   }
@@ -96,8 +96,9 @@ extension LayoutEngine {
     return solver.value(of: variable)
   }
 
-  /// The value of a size that is given from outside; nil for all else.
+  /// The value of a size that is given from outside, or of an offset; nil for all else.
   private func givenSize(_ variable: Variable) -> Double? {
+    if offsetName(of: variable) != nil { return solver.value(of: variable) }
     guard let node = owners[variable], node.place == .top || node.place == .root, isSize(variable)
     else { return nil }
     return solver.value(of: variable)

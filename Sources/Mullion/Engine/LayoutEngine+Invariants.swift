@@ -9,6 +9,7 @@
       // What a view edited while it was asked for its content is still to be carried over.
       guard let root, !hasWork else { return }
       var items = 0
+      var scrollViews = 0
       var rowCount = 0
       func check(_ node: LayoutNode?, of item: any LayoutItem) {
         guard let node else { preconditionFailure("\(item) has no variables") }
@@ -28,6 +29,7 @@
       func check(_ view: View) {
         check(view.node, of: view)
         for guide in view.layoutGuides { check(guide.node, of: guide) }
+        if view.asScrollView != nil { scrollViews += 1 }
         for (place, constraint) in view.installed.enumerated() {
           precondition(constraint.holder === view, "a constraint is held by another view")
           precondition(constraint.placeInHolder == place, "a constraint is listed elsewhere")
@@ -49,6 +51,7 @@
         }
       }
       check(root)
+      precondition(scrolling.viewCount == scrollViews, "the engine knows other scroll views")
       precondition(owners.count == 4 * items, "the engine knows variables of no item")
       precondition(solver.constraintIDs.count == rowCount, "the engine knows rows of nothing")
     }

@@ -23,10 +23,13 @@ extension LayoutEngine {
     // How often the holder's least edge, by axis, and its width occur: places are measured from there.
     var starts = [0.0, 0.0]
     var widths = 0.0
+    let spaces = scrollSpaces(of: constraint, heldBy: holder)
+    var offsets: [(view: ScrollView, axis: Axis, factor: Double)] = []
     for term in constraint.presentTerms {
       guard let host = term.host else { return nil }
-      let guide = term.guide
-      var attribute = term.attribute
+      let edge = spaces?.contentEdge(term)
+      let guide = edge?.guide ?? term.guide
+      var attribute = edge?.attribute ?? term.attribute
       if attribute == .firstBaseline, guide == nil, host.hasBottomBaseline { attribute = .bottom }
       guard let extent = extent(of: host, guide, attribute) else { return nil }
       var factor = term.coefficient
@@ -38,9 +41,11 @@ extension LayoutEngine {
         factor = -factor
       }
       append(extent, measure, factor, to: &sum)
+      spaces?.forEachOffset(of: term) { offsets.append(($0, attribute.axis, $1 * factor)) }
       if attribute.isLocation { starts[attribute.axis.rawValue] -= factor }
     }
     let scale = constraint.presentTerms.map(\.coefficient.magnitude).max() ?? 0
+    appendOffsets(offsets, scale, to: &sum)
     let insets = origin.insets
     appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)
     appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)
@@ -81,15 +86,17 @@ extension LayoutEngine {
     switch guide?.kind {
     case .margins: insets = margins(of: host)
     case .safeArea: insets = safeArea(of: host).subtracting(host.alignmentRectInsets)
-    case .plain, nil: break
+    case .frame: insets = EdgeInsets.zero.subtracting(host.alignmentRectInsets)
+    case .plain, .content, nil: break
     }
     switch attribute.offset {
     case .none: break
-    case .margins: insets = margins(of: host)
+    // The safe area has its part in the range of offsets.
+    case .margins: insets = guide?.kind == .content ? host.layoutMargins : margins(of: host)
     case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
     case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)
     }
-    let plain = guide.flatMap { $0.kind == .plain ? $0 : nil }
+    let plain = guide.flatMap { $0.kind == .plain || $0.kind == .content ? $0 : nil }
     guard let node = plain.map({ self.node(of: $0) }) ?? self.node(of: host) else { return nil }
     let (start, size) = node.variables(attribute.axis)
     let (before, after) = insets.along(attribute.axis)

@@ -102,7 +102,8 @@ extension LayoutEngine {
   private func name(of id: Constraint.ID, _ sources: RowSources) -> String {
     switch sources[id] {
     case .constraint(let constraint): constraint.name
-    case .derived(let node, let row): "\(node.item.displayName).\(row.suffix)"
+    case .derived(let node, let row):
+      "\(node.item.displayName).\(node.guide == nil ? row.suffix : row.guideSuffix)"
     case nil: solver.constraint(id)?.identifier ?? "?"
     }
   }

@@ -7,8 +7,10 @@ extension LayoutEngine {
   func update(_ node: LayoutNode, _ stale: LayoutNode.Stale) throws(ViewError) {
     do {
       if stale.contains(.parameters) { try updateParameters(node) }
-      guard let view = node.view else { return }
+      guard let view = node.view else { return try pinContent(of: node.host) }
+      if stale.contains(.offset) { try updateOffset(of: view) }
       if stale.contains(.mask) {
+        try pinContent(of: view)
         try updateMask(node, view, .horizontal)
         try updateMask(node, view, .vertical)
       }
@@ -119,7 +121,7 @@ extension LayoutEngine {
 
   // MARK: Rows of the solver
 
-  private func replace(
+  func replace(
     _ node: LayoutNode, _ row: DerivedRows.Row, with new: Constraint?
   ) throws(SolverError) {
     if let id = node.rows.id(of: row, in: solver), let old = solver.constraint(id) {
@@ -147,6 +149,7 @@ extension LayoutEngine {
       // It may have left the tree since it was queued, or have come back and be queued twice.
       guard constraint.row == nil, constraint.holder?.node?.engine === self else { return }
     }
+    try addOffsets(for: constraint)
     guard let row = lower(constraint) else { return }
     do {
       let id = try solver.add(row)

@@ -25,11 +25,13 @@ final class LayoutEngine {
   /// The nodes of a throw-away engine; those of a live one are with their items.
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
   /// The nodes by each of their variables.
-  private(set) var owners = VariableOwners()
+  var owners = VariableOwners()
   /// Explicit constraints that hang on the safe area of a view below the root view.
   var safeAreaDependents: [ObjectIdentifier: LayoutConstraint] = [:]
   /// The safe area insets that the present numbers assume, for views below the root view.
   var assumedInsets: [ObjectIdentifier: EdgeInsets] = [:]
+  /// The scroll views of the tree.
+  var scrolling = ScrollState()
 
   /// How many of the nodes are views'.
   private(set) var viewCount = 0
@@ -175,12 +177,14 @@ final class LayoutEngine {
     constraint.row = nil
     safeAreaDependents[ObjectIdentifier(constraint)] = nil
     drop(row)
+    if !scrolling.offsets.isEmpty { removeOffsets(of: constraint) }
   }
 
   private func forget(_ node: LayoutNode?) {
     guard let node, node.isKnown else { return }
     if let view = node.view {
       viewCount -= 1
+      if view.asScrollView != nil { scrolling.viewCount -= 1 }
       assumedInsets[ObjectIdentifier(view)] = nil
     }
     for entry in node.rows.entries(in: solver) { drop(entry.id) }
@@ -196,7 +200,7 @@ final class LayoutEngine {
   }
 
   /// An edit that the bookkeeping here allows; should the solver disagree, everything is built anew.
-  private func orRebuild(_ edit: () throws(SolverError) -> Void) {
+  func orRebuild(_ edit: () throws(SolverError) -> Void) {
     do {
       try edit()
     } catch {
@@ -296,7 +300,10 @@ final class LayoutEngine {
       mustSolve = false
       hasUnreportedSolve = true
       writeFrames(changed: report.changed)
-      if mustReleaseRoom { releaseRoom() }
+      if mustReleaseRoom {
+        releaseRoom()
+        mustReleaseRoom = false
+      }
       #if INTERNAL_CHECKS
         checkInvariants()
       #endif
@@ -306,20 +313,6 @@ final class LayoutEngine {
       mustWriteAll = true
       throw error
     }
-  }
-
-  /// Gives back room in lists that grew while a large tree was set up.
-  private func releaseRoom() {
-    func trim(_ view: View) {
-      view.mentions.trim()
-      view.installed.trim()
-      view.subviews.trim()
-      for subview in view.subviews { trim(subview) }
-    }
-    if let root { trim(root) }
-    owners.trim()
-    unwritten = []
-    mustReleaseRoom = false
   }
 
   /// Has the solver verify its answers, or not, as the window says.
@@ -337,6 +330,7 @@ final class LayoutEngine {
     owners = VariableOwners()
     safeAreaDependents = [:]
     assumedInsets = [:]
+    scrolling = ScrollState()
     newGuides = []
     newConstraints = ConstraintQueue()
     changedConstraints = ConstraintQueue()
@@ -360,6 +354,7 @@ final class LayoutEngine {
         throw .solver(what: view.displayName, error)
       }
       viewCount += 1
+      if view.asScrollView != nil { scrolling.viewCount += 1 }
       if purpose == .live { view.node = node } else { looseNodes[ObjectIdentifier(view)] = node }
       welcome(node)
     }

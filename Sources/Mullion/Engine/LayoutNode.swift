@@ -17,7 +17,9 @@ class LayoutNode {
     static let mask = Stale(rawValue: 2)
     /// The rows of the intrinsic content size.
     static let content = Stale(rawValue: 4)
-    /// All of it.
+    /// The numbers that stand for a scroll view's offset.
+    static let offset = Stale(rawValue: 8)
+    /// All of it that every view has.
     static let everything: Stale = [.parameters, .mask, .content]
   }
 

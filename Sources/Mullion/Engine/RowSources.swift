@@ -24,7 +24,8 @@ struct RowSources {
   subscript(row: Constraint.ID) -> Source? { sources[row] }
 
   private mutating func visit(_ view: View, _ rows: Set<Constraint.ID>) {
-    if let node = view.node, let solver = node.engine?.solver {
+    for node in [view.node] + view.layoutGuides.map(\.node) {
+      guard let node, let solver = node.engine?.solver else { continue }
       for (row, id) in node.rows.entries(in: solver) where rows.contains(id) {
         sources[id] = .derived(node, row)
       }

@@ -11,6 +11,10 @@ public final class LayoutGuide: LayoutItem {
     case margins
     /// Its view's safe area.
     case safeArea
+    /// Its scroll view's content.
+    case content = "contentLayoutGuide"
+    /// Its scroll view's frame.
+    case frame = "frameLayoutGuide"
   }
 
   /// A name for messages and reports.
@@ -46,6 +50,10 @@ public final class LayoutGuide: LayoutItem {
     switch kind {
     case .plain: return solvedFrame
     case .margins: return owningView.map { $0.bounds.inset(by: $0.effectiveMargins) } ?? .zero
+    case .content:
+      return Rect(
+        origin: Point(x: 0, y: 0), size: owningView?.asScrollView?.contentSize ?? .zero)
+    case .frame: return owningView?.bounds ?? .zero
     case .safeArea: return owningView.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
     }
   }

@@ -244,7 +244,8 @@ extension View {
 
   /// The view's guides, the built-in ones that exist included.
   final var allGuides: [LayoutGuide] {
-    layoutGuides + [details.marginsGuide, details.safeAreaGuide].compactMap(\.self)
+    layoutGuides
+      + [details.marginsGuide, details.safeAreaGuide, asScrollView?.frameGuide].compactMap(\.self)
   }
 }
 

@@ -79,10 +79,12 @@ extension View {
   public final func setBounds(_ bounds: Rect) throws(ViewError) {
     try check([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
     let target = bounds.standardized
-    if target.origin != storedBounds.origin {
+    let scrolls = target.origin != storedBounds.origin
+    if scrolls {
       storedBounds.origin = target.origin
       markGeometryChange()
     }
+    defer { if scrolls { asScrollView?.offsetWasSet() } }
     guard target.size != storedBounds.size else { return }
     let middle = Point(x: exactFrame.midX, y: exactFrame.midY)
     resize(to: target.size)

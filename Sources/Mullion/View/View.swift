@@ -150,6 +150,9 @@ open class View: LayoutItem {
     context.restoreState()
   }
 
+  /// The view itself, if it scrolls.
+  var asScrollView: ScrollView? { nil }
+
   /// Whether ``paintContents(in:)`` may paint anything.
   var mayPaintContents: Bool { type(of: self) != View.self }
 }

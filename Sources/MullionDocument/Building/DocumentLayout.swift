@@ -146,10 +146,15 @@ public final class DocumentLayout {
       case .whole: return view
       case .safeArea: return view.safeAreaLayoutGuide
       case .margins: return view.layoutMarginsGuide
+      case .contentLayoutGuide:
+        if let scroll = view as? ScrollView { return scroll.contentLayoutGuide }
+      case .frameLayoutGuide:
+        if let scroll = view as? ScrollView { return scroll.frameLayoutGuide }
       }
     }
     guard reference.area == .whole, let guide = guides[reference.id] else {
-      throw Refusal(sentence: "found \(reference.id.quoted), expected the id of a view or a guide")
+      throw Refusal(
+        sentence: "found \(reference.description.quoted), expected the id of a view or a guide")
     }
     return guide
   }

@@ -46,3 +46,12 @@ final class DocumentImageView: ImageView, NaturallySized {
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
+
+/// A view of type `scroll`.
+final class DocumentScrollView: ScrollView, NaturallySized {
+  var writtenSize = WrittenSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}

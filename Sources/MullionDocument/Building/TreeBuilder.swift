@@ -54,6 +54,8 @@ struct TreeBuilder {
       return DocumentView()
     case .image:
       return DocumentImageView(frame: .zero)
+    case .scroll:
+      return DocumentScrollView()
     case .label:
       installTextEngineOnce()
       return DocumentLabel()

@@ -67,6 +67,8 @@ extension ViewSetting {
       try apply(to: label)
     } else if let button = view as? DocumentButton {
       apply(to: button)
+    } else if let scroll = view as? ScrollView {
+      try apply(to: scroll)
     }
   }
 
@@ -78,6 +80,17 @@ extension ViewSetting {
     case .textAlignment(let alignment): label.textAlignment = alignment
     case .numberOfLines(let count): label.numberOfLines = count
     case .preferredMaxLayoutWidth(let width): try label.setPreferredMaxLayoutWidth(width)
+    default: break
+    }
+  }
+
+  private func apply(to scroll: ScrollView) throws(ViewError) {
+    switch self {
+    case .contentSize(let size): try scroll.setContentSize(size)
+    case .contentOffset(let offset): try scroll.setContentOffset(offset)
+    case .contentInset(let inset): try scroll.setContentInset(inset)
+    case .contentInsetAdjustmentBehavior(let behavior):
+      scroll.contentInsetAdjustmentBehavior = behavior
     default: break
     }
   }

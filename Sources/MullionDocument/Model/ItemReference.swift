@@ -10,6 +10,13 @@ public struct ItemReference: Hashable, Sendable {
     case safeArea
     /// What lies inside the layout margins: `ID.margins`.
     case margins
+    /// A scroll view's content: `ID.contentLayoutGuide`.
+    case contentLayoutGuide
+    /// A scroll view's frame, for what is inside of it: `ID.frameLayoutGuide`.
+    case frameLayoutGuide
+
+    /// Whether only scroll views have it.
+    var needsScrollView: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
   }
 
   /// The id of a view or a guide; a guide has only its whole area.

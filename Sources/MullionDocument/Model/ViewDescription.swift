@@ -16,6 +16,8 @@ public struct ViewDescription: Sendable, Equatable {
     case image
     /// A title inside insets.
     case button
+    /// A part of a content that may be larger.
+    case scroll
   }
 
   /// The name in constraints, steps and results; unique in the document.

@@ -75,6 +75,14 @@ public enum ViewSetting: Sendable, Equatable {
   case image(ImageSource)
   /// What a button leaves free around its title.
   case contentEdgeInsets(EdgeInsets)
+  /// The size of what a scroll view can be scrolled over.
+  case contentSize(Size)
+  /// The point of the content in a scroll view's top left corner.
+  case contentOffset(Point)
+  /// How far a scroll view goes beyond its content.
+  case contentInset(EdgeInsets)
+  /// What the safe area adds to that.
+  case contentInsetAdjustmentBehavior(ScrollView.ContentInsetAdjustmentBehavior)
 }
 
 extension ViewSetting {
@@ -107,6 +115,10 @@ extension ViewSetting {
     case .preferredMaxLayoutWidth: "preferredMaxLayoutWidth"
     case .image: "image"
     case .contentEdgeInsets: "contentEdgeInsets"
+    case .contentSize: "contentSize"
+    case .contentOffset: "contentOffset"
+    case .contentInset: "contentInset"
+    case .contentInsetAdjustmentBehavior: "contentInsetAdjustmentBehavior"
     }
   }
 }

@@ -82,6 +82,9 @@ struct ConstraintReader {
       let nearest = context.suggester.nearest(to: item.id, among: scope.items.keys)
       return .unknownReference(item.id, kind: "a view or a guide", nearest: nearest)
     }
+    if item.area.needsScrollView, known.kind != .scroll {
+      return .value(found: "\(item)", expected: "it of a view of type scroll only")
+    }
     guard known.kind == nil, item.area != .whole else { return nil }
     return .value(found: "\(item) of a guide", expected: "it of a view only")
   }

@@ -110,9 +110,13 @@ struct ViewKey {
     ViewKey(name: "preferredMaxLayoutWidth", kinds: [.label]),
     ViewKey(name: "image", kinds: [.image]),
     ViewKey(name: "contentEdgeInsets", kinds: [.button]),
+    ViewKey(name: "contentSize", kinds: [.scroll]),
+    ViewKey(name: "contentOffset", kinds: [.scroll]),
+    ViewKey(name: "contentInset", kinds: [.scroll]),
+    ViewKey(name: "contentInsetAdjustmentBehavior", kinds: [.scroll]),
   ]
 
-  /// Keys of the types `stack` and `scroll`.
+  /// Keys of the type `stack`.
   static let notSupported = ["axis", "spacing", "distribution", "alignment"]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -75,12 +75,12 @@ struct ViewReader {
       return .view
     }
     return context.inside(.key("type")) {
-      if let text = member.text, ["stack", "scroll"].contains(text) {
-        context.report(.notSupported("a view of type \(text)"), at: member)
+      if member.text == "stack" {
+        context.report(.notSupported("a view of type stack"), at: member)
         return nil
       }
       let names = ViewDescription.Kind.allCases.map { ($0.rawValue, Optional($0)) }
-      return context.name(member, of: names + [("stack", nil), ("scroll", nil)]) ?? nil
+      return context.name(member, of: names + [("stack", nil)]) ?? nil
     }
   }
 

@@ -23,6 +23,8 @@ extension ReadingContext {
     case "text", "title", "font", "textColor", "titleColor", "textAlignment", "numberOfLines",
       "preferredMaxLayoutWidth":
       textSetting(key, value)
+    case "contentSize", "contentOffset", "contentInset", "contentInsetAdjustmentBehavior":
+      scrollSetting(key, value)
     default: appearanceSetting(key, value)
     }
   }
@@ -35,6 +37,15 @@ extension ReadingContext {
     case "textAlignment": name(value).map { .textAlignment($0) }
     case "numberOfLines": count(value, upTo: 1_000_000).map { .numberOfLines($0) }
     default: extent(value).map { .preferredMaxLayoutWidth($0) }
+    }
+  }
+
+  private func scrollSetting(_ key: String, _ value: JSONValue) -> ViewSetting? {
+    switch key {
+    case "contentSize": size(value).map { .contentSize($0) }
+    case "contentOffset": pair(value, .offset).map { .contentOffset(Point(x: $0.x, y: $0.y)) }
+    case "contentInset": insets(value, canBeNegative: true).map { .contentInset($0) }
+    default: name(value).map { .contentInsetAdjustmentBehavior($0) }
     }
   }
 

@@ -5,8 +5,12 @@
 struct JSONWriter {
   private(set) var text = ""
   private var depth = 0
+  private let isOneLine: Bool
   /// Whether something was written at the current level, so that a comma is due.
   private var hasEntry = false
+
+  /// Begins an empty text, on lines of its own or all on one.
+  init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
   /// Writes an object whose members stand on lines of their own.
   mutating func object(_ body: (inout JSONWriter) -> Void) {
@@ -32,13 +36,14 @@ struct JSONWriter {
   }
 
   private mutating func startLine() {
+    if isOneLine { return }
     text.append("\n")
     for _ in 0..<depth { text.append("  ") }
   }
 
   /// Starts the next element on a line of its own.
   mutating func element() {
-    if hasEntry { text.append(",") }
+    if hasEntry { text.append(isOneLine ? ", " : ",") }
     startLine()
     hasEntry = true
   }

@@ -13,6 +13,15 @@ extension LayoutResult {
     return writer.text + "\n"
   }
 
+  /// The same on one line, without a line feed.
+  ///
+  /// O(views).
+  public var jsonLine: String {
+    var writer = JSONWriter(isOneLine: true)
+    write(to: &writer)
+    return writer.text
+  }
+
   private func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("name")

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// Shows a part of a content that may be larger than the view.
+///
+/// The offset is the origin of ``View/bounds``, so scrolling moves no frame: it asks for ``View/layoutSubviews()``, the
+/// place to bring up tiles, and solves nothing. Subviews are placed in the coordinates of the content.
+///
+/// In constraints the width and the height of a scroll view, and its edges together with anything outside of it, are
+/// those of its frame. Its edges, margins and centers together with anything inside are those of the content; they
+/// and ``contentLayoutGuide`` decide ``contentSize``, and without such a constraint it stays as it was set. What is
+/// constrained to something outside, or to ``frameLayoutGuide``, stays where it is seen while the content scrolls.
+open class ScrollView: View {
+  /// How the safe area widens the range of offsets.
+  public enum ContentInsetAdjustmentBehavior: String, Sendable, CaseIterable {
+    /// Like ``scrollableAxes``.
+    case automatic
+    /// Along the axes that can be scrolled.
+    case scrollableAxes
+    /// Not at all.
+    case never
+    /// On all sides.
+    case always
+  }
+
+  /// The share of its velocity that a scroll view keeps in each millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// UIKit's usual rate, 0.998.
+    public static let normal = Self(unchecked: 0.998)
+    /// UIKit's rate for coming to rest soon, 0.99.
+    public static let fast = Self(unchecked: 0.99)
+
+    /// The share, above 0 and below 1.
+    public let rawValue: Double
+
+    /// Creates a rate; nil unless it is above 0 and below 1.
+    public init?(rawValue: Double) {
+      guard rawValue > 0, rawValue < 1 else { return nil }
+      self.rawValue = rawValue
+    }
+
+    private init(unchecked rawValue: Double) { self.rawValue = rawValue }
+  }
+
+  final var storedContentSize = Size.zero
+  private var storedContentInset = EdgeInsets.zero
+  /// Made when it is first asked for, or a constraint needs it.
+  final var contentGuide: LayoutGuide?
+  final var frameGuide: LayoutGuide?
+
+  /// Is told of changes of the offset.
+  public final weak var delegate: (any ScrollViewDelegate)?
+  /// How the safe area widens the range of offsets.
+  ///
+  /// Default automatic.
+  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// How soon scrolling comes to rest.
+  ///
+  /// Default normal.
+  public final var decelerationRate = DecelerationRate.normal
+  /// Whether scrolling rests at multiples of the size of the bounds only.
+  ///
+  /// Default false.
+  public final var isPagingEnabled = false
+
+  // What follows is for whoever turns touches into offsets; layout does not look at it.
+
+  /// Whether touches scroll.
+  ///
+  /// Default true.
+  public final var isScrollEnabled = true
+  /// Whether a finger can pull the content beyond the range of offsets, to which it springs back.
+  ///
+  /// Default true.
+  public final var bounces = true
+  /// Whether that goes for content too that is no wider than the view.
+  ///
+  /// Default false.
+  public final var alwaysBounceHorizontal = false
+  /// Whether that goes for content too that is no higher than the view.
+  ///
+  /// Default false.
+  public final var alwaysBounceVertical = false
+  /// Whether a drag scrolls along one axis only, if it begins along one.
+  ///
+  /// Default false.
+  public final var isDirectionalLockEnabled = false
+  /// Whether subviews hear of a touch only when it has turned out to be no drag.
+  ///
+  /// Default true.
+  public final var delaysContentTouches = true
+  /// Whether a drag takes a touch away from the subview that had it.
+  ///
+  /// Default true.
+  public final var canCancelContentTouches = true
+  /// Whether a bar shows where the content is while it scrolls sideways.
+  ///
+  /// Default true.
+  public final var showsHorizontalScrollIndicator = true
+  /// Whether a bar shows where the content is while it scrolls up and down.
+  ///
+  /// Default true.
+  public final var showsVerticalScrollIndicator = true
+  /// The least factor that two fingers can give the content.
+  ///
+  /// Default 1.
+  public final var minimumZoomScale = 1.0
+  /// The largest factor that two fingers can give the content.
+  ///
+  /// Default 1.
+  public final var maximumZoomScale = 1.0
+
+  /// Creates a scroll view that cuts off what reaches beyond its bounds.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  override var asScrollView: ScrollView? { self }
+
+  /// The size of what can be scrolled over, in points.
+  ///
+  /// Default zero. It says how far the offset goes, and moves no subview. Where constraints mention the content, a layout
+  /// sets it to what they say, rounded to pixels.
+  public final var contentSize: Size {
+    get { storedContentSize }
+    set { ViewError.reporting { () throws(ViewError) in try setContentSize(newValue) } }
+  }
+
+  /// Sets ``contentSize``.
+  ///
+  /// - Parameter size: The size, in points, not negative.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
+  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setContentSize(_ size: Size) throws(ViewError) {
+    try checkNotNegative(size.width, "contentSize")
+    try checkNotNegative(size.height, "contentSize")
+    guard size != storedContentSize else { return }
+    storedContentSize = size
+    // Constraints have the last word, at the next layout.
+    if isContentConstrained { node?.engine?.rewrite(self) }
+  }
+
+  /// How far scrolling goes beyond the content on each side, in points.
+  ///
+  /// Default zero.
+  public final var contentInset: EdgeInsets {
+    get { storedContentInset }
+    set { ViewError.reporting { () throws(ViewError) in try setContentInset(newValue) } }
+  }
+
+  /// Sets ``contentInset``.
+  ///
+  /// - Parameter inset: The distances, in points.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setContentInset(_ inset: EdgeInsets) throws(ViewError) {
+    try check([inset.top, inset.left, inset.bottom, inset.right], "contentInset")
+    storedContentInset = inset
+  }
+
+  /// ``contentInset`` and what ``contentInsetAdjustmentBehavior`` adds to it, in points; O(depth).
+  ///
+  /// An axis can be scrolled if the content is longer there than the view, or always bounces.
+  public final var adjustedContentInset: EdgeInsets {
+    let behavior = contentInsetAdjustmentBehavior
+    if behavior == .never { return contentInset }
+    var safe = safeAreaInsets
+    if behavior != .always {
+      if contentSize.width <= bounds.width, !alwaysBounceHorizontal {
+        (safe.left, safe.right) = (0, 0)
+      }
+      if contentSize.height <= bounds.height, !alwaysBounceVertical {
+        (safe.top, safe.bottom) = (0, 0)
+      }
+    }
+    return contentInset.adding(safe)
+  }
+}

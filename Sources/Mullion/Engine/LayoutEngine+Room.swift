@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionSolver
+
+extension LayoutEngine {
+  /// Gives back room in lists that grew while a large tree was set up.
+  func releaseRoom() {
+    func trim(_ view: View) {
+      view.mentions.trim()
+      view.installed.trim()
+      view.subviews.trim()
+      for subview in view.subviews { trim(subview) }
+    }
+    if let root { trim(root) }
+    owners.trim()
+    unwritten = []
+  }
+}

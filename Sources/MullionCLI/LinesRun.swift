@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+import MullionDocument
+
+/// The documents of a file that has one on each line, from the file to the printed results.
+struct LinesRun {
+  let file: String
+  let options: LayoutOptions
+  /// How many lines are solved at once.
+  let jobs: Int
+
+  /// Reads, solves and prints, and answers the worst that became of a line.
+  func solve() -> ExitStatus {
+    let descriptor: Int32
+    do {
+      descriptor = try DocumentFile.open(file)
+    } catch {
+      StandardStreams.complain("\(file): \(error)")
+      return .invalidInput
+    }
+    defer { DocumentFile.close(descriptor) }
+    let lines = LineQueue(LineReader(descriptor: descriptor), room: Self.room * jobs)
+    let solver = LineSolver(options: options.forDocument(in: file), failOn: options.failOn)
+    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+      while let line = lines.next() {
+        lines.finish(line.number, solver.answer(to: line))
+      }
+    }
+    if let failure = lines.failure { StandardStreams.complain("\(file): \(failure)") }
+    return lines.worst
+  }
+
+  /// How many lines for each worker are kept while an earlier one is still being solved.
+  private static let room = 4
+}

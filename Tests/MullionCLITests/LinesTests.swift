@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+import Testing
+
+/// A document on one line: a view inside a root, and what is given besides.
+private func line(_ width: Int, _ rest: String = "") -> String {
+  #"{"version":1,"size":{"width":\#(width),"height":9},"root":{"id":"r","subviews":[{"id":"a"}]},"constraints":["a.left == r.left","a.top == r.top","a.height == 1","a.width == 0.5 * r.width"]\#(rest)}"#
+}
+
+@Suite struct LinesTests {
+  private func solve(_ lines: String, _ arguments: [String] = []) throws -> CommandRun {
+    try CommandRun(["solve", "--ndjson"] + arguments, input: Array(lines.utf8))
+  }
+
+  /// The lines of a text that each end in a line feed.
+  private func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  @Test func `each line of the input gives one line of the output, in its place`() throws {
+    let widths = [10, 20, 30, 40, 50]
+    let input = widths.map { line($0) + "\n" }.joined()
+    let run = try solve(input)
+    #expect(run.code == 0 && run.errors.isEmpty)
+    let found = lines(run.output)
+    #expect(found.count == 5)
+    for (width, text) in zip(widths, found) {
+      // What the plain command prints, without the line breaks and what indents after them.
+      let plain = try CommandRun(["solve", "-"], input: Array(line(width).utf8))
+      let joined = plain.output.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+      #expect(String(text).replacingSpacesAfterCommas == joined.replacingSpacesAfterCommas)
+    }
+    // A line feed at the end, or none; with a carriage return or without.
+    #expect(try solve(String(input.dropLast())).output == run.output)
+    #expect(
+      try solve(input.split(separator: "\n").joined(separator: "\r\n") + "\r\n").output
+        == run.output)
+    #expect(try solve(input, ["-"]).output == run.output)
+    #expect(try solve("").output == "")
+  }
+
+  @Test func `a bad line gives its error in its place, and the worst code wins`() throws {
+    let conflict = line(30, #","name":"c","steps":[{"size":{"width":1,"height":1}}]"#)
+      .replacing(#""a.height == 1""#, with: #""a.height == 1","a.height == 2""#)
+    let cases: [(String, String, Int32)] = [
+      (line(10), #""status": "solved""#, 0),
+      (conflict, #""status": "conflict""#, 4),
+      (
+        "", #"{"line": 3, "error": {"code": 3, "issues": [{"column": 1, "message": "found the end"#,
+        3
+      ),
+      (
+        "{\"version\":1,}",
+        #"{"line": 4, "error": {"code": 3, "issues": [{"column": 14, "message": "#, 3
+      ),
+      (
+        line(10).replacing("0.5 * r", with: "0.5 * q"),
+        #"{"line": 5, "error": {"code": 3, "issues": [{"pointer": "/constraints/3", "column": "#, 3
+      ),
+      (
+        String(repeating: "[", count: 300) + String(repeating: "]", count: 300),
+        #"{"line": 6, "error": {"code": 6, "issues": [{"column": 257, "message": "found more than 256"#,
+        6
+      ),
+      (line(20), #""status": "solved""#, 0),
+    ]
+    let input = cases.map { $0.0 + "\n" }.joined()
+    for jobs in ["1", "2", "7"] {
+      let run = try solve(input, ["--jobs", jobs])
+      #expect(run.code == 6 && run.errors.isEmpty, "\(run.errors)")
+      let found = lines(run.output)
+      #expect(found.count == cases.count)
+      for (text, expected) in zip(found, cases) {
+        #expect(text.contains(expected.1), "\(text)")
+      }
+    }
+    // Each line alone has its own code.
+    for (text, _, code) in cases { #expect(try solve(text + "\n").code == code, "\(text)") }
+    #expect(try solve(line(9, #","name":"x""#) + "\n", ["--fail-on", "ambiguous"]).code == 0)
+  }
+
+  @Test func `any number of workers prints the same bytes`() throws {
+    // Lines of very different lengths, so that late ones are done before early ones.
+    let input = (0..<200).map { index -> String in
+      let views = index % 17 == 0 ? 400 : 3
+      let subviews = (0..<views).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
+      let constraints = (0..<views).flatMap {
+        [
+          #""v\#($0).left == r.left + \#($0 + index)""#, #""v\#($0).top == r.top""#,
+          #""v\#($0).width == r.width - \#($0) @900""#, #""v\#($0).height == 5""#,
+        ]
+      }.joined(separator: ",")
+      return
+        #"{"version":1,"name":"\#(index)","size":{"width":500,"height":9},"root":{"id":"r","subviews":[\#(subviews)]},"constraints":[\#(constraints)]}"#
+        + "\n"
+    }.joined()
+    let one = try solve(input)
+    #expect(one.code == 0)
+    let found = lines(one.output)
+    #expect(found.count == 200)
+    for (index, text) in found.enumerated() {
+      #expect(text.hasPrefix(#"{"name": "\#(index)", "#), "\(text.prefix(40))")
+    }
+    for jobs in [2, 3, 16] {
+      #expect(try solve(input, ["--jobs", "\(jobs)"]).output == one.output)
+    }
+  }
+
+  @Test func `several files follow each other, and one that cannot be read stops none`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array((line(10) + "\n" + line(20)).utf8), to: "a.ndjson")
+    folder.write(Array((line(30) + "\nnothing\n").utf8), to: "b.ndjson")
+    let run = try solve(
+      "", ["--jobs", "2", folder.path("a.ndjson"), "/no/such/file", folder.path("b.ndjson")])
+    #expect(run.code == 3)
+    #expect(run.errors.hasPrefix("/no/such/file: cannot be read"))
+    let found = lines(run.output)
+    #expect(found.count == 4)
+    #expect(found.first?.hasPrefix(#"{"name": "a.ndjson", "#) == true)
+    #expect(found.last?.hasPrefix(#"{"line": 2, "error": "#) == true)
+  }
+
+  @Test func `a line beyond the limit is an error of its own, and the next one is solved`() throws {
+    let long = String(repeating: " ", count: LayoutDocument.Limit.bytes + 1)
+    let run = try solve(long + "\n" + line(10) + "\n")
+    let found = lines(run.output)
+    #expect(run.code == 6 && found.count == 2)
+    #expect(found.first?.hasPrefix(#"{"line": 1, "error": {"code": 6, "#) == true)
+    #expect(found.last?.contains(#""status": "solved""#) == true)
+  }
+}
+
+extension String {
+  /// The text with what separates entries written one way.
+  fileprivate var replacingSpacesAfterCommas: String { replacing(", \"", with: ",\"") }
+}
