@@ -63,7 +63,7 @@ final class Replay {
     var coefficients: [Double] = []
 
     /// Room for about as many as there can be.
-    init(followers: Int, checks: Int) {
+    init(followers: Int = 0, checks: Int = 0) {
       self.followers.reserveCapacity(followers)
       self.checks.reserveCapacity(checks)
       slots.reserveCapacity(2 * followers + 3 * checks)
