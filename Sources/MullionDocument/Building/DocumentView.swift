@@ -46,3 +46,21 @@ final class DocumentImageView: ImageView, NaturallySized {
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
+
+/// A view of type `button`.
+final class DocumentButton: Button, NaturallySized {
+  var writtenSize = WrittenSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}
+
+/// A view of type `stack`.
+final class DocumentStack: StackView, NaturallySized {
+  var writtenSize = WrittenSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}

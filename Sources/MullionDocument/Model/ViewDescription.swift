@@ -16,6 +16,8 @@ public struct ViewDescription: Sendable, Equatable {
     case image
     /// A title inside insets.
     case button
+    /// A row or a column of its subviews.
+    case stack
   }
 
   /// The name in constraints, steps and results; unique in the document.
