@@ -124,8 +124,16 @@ extension DocumentReadingTests {
       "f: /root/type: found \"lable\", expected one of \"view\", \"label\", \"image\", \"button\", \"scroll\", \"stack\"; did you mean \"label\"?"
     ),
     (
-      document(root: #","type":"stack","axis":"vertical""#),
-      "f: /root/type: found a view of type stack, which is not supported yet"
+      document(root: #","type":"stack","axis":"diagonal""#),
+      "f: /root/axis: found \"diagonal\", expected one of \"horizontal\", \"vertical\""
+    ),
+    (
+      document(root: #","type":"stack","spacing":"default""#),
+      "f: /root/spacing: found \"default\""
+    ),
+    (
+      document(root: #","type":"stack","customSpacing":3"#),
+      "f: /root/customSpacing: found a spacing behind a view, expected it in subviews of a stack only"
     ),
     (
       document(root: #","contentSize":{"width":1,"height":1}"#),
@@ -141,7 +149,7 @@ extension DocumentReadingTests {
     ),
     (
       document(root: #","spacing":8"#),
-      "f: /root/spacing: found the key \"spacing\", which is not supported yet"
+      "f: /root/spacing: found the key \"spacing\" in a view of type view, expected it only in \"stack\""
     ),
     (
       document(root: #","text":"x""#),

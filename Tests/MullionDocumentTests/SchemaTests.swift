@@ -59,6 +59,10 @@ func repositoryFile(_ path: String) -> [UInt8] {
     let view = member("properties", of: member("view", of: definitions))
     #expect(names(member("attribute", of: definitions)) == LayoutAttribute.documentNames.map(\.0))
     #expect(names(member("contentMode", of: view)) == ContentMode.documentNames.map(\.0))
+    #expect(names(member("axis", of: view)) == Axis.documentNames.map(\.0))
+    #expect(
+      names(member("distribution", of: view)) == StackView.Distribution.documentNames.map(\.0))
+    #expect(names(member("alignment", of: view)) == StackView.Alignment.documentNames.map(\.0))
     #expect(names(member("type", of: view)) == ViewDescription.Kind.allCases.map(\.rawValue))
     let mask = member("items", of: member("autoresizing", of: view))
     #expect(names(mask) == AutoresizingMask.documentNames.map(\.0))

@@ -20,7 +20,7 @@ struct TreeOrder {
     if indices[key] == nil {
       let children =
         parent.layoutGuides.map { ObjectIdentifier($0) }
-        + parent.subviews.map { ObjectIdentifier($0) }
+        + parent.subviewsInLayoutOrder.map { ObjectIdentifier($0) }
       indices[key] = Dictionary(
         zip(children, children.indices), uniquingKeysWith: { first, _ in first })
     }

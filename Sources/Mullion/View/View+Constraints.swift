@@ -78,6 +78,7 @@ extension View {
 
   /// Says that ``intrinsicContentSize`` or a baseline may have changed.
   public final func invalidateIntrinsicContentSize() {
+    superview?.subviewContentDidChange(self)
     guard let engine = node?.engine else { return }
     engine.invalidate(self, .content)
     engine.refresh(mentions)

@@ -80,7 +80,7 @@ extension View {
     guard let superview else { return }
     deactivateCrossingConstraints()
     topmost.ownedEngine?.remove(self)
-    (superview as? Window)?.subviewWillLeave(self)
+    superview.subviewWillLeave(self)
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)
     }

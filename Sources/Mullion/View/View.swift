@@ -67,7 +67,9 @@ open class View: LayoutItem {
   // MARK: Appearance
 
   /// Whether the view and its subviews are left out of drawing; they take part in layout all the same.
-  public final var isHidden = false
+  public final var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange(self) } }
+  }
   /// Whether nothing of the view and its subviews shows outside of its bounds.
   public final var clipsToBounds = false
   /// How content is placed in the bounds.
@@ -141,6 +143,20 @@ open class View: LayoutItem {
   ///   - rect: The part that is needed, in the view's coordinates.
   ///   - context: Where to draw, in the view's coordinates.
   open func draw(_ rect: Rect, in context: GraphicsContext) {}
+
+  // MARK: What kinds of views are told
+
+  /// A subview is about to leave.
+  func subviewWillLeave(_ view: View) {}
+
+  /// A subview was hidden or shown.
+  func subviewVisibilityDidChange(_ view: View) {}
+
+  /// The intrinsic content size of a subview may have changed.
+  func subviewContentDidChange(_ view: View) {}
+
+  /// The subviews in the order in which they decide what constraints leave open.
+  var subviewsInLayoutOrder: [View] { subviews }
 
   /// Paints what lies between the background and the subviews.
   func paintContents(in context: GraphicsContext) {

@@ -19,6 +19,10 @@ public enum ViewError: Error, Equatable, Sendable {
   case invalidIndex(view: String, index: Int, count: Int)
   /// A view that was named as a sibling is not a subview of the receiver.
   case notASubview(view: String, superview: String)
+  /// A view that was named as an arranged one is not arranged by the stack.
+  case notArranged(view: String, stack: String)
+  /// A vertical stack cannot align its views by their baselines, which all lie on one axis.
+  case baselineAlignment(stack: String)
   /// A frame under a rotation or skew says nothing about size; set bounds and center.
   case frameUnderTransform(view: String)
   /// A guide of margins or safe area cannot be moved to another view.
@@ -54,6 +58,10 @@ extension ViewError: CustomStringConvertible {
       "\(view) has \(count) subviews, so the index \(index) names no place among them"
     case .notASubview(let view, let superview):
       "\(view) is not a subview of \(superview); name one of its subviews"
+    case .notArranged(let view, let stack):
+      "\(view) is not arranged by \(stack); name one of its arranged subviews"
+    case .baselineAlignment(let stack):
+      "\(stack) is vertical and cannot align its views by baselines; use leading or trailing, as it does now"
     case .frameUnderTransform(let view):
       "the frame of \(view) cannot be set under a rotation or skew; set its bounds and center"
     case .fixedGuide(let view):

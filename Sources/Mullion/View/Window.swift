@@ -92,7 +92,7 @@ open class Window: View {
     fitRootView()
   }
 
-  func subviewWillLeave(_ view: View) {
+  override final func subviewWillLeave(_ view: View) {
     if view === storedRoot { storedRoot = nil }
   }
 

@@ -43,6 +43,7 @@ extension DocumentLayout {
       views[id] = nil
       writtenFrames[id] = nil
       fittingSizes[id] = nil
+      customSpacings[id] = nil
       for mention in mentions.removeValue(forKey: id) ?? [] {
         mention.constraint.deactivate()
         if entries[mention.id]?.constraint === mention.constraint { entries[mention.id] = nil }
@@ -54,15 +55,24 @@ extension DocumentLayout {
   private func add(_ addition: DocumentStep.Addition, at pointer: String) {
     guard let superview = views[addition.superview] else { return }
     let view = TreeBuilder(layout: self, pointer: pointer + "/view").build(addition.view) { view in
-      if let index = addition.index {
-        superview.insertSubview(view, at: index)
-      } else {
-        superview.addSubview(view)
-      }
+      add(view, to: superview, at: addition.index)
     }
     add(addition.constraints, at: pointer + "/constraints")
     settleReference(of: view, at: pointer + "/view")
     settleReferences(of: addition.view, at: pointer + "/view")
+  }
+
+  /// Puts a view into another one, behind none of its subviews or at a place among them.
+  ///
+  /// All subviews of a document's stack are arranged.
+  func add(_ view: View, to superview: View, at index: Int?) {
+    let index = index ?? superview.subviews.count
+    superview.insertSubview(view, at: index)
+    guard let stack = superview as? StackView else { return }
+    stack.insertArrangedSubview(view, at: index)
+    if let id = view.identifier, let spacing = customSpacings[id] {
+      stack.setCustomSpacing(spacing, after: view)
+    }
   }
 
   private func make(_ change: DocumentStep.Change, at pointer: String) {

@@ -52,6 +52,8 @@ public final class DocumentLayout {
   var writtenFrames: [String: Rect] = [:]
   /// The sizes that masks in views without a frame refer to, by id.
   var fittingSizes: [String: Size] = [:]
+  /// The spacings behind views of stacks, by the id of the view.
+  var customSpacings: [String: Double] = [:]
   /// How many of the document's steps have been made, or begun.
   var madeSteps = 0
   var images: ImageLoader

@@ -55,3 +55,21 @@ final class DocumentScrollView: ScrollView, NaturallySized {
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
+
+/// A view of type `button`.
+final class DocumentButton: Button, NaturallySized {
+  var writtenSize = WrittenSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}
+
+/// A view of type `stack`.
+final class DocumentStack: StackView, NaturallySized {
+  var writtenSize = WrittenSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}

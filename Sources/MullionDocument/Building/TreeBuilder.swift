@@ -29,7 +29,7 @@ struct TreeBuilder {
     attach(view)
     for (index, subview) in description.subviews.enumerated() {
       TreeBuilder(layout: layout, pointer: "\(pointer)/subviews/\(index)")
-        .build(subview) { view.addSubview($0) }
+        .build(subview) { layout.add($0, to: view, at: nil) }
     }
     return view
   }
@@ -39,12 +39,16 @@ struct TreeBuilder {
       if case .frame(let frame) = setting, let id = view.identifier {
         layout.writtenFrames[id] = frame
       }
+      if case .customSpacing(let spacing) = setting, let id = view.identifier {
+        layout.customSpacings[id] = spacing
+        (view.superview as? StackView)?.setCustomSpacing(spacing, after: view)
+      }
       layout.attempt("\(pointer)/\(setting.key)") {
         try setting.apply(to: view, images: &layout.images)
       }
     }
     // Where there is no text, a document's baselines are the bottom edge.
-    let text = (view as? Label)?.text ?? (view as? DocumentButton)?.title ?? ""
+    let text = (view as? Label)?.text ?? (view as? Button)?.title ?? ""
     view.defaultsToBottomBaseline = text.isEmpty
   }
 
@@ -62,6 +66,8 @@ struct TreeBuilder {
     case .button:
       installTextEngineOnce()
       return DocumentButton()
+    case .stack:
+      return DocumentStack()
     }
   }
 

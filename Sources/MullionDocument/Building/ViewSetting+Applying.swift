@@ -65,8 +65,10 @@ extension ViewSetting {
       (view as? ImageView)?.image = try images.image(source)
     } else if let label = view as? Label {
       try apply(to: label)
-    } else if let button = view as? DocumentButton {
-      apply(to: button)
+    } else if let button = view as? Button {
+      try apply(to: button)
+    } else if let stack = view as? StackView {
+      try apply(to: stack)
     } else if let scroll = view as? ScrollView {
       try apply(to: scroll)
     }
@@ -95,12 +97,26 @@ extension ViewSetting {
     }
   }
 
-  private func apply(to button: DocumentButton) {
+  private func apply(to stack: StackView) throws(ViewError) {
+    switch self {
+    case .axis(let axis): stack.axis = axis
+    case .spacing(let spacing): try stack.setSpacing(spacing)
+    case .distribution(let distribution): stack.distribution = distribution
+    case .alignment(let alignment): stack.alignment = alignment
+    case .isBaselineRelativeArrangement(let isRelative):
+      stack.isBaselineRelativeArrangement = isRelative
+    case .isLayoutMarginsRelativeArrangement(let isRelative):
+      stack.isLayoutMarginsRelativeArrangement = isRelative
+    default: break
+    }
+  }
+
+  private func apply(to button: Button) throws(ViewError) {
     switch self {
     case .text(let text): button.title = text
     case .font(let font): button.font = font
     case .textColor(let color): button.titleColor = color
-    case .contentEdgeInsets(let insets): button.contentEdgeInsets = insets
+    case .contentEdgeInsets(let insets): try button.setContentEdgeInsets(insets)
     default: break
     }
   }

@@ -18,6 +18,8 @@ public struct ViewDescription: Sendable, Equatable {
     case button
     /// A part of a content that may be larger.
     case scroll
+    /// A row or a column of its subviews.
+    case stack
   }
 
   /// The name in constraints, steps and results; unique in the document.

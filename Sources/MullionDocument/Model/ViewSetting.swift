@@ -83,6 +83,20 @@ public enum ViewSetting: Sendable, Equatable {
   case contentInset(EdgeInsets)
   /// What the safe area adds to that.
   case contentInsetAdjustmentBehavior(ScrollView.ContentInsetAdjustmentBehavior)
+  /// Which way the views of a stack follow each other.
+  case axis(Axis)
+  /// The distance between the views of a stack, or the least one.
+  case spacing(Double)
+  /// How the views of a stack share its length.
+  case distribution(StackView.Distribution)
+  /// Where the views of a stack stand across its axis.
+  case alignment(StackView.Alignment)
+  /// Whether a vertical stack measures spacing between baselines.
+  case isBaselineRelativeArrangement(Bool)
+  /// Whether the layout margins of a stack stand in place of its edges.
+  case isLayoutMarginsRelativeArrangement(Bool)
+  /// The distance behind a view of a stack, in place of the stack's own.
+  case customSpacing(Double)
 }
 
 extension ViewSetting {
@@ -119,6 +133,13 @@ extension ViewSetting {
     case .contentOffset: "contentOffset"
     case .contentInset: "contentInset"
     case .contentInsetAdjustmentBehavior: "contentInsetAdjustmentBehavior"
+    case .axis: "axis"
+    case .spacing: "spacing"
+    case .distribution: "distribution"
+    case .alignment: "alignment"
+    case .isBaselineRelativeArrangement: "isBaselineRelativeArrangement"
+    case .isLayoutMarginsRelativeArrangement: "isLayoutMarginsRelativeArrangement"
+    case .customSpacing: "customSpacing"
     }
   }
 }

@@ -71,6 +71,24 @@ extension ContentMode {
   ]
 }
 
+extension Axis {
+  /// The axes as documents write them.
+  static let documentNames: [(String, Axis)] = [
+    ("horizontal", .horizontal), ("vertical", .vertical),
+  ]
+}
+
+extension StackView.Distribution {
+  /// The distributions as documents write them.
+  static let documentNames: [(String, StackView.Distribution)] = allCases.map { ("\($0)", $0) }
+}
+
+extension StackView.Alignment {
+  /// The alignments as documents write them, with both names of those that have two.
+  static let documentNames: [(String, StackView.Alignment)] =
+    allCases.map { ("\($0)", $0) } + [("top", .top), ("bottom", .bottom)]
+}
+
 extension LayoutDirection {
   /// The directions as documents write them.
   static let documentNames: [(String, LayoutDirection)] = [

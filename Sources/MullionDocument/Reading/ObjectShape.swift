@@ -49,7 +49,7 @@ struct ObjectShape {
 
   static let view = ObjectShape(
     name: "view",
-    keys: ["id", "type", "guides", "subviews"] + ViewKey.all.map(\.name) + ViewKey.notSupported)
+    keys: ["id", "type", "guides", "subviews"] + ViewKey.all.map(\.name))
 
   static let constraint = ObjectShape(
     name: "constraint",
@@ -72,7 +72,7 @@ struct ObjectShape {
     required: [("constraint", "the id of a constraint")])
 
   static let viewChange = ObjectShape(
-    name: "viewChange", keys: ["view"] + ViewKey.all.map(\.name) + ViewKey.notSupported,
+    name: "viewChange", keys: ["view"] + ViewKey.all.map(\.name),
     required: [("view", "the id of a view")])
 
   /// All shapes.
@@ -114,10 +114,14 @@ struct ViewKey {
     ViewKey(name: "contentOffset", kinds: [.scroll]),
     ViewKey(name: "contentInset", kinds: [.scroll]),
     ViewKey(name: "contentInsetAdjustmentBehavior", kinds: [.scroll]),
+    ViewKey(name: "axis", kinds: [.stack]),
+    ViewKey(name: "spacing", kinds: [.stack]),
+    ViewKey(name: "distribution", kinds: [.stack]),
+    ViewKey(name: "alignment", kinds: [.stack]),
+    ViewKey(name: "isBaselineRelativeArrangement", kinds: [.stack]),
+    ViewKey(name: "isLayoutMarginsRelativeArrangement", kinds: [.stack]),
+    ViewKey(name: "customSpacing"),
   ]
-
-  /// Keys of the type `stack`.
-  static let notSupported = ["axis", "spacing", "distribution", "alignment"]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

@@ -40,7 +40,7 @@ extension ReadingContext {
   }
 
   private func reportUnknownKey(_ key: String, at value: JSONValue, of shape: ObjectShape) {
-    let known = isFull ? [] : shape.keys.filter { !ViewKey.notSupported.contains($0) }
+    let known = isFull ? [] : shape.keys
     let nearest = suggester.nearest(to: key, among: known)
     report(.unknownKey(key, nearest: nearest, known: known), at: value)
   }

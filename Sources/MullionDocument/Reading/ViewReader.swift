@@ -35,6 +35,7 @@ struct ViewReader {
       case "subviews": view.subviews = subviews(member, of: id, path: path)
       default:
         if let setting = setting(key, member, kind: kind, written: &written) {
+          if key == "customSpacing" { checkIsArranged(in: superview, at: member) }
           view.settings.append(setting)
         }
       }
@@ -46,10 +47,7 @@ struct ViewReader {
   func setting(
     _ key: String, _ value: JSONValue, kind: ViewDescription.Kind?, written: inout Set<String>
   ) -> ViewSetting? {
-    guard let known = ViewKey.named(key) else {
-      if kind != nil { context.report(.notSupported("the key \(key.quoted)"), at: value) }
-      return nil
-    }
+    guard let known = ViewKey.named(key) else { return nil }
     if let kind, !known.kinds.isEmpty, !known.kinds.contains(kind) {
       context.report(
         .keyOfOtherType(key, type: kind.rawValue, types: known.kinds.map(\.rawValue)), at: value)
@@ -67,6 +65,14 @@ struct ViewReader {
     return setting
   }
 
+  /// Reports a spacing behind a view that is in no stack.
+  func checkIsArranged(in superview: String?, at value: JSONValue) {
+    if let superview, scope.items[superview]?.kind == .stack { return }
+    context.report(
+      .value(found: "a spacing behind a view", expected: "it in subviews of a stack only"),
+      at: value)
+  }
+
   // MARK: Parts
 
   /// The type of a view, nil if it has none that is known.
@@ -75,12 +81,7 @@ struct ViewReader {
       return .view
     }
     return context.inside(.key("type")) {
-      if member.text == "stack" {
-        context.report(.notSupported("a view of type stack"), at: member)
-        return nil
-      }
-      let names = ViewDescription.Kind.allCases.map { ($0.rawValue, Optional($0)) }
-      return context.name(member, of: names + [("stack", nil)]) ?? nil
+      context.name(member)
     }
   }
 

@@ -20,6 +20,9 @@ extension ReadingContext {
     case "alignmentInsets": insets(value, canBeNegative: true).map { .alignmentInsets($0) }
     case "baseline": baseline(value)
     case "contentEdgeInsets": insets(value).map { .contentEdgeInsets($0) }
+    case "axis", "spacing", "distribution", "alignment", "isBaselineRelativeArrangement",
+      "isLayoutMarginsRelativeArrangement", "customSpacing":
+      stackSetting(key, value)
     case "text", "title", "font", "textColor", "titleColor", "textAlignment", "numberOfLines",
       "preferredMaxLayoutWidth":
       textSetting(key, value)
@@ -47,6 +50,29 @@ extension ReadingContext {
     case "contentInset": insets(value, canBeNegative: true).map { .contentInset($0) }
     default: name(value).map { .contentInsetAdjustmentBehavior($0) }
     }
+  }
+
+  private func stackSetting(_ key: String, _ value: JSONValue) -> ViewSetting? {
+    switch key {
+    case "axis": name(value, of: Axis.documentNames).map { .axis($0) }
+    case "spacing": spacing(value).map { .spacing($0) }
+    case "distribution":
+      name(value, of: StackView.Distribution.documentNames).map { .distribution($0) }
+    case "alignment": name(value, of: StackView.Alignment.documentNames).map { .alignment($0) }
+    case "isBaselineRelativeArrangement":
+      truth(value).map { .isBaselineRelativeArrangement($0) }
+    case "isLayoutMarginsRelativeArrangement":
+      truth(value).map { .isLayoutMarginsRelativeArrangement($0) }
+    default: spacing(value, orDefault: true).map { .customSpacing($0) }
+    }
+  }
+
+  /// Reads a distance, or the name of one.
+  private func spacing(_ value: JSONValue, orDefault: Bool = false) -> Double? {
+    guard value.kind == .text else { return length(value) }
+    var names = [("system", StackView.spacingUseSystem)]
+    if orDefault { names.append(("default", StackView.spacingUseDefault)) }
+    return name(value, of: names)
   }
 
   private func appearanceSetting(_ key: String, _ value: JSONValue) -> ViewSetting? {

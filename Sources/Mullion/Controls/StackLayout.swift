@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+/// Finds the constraints that a stack wants, as its properties are.
+///
+/// Written along the stack's axis ("main") and across it ("cross"), so that horizontal and vertical are one.
+struct StackLayout {
+  /// The attributes of one axis.
+  struct Attributes {
+    let start: LayoutAttribute
+    let end: LayoutAttribute
+    let size: LayoutAttribute
+    let center: LayoutAttribute
+
+    init(_ axis: Axis) {
+      let isHorizontal = axis == .horizontal
+      start = isHorizontal ? .leading : .top
+      end = isHorizontal ? .trailing : .bottom
+      size = isHorizontal ? .width : .height
+      center = isHorizontal ? .centerX : .centerY
+    }
+  }
+
+  /// The system's spacing, in points.
+  private static let systemSpacing = 8.0
+
+  let stack: StackView
+  let main: Attributes
+  let cross: Attributes
+  /// The stack, or its margins.
+  let canvas: any LayoutItem
+  /// The arranged views, hidden ones too.
+  let views: [View]
+  /// Those that are not hidden.
+  let visible: [View]
+  private(set) var rows: [StackRow] = []
+
+  init(of stack: StackView) {
+    self.stack = stack
+    main = Attributes(stack.axis)
+    cross = Attributes(stack.axis == .horizontal ? .vertical : .horizontal)
+    canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    views = stack.arranged
+    visible = views.filter { !$0.isHidden }
+    guard let first = views.first, let last = views.last else { return }
+    add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
+    add(.canvasConnection, (canvas, main.end), .equal, (last, main.end))
+    let gaps = gaps()
+    addSpacing(gaps)
+    for view in views where view.isHidden { add(.hiding, size: main.size, of: view) }
+    addDistribution(gaps)
+    addAlignment()
+  }
+
+  // MARK: Rows
+
+  typealias Place = (item: any LayoutItem, attribute: LayoutAttribute)
+
+  /// Wants a sum of terms.
+  mutating func add(
+    _ family: StackRow.Family, _ terms: [LayoutConstraint.Term], _ relation: Relation = .equal,
+    plus constant: Double = 0, at priority: Priority = .required
+  ) {
+    rows.append(
+      StackRow(
+        family: family, terms: terms, relation: relation, constant: constant, priority: priority))
+  }
+
+  /// Wants `first relation second + constant`.
+  mutating func add(
+    _ family: StackRow.Family, _ first: Place, _ relation: Relation, _ second: Place,
+    plus constant: Double = 0
+  ) {
+    add(
+      family,
+      [.init(first.item, first.attribute), .init(second.item, second.attribute, coefficient: -1)],
+      relation, plus: constant)
+  }
+
+  /// Wants a size of zero.
+  mutating func add(
+    _ family: StackRow.Family, size: LayoutAttribute, of item: any LayoutItem,
+    at priority: Priority = .required
+  ) {
+    add(family, [.init(item, size)], at: priority)
+  }
+
+  // MARK: Spacing
+
+  /// What stands between two neighbours.
+  private struct Gap {
+    var length: Double
+    /// Whether all views on one side are hidden, so that nothing is to be spaced.
+    var isOuter: Bool
+  }
+
+  /// The gaps of neighbouring arranged views, in order.
+  private func gaps() -> [Gap] {
+    let first = views.firstIndex { !$0.isHidden } ?? views.count
+    let last = views.lastIndex { !$0.isHidden } ?? -1
+    return zip(views, views.dropFirst()).enumerated().map { index, pair in
+      if index < first || index >= last { return Gap(length: 0, isOuter: true) }
+      let full = spacing(after: pair.0)
+      let hidden = (pair.0.isHidden ? 1.0 : 0) + (pair.1.isHidden ? 1 : 0)
+      return Gap(length: full - full / 2 * hidden, isOuter: false)
+    }
+  }
+
+  private func spacing(after view: View) -> Double {
+    let custom = view.isHidden ? nil : stack.customSpacings[ObjectIdentifier(view)]
+    let spacing = custom ?? stack.spacing
+    return spacing == StackView.spacingUseSystem ? Self.systemSpacing : spacing
+  }
+
+  private var measuresBaselines: Bool {
+    stack.axis == .vertical && stack.isBaselineRelativeArrangement
+  }
+
+  private mutating func addSpacing(_ gaps: [Gap]) {
+    let stretches = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    for (index, gap) in gaps.enumerated() {
+      let (before, after) = (views[index], views[index + 1])
+      // A hidden view has no height, so that its baselines are nowhere.
+      let usesBaselines = measuresBaselines && !gap.isOuter
+      let end = usesBaselines && !before.isHidden ? LayoutAttribute.lastBaseline : main.end
+      let start = usesBaselines && !after.isHidden ? LayoutAttribute.firstBaseline : main.start
+      // A hidden view goes with the one before it; what stretches lies before a visible one.
+      let isLeast = stretches && !gap.isOuter && !after.isHidden
+      add(
+        .spacing, (after, start), isLeast ? .greaterThanOrEqual : .equal, (before, end),
+        plus: gap.length)
+    }
+  }
+
+  // MARK: Distribution
+
+  private mutating func addDistribution(_ gaps: [Gap]) {
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually: addEqualSizes()
+    case .fillProportionally: addProportionalSizes(spacing: gaps.map(\.length))
+    case .equalSpacing:
+      addEqualGaps()
+      // Gaps are lengths, however far views may overlap otherwise; equal ones are all as the first.
+      if mayOverlap(gaps), visible.count > 1 { addOrder(0, main.end, main.start) }
+      add(.canvasFit, size: main.size, of: stack, at: .canvasFit)
+    case .equalCentering:
+      addEqualCenters()
+      if mayOverlap(gaps) {
+        for index in visible.indices.dropLast() { addCenterOrder(index) }
+      }
+      add(.canvasFit, size: main.size, of: stack, at: .canvasFit)
+    }
+  }
+
+  private mutating func addEqualSizes() {
+    for (view, next) in zip(visible, visible.dropFirst()) {
+      add(.fillEqually, (next, main.size), .equal, (view, main.size))
+    }
+  }
+
+  private mutating func addProportionalSizes(spacing: [Double]) {
+    let sizes = visible.map { view -> Double? in
+      let size = view.intrinsicContentSize
+      let length = stack.axis == .horizontal ? size.width : size.height
+      return length >= 0 && length <= View.largestMagnitude ? length : nil
+    }
+    let known = sizes.compactMap(\.self)
+    let total = known.reduce(0, +) + spacing.reduce(0, +)
+    guard !known.isEmpty, total > 0 else { return addEqualSizes() }
+    let isSole = known.count == 1 && (visible.count == 1 || spacing.allSatisfy { $0 == 0 })
+    var rank = 0
+    for (view, size) in zip(visible, sizes) {
+      guard let size else {
+        add(.fillProportionally, size: main.size, of: view)
+        continue
+      }
+      add(
+        .fillProportionally,
+        [.init(view, main.size), .init(stack, main.size, coefficient: -size / total)],
+        at: isSole ? .required : .stack(999, less: rank, atLeast: 751))
+      rank += 1
+    }
+  }
+
+  /// Whether views may lie in another order than they are arranged in.
+  private func mayOverlap(_ gaps: [Gap]) -> Bool {
+    measuresBaselines || gaps.contains { $0.length < 0 }
+  }
+
+  private mutating func addOrder(_ index: Int, _ end: LayoutAttribute, _ start: LayoutAttribute) {
+    add(
+      .distributingEdge, (visible[index + 1], start), .greaterThanOrEqual, (visible[index], end))
+  }
+
+  private mutating func addEqualGaps() {
+    for index in visible.indices.dropFirst(2) {
+      let (first, middle, last) = (visible[index - 2], visible[index - 1], visible[index])
+      add(
+        .distributingEdge,
+        [
+          .init(last, main.start), .init(middle, main.end, coefficient: -1),
+          .init(middle, main.start, coefficient: -1), .init(first, main.end),
+        ])
+    }
+  }
+
+  /// Each distance of centers is wanted to be as the first, the later ones less strongly.
+  private mutating func addEqualCenters() {
+    for index in visible.indices.dropFirst(2) {
+      add(
+        .distributingEdge,
+        [
+          .init(visible[index], main.center),
+          .init(visible[index - 1], main.center, coefficient: -1),
+          .init(visible[1], main.center, coefficient: -1), .init(visible[0], main.center),
+        ], at: .stack(150, less: index - 1, atLeast: 51))
+    }
+  }
+
+  /// The middle by way of the edges, which say in which direction it runs.
+  private mutating func addCenterOrder(_ index: Int) {
+    let (view, next) = (visible[index], visible[index + 1])
+    add(
+      .distributingEdge,
+      [
+        .init(next, main.start, coefficient: 0.5), .init(next, main.end, coefficient: 0.5),
+        .init(view, main.start, coefficient: -0.5), .init(view, main.end, coefficient: -0.5),
+      ], .greaterThanOrEqual)
+  }
+}
+
+extension Priority {
+  /// How strongly a stack wishes to be small.
+  static let canvasFit = stack(49)
+  /// How strongly a stack wishes to be no larger across its axis than its views: above what a fitting asks with.
+  static let spanningFit = stack(51)
+  /// How strongly a view without a size of its own wishes to be small.
+  static let ambiguitySuppression = stack(25)
+
+  /// One of the levels between 0 and 1000 that stacks use, so many below a first one.
+  static func stack(_ first: Int, less rank: Int = 0, atLeast least: Int = 0) -> Priority {
+    (try? Priority(Float(max(first - rank, least)))) ?? .low
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionSolver
+
+/// A constraint that a stack wants, before it is made.
+struct StackRow {
+  /// What the constraint is for; the raw values are the identifiers UIKit gives.
+  enum Family: String {
+    case canvasConnection = "UISV-canvas-connection"
+    case spacing = "UISV-spacing"
+    case alignment = "UISV-alignment"
+    case fillEqually = "UISV-fill-equally"
+    case fillProportionally = "UISV-fill-proportionally"
+    case distributingEdge = "UISV-distributing-edge"
+    case hiding = "UISV-hiding"
+    case spanningBoundary = "UISV-spanning-boundary"
+    case spanningFit = "UISV-spanning-fit"
+    case canvasFit = "UISV-canvas-fit"
+    case ambiguitySuppression = "UISV-ambiguity-suppression"
+    case textWidth = "UISV-text-width-disambiguation"
+  }
+
+  /// All of a row that a constraint cannot change.
+  struct Key: Hashable {
+    struct Term: Hashable {
+      let item: ObjectIdentifier
+      let attribute: LayoutAttribute
+      let coefficient: Double
+    }
+
+    let family: Family
+    let terms: [Term]
+    let relation: Relation
+    let isRequired: Bool
+  }
+
+  var family: Family
+  var terms: [LayoutConstraint.Term]
+  var relation = Relation.equal
+  var constant = 0.0
+  var priority = Priority.required
+
+  var key: Key {
+    Key(
+      family: family,
+      terms: terms.map {
+        .init(item: ObjectIdentifier($0.item), attribute: $0.attribute, coefficient: $0.coefficient)
+      }, relation: relation, isRequired: priority.isRequired)
+  }
+
+  /// Makes the constraint, inactive.
+  func constraint() throws(LayoutConstraintError) -> LayoutConstraint {
+    let constraint = try LayoutConstraint(terms, relation, constant: constant)
+    constraint.identifier = family.rawValue
+    // The place in this source file would say nothing about the stack.
+    constraint.location = nil
+    try constraint.setPriority(priority)
+    return constraint
+  }
+}
+
+/// The constraints of a stack as they stand.
+struct StackRows {
+  private var made: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
+
+  /// Makes, changes and ends what differs from the rows that are wanted.
+  ///
+  /// O(rows); only what differs reaches the engine.
+  mutating func update(to wanted: [StackRow]) {
+    var known = Dictionary(made.map { ($0.key, $0.constraint) }, uniquingKeysWith: { $1 })
+    var next: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
+    next.reserveCapacity(wanted.count)
+    var new: [LayoutConstraint] = []
+    attempt { () throws(LayoutConstraintError) in
+      for row in wanted {
+        let key = row.key
+        // A view that left took its constraints out of force, and another may have its place in memory.
+        if let constraint = known[key], constraint.isActive {
+          known[key] = nil
+          try constraint.setConstant(row.constant)
+          try constraint.setPriority(row.priority)
+          next.append((key, constraint))
+        } else {
+          let constraint = try row.constraint()
+          new.append(constraint)
+          next.append((key, constraint))
+        }
+      }
+    }
+    for (key, constraint) in made where known[key] === constraint { constraint.deactivate() }
+    made = next
+    attempt { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
+  }
+
+  private func attempt(_ body: () throws(LayoutConstraintError) -> Void) {
+    do {
+      try body()
+    } catch {
+      ViewError.report(.constraint(error))
+    }
+  }
+}

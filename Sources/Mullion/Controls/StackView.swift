@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// Lays out some of its subviews in a row or a column, by constraints that it makes and keeps.
+///
+/// Names and rules are UIKit's. The constraints are made in ``updateConstraints()``, each with the identifier that
+/// UIKit gives it, such as `UISV-spacing`; a change of the arrangement touches those only that it is about. Where
+/// UIKit helps itself with guides for gaps, there are linear constraints that say the same.
+///
+/// Where several ``arrangedSubviews`` of a filled stack can grow, or shrink, with equal right, they keep as small as
+/// they can in their order: the last one takes what is left over, and the first one gives what is missing. That is
+/// neither a matter of the order of ``View/subviews`` nor of earlier layouts, and is reported as an ambiguity.
+open class StackView: View {
+  /// How the arranged subviews share the stack's length.
+  ///
+  /// The raw values are UIKit's.
+  public enum Distribution: Int, Sendable, CaseIterable {
+    /// They fill it; the one with the least hugging priority grows, the one with the least resistance shrinks.
+    case fill = 0
+    /// They fill it and are equally long.
+    case fillEqually = 1
+    /// They fill it, each as long as its intrinsic size says in proportion to the others'.
+    case fillProportionally = 2
+    /// The gaps between them are equal, and at least the spacing.
+    case equalSpacing = 3
+    /// The distances of their centers are equal, as far as gaps of at least the spacing allow.
+    case equalCentering = 4
+  }
+
+  /// Where the arranged subviews stand across the stack's axis.
+  ///
+  /// The raw values are UIKit's.
+  public enum Alignment: Int, Sendable, CaseIterable {
+    /// They fill the stack.
+    case fill = 0
+    /// At the leading edge, or the top.
+    case leading = 1
+    /// First baseline beside first baseline; of a horizontal stack only.
+    case firstBaseline = 2
+    /// In the middle.
+    case center = 3
+    /// At the trailing edge, or the bottom.
+    case trailing = 4
+    /// Last baseline beside last baseline; of a horizontal stack only.
+    case lastBaseline = 5
+
+    /// Another name of ``leading``, for horizontal stacks.
+    public static var top: Alignment { .leading }
+    /// Another name of ``trailing``, for horizontal stacks.
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// The spacing that stands for the stack's own ``spacing``.
+  public static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
+  /// The spacing that stands for the system's, which is 8 points.
+  public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
+
+  private var storedSpacing = 0.0
+  /// The arranged subviews, see StackView+Arranging.swift.
+  final var arranged: [View] = []
+  /// The spacings that stand in place of ``spacing``, by the view before them.
+  final var customSpacings: [ObjectIdentifier: Double] = [:]
+  private var rows = StackRows()
+
+  /// Which way the arranged subviews follow each other.
+  ///
+  /// Default horizontal.
+  public final var axis = Axis.horizontal {
+    didSet {
+      guard axis != oldValue else { return }
+      arrangementDidChange()
+      checkAlignment()
+    }
+  }
+
+  /// How the arranged subviews share the stack's length.
+  ///
+  /// Default fill.
+  public final var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { arrangementDidChange() } }
+  }
+
+  /// Where the arranged subviews stand across the axis.
+  ///
+  /// Default fill. In a vertical stack a baseline is reported to ``ViewError/handler``, and the first one taken for
+  /// leading, the last one for trailing.
+  public final var alignment = Alignment.fill {
+    didSet {
+      guard alignment != oldValue else { return }
+      arrangementDidChange()
+      checkAlignment()
+    }
+  }
+
+  /// The distance between neighbours, or the least one where gaps are made equal, in points.
+  ///
+  /// Default 0. A negative one lets them overlap.
+  public final var spacing: Double {
+    get { storedSpacing }
+    set { ViewError.reporting { () throws(ViewError) in try setSpacing(newValue) } }
+  }
+
+  /// Whether a vertical stack measures spacing from a last baseline to the next first one.
+  ///
+  /// Default false.
+  public final var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
+  }
+
+  /// Whether the layout margins stand in place of the stack's edges.
+  ///
+  /// Default false.
+  public final var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
+  }
+
+  /// Creates a stack of views, which become its subviews.
+  public convenience init(arrangedSubviews views: [View]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Sets ``spacing``.
+  ///
+  /// - Parameter spacing: The distance, in points, or ``spacingUseSystem``.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setSpacing(_ spacing: Double) throws(ViewError) {
+    try check([spacing], "spacing")
+    guard spacing != storedSpacing else { return }
+    storedSpacing = spacing
+    arrangementDidChange()
+  }
+
+  /// Has the constraints made anew where they differ.
+  final func arrangementDidChange() { setNeedsUpdateConstraints() }
+
+  /// Reports a baseline alignment that the axis has no meaning for.
+  private func checkAlignment() {
+    guard axis == .vertical, alignment == .firstBaseline || alignment == .lastBaseline else {
+      return
+    }
+    ViewError.report(.baselineAlignment(stack: displayName))
+  }
+
+  open override func updateConstraints() {
+    rows.update(to: StackLayout(of: self).rows)
+    super.updateConstraints()
+  }
+
+  // MARK: A stack draws nothing but its background
+
+  override final var mayPaintContents: Bool { false }
+
+  override final func paintContents(in context: GraphicsContext) {}
+
+  // MARK: What subviews tell
+
+  override final var subviewsInLayoutOrder: [View] {
+    let own = Set(arranged.map { ObjectIdentifier($0) })
+    return arranged + subviews.filter { !own.contains(ObjectIdentifier($0)) }
+  }
+
+  override final func subviewWillLeave(_ view: View) { removeArrangedSubview(view) }
+
+  override final func subviewVisibilityDidChange(_ view: View) {
+    if isArranged(view) { arrangementDidChange() }
+  }
+
+  override final func subviewContentDidChange(_ view: View) {
+    let textCounts =
+      axis == .horizontal && (alignment == .firstBaseline || alignment == .lastBaseline)
+    if distribution == .fillProportionally || (textCounts && view is Label) {
+      arrangementDidChange()
+    }
+  }
+}
