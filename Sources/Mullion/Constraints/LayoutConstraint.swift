@@ -39,6 +39,8 @@ public final class LayoutConstraint {
     var terms: [WeakTerm] = []
     /// Where the constraint was made, if the table of places is full.
     var location: SourceLocation?
+    /// Why the constraint cannot be activated, if an anchor made it of what makes no sense.
+    var refusal: LayoutConstraintError?
   }
 
   private final class DetailsBox {
@@ -110,12 +112,22 @@ public final class LayoutConstraint {
   ///   - line: The line to name in the formula.
   /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: on each axis there are no places, or at
   ///   least two.
-  public init(
+  public convenience init(
     _ terms: [Term], _ relation: Relation, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
   ) throws(LayoutConstraintError) {
     try Self.check(terms)
     try Self.check(constant, "constant")
+    self.init(
+      unchecked: terms, relation, constant: constant,
+      location: SourceLocation(fileID: fileID, line: line))
+  }
+
+  /// Creates a constraint of at least one term that was checked, or one that is never activated.
+  init(
+    unchecked terms: [Term], _ relation: Relation, constant: Double, location: SourceLocation?,
+    refusal: LayoutConstraintError? = nil
+  ) {
     self.relation = relation
     storedConstant = constant
     let second = terms.count > 1 ? terms[1] : nil
@@ -123,7 +135,8 @@ public final class LayoutConstraint {
     firstAttribute = terms[0].attribute
     secondItem = second?.item
     secondAttribute = second?.attribute ?? .notAnAttribute
-    location = SourceLocation(fileID: fileID, line: line)
+    self.location = location
+    if let refusal { details.refusal = refusal }
     if terms[0].coefficient != 1 || (second?.coefficient ?? -1) != -1 {
       details.coefficients = (terms[0].coefficient, second?.coefficient ?? 0)
     }
@@ -158,6 +171,9 @@ public final class LayoutConstraint {
       if rest != nil || box != nil { details.location = rest }
     }
   }
+
+  /// Why the constraint cannot be activated, whatever becomes of its items.
+  var refusal: LayoutConstraintError? { box?.details.refusal }
 
   /// The sum, as far as its items exist.
   public var terms: [Term] {

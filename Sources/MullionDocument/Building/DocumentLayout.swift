@@ -141,13 +141,7 @@ public final class DocumentLayout {
   }
 
   private func item(_ reference: ItemReference) throws -> any LayoutItem {
-    if let view = views[reference.id] {
-      switch reference.area {
-      case .whole: return view
-      case .safeArea: return view.safeAreaLayoutGuide
-      case .margins: return view.layoutMarginsGuide
-      }
-    }
+    if let view = views[reference.id] { return reference.area.item(of: view) }
     guard reference.area == .whole, let guide = guides[reference.id] else {
       throw Refusal(sentence: "found \(reference.id.quoted), expected the id of a view or a guide")
     }
