@@ -9,7 +9,7 @@ import Testing
 
   @discardableResult
   private func wish(
-    _ solver: Solver, _ variable: Variable, _ relation: Relation = .equal, _ value: Double,
+    _ solver: Solver, _ variable: Variable, _ relation: Relation, _ value: Double,
     _ priority: Float
   ) throws -> Constraint.ID {
     try solver.add(
@@ -92,7 +92,7 @@ import Testing
   func `three equalities of one priority settle on the median`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
-    for value in [10.0, 20, 100] { try wish(solver, x, value, 500) }
+    for value in [10.0, 20, 100] { try wish(solver, x, .equal, value, 500) }
     try solver.solve()
     // |x - 10| + |x - 20| + |x - 100| is least at the middle value.
     #expect(solver.value(of: x) == 20)
@@ -104,7 +104,7 @@ import Testing
       let solver = Solver()
       solver.presolve = presolve
       let x = try solver.addVariable("x")
-      for value in [20.0, 10, 20] { try wish(solver, x, value, 500) }
+      for value in [20.0, 10, 20] { try wish(solver, x, .equal, value, 500) }
       let y = try solver.addVariable("y")
       for value in [20.0, 20] { try wish(solver, y, .greaterThanOrEqual, value, 300) }
       try wish(solver, y, .lessThanOrEqual, 10, 300)
@@ -119,8 +119,8 @@ import Testing
   func `a thousand weak wishes do not move a stronger one`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
-    try wish(solver, x, 7, 251)
-    for _ in 0..<1001 { try wish(solver, x, 300, 250) }
+    try wish(solver, x, .equal, 7, 251)
+    for _ in 0..<1001 { try wish(solver, x, .equal, 300, 250) }
     try solver.solve()
     #expect(solver.value(of: x) == 7)
   }
@@ -131,8 +131,8 @@ import Testing
   func `priorities a fraction apart are levels of their own`(_ pair: (Float, Float)) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
-    for _ in 0..<3 { try wish(solver, x, 1, pair.1) }
-    try wish(solver, x, 2, pair.0)
+    for _ in 0..<3 { try wish(solver, x, .equal, 1, pair.1) }
+    try wish(solver, x, .equal, 2, pair.0)
     try solver.solve()
     #expect(solver.value(of: x) == 2)
   }

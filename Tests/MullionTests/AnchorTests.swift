@@ -60,7 +60,7 @@ import Testing
         size.constraint(greaterThanOrEqualTo: other, multiplier: 0.5, constant: 5),
         "a.width >= 0.5 * b.width + 5"
       ),
-      (size.constraint(lessThanOrEqualTo: other, multiplier: -1), "a.width <= -b.width"),
+      (size.constraint(lessThanOrEqualTo: other, multiplier: -1), "a.width + b.width <= 0"),
       (size.constraint(equalTo: other, multiplier: 0, constant: 6), "a.width == 6"),
       (size.constraint(equalToConstant: 7), "a.width == 7"),
       (size.constraint(greaterThanOrEqualToConstant: 8), "a.width >= 8"),

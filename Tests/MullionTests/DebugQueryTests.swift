@@ -42,7 +42,7 @@ import Testing
 
     #expect(
       names(title, .horizontal) == [
-        "icon.hugging.horizontal", "icon.compressionResistance.horizontal", "card.leading",
+        "icon.compressionResistance.horizontal", "icon.hugging.horizontal", "card.leading",
         "icon.leading", "title.leading", "title.trailing", "card.width",
       ])
     #expect(names(title, .vertical) == ["card.top", "title.top", "title.height"])
@@ -50,7 +50,7 @@ import Testing
     #expect(
       Set(names(follower, .horizontal)) == Set(names(title, .horizontal) + ["follower.leading"]))
     #expect(
-      names(masked, .horizontal) == ["masked.autoresizing.minX", "masked.autoresizing.width"])
+      names(masked, .horizontal) == ["masked.autoresizing.width", "masked.autoresizing.minX"])
     #expect(names(root, .horizontal).isEmpty)
   }
 
@@ -63,12 +63,12 @@ import Testing
     // The width takes the whole difference to a superview of 100.
     #expect(
       mask.map(\.description) == [
-        "masked.left == root.left + 5",
         "masked.width == root.width - 60 @\(Priority.belowRequired(depth: 1).rawValue)",
+        "masked.left == root.left + 5",
       ])
     let content = sized.constraintsAffectingLayout(for: .vertical)
     #expect(
-      content.map(\.description) == ["sized.height <= 30 @250", "sized.height >= 30 @750"])
+      content.map(\.description) == ["sized.height >= 30 @750", "sized.height <= 30 @250"])
     #expect((mask + content).allSatisfy { !$0.isActive })
     #expect(root.constraints.isEmpty)
   }
