@@ -160,6 +160,10 @@ import Testing
       #expect(!constraint.isActive && !good.isActive)
     }
     #expect(refused[0].description.contains("AnchorTests.swift:"))
+    // What was wrong was a number, and it is not any more.
+    refused[1].constant = 20
+    refused[1].isActive = true
+    #expect(refused[1].isActive && a.constraints.map(\.constant) == [20])
   }
 
   @Test func `the caller's line reaches the formula`() {

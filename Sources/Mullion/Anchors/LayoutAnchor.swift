@@ -84,16 +84,16 @@ extension LayoutConstraint {
         terms.append(term)
       }
     }
-    var refusal: LayoutConstraintError?
+    var isDoubtful = false
     do throws(LayoutConstraintError) {
       try Self.check(terms)
       try Self.check(constant, "constant")
     } catch {
-      refusal = error
+      isDoubtful = true
       ViewError.report(.constraint(error))
     }
     self.init(
-      unchecked: terms, relation, constant: constant, location: location, refusal: refusal)
+      unchecked: terms, relation, constant: constant, location: location, isDoubtful: isDoubtful)
   }
 
   /// Creates `sum of factors times anchors relation constant`, inactive.

@@ -105,7 +105,11 @@ extension LayoutConstraint {
   ///
   /// O(depth · terms).
   func commonAncestor() throws(LayoutConstraintError) -> View {
-    if let refusal { throw refusal }
+    if isDoubtful {
+      guard terms.count == termCount else { throw .itemGone(constraint: name) }
+      try Self.check(terms)
+      try Self.check(constant, "constant")
+    }
     var common: View?
     for index in 0..<termCount {
       let term = term(at: index)

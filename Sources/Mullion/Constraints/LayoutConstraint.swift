@@ -35,12 +35,12 @@ public final class LayoutConstraint {
     var names: [String] = []
     /// The first two factors, unless the first is 1 and the second, if there is one, -1.
     var coefficients: (first: Double, second: Double)?
+    /// Whether an anchor made the constraint of what made no sense then.
+    var isDoubtful = false
     /// The terms behind the second.
     var terms: [WeakTerm] = []
     /// Where the constraint was made, if the table of places is full.
     var location: SourceLocation?
-    /// Why the constraint cannot be activated, if an anchor made it of what makes no sense.
-    var refusal: LayoutConstraintError?
   }
 
   private final class DetailsBox {
@@ -123,10 +123,10 @@ public final class LayoutConstraint {
       location: SourceLocation(fileID: fileID, line: line))
   }
 
-  /// Creates a constraint of at least one term that was checked, or one that is never activated.
+  /// Creates a constraint of at least one term, which was checked; one that did not pass is checked again at activation.
   init(
     unchecked terms: [Term], _ relation: Relation, constant: Double, location: SourceLocation?,
-    refusal: LayoutConstraintError? = nil
+    isDoubtful: Bool = false
   ) {
     self.relation = relation
     storedConstant = constant
@@ -136,7 +136,7 @@ public final class LayoutConstraint {
     secondItem = second?.item
     secondAttribute = second?.attribute ?? .notAnAttribute
     self.location = location
-    if let refusal { details.refusal = refusal }
+    if isDoubtful { details.isDoubtful = true }
     if terms[0].coefficient != 1 || (second?.coefficient ?? -1) != -1 {
       details.coefficients = (terms[0].coefficient, second?.coefficient ?? 0)
     }
@@ -172,8 +172,8 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Why the constraint cannot be activated, whatever becomes of its items.
-  var refusal: LayoutConstraintError? { box?.details.refusal }
+  /// Whether the constraint is to be checked before it is activated.
+  var isDoubtful: Bool { box?.details.isDoubtful ?? false }
 
   /// The sum, as far as its items exist.
   public var terms: [Term] {
