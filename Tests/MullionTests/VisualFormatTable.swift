@@ -281,6 +281,6 @@ enum VisualFormatTable {
     12.6                -  [a(8,·9)]    5 found white space
     12.6                -  [a(8·,9)]    4 found white space
     12.6                -  |·[a]        1 found white space
-    12.6                -  |-[a]-|·     6 found white space
+    12.6                -  |-[a]-|·     7 found white space
     """#
 }

@@ -215,7 +215,7 @@ private final class Alien: LayoutItem {
     _ direction: LayoutDirection
   ) throws {
     let (a, b) = (item("a"), item("b"))
-    let root = view("root", [a, b])
+    let root = view("root", .zero, [a, b])
     let window = window(200, 100, direction: direction, root: root)
     let views = ["a": a, "b": b]
     for format in ["H:|-[a(50)]-[b]-|", "V:|-[a]-|", "V:|-20-[b(10)]"] {
@@ -240,7 +240,7 @@ private final class Alien: LayoutItem {
     _ direction: LayoutDirection
   ) throws {
     let (a, b) = (item("a"), item("b"))
-    let window = window(200, 100, direction: direction, root: view("root", [a, b]))
+    let window = window(200, 100, direction: direction, root: view("root", .zero, [a, b]))
     let constraints = try LayoutConstraint.constraints(
       withVisualFormat: "|-10-[a(50)]-5-[b(20)]",
       options: [.directionRightToLeft, .alignAllTop, .alignAllBottom], views: ["a": a, "b": b])
@@ -257,7 +257,7 @@ private final class Alien: LayoutItem {
     let (a, b) = (item("a"), item("b"))
     try a.setLastBaselineOffset(4)
     try b.setFirstBaselineOffset(11)
-    let window = window(200, 100, root: view("root", [a, b]))
+    let window = window(200, 100, root: view("root", .zero, [a, b]))
     try LayoutConstraint.activate(
       LayoutConstraint.constraints(
         withVisualFormat: "V:|[a(20)]-30-[b(20)]", options: .spacingBaselineToBaseline,
@@ -285,7 +285,7 @@ private final class Alien: LayoutItem {
     let options = Self.options.values.sorted { $0.rawValue < $1.rawValue }
     var random = SplitMix64(seed: 4)
     var made = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<5_000 {
       let length = Int.random(in: 0...12, using: &random)
       let text = (0..<length).map { _ in alphabet.randomElement(using: &random) ?? "" }.joined()
       do {
@@ -298,7 +298,7 @@ private final class Alien: LayoutItem {
         #expect(!error.message.isEmpty && error.picture.hasSuffix("^"), "\(text)")
       }
     }
-    #expect(made > 50)
+    #expect(made > 10)
   }
 
   @Test func `changes of good formats do no harm`() throws {
@@ -306,7 +306,7 @@ private final class Alien: LayoutItem {
     let scene = Scene()
     var random = SplitMix64(seed: 5)
     var made = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<5_000 {
       var scalars = Array((formats.randomElement(using: &random) ?? "").unicodeScalars)
       let other = Array((formats.randomElement(using: &random) ?? "").unicodeScalars)
       let place = Int.random(in: 0..<scalars.count, using: &random)
@@ -324,7 +324,7 @@ private final class Alien: LayoutItem {
         #expect((0...scalars.count).contains(error.column), "\(text)")
       }
     }
-    #expect(made > 2000)
+    #expect(made > 500)
   }
 
   /// Texts of a million characters and more.
@@ -337,8 +337,8 @@ private final class Alien: LayoutItem {
     ("an exponent", "[a(1e" + String(repeating: "9", count: 1 << 20) + ")]", nil),
     ("a name", "[" + String(repeating: "a", count: 1 << 20) + "]", nil),
     ("marks", "[a]" + String(repeating: "\u{301}", count: 1 << 20), nil),
-    ("views", String(repeating: "[a]", count: 1 << 18), (1 << 18) - 1),
-    ("predicates", "[a(8" + String(repeating: ",8", count: 1 << 18) + ")]", 1 + (1 << 18)),
+    ("views", String(repeating: "[a]", count: 1 << 16), (1 << 16) - 1),
+    ("predicates", "[a(8" + String(repeating: ",8", count: 1 << 16) + ")]", 1 + (1 << 16)),
     ("too many predicates", "[a(8" + String(repeating: ",8", count: 1 << 20) + ")]", nil),
   ]
 

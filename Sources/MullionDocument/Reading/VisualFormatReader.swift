@@ -17,6 +17,8 @@ struct VisualFormatReader {
 
   let context: ReadingContext
   let scope: IdentifierScope
+  /// How many constraints the formats may say together.
+  var limit = LayoutDocument.Limit.formatConstraints
 
   /// Reads an array of formats; the constraints of the first are `visualFormats[0][0]` and so on.
   func formats(_ value: JSONValue) -> [[ConstraintDescription]] {
@@ -24,8 +26,7 @@ struct VisualFormatReader {
     var count = 0
     context.array(value, of: "visual formats") { index, element in
       let constraints = constraints(
-        element, path: "visualFormats[\(index)]",
-        atMost: LayoutDocument.Limit.formatConstraints - count)
+        element, path: "visualFormats[\(index)]", atMost: limit - count)
       count += constraints.count
       formats.append(constraints)
     }
@@ -33,17 +34,15 @@ struct VisualFormatReader {
   }
 
   private func constraints(
-    _ value: JSONValue, path: String, atMost limit: Int
+    _ value: JSONValue, path: String, atMost rest: Int
   ) -> [ConstraintDescription] {
     let parts = parts(value)
     guard parts.isValid, let format = parts.format, let text = format.text else { return [] }
     return context.inside(.key("format")) {
       let rows = rows(of: text, parts, at: format)
-      guard rows.count <= limit else {
-        let most = LayoutDocument.Limit.formatConstraints
-        context.report(
-          .limit("found more than \(most) constraints of visual formats, expected at most \(most)"),
-          at: format)
+      guard rows.count <= rest else {
+        let found = "found more than \(limit) constraints of visual formats"
+        context.report(.limit("\(found), expected at most \(limit)"), at: format)
         return []
       }
       var constraints: [ConstraintDescription] = []
