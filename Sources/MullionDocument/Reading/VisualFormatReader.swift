@@ -118,14 +118,14 @@ struct VisualFormatReader {
 
   /// The name that was probably meant.
   private func hint(for problem: VisualFormatError.Problem, _ parts: Parts) -> String {
-    let nearest: String?
+    var nearest: String?
+    if case .unknownMetric(let name, _) = problem {
+      nearest = context.suggester.nearest(to: name, among: parts.metrics.keys)
+    }
     switch problem {
-    case .unknownView(let name):
-      nearest = context.suggester.nearest(to: name, among: scope.items.keys)
-    case .unknownMetric(let name, let orView):
-      let views = orView ? Array(scope.items.keys) : []
-      nearest = context.suggester.nearest(to: name, among: parts.metrics.keys + views)
-    default: nearest = nil
+    case .unknownView(let name), .unknownMetric(let name, orView: true):
+      nearest = nearest ?? context.suggester.nearest(to: name, among: scope.items.keys)
+    default: break
     }
     return nearest.map { "; did you mean \($0.quoted)?" } ?? ""
   }
