@@ -33,3 +33,19 @@ extension Relation {
   /// The relations as documents write them.
   static let documentNames: [(String, Relation)] = allCases.map { ($0.description, $0) }
 }
+
+extension LayoutConstraint.FormatOptions {
+  /// The options as documents write them.
+  static let documentNames: [(String, LayoutConstraint.FormatOptions)] = [
+    ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight),
+    ("alignAllTop", .alignAllTop), ("alignAllBottom", .alignAllBottom),
+    ("alignAllLeading", .alignAllLeading), ("alignAllTrailing", .alignAllTrailing),
+    ("alignAllCenterX", .alignAllCenterX), ("alignAllCenterY", .alignAllCenterY),
+    ("alignAllLastBaseline", .alignAllLastBaseline),
+    ("alignAllFirstBaseline", .alignAllFirstBaseline),
+    ("directionLeadingToTrailing", .directionLeadingToTrailing),
+    ("directionLeftToRight", .directionLeftToRight),
+    ("directionRightToLeft", .directionRightToLeft), ("spacingEdgeToEdge", .spacingEdgeToEdge),
+    ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
+  ]
+}

@@ -60,6 +60,10 @@ struct ObjectShape {
     "item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant",
   ]
 
+  static let visualFormat = ObjectShape(
+    name: "visualFormat", keys: ["format", "options", "metrics"],
+    required: [("format", "a text such as \"H:|-[a]-[b]-|\"")])
+
   static let step = ObjectShape(
     name: "step", keys: ["size", "set", "activate", "deactivate", "add", "remove"])
 
@@ -79,7 +83,7 @@ struct ObjectShape {
   static let all = [
     document, size, frame, insets, intrinsicSize, axisPriorities, baseline, font, transform,
     factors,
-    offset, pattern, view, constraint, step, addition, constraintChange, viewChange,
+    offset, pattern, view, constraint, visualFormat, step, addition, constraintChange, viewChange,
   ]
 
   private static let lengthThere = "a number of points"
