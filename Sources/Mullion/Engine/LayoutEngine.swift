@@ -26,10 +26,10 @@ final class LayoutEngine {
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
   /// The nodes by each of their variables.
   var owners = VariableOwners()
-  /// Explicit constraints that hang on the safe area of a view below the root view.
-  var safeAreaDependents: [ObjectIdentifier: LayoutConstraint] = [:]
-  /// The safe area insets that the present numbers assume, for views below the root view.
-  var assumedInsets: [ObjectIdentifier: EdgeInsets] = [:]
+  /// Safe areas and margins that hang on frames.
+  var frameInsets = FrameInsets()
+  /// Whether constraints are about baselines of views inside of their items.
+  var hasInnerBaselines = false
   /// The scroll views of the tree.
   var scrolling = ScrollState()
 
@@ -48,7 +48,7 @@ final class LayoutEngine {
   private var staleNodes: [LayoutNode] = []
   /// True from the start: building anew is how an engine begins.
   private var mustRebuild = true
-  private var mustSolve = false
+  var mustSolve = false
   /// Whether so many constraints came at once that the next edits will not need as much room.
   private var mustReleaseRoom = false
   private static let manyConstraints = 4096
@@ -64,6 +64,8 @@ final class LayoutEngine {
   var hasUnreportedSolve = false
   /// What reports that somebody still holds will have to gather, if the model is as it was for them.
   weak var openFindings: LayoutFindings?
+  /// The wishes that hold the answer of an exercise of ambiguity, until the model changes.
+  var exercise: [Constraint.ID] = []
 
   init(root: View, purpose: Purpose = .live) {
     self.root = root
@@ -119,14 +121,6 @@ final class LayoutEngine {
   /// Builds everything anew at the next layout.
   func invalidate() { mustRebuild = true }
 
-  /// Says that subviews changed places, which decides what constraints leave open.
-  func orderDidChange() { solver.tieBreaksDidChange() }
-
-  func safeAreaWasSet() {
-    // Whatever hangs on it below the root view is found from a new start.
-    if !safeAreaDependents.isEmpty { mustSolve = true }
-  }
-
   func geometryWasSet(of view: View) {
     guard let node = node(of: view) else { return }
     if node.place != .free { invalidate(view, .parameters) }
@@ -146,7 +140,7 @@ final class LayoutEngine {
 
   /// Forgets a subtree that leaves the tree; the constraints inside of it stay in force.
   func remove(_ view: View) {
-    settleFindings()
+    modelWillChange()
     if !newGuides.isEmpty { newGuides.removeAll { $0.owner.isDescendant(of: view) } }
     forgetSubtree(view)
   }
@@ -165,7 +159,7 @@ final class LayoutEngine {
 
   /// Forgets a guide that leaves its view.
   func remove(_ guide: LayoutGuide) {
-    settleFindings()
+    modelWillChange()
     newGuides.removeAll { $0.guide === guide }
     forget(guide.node)
     guide.node = nil
@@ -173,9 +167,9 @@ final class LayoutEngine {
 
   func remove(_ constraint: LayoutConstraint) {
     guard let row = constraint.row else { return }
-    settleFindings()
+    modelWillChange()
     constraint.row = nil
-    safeAreaDependents[ObjectIdentifier(constraint)] = nil
+    frameInsets.dependents[ObjectIdentifier(constraint)] = nil
     drop(row)
     if !scrolling.offsets.isEmpty { removeOffsets(of: constraint) }
   }
@@ -185,7 +179,7 @@ final class LayoutEngine {
     if let view = node.view {
       viewCount -= 1
       if view.asScrollView != nil { scrolling.viewCount -= 1 }
-      assumedInsets[ObjectIdentifier(view)] = nil
+      frameInsets.assumed[ObjectIdentifier(view)] = nil
     }
     for entry in node.rows.entries(in: solver) { drop(entry.id) }
     owners.remove(node)
@@ -215,6 +209,15 @@ final class LayoutEngine {
   /// Views may be asked for their content meanwhile; what they edit while they answer is left for the next time.
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { startAnew() }
+    try carryOver()
+    // A baseline may have come to lie in another view.
+    if mustRebuild {
+      startAnew()
+      try carryOver()
+    }
+  }
+
+  private func carryOver() throws(ViewError) {
     try adoptArrivals()
     try adoptNewGuides()
     try updateStaleNodes()
@@ -291,9 +294,12 @@ final class LayoutEngine {
 
   /// Solves what changed and writes the frames.
   func layout() throws(ViewError) -> SolveStatistics {
-    if hasWork { settleFindings() }
+    if hasWork { modelWillChange() }
     isBusy = true
-    defer { isBusy = false }
+    defer {
+      isBusy = false
+      noticeInsets()
+    }
     do throws(ViewError) {
       try bringUpToDate()
       let report = try solve()
@@ -315,21 +321,17 @@ final class LayoutEngine {
     }
   }
 
-  /// Has the solver verify its answers, or not, as the window says.
-  func verificationWasSet() {
-    solver.verifies = root?.window?.verifiesLayout ?? false
-  }
-
   private func startAnew() {
     if purpose == .live { root?.forgetEngine() }
     solver = Solver()
+    exercise = []
     solver.tieBreaker = self
     verificationWasSet()
     looseNodes = [:]
     viewCount = 0
     owners = VariableOwners()
-    safeAreaDependents = [:]
-    assumedInsets = [:]
+    frameInsets = FrameInsets()
+    hasInnerBaselines = false
     scrolling = ScrollState()
     newGuides = []
     newConstraints = ConstraintQueue()
@@ -355,6 +357,7 @@ final class LayoutEngine {
       }
       viewCount += 1
       if view.asScrollView != nil { scrolling.viewCount += 1 }
+      if view.hasInsetsByFrame { frameInsets.hasOwn = true }
       if purpose == .live { view.node = node } else { looseNodes[ObjectIdentifier(view)] = node }
       welcome(node)
     }
@@ -383,11 +386,5 @@ final class LayoutEngine {
     node.stale = .everything
     staleNodes.append(node)
     if purpose == .live { note(node) }
-  }
-
-  private func place(of view: View) -> LayoutNode.Place {
-    if view === root { return purpose == .live ? .top : .fitting }
-    if purpose == .live, let window, window.rootView === view { return .root }
-    return .free
   }
 }

@@ -46,7 +46,8 @@ struct ScrollSpaces {
     guard term.attribute.isLocation, let host = term.host else { return }
     let kind = term.guide?.kind
     if host === holder {
-      if let scroll, kind == .frame || kind == .safeArea { body(scroll, 1) }
+      let isFrame = kind == .frame || kind == .safeArea || kind == .readable
+      if let scroll, isFrame { body(scroll, 1) }
       return
     }
     var view = kind == .plain || kind == .content ? host : host.superview

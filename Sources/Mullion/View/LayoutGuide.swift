@@ -15,6 +15,11 @@ public final class LayoutGuide: LayoutItem {
     case content = "contentLayoutGuide"
     /// Its scroll view's frame.
     case frame = "frameLayoutGuide"
+    /// Its view's margins, as far as lines of text are readable.
+    case readable
+
+    /// Whether the solver knows the guide's place by itself, and not by its view's.
+    var hasVariables: Bool { self == .plain || self == .readable || self == .content }
   }
 
   /// A name for messages and reports.
@@ -31,7 +36,7 @@ public final class LayoutGuide: LayoutItem {
   /// The live engine's variables for the guide.
   var node: LayoutNode?
 
-  /// Where the last layout put a plain guide, in points of the owning view.
+  /// Where the last layout put a guide with variables, in points of the owning view.
   var solvedFrame = Rect.zero
 
   /// Creates a guide that belongs to no view yet.
@@ -48,8 +53,11 @@ public final class LayoutGuide: LayoutItem {
   /// The guide's rectangle in the owning view's coordinates, in points, exact; valid after a layout.
   public var layoutFrame: Rect {
     switch kind {
-    case .plain: return solvedFrame
-    case .margins: return owningView.map { $0.bounds.inset(by: $0.effectiveMargins) } ?? .zero
+    case .plain, .readable: return solvedFrame
+    case .margins:
+      return owningView.map {
+        $0.alignmentRect(forFrame: $0.bounds).inset(by: $0.effectiveLayoutMargins)
+      } ?? .zero
     case .content:
       return Rect(
         origin: Point(x: 0, y: 0), size: owningView?.asScrollView?.contentSize ?? .zero)

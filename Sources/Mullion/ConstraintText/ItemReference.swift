@@ -16,7 +16,7 @@ public struct ItemReference: Hashable, Sendable {
     case frameLayoutGuide
 
     /// Whether only scroll views have it.
-    var needsScrollView: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
+    package var needsScrollView: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
   }
 
   /// The id of a view or a guide; a guide has only its whole area.
@@ -35,5 +35,18 @@ extension ItemReference: CustomStringConvertible {
   /// The reference as it is written: `root.safeArea`.
   public var description: String {
     area == .whole ? id : "\(id).\(area.rawValue)"
+  }
+}
+
+extension ItemReference.Area {
+  /// The rectangle of a view, if it has it.
+  package func item(of view: View) -> (any LayoutItem)? {
+    switch self {
+    case .whole: view
+    case .safeArea: view.safeAreaLayoutGuide
+    case .margins: view.layoutMarginsGuide
+    case .contentLayoutGuide: view.asScrollView?.contentLayoutGuide
+    case .frameLayoutGuide: view.asScrollView?.frameLayoutGuide
+    }
   }
 }
