@@ -43,8 +43,6 @@ extension DocumentIssue.Problem: CustomStringConvertible {
       "found \(id.quoted), expected the id of \(kind)" + suggestion(nearest)
     case .constraintText(let sentence, let column, let text):
       "\(sentence) (column \(column) of \(text.quoted))"
-    case .notSupported(let thing):
-      "found \(thing), which is not supported yet"
     }
   }
 }

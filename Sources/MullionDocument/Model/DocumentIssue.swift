@@ -50,8 +50,6 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     case image(String)
     /// Something the layout engine refuses.
     case refused(String)
-    /// Something this version cannot do yet.
-    case notSupported(String)
     /// A limit that was exceeded; the sentence says which.
     case limit(String)
   }
