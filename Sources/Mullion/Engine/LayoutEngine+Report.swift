@@ -17,6 +17,11 @@ extension LayoutEngine {
     }
   }
 
+  /// Has the solver verify its answers, or not, as the window says.
+  func verificationWasSet() {
+    solver.verifies = root?.window?.verifiesLayout ?? false
+  }
+
   func report(_ statistics: SolveStatistics, of root: View) -> LayoutReport {
     let findings = openFindings ?? LayoutFindings(of: root)
     openFindings = findings

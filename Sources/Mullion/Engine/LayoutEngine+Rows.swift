@@ -151,19 +151,24 @@ extension LayoutEngine {
     do {
       let id = try solver.add(row)
       if purpose == .live { constraint.row = id }
+      noteDependence(of: constraint, id)
     } catch {
       throw .solver(what: constraint.name, error)
-    }
-    if dependsOnSafeArea(constraint) {
-      safeAreaDependents[ObjectIdentifier(constraint)] = constraint
     }
   }
 
   /// Carries changed numbers of a constraint over into its row.
   func update(_ constraint: LayoutConstraint) throws(ViewError) {
-    guard let id = constraint.row, constraint.holder?.node?.engine === self,
-      let old = solver.constraint(id), let new = lower(constraint)
-    else { return }
+    guard let id = constraint.row, constraint.holder?.node?.engine === self else { return }
+    noteDependence(of: constraint, id)
+    try update(constraint, id)
+  }
+
+  /// Carries changed numbers of a constraint over into a row.
+  func update(_ constraint: LayoutConstraint, _ id: Constraint.ID) throws(ViewError) {
+    guard let old = solver.constraint(id), let new = lower(constraint) else { return }
+    // Its place in the order of activation is lost with the row.
+    guard old.isSame(as: new) else { return invalidate() }
     do {
       try adjust(id, from: old, to: new)
     } catch {

@@ -26,10 +26,10 @@ final class LayoutEngine {
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
   /// The nodes by each of their variables.
   private(set) var owners = VariableOwners()
-  /// Explicit constraints that hang on the safe area of a view below the root view.
-  var safeAreaDependents: [ObjectIdentifier: LayoutConstraint] = [:]
-  /// The safe area insets that the present numbers assume, for views below the root view.
-  var assumedInsets: [ObjectIdentifier: EdgeInsets] = [:]
+  /// Safe areas and margins that hang on frames.
+  var frameInsets = FrameInsets()
+  /// Whether constraints are about baselines of views inside of their items.
+  var hasInnerBaselines = false
 
   /// How many of the nodes are views'.
   private(set) var viewCount = 0
@@ -46,7 +46,7 @@ final class LayoutEngine {
   private var staleNodes: [LayoutNode] = []
   /// True from the start: building anew is how an engine begins.
   private var mustRebuild = true
-  private var mustSolve = false
+  var mustSolve = false
   /// Whether so many constraints came at once that the next edits will not need as much room.
   private var mustReleaseRoom = false
   private static let manyConstraints = 4096
@@ -117,14 +117,6 @@ final class LayoutEngine {
   /// Builds everything anew at the next layout.
   func invalidate() { mustRebuild = true }
 
-  /// Says that subviews changed places, which decides what constraints leave open.
-  func orderDidChange() { solver.tieBreaksDidChange() }
-
-  func safeAreaWasSet() {
-    // Whatever hangs on it below the root view is found from a new start.
-    if !safeAreaDependents.isEmpty { mustSolve = true }
-  }
-
   func geometryWasSet(of view: View) {
     guard let node = node(of: view) else { return }
     if node.place != .free { invalidate(view, .parameters) }
@@ -173,7 +165,7 @@ final class LayoutEngine {
     guard let row = constraint.row else { return }
     settleFindings()
     constraint.row = nil
-    safeAreaDependents[ObjectIdentifier(constraint)] = nil
+    frameInsets.dependents[ObjectIdentifier(constraint)] = nil
     drop(row)
   }
 
@@ -181,7 +173,7 @@ final class LayoutEngine {
     guard let node, node.isKnown else { return }
     if let view = node.view {
       viewCount -= 1
-      assumedInsets[ObjectIdentifier(view)] = nil
+      frameInsets.assumed[ObjectIdentifier(view)] = nil
     }
     for entry in node.rows.entries(in: solver) { drop(entry.id) }
     owners.remove(node)
@@ -211,6 +203,15 @@ final class LayoutEngine {
   /// Views may be asked for their content meanwhile; what they edit while they answer is left for the next time.
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { startAnew() }
+    try carryOver()
+    // A baseline may have come to lie in another view.
+    if mustRebuild {
+      startAnew()
+      try carryOver()
+    }
+  }
+
+  private func carryOver() throws(ViewError) {
     try adoptArrivals()
     try adoptNewGuides()
     try updateStaleNodes()
@@ -289,7 +290,10 @@ final class LayoutEngine {
   func layout() throws(ViewError) -> SolveStatistics {
     if hasWork { settleFindings() }
     isBusy = true
-    defer { isBusy = false }
+    defer {
+      isBusy = false
+      noticeInsets()
+    }
     do throws(ViewError) {
       try bringUpToDate()
       let report = try solve()
@@ -322,11 +326,6 @@ final class LayoutEngine {
     mustReleaseRoom = false
   }
 
-  /// Has the solver verify its answers, or not, as the window says.
-  func verificationWasSet() {
-    solver.verifies = root?.window?.verifiesLayout ?? false
-  }
-
   private func startAnew() {
     if purpose == .live { root?.forgetEngine() }
     solver = Solver()
@@ -335,8 +334,8 @@ final class LayoutEngine {
     looseNodes = [:]
     viewCount = 0
     owners = VariableOwners()
-    safeAreaDependents = [:]
-    assumedInsets = [:]
+    frameInsets = FrameInsets()
+    hasInnerBaselines = false
     newGuides = []
     newConstraints = ConstraintQueue()
     changedConstraints = ConstraintQueue()
@@ -360,6 +359,7 @@ final class LayoutEngine {
         throw .solver(what: view.displayName, error)
       }
       viewCount += 1
+      if view.hasInsetsByFrame { frameInsets.hasOwn = true }
       if purpose == .live { view.node = node } else { looseNodes[ObjectIdentifier(view)] = node }
       welcome(node)
     }

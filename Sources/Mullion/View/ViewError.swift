@@ -25,8 +25,10 @@ public enum ViewError: Error, Equatable, Sendable {
   case baselineAlignment(stack: String)
   /// A frame under a rotation or skew says nothing about size; set bounds and center.
   case frameUnderTransform(view: String)
-  /// A guide of margins or safe area cannot be moved to another view.
+  /// A built-in guide cannot be moved to another view.
   case fixedGuide(view: String)
+  /// A baseline was said to be that of a view that does not lie inside.
+  case baselineOutside(view: String, other: String)
   /// Layout was asked for again and again within one pass; the views that still ask.
   case layoutLoop(views: [String])
   /// Required constraints cannot hold together: the members of a minimal set, and the one that gave way.
@@ -65,7 +67,10 @@ extension ViewError: CustomStringConvertible {
     case .frameUnderTransform(let view):
       "the frame of \(view) cannot be set under a rotation or skew; set its bounds and center"
     case .fixedGuide(let view):
-      "a margins or safe area guide belongs to \(view) for good; add a guide of your own"
+      "a built-in guide belongs to \(view) for good; add a guide of your own"
+    case .baselineOutside(let view, let other):
+      "the baseline of \(view) cannot be that of \(other), which is not inside of it; "
+        + "name a descendant or the view itself"
     case .layoutLoop, .conflict, .constraint, .solver:
       layoutDescription
     }

@@ -96,6 +96,11 @@ extension LayoutDirection {
   ]
 }
 
+extension SemanticContentAttribute {
+  /// The meanings as documents write them.
+  static let documentNames: [(String, SemanticContentAttribute)] = allCases.map { ("\($0)", $0) }
+}
+
 extension Relation {
   /// The relations as documents write them.
   static let documentNames: [(String, Relation)] = allCases.map { ($0.description, $0) }

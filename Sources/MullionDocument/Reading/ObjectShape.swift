@@ -30,6 +30,8 @@ struct ObjectShape {
     ])
 
   static let insets = ObjectShape(name: "insets", keys: ["top", "left", "bottom", "right"])
+  static let directionalInsets = ObjectShape(
+    name: "directionalInsets", keys: ["top", "leading", "bottom", "trailing"])
   static let intrinsicSize = ObjectShape(name: "intrinsicSize", keys: ["width", "height"])
   static let axisPriorities = ObjectShape(name: "axisPriorities", keys: ["horizontal", "vertical"])
   static let baseline = ObjectShape(name: "baseline", keys: ["first", "last"])
@@ -77,7 +79,7 @@ struct ObjectShape {
 
   /// All shapes.
   static let all = [
-    document, size, frame, insets, intrinsicSize, axisPriorities, baseline, font, transform,
+    document, size, frame, insets, directionalInsets, intrinsicSize, axisPriorities, baseline, font, transform,
     factors,
     offset, pattern, view, constraint, step, addition, constraintChange, viewChange,
   ]
@@ -96,7 +98,10 @@ struct ViewKey {
     ViewKey(name: "frame"), ViewKey(name: "autoresizing"),
     ViewKey(name: "translatesAutoresizingMask"), ViewKey(name: "intrinsicSize"),
     ViewKey(name: "hugging"), ViewKey(name: "compressionResistance"),
-    ViewKey(name: "layoutMargins"), ViewKey(name: "alignmentInsets"), ViewKey(name: "baseline"),
+    ViewKey(name: "layoutMargins"), ViewKey(name: "directionalLayoutMargins"),
+    ViewKey(name: "preservesSuperviewLayoutMargins"),
+    ViewKey(name: "insetsLayoutMarginsFromSafeArea"), ViewKey(name: "semanticContentAttribute"),
+    ViewKey(name: "alignmentInsets"), ViewKey(name: "baseline"),
     ViewKey(name: "hidden"), ViewKey(name: "alpha"), ViewKey(name: "background"),
     ViewKey(name: "clipsToBounds"), ViewKey(name: "contentMode"), ViewKey(name: "transform"),
     ViewKey(name: "cornerRadius"), ViewKey(name: "borderWidth"), ViewKey(name: "borderColor"),
