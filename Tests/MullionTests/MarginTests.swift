@@ -125,7 +125,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
         card.directionalLayoutMargins = margins
       }
       let frame = rect(
-        margins.leading, margins.top, 300 - gaps.left - gaps.right - margins.leading - margins.trailing,
+        margins.leading, margins.top,
+        300 - gaps.left - gaps.right - margins.leading - margins.trailing,
         200 - gaps.top - gaps.bottom - margins.top - margins.bottom)
       guard isNear(content.exactFrame, frame) else {
         throw Mismatch("\(content.exactFrame), not \(frame)")
@@ -312,7 +313,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.8.builtIn"))
-  func `the readable content guide is the margins, no wider than 672 points, in the middle`() throws {
+  func `the readable content guide is the margins, no wider than 672 points, in the middle`() throws
+  {
     for direction in LayoutDirection.allCases {
       let text = SizedView("text", 40, 20)
       let root = view("readable-root", .zero, [text])

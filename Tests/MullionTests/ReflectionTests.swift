@@ -120,7 +120,7 @@ private struct DirectedTree {
   func `random trees that say nothing of left and right are laid out as their mirror images`()
     throws
   {
-    try withEverySeed(0..<400) { seed, _ in
+    try withEverySeed(0..<200) { seed, _ in
       let tree = try DirectedTree(seed: seed, mirrored: false)
       let mirrored = try DirectedTree(seed: seed, mirrored: true)
       let (frames, images) = (try tree.frames(), try mirrored.frames())
@@ -136,7 +136,7 @@ private struct DirectedTree {
   }
 
   @Test func `a window that turns around and back lays out as if it had not`() throws {
-    try withEverySeed(400..<450) { seed, _ in
+    try withEverySeed(200..<230) { seed, _ in
       let tree = try DirectedTree(seed: seed, mirrored: false)
       let frames = try tree.frames()
       tree.window.layoutDirection = .rightToLeft

@@ -15,13 +15,12 @@ extension LayoutEngine {
   /// The margins that rows assume for a view.
   func margins(of view: View) -> EdgeInsets { insets(of: view).margins }
 
-  /// Takes note of whether a constraint's numbers change with the frames of views.
+  /// Takes note of a constraint whose numbers change with the frames of views.
+  ///
+  /// It stays noted if they do not any more: what its row has is of the last solve's assumption.
   func noteDependence(of constraint: LayoutConstraint, _ row: Constraint.ID) {
-    let key = ObjectIdentifier(constraint)
     if constraint.presentTerms.contains(where: hangsOnFrames) {
-      frameInsets.dependents[key] = (constraint, row)
-    } else if !frameInsets.dependents.isEmpty {
-      frameInsets.dependents[key] = nil
+      frameInsets.dependents[ObjectIdentifier(constraint)] = (constraint, row)
     }
   }
 

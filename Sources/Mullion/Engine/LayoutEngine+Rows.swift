@@ -167,8 +167,8 @@ extension LayoutEngine {
   /// Carries changed numbers of a constraint over into a row.
   func update(_ constraint: LayoutConstraint, _ id: Constraint.ID) throws(ViewError) {
     guard let old = solver.constraint(id), let new = lower(constraint) else { return }
-    // Its place in the order of activation is lost with the row.
-    guard old.isSame(as: new) else { return invalidate() }
+    // A baseline that lies in another view now: its place in the order of activation would be lost with the row.
+    if hasInnerBaselines, !old.isAboutSame(as: new) { return invalidate() }
     do {
       try adjust(id, from: old, to: new)
     } catch {
@@ -182,5 +182,14 @@ extension Constraint {
   fileprivate func isSame(as other: Constraint) -> Bool {
     relation == other.relation && expression.terms == other.expression.terms
       && priority.isRequired == other.priority.isRequired
+  }
+
+  /// Whether another constraint has the same factors, however often a variable is written in it.
+  fileprivate func isAboutSame(as other: Constraint) -> Bool {
+    if expression.terms == other.expression.terms { return true }
+    var gaps: [Variable: Double] = [:]
+    for term in expression.terms { gaps[term.variable, default: 0] += term.coefficient }
+    for term in other.expression.terms { gaps[term.variable, default: 0] -= term.coefficient }
+    return gaps.values.allSatisfy { $0.magnitude <= 1e-9 }
   }
 }

@@ -79,7 +79,8 @@ struct ObjectShape {
 
   /// All shapes.
   static let all = [
-    document, size, frame, insets, directionalInsets, intrinsicSize, axisPriorities, baseline, font, transform,
+    document, size, frame, insets, directionalInsets, intrinsicSize, axisPriorities, baseline, font,
+    transform,
     factors,
     offset, pattern, view, constraint, step, addition, constraintChange, viewChange,
   ]
