@@ -3,6 +3,7 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 import MullionSolver
+import RuleTrait
 import Testing
 
 /// Ten points to a character, twenty to a line; fills each character's box but for its last point.
@@ -231,6 +232,52 @@ struct DrawingTests {
     shown.frame = rect(0, 0, 25, 6)
     #expect(
       try picture(shown, 25, 8) == drawn(rows: 8, from: 0, count: 6, ".....rrrrrrrrr.rrrrrrrrr."))
+  }
+
+  @Test(.rule("3.5.priorities"))
+  func `a button is its title inside insets, and hugs it vertically`() throws {
+    BlockEngine.installed
+    let plain = View()
+    for axis in Axis.allCases {
+      #expect(plain.contentHuggingPriority(for: axis) == .low)
+      #expect(plain.contentCompressionResistancePriority(for: axis) == .high)
+    }
+    let button = Button()
+    button.translatesAutoresizingMaskIntoConstraints = false
+    #expect(button.contentHuggingPriority(for: .horizontal) == .low)
+    #expect(button.contentHuggingPriority(for: .vertical) == .high)
+    #expect(button.contentCompressionResistancePriority(for: .vertical) == .high)
+    button.title = "ok"
+    button.contentEdgeInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    // Two characters of 10, a line of 20.
+    #expect(button.intrinsicContentSize == Size(width: 26, height: 24))
+    #expect(button.firstBaselineOffset == 16 && button.lastBaselineOffset == 8)
+    // A plain view of the same content gives way to it in height, and shares in width.
+    let other = SizedView("other", 26, 24)
+    let stack = StackView(arrangedSubviews: [button, other])
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let root = view("root", .zero, [stack])
+    let window = window(100, 100, root: root)
+    try place(stack, in: root, rect(0, 0, 40, 100))
+    try window.solveLayout()
+    #expect(button.frame == rect(0, 0, 40, 24) && other.frame == rect(0, 24, 40, 76))
+    stack.insertArrangedSubview(button, at: 1)
+    try window.solveLayout()
+    #expect(button.frame == rect(0, 76, 40, 24))
+
+    let shown = Button(frame: rect(0, 0, 24, 22))
+    shown.title = "ok"
+    shown.titleColor = Self.red
+    shown.contentEdgeInsets = EdgeInsets(top: 0, left: 4, bottom: 2, right: 0)
+    #expect(
+      try picture(shown, 24, 22) == drawn(rows: 22, from: 0, count: 20, "....rrrrrrrrr.rrrrrrrrr.")
+    )
+    let errors = Reported.errors(naming: "strictButton") {
+      shown.identifier = "strictButton"
+      shown.contentEdgeInsets = EdgeInsets(top: .nan, left: 0, bottom: 0, right: 0)
+    }
+    #expect(errors.count == 1 && shown.contentEdgeInsets.left == 4)
   }
 
   private func drawn(rows: Int, from start: Int, count: Int, _ line: String) -> String {

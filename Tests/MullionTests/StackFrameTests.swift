@@ -206,6 +206,45 @@ import Testing
     #expect(!stack.constraints.contains { $0.identifier == "UISV-text-width-disambiguation" })
   }
 
+  @Test(.rule("3.6.stack"))
+  func `the baselines of a stack are those of its tallest view, or of its first and last`() throws {
+    let (low, high) = (SizedView("low", 10, 20), SizedView("high", 10, 50))
+    for (view, baselines) in [(low, (3.0, 2.0)), (high, (30, 7))] {
+      view.firstBaselineOffset = baselines.0
+      view.lastBaselineOffset = baselines.1
+    }
+    let row = StackView(arrangedSubviews: [low, high])
+    row.alignment = .top
+    let column = StackView(arrangedSubviews: [SizedView("top", 10, 40), row])
+    column.axis = .vertical
+    column.spacing = 5
+    column.arrangedSubviews[0].firstBaselineOffset = 11
+    let marks = [item("first"), item("last")]
+    let root = view("root", .zero, [column] + marks)
+    let window = MullionTests.window(100, 200, root: root)
+    column.translatesAutoresizingMaskIntoConstraints = false
+    try constrain(column, .top, .equal, root, .top)
+    try constrain(column, .left, .equal, root, .left)
+    try constrain(marks[1], .top, .equal, column, .lastBaseline)
+    try constrain(marks[0], .top, .equal, column, .firstBaseline)
+    try window.solveLayout()
+    // 40 + 5 + 50 - 7.
+    #expect(isNear(marks[0].exactFrame.minY, 11) && isNear(marks[1].exactFrame.minY, 88))
+    #expect(row.viewForFirstBaselineLayout === high && column.viewForLastBaselineLayout === row)
+    // Another tallest, another baseline: 40 + 5 + 60 - 2.
+    low.content = Size(width: 10, height: 60)
+    try window.solveLayout()
+    #expect(isNear(marks[1].exactFrame.minY, 103))
+    // What is hidden has none: 40 + 5 + 50 - 7.
+    low.isHidden = true
+    try window.solveLayout()
+    #expect(isNear(marks[1].exactFrame.minY, 88))
+    row.isHidden = true
+    try window.solveLayout()
+    #expect(isNear(marks[1].exactFrame.minY, 40))
+    #expect(StackView().viewForFirstBaselineLayout is StackView)
+  }
+
   // MARK: Spacing
 
   @Test(.rule("5.1.spacing"))
@@ -257,6 +296,30 @@ import Testing
     let isMirrored = direction == .rightToLeft
     expectNear(lay(views), isMirrored ? [[62, 40], [2, 60]] : [[2, 40], [42, 60]], "margins")
     #expect(views.allSatisfy { isNear($0.exactFrame.minY, 1) })
+  }
+
+  @Test(.rule("3.2.semanticContent"), arguments: StackView.Distribution.allCases)
+  func `a stack runs in its own direction, whatever its views' are`(
+    _ distribution: StackView.Distribution
+  ) throws {
+    let views = [SizedView("a", 40, 10), SizedView("b", 60, 10), SizedView("c", 20, 10)]
+    let stack = StackView(arrangedSubviews: views)
+    stack.distribution = distribution
+    stack.spacing = 10
+    let window = try window(stack, 300, 20)
+    try window.solveLayout()
+    let straight = lay(views)
+    stack.semanticContentAttribute = .forceRightToLeft
+    #expect(try window.solveLayout().conflicts.isEmpty)
+    let mirrored = straight.map { [300 - $0[0] - $0[1], $0[1]] }
+    expectNear(lay(views), mirrored, "mirrored")
+    views[1].semanticContentAttribute = .forceLeftToRight
+    #expect(try window.solveLayout().conflicts.isEmpty)
+    expectNear(lay(views), mirrored, "with a view that runs the other way")
+    stack.semanticContentAttribute = .unspecified
+    views[1].semanticContentAttribute = .forceRightToLeft
+    #expect(try window.solveLayout().conflicts.isEmpty)
+    expectNear(lay(views), straight, "as before")
   }
 
   // MARK: Hidden views

@@ -34,6 +34,8 @@ struct StackLayout {
   let views: [View]
   /// Those that are not hidden.
   let visible: [View]
+  /// What a sum begins with that is to run in the stack's direction, where a view has another one.
+  private let direction: [LayoutConstraint.Term]
   private(set) var rows: [StackRow] = []
 
   init(of stack: StackView) {
@@ -43,6 +45,9 @@ struct StackLayout {
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     views = stack.arranged
     visible = views.filter { !$0.isHidden }
+    let isMixed = ([stack] + views).contains { $0.semanticContentAttribute != .unspecified }
+    // A constraint runs as its first item does, and spacing does not mention the stack.
+    direction = isMixed ? [.init(stack, .width, coefficient: 0)] : []
     guard let first = views.first, let last = views.last else { return }
     add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
     add(.canvasConnection, (canvas, main.end), .equal, (last, main.end))
@@ -64,7 +69,8 @@ struct StackLayout {
   ) {
     rows.append(
       StackRow(
-        family: family, terms: terms, relation: relation, constant: constant, priority: priority))
+        family: family, terms: direction + terms, relation: relation, constant: constant,
+        priority: priority))
   }
 
   /// Wants `first relation second + constant`.

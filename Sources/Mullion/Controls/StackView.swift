@@ -62,6 +62,8 @@ open class StackView: View {
   /// The spacings that stand in place of ``spacing``, by the view before them.
   final var customSpacings: [ObjectIdentifier: Double] = [:]
   private var rows = StackRows()
+  /// The views that had the baselines when constraints were last made.
+  private var baselineViews: [ObjectIdentifier] = []
 
   /// Which way the arranged subviews follow each other.
   ///
@@ -145,7 +147,31 @@ open class StackView: View {
 
   open override func updateConstraints() {
     rows.update(to: StackLayout(of: self).rows)
+    let current = [viewForFirstBaselineLayout, viewForLastBaselineLayout].map {
+      ObjectIdentifier($0)
+    }
+    if current != baselineViews {
+      baselineViews = current
+      invalidateIntrinsicContentSize()
+    }
     super.updateConstraints()
+  }
+
+  // MARK: Baselines, see StackView+Baselines.swift
+
+  /// The view that has the stack's first baseline: of a row the tallest one, of a column the first.
+  ///
+  /// Hidden ones do not count; without any it is the stack. The tallest is the one with the greatest intrinsic height,
+  /// a stack's being that of what is in it, and the first of several: no earlier layout decides. O(arranged views).
+  open override var viewForFirstBaselineLayout: View {
+    (axis == .vertical ? arranged.first { !$0.isHidden } : tallest) ?? self
+  }
+
+  /// The view that has the stack's last baseline: of a row the tallest one, of a column the last.
+  ///
+  /// As ``viewForFirstBaselineLayout``. O(arranged views).
+  open override var viewForLastBaselineLayout: View {
+    (axis == .vertical ? arranged.last { !$0.isHidden } : tallest) ?? self
   }
 
   // MARK: A stack draws nothing but its background
@@ -163,15 +189,15 @@ open class StackView: View {
 
   override final func subviewWillLeave(_ view: View) { removeArrangedSubview(view) }
 
-  override final func subviewVisibilityDidChange(_ view: View) {
+  override final func subviewTraitDidChange(_ view: View) {
     if isArranged(view) { arrangementDidChange() }
   }
 
+  override final func semanticContentDidChange() { arrangementDidChange() }
+
   override final func subviewContentDidChange(_ view: View) {
-    let textCounts =
-      axis == .horizontal && (alignment == .firstBaseline || alignment == .lastBaseline)
-    if distribution == .fillProportionally || (textCounts && view is Label) {
-      arrangementDidChange()
-    }
+    // The tallest of a row may be another one, and a text may have several lines now.
+    if distribution == .fillProportionally || axis == .horizontal { arrangementDidChange() }
+    superview?.subviewContentDidChange(self)
   }
 }

@@ -12,6 +12,8 @@ extension View {
       let direction = effectiveUserInterfaceLayoutDirection
       let margins = noticedMargins
       details.semanticContent = newValue
+      semanticContentDidChange()
+      superview?.subviewTraitDidChange(self)
       guard effectiveUserInterfaceLayoutDirection != direction else { return }
       directionDidChange(since: margins)
     }

@@ -68,7 +68,7 @@ open class View: LayoutItem {
 
   /// Whether the view and its subviews are left out of drawing; they take part in layout all the same.
   public final var isHidden = false {
-    didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange(self) } }
+    didSet { if isHidden != oldValue { superview?.subviewTraitDidChange(self) } }
   }
   /// Whether nothing of the view and its subviews shows outside of its bounds.
   public final var clipsToBounds = false
@@ -164,8 +164,11 @@ open class View: LayoutItem {
   /// A subview is about to leave.
   func subviewWillLeave(_ view: View) {}
 
-  /// A subview was hidden or shown.
-  func subviewVisibilityDidChange(_ view: View) {}
+  /// A subview was hidden or shown, or has another semantic content.
+  func subviewTraitDidChange(_ view: View) {}
+
+  /// The view itself has another semantic content.
+  func semanticContentDidChange() {}
 
   /// The intrinsic content size of a subview may have changed.
   func subviewContentDidChange(_ view: View) {}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension StackView {
+  /// The visible arranged view with the greatest natural height, the first of several.
+  final var tallest: View? {
+    var found: (view: View, height: Double)?
+    for view in arranged where !view.isHidden {
+      let height = view.naturalHeight
+      if height > found?.height ?? -1 { found = (view, height) }
+    }
+    return found?.view
+  }
+
+  /// The height that the arranged views ask for together.
+  fileprivate var heightOfContents: Double {
+    let heights = arranged.filter { !$0.isHidden }.map(\.naturalHeight)
+    if axis == .horizontal { return heights.max() ?? 0 }
+    let gaps = StackLayout(of: self).rows.filter { $0.family == .spacing }.map(\.constant)
+    return max(heights.reduce(0, +) + gaps.reduce(0, +), 0)
+  }
+}
+
+extension View {
+  /// The intrinsic height, a stack's being that of its contents; 0 for a view without one.
+  fileprivate var naturalHeight: Double {
+    let height = intrinsicContentSize.height
+    if height >= 0 { return height }
+    return (self as? StackView)?.heightOfContents ?? 0
+  }
+}
