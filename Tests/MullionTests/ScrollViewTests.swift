@@ -46,11 +46,6 @@ private final class LayoutCounter: View {
   override func layoutSubviews() { layouts += 1 }
 }
 
-private func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> EdgeInsets
-{
-  EdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
-
 private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   let scroll = ScrollView(frame: frame)
   scroll.contentSize = content
