@@ -3,6 +3,13 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
+  /// What decides where a view lies.
+  func place(of view: View) -> LayoutNode.Place {
+    if view === root { return purpose == .live ? .top : .fitting }
+    if purpose == .live, let window, window.rootView === view { return .root }
+    return .free
+  }
+
   /// Brings a node's numbers and rows up to date.
   func update(_ node: LayoutNode, _ stale: LayoutNode.Stale) throws(ViewError) {
     do {

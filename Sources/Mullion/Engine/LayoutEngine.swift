@@ -62,6 +62,8 @@ final class LayoutEngine {
   var hasUnreportedSolve = false
   /// What reports that somebody still holds will have to gather, if the model is as it was for them.
   weak var openFindings: LayoutFindings?
+  /// The wishes that hold the answer of an exercise of ambiguity, until the model changes.
+  var exercise: [Constraint.ID] = []
 
   init(root: View, purpose: Purpose = .live) {
     self.root = root
@@ -136,7 +138,7 @@ final class LayoutEngine {
 
   /// Forgets a subtree that leaves the tree; the constraints inside of it stay in force.
   func remove(_ view: View) {
-    settleFindings()
+    modelWillChange()
     if !newGuides.isEmpty { newGuides.removeAll { $0.owner.isDescendant(of: view) } }
     forgetSubtree(view)
   }
@@ -155,7 +157,7 @@ final class LayoutEngine {
 
   /// Forgets a guide that leaves its view.
   func remove(_ guide: LayoutGuide) {
-    settleFindings()
+    modelWillChange()
     newGuides.removeAll { $0.guide === guide }
     forget(guide.node)
     guide.node = nil
@@ -163,7 +165,7 @@ final class LayoutEngine {
 
   func remove(_ constraint: LayoutConstraint) {
     guard let row = constraint.row else { return }
-    settleFindings()
+    modelWillChange()
     constraint.row = nil
     frameInsets.dependents[ObjectIdentifier(constraint)] = nil
     drop(row)
@@ -288,7 +290,7 @@ final class LayoutEngine {
 
   /// Solves what changed and writes the frames.
   func layout() throws(ViewError) -> SolveStatistics {
-    if hasWork { settleFindings() }
+    if hasWork { modelWillChange() }
     isBusy = true
     defer {
       isBusy = false
@@ -329,6 +331,7 @@ final class LayoutEngine {
   private func startAnew() {
     if purpose == .live { root?.forgetEngine() }
     solver = Solver()
+    exercise = []
     solver.tieBreaker = self
     verificationWasSet()
     looseNodes = [:]
@@ -388,11 +391,5 @@ final class LayoutEngine {
     node.stale = .everything
     staleNodes.append(node)
     if purpose == .live { note(node) }
-  }
-
-  private func place(of view: View) -> LayoutNode.Place {
-    if view === root { return purpose == .live ? .top : .fitting }
-    if purpose == .live, let window, window.rootView === view { return .root }
-    return .free
   }
 }

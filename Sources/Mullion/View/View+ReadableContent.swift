@@ -9,7 +9,7 @@ extension View {
   ///
   /// UIKit's width depends on the size of the text; this is its width at the default size. The guide is held by
   /// constraints of the view, and as wide as the margins let it at priority 749: more than what hugs its content, less
-  /// than what is wished of the view itself at ``/MullionSolver/Priority/high``.
+  /// than what is wished of the view itself at `Priority.high`.
   public final var readableContentGuide: LayoutGuide {
     if let guide = detailsBox?.details.readableGuide { return guide }
     let guide = LayoutGuide(kind: .readable, owner: self)

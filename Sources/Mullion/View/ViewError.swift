@@ -31,10 +31,10 @@ public enum ViewError: Error, Equatable, Sendable {
   case baselineOutside(view: String, other: String)
   /// Layout was asked for again and again within one pass; the views that still ask.
   case layoutLoop(views: [String])
-  /// Required constraints cannot hold together: the members of a minimal set, and the one that gave way.
+  /// Required constraints cannot hold together: a minimal set, and the one that gave way.
   ///
   /// Reported when a constraint gives way for the first time since it was activated.
-  case conflict(constraints: [String], broken: String)
+  case conflict(LayoutConflict)
   /// A constraint's new value was refused.
   case constraint(LayoutConstraintError)
   /// The solver refused a row, or failed: what it was about, and what it says.
@@ -42,7 +42,7 @@ public enum ViewError: Error, Equatable, Sendable {
 }
 
 extension ViewError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence that says what is wrong and what to do; a conflict takes a line for each member.
   public var description: String {
     switch self {
     case .invalidNumber(let view, let property, let value):
@@ -81,9 +81,8 @@ extension ViewError: CustomStringConvertible {
     case .layoutLoop(let views):
       "layout does not come to rest: \(views.joined(separator: ", ")) asked for layout in each of "
         + "\(LayoutCycle.mostRounds) rounds; do not call setNeedsLayout in layoutSubviews"
-    case .conflict(let constraints, let broken):
-      "these required constraints cannot hold together: \(constraints.joined(separator: "; ")); "
-        + "\(broken) gave way, remove one or lower its priority"
+    case .conflict(let conflict):
+      conflict.description
     case .constraint(let error):
       error.description
     case .solver(let what, let error):

@@ -62,6 +62,10 @@ struct ObjectShape {
     "item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant",
   ]
 
+  static let visualFormat = ObjectShape(
+    name: "visualFormat", keys: ["format", "options", "metrics"],
+    required: [("format", "a text such as \"H:|-[a]-[b]-|\"")])
+
   static let step = ObjectShape(
     name: "step", keys: ["size", "set", "activate", "deactivate", "add", "remove"])
 
@@ -82,7 +86,7 @@ struct ObjectShape {
     document, size, frame, insets, directionalInsets, intrinsicSize, axisPriorities, baseline, font,
     transform,
     factors,
-    offset, pattern, view, constraint, step, addition, constraintChange, viewChange,
+    offset, pattern, view, constraint, visualFormat, step, addition, constraintChange, viewChange,
   ]
 
   private static let lengthThere = "a number of points"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+
 /// Reads views.
 ///
 /// It recurses: a document has at most 256 levels, so a tree has at most 127.
