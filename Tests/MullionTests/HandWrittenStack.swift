@@ -9,8 +9,16 @@ import MullionSolver
 /// Knows nothing of `StackView`. The guides belong to a view that comes after the stack in the tree, so that they have
 /// no say in what is left open.
 struct HandWrittenStack {
+  /// A view whose baselines are those of views in it.
+  final class Container: View {
+    weak var first: View?
+    weak var last: View?
+    override var viewForFirstBaselineLayout: View { first ?? self }
+    override var viewForLastBaselineLayout: View { last ?? self }
+  }
+
   let stack: StackCase
-  let container = View()
+  let container = Container()
   let views: [View]
   private let visible: [View]
   private let guides: View
@@ -42,6 +50,12 @@ struct HandWrittenStack {
     }
     inner += made
     visible = views.filter { !$0.isHidden }
+    // A column has the baselines of its first and last view, a row those of its tallest (3.6).
+    let shown = zip(views, stack.contents).filter { !$0.1.isHidden }
+    let tallest = shown.map { max($0.1.height, 0) }.max()
+    let row = shown.first { max($0.1.height, 0) == tallest }?.0
+    container.first = isAcross ? row : visible.first
+    container.last = isAcross ? row : visible.last
     for view in views {
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)

@@ -29,7 +29,8 @@ extension LayoutEngine: TieBreaking {
       LinearExpression([.init(start)] + (outer.map { [.init($0, -1)] } ?? []))
     }
     var wishes: [LinearExpression] = []
-    if direction(of: node.host) == .leftToRight {
+    // What a stack arranges runs as the stack does.
+    if direction(of: node.outerView as? StackView ?? node.host) == .leftToRight {
       if open.contains(node.minX) { wishes.append(distance(node.minX, container?.minX)) }
     } else if open.contains(node.minX) || open.contains(node.width) {
       wishes.append(
