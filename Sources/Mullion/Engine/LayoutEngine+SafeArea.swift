@@ -28,25 +28,35 @@ extension LayoutEngine {
     }
   }
 
-  /// Solves the model; with safe areas below the root view, until they fit the frames.
+  /// Solves the model; with safe areas below the root view and text broken at solved widths, until these fit the frames.
   func solve() throws(ViewError) -> SolveReport {
     let hasRounds = !safeAreaDependents.isEmpty && window?.safeArea != .zero
     if !assumedInsets.isEmpty {
       assumedInsets = [:]
       for constraint in safeAreaDependents.values { try update(constraint) }
     }
+    try restartTexts()
     var total = try solveOnce()
-    guard hasRounds else { return total }
+    guard hasRounds || !textNodes.isEmpty else { return total }
     for _ in 0..<Self.mostRounds {
-      let found = insetsFromFrames()
-      guard found != assumedInsets else { break }
-      assumedInsets = found
-      for constraint in safeAreaDependents.values { try update(constraint) }
+      var goesOn = false
+      if hasRounds { goesOn = try assumeInsetsFromFrames() }
+      if try breakTexts() { goesOn = true }
+      guard goesOn else { break }
       let further = try solveOnce()
       total.changed += further.changed
       total.statistics.include(further.statistics)
     }
     return total
+  }
+
+  /// Has rows assume the insets that the solved frames give; false if they did.
+  private func assumeInsetsFromFrames() throws(ViewError) -> Bool {
+    let found = insetsFromFrames()
+    guard found != assumedInsets else { return false }
+    assumedInsets = found
+    for constraint in safeAreaDependents.values { try update(constraint) }
+    return true
   }
 
   private func solveOnce() throws(ViewError) -> SolveReport {

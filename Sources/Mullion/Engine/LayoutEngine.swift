@@ -31,6 +31,9 @@ final class LayoutEngine {
   /// The safe area insets that the present numbers assume, for views below the root view.
   var assumedInsets: [ObjectIdentifier: EdgeInsets] = [:]
 
+  /// The nodes of labels whose lines break at the solved width; some may have left.
+  var textNodes: [TextLayoutNode] = []
+
   /// How many of the nodes are views'.
   private(set) var viewCount = 0
 
@@ -342,6 +345,7 @@ final class LayoutEngine {
     changedConstraints = ConstraintQueue()
     staleNodes = []
     unwritten = []
+    textNodes = []
     arrivals = [Arrival(view: root)]
     mustWriteAll = true
     mustRebuild = false
@@ -349,13 +353,9 @@ final class LayoutEngine {
 
   private func adopt(_ view: View) throws(ViewError) {
     if self.node(of: view) == nil {
-      let place = place(of: view)
-      let container = place == .top || place == .fitting ? nil : view.superview
       let node: LayoutNode
       do {
-        node = try LayoutNode(
-          of: view, in: container.flatMap { self.node(of: $0) }, engine: self, place: place,
-          hasInsets: view.alignmentRectInsets != .zero, solver: solver)
+        node = try makeNode(of: view)
       } catch {
         throw .solver(what: view.displayName, error)
       }
@@ -388,11 +388,5 @@ final class LayoutEngine {
     node.stale = .everything
     staleNodes.append(node)
     if purpose == .live { note(node) }
-  }
-
-  private func place(of view: View) -> LayoutNode.Place {
-    if view === root { return purpose == .live ? .top : .fitting }
-    if purpose == .live, let window, window.rootView === view { return .root }
-    return .free
   }
 }

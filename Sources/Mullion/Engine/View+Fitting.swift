@@ -58,10 +58,10 @@ extension LayoutEngine {
             priority: priority, origin: priority.isRequired ? .structure : .explicit,
             identifier: axis == .horizontal ? "fittingSizeHTarget" : "fittingSizeVTarget"))
       }
-      try solver.solve()
     } catch {
       throw .solver(what: "the fitting size of \(root.displayName)", error)
     }
+    _ = try solve()
     return solvedFrame(of: node).size
   }
 }

@@ -125,6 +125,19 @@ open class View: LayoutItem {
     set { ViewError.reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
   }
 
+  /// The size that suits the content best, for ``sizeToFit()``; resizes nothing and asks no constraints.
+  ///
+  /// As it is, the size of the bounds.
+  ///
+  /// - Parameter size: The room there is, in points.
+  /// - Returns: The size of the frame, in points.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Whether the view makes its constraints in ``updateConstraints()`` and nowhere else.
+  ///
+  /// UIKit may never call that method otherwise; here it is called in either case, for every layout is by constraints.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   /// Called by a layout pass when the view was marked; the frames that constraints decide are already written.
   ///
   /// The place to put subviews by hand. Do not call it; call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
@@ -149,6 +162,9 @@ open class View: LayoutItem {
     draw(bounds, in: context)
     context.restoreState()
   }
+
+  /// The view as a label, if it is one.
+  var label: Label? { nil }
 
   /// Whether ``paintContents(in:)`` may paint anything.
   var mayPaintContents: Bool { type(of: self) != View.self }
