@@ -30,7 +30,8 @@ extension Engine {
       laws.append(law)
     }
     for law in laws { for slot in law.slots { grouping.enter(slot) } }
-    var sums = Replay.Sums()
+    var sums = Replay.Sums(
+      followers: component.aliases.count, checks: component.constraints.count)
     addFollowers(of: component, to: &sums)
     addChecks(of: component, to: &sums)
     return Replay(parameters: parameters, laws: laws, sums)
@@ -61,18 +62,29 @@ extension Engine {
     }
   }
 
-  /// Adds the required constraints that mention what is entered in ``grouping``.
+  /// Adds the required constraints that mention what is entered in ``grouping``; read without checks, for there may be
+  /// many, and one step of a resize pays for all.
   private func addChecks(of component: Component, to sums: inout Replay.Sums) {
-    for slot in component.constraints {
-      let row = model.rows[Int(slot)]
-      let isTouched = row.terms.contains {
-        grouping.isEntered(model.terms.entries[$0].variable)
+    let grouping = grouping
+    model.rows.withUnsafeBufferPointer { rows in
+      model.terms.entries.withUnsafeBufferPointer { entries in
+        for slot in component.constraints {
+          let row = rows[Int(slot)]
+          guard row.isRequired else { continue }
+          let first = sums.slots.count
+          var isTouched = false
+          for place in row.terms {
+            let entry = entries[place]
+            isTouched = isTouched || grouping.isEntered(entry.variable)
+            sums.add(entry.variable, entry.coefficient)
+          }
+          if isTouched {
+            sums.endCheck(constant: row.constant, row.relation)
+          } else {
+            sums.removeTerms(from: first)
+          }
+        }
       }
-      guard isTouched, row.isRequired else { continue }
-      for place in row.terms {
-        sums.add(model.terms.entries[place].variable, model.terms.entries[place].coefficient)
-      }
-      sums.endCheck(constant: row.constant, row.relation)
     }
   }
 

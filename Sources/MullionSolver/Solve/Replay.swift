@@ -62,9 +62,23 @@ final class Replay {
     var slots: [Int32] = []
     var coefficients: [Double] = []
 
+    /// Room for about as many as there can be.
+    init(followers: Int = 0, checks: Int = 0) {
+      self.followers.reserveCapacity(followers)
+      self.checks.reserveCapacity(checks)
+      slots.reserveCapacity(2 * followers + 3 * checks)
+      coefficients.reserveCapacity(2 * followers + 3 * checks)
+    }
+
     mutating func add(_ slot: Int32, _ coefficient: Double) {
       slots.append(slot)
       coefficients.append(coefficient)
+    }
+
+    /// Takes back the terms from a place on.
+    mutating func removeTerms(from place: Int) {
+      slots.removeLast(slots.count - place)
+      coefficients.removeLast(coefficients.count - place)
     }
 
     /// Makes a follower of the terms since the last end.
