@@ -147,6 +147,11 @@ private final class CountedCell: View {
       try fresh.solveLayout()
       #expect(isNear(label.exactFrame, other.exactFrame), "\(width)")
       #expect(isNear(label.exactFrame.width + label.exactFrame.height, width))
+      // Nor do they go on when something else is solved.
+      let before = label.exactFrame
+      window.rootView?.addSubview(view("else", rect(1, 1, 1, 1)))
+      try window.solveLayout()
+      #expect(label.exactFrame == before)
     }
   }
 

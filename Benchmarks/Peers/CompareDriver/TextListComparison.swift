@@ -59,12 +59,12 @@ struct TextListComparison {
     }
     func hold(
       _ item: View, _ attribute: LayoutAttribute, _ other: View?, _ otherAttribute: LayoutAttribute,
-      _ constant: Double, _ relation: Relation = .equal
+      _ constant: Double
     ) throws {
       constraints.append(
         try LayoutConstraint(
-          item: item, attribute: attribute, relatedBy: relation, toItem: other,
-          attribute: otherAttribute, constant: constant))
+          item: item, attribute: attribute, toItem: other, attribute: otherAttribute,
+          constant: constant))
     }
     try hold(cell, .leading, root, .leading, 0)
     try hold(cell, .trailing, root, .trailing, 0)

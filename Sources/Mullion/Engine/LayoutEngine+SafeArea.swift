@@ -35,7 +35,7 @@ extension LayoutEngine {
       assumedInsets = [:]
       for constraint in safeAreaDependents.values { try update(constraint) }
     }
-    try restartTexts()
+    try restartTexts(all: hasRounds)
     var total = try solveOnce()
     guard hasRounds || !textNodes.isEmpty else { return total }
     for _ in 0..<Self.mostRounds {
@@ -47,6 +47,7 @@ extension LayoutEngine {
       total.changed += further.changed
       total.statistics.include(further.statistics)
     }
+    endTexts()
     return total
   }
 

@@ -30,10 +30,11 @@ extension LayoutEngine {
     return true
   }
 
-  /// Has the labels whose widths the next solve may change start from unbroken text.
-  func restartTexts() throws(ViewError) {
+  /// Has the labels whose widths the next solve may change start from unbroken text, or all of them.
+  func restartTexts(all: Bool) throws(ViewError) {
     guard !textNodes.isEmpty else { return }
     textNodes.removeAll { !$0.isBreaking }
+    if all { for node in textNodes { node.isDue = true } }
     guard solver.needsSolve || textNodes.contains(where: \.isDue) else { return }
     var touched = solver.touchedComponents()
     for node in textNodes where node.isDue {
@@ -73,20 +74,28 @@ extension LayoutEngine {
   func breakTexts() throws(ViewError) -> Bool {
     for node in textNodes where node.isBreaking {
       guard let label = node.host.label, let width = solver.value(of: node.width) else { continue }
+      // Where the rounds ended before they came to rest, they must not go on when something else is solved.
+      if !node.isDue, (width - node.lastWidth).magnitude <= Self.noise { continue }
+      node.isDue = true
       let widths = node.measured.widths
       if width < widths.lowerBound - Self.noise || width > widths.upperBound + Self.noise {
         let rounded = (width / Self.grain).rounded() * Self.grain
         node.measured =
           node.natural.widths.contains(rounded)
           ? node.natural : TextLayoutNode.Measurement(label.measure(brokenAt: rounded))
-      } else if !node.isDue {
-        continue
       }
-      node.isDue = false
-      try adopt(node.measured.size, node)
+      if node.rowsSize != node.measured.size { try adopt(node.measured.size, node) }
       if purpose == .live { try setSolvedWidth(node, label) }
     }
     return solver.needsSolve
+  }
+
+  /// Takes note of the widths that a pass came to.
+  func endTexts() {
+    for node in textNodes where node.isDue {
+      node.isDue = false
+      node.lastWidth = solver.value(of: node.width) ?? 0
+    }
   }
 
   /// Has the label itself tell of what was measured.

@@ -19,8 +19,10 @@ final class TextLayoutNode: LayoutNode {
   var rowsSize = Size.zero
   /// Whether it is among those whose lines break at the solved width.
   var isListed = false
-  /// Whether the rows are to be held against the next solved width in any case.
+  /// Whether the pass under way may change the width.
   var isDue = false
+  /// The width that the last pass came to, in points.
+  var lastWidth = 0.0
 
   override var text: TextLayoutNode? { self }
 
