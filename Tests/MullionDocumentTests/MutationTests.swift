@@ -18,8 +18,9 @@ import Testing
        "subviews":[{"type":"image","image":{"pattern":"checker","width":16,"height":8,"colors":["#fff","#000"]}},{"subviews":[{"subviews":[]}]}]}]},
      "constraints":["b.leading == a.trailing + 8 @900","x: 2 * b.width - a.width <= root.width - 32",{"id":"y","item":"b","attribute":"top","relation":">=","toItem":"root.safeArea","toAttribute":"top","multiplier":1,"constant":4,"priority":"high","active":true},
       {"expression":"guide.centerX == root.margins.centerX"},"guide.width == b.width","b.firstBaseline == a.bottom + 30"],
+     "visualFormats":[{"format":"V:[a]-(>=gap@low,<=40@300)-[b(>=5)]-(>=0)-|","metrics":{"gap":4,"low":20},"options":["alignAllLeft","spacingEdgeToEdge"]}],
      "steps":[{"size":{"width":400,"height":100}},{"set":[{"constraint":"y","constant":-3,"priority":700},{"view":"a","alpha":1,"frame":{"x":0,"y":0,"width":10,"height":10}}]},
-      {"deactivate":["x"],"activate":["x","constraints[0]"]},{"add":{"to":"b","at":1,"view":{"id":"n\u00651"},"constraints":["ne1.width == 4"]}},{"remove":"a"}]}
+      {"deactivate":["x"],"activate":["x","constraints[0]","visualFormats[0][0]"]},{"add":{"to":"b","at":1,"view":{"id":"n\u00651"},"constraints":["ne1.width == 4"]}},{"remove":"a"}]}
     """##
 
   /// Pieces that mutations put in: what JSON, numbers and texts break on.
@@ -29,7 +30,7 @@ import Testing
     ".", "\u{0}", "\n", "é", "😀", "root", "a", ".width", " == ", "@", "@0", "*", "+ ", "safeArea",
     "{}", "[]", "\"\"", "\"id\":\"a\",",
     "\"type\":\"stack\",", "\"frame\":{},", "99999999999999999999", "0.1", "constraints[0]",
-    "\u{FEFF}",
+    "\u{FEFF}", "|-", "[b]", "(>=", "-8-", "V:", "visualFormats[0][1]",
   ]
 
   /// One to four random edits of a text's bytes.

@@ -62,6 +62,9 @@ func repositoryFile(_ path: String) -> [UInt8] {
     #expect(names(member("type", of: view)) == ViewDescription.Kind.allCases.map(\.rawValue))
     let mask = member("items", of: member("autoresizing", of: view))
     #expect(names(mask) == AutoresizingMask.documentNames.map(\.0))
+    let format = member("properties", of: member("visualFormat", of: definitions))
+    let options = member("items", of: member("options", of: format))
+    #expect(names(options) == LayoutConstraint.FormatOptions.documentNames.map(\.0))
     let pattern = member("properties", of: member("pattern", of: definitions))
     #expect(
       names(member("pattern", of: pattern)) == ImageSource.Pattern.allCases.map(\.rawValue))

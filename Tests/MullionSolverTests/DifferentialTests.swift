@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionSolver
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -63,7 +64,8 @@ import Testing
     return options
   }
 
-  @Test func `random layouts get the reference's frames, conflicts and level errors`() throws {
+  @Test(.rule("3.4.1", "3.4.2", "3.4.3", "3.4.4", "3.11.set", "3.11.rule"))
+  func `random layouts get the reference's frames, conflicts and level errors`() throws {
     try withEverySeed(Self.seeds) { seed, generator in
       let random = RandomModel.make(seed: seed, options: options(seed))
       let subject = try ModelUnderTest(random.model)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionSolver
+import RuleTrait
 import Testing
 
 /// The rules of priorities, conflicts and edits, each on the smallest model that shows it.
@@ -19,32 +20,6 @@ import Testing
       Constraint(LinearExpression(variable) - value, relation, priority: Priority(priority)))
   }
 
-  @Test func `three equalities of one priority settle on the median`() throws {
-    let solver = Solver()
-    let x = try solver.addVariable("x")
-    for value in [10.0, 20, 100] { _ = try wish(solver, x, value, 500) }
-    try solver.solve()
-    // |x - 10| + |x - 20| + |x - 100| is least at the middle value.
-    #expect(solver.value(of: x) == 20)
-    #expect(solver.violations.map(\.amount) == [10, 80])
-  }
-
-  @Test func `equal wishes of one priority count as often as they are made`() throws {
-    for presolve in [Solver.Presolve.on, .off] {
-      let solver = Solver()
-      solver.presolve = presolve
-      let x = try solver.addVariable("x")
-      for value in [20.0, 10, 20] { _ = try wish(solver, x, value, 500) }
-      let y = try solver.addVariable("y")
-      for value in [20.0, 20] { _ = try wish(solver, y, .greaterThanOrEqual, value, 300) }
-      _ = try wish(solver, y, .lessThanOrEqual, 10, 300)
-      try solver.solve()
-      // Two misses of 10 or one; if each counted once, the rule would take the value nearest to zero.
-      #expect(solver.value(of: x) == 20)
-      #expect(solver.value(of: y) == 20)
-    }
-  }
-
   @Test func `what comes and goes leaves no component behind`() throws {
     let solver = Solver()
     _ = try wish(solver, try solver.addVariable("stays"), 100)
@@ -61,32 +36,8 @@ import Testing
     }
   }
 
-  @Test func `a thousand weak wishes do not move a stronger one`() throws {
-    let solver = Solver()
-    let x = try solver.addVariable("x")
-    _ = try wish(solver, x, 7, 251)
-    for _ in 0..<1001 { _ = try wish(solver, x, 300, 250) }
-    try solver.solve()
-    #expect(solver.value(of: x) == 7)
-  }
-
-  @Test(arguments: [(999.5, 999), (Float(1000).nextDown, Float(1000).nextDown.nextDown), (1, 0.5)])
-  func `priorities a fraction apart are levels of their own`(_ pair: (Float, Float)) throws {
-    let solver = Solver()
-    let x = try solver.addVariable("x")
-    for _ in 0..<3 { _ = try wish(solver, x, 1, pair.1) }
-    _ = try wish(solver, x, 2, pair.0)
-    try solver.solve()
-    #expect(solver.value(of: x) == 2)
-  }
-
-  @Test func `the level below required is above every number a caller can write`() throws {
-    #expect(Priority.belowRequired < .required)
-    #expect(Priority.belowRequired(depth: 1) < .belowRequired)
-    #expect(try Priority(Float(1000).nextDown) < .belowRequired(depth: .max))
-  }
-
-  @Test func `a conflict names a minimal set and the latest of it gives way`() throws {
+  @Test(.rule("3.11.set"))
+  func `a conflict names a minimal set and the latest of it gives way`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -238,7 +189,7 @@ import Testing
     #expect(solver.value(of: x) == 1)
   }
 
-  @Test(arguments: [Float.nan, 0, -1, 1000.1, .infinity])
+  @Test(.rule("3.3.priority"), arguments: [Float.nan, 0, -1, 1000.1, .infinity])
   func `priorities outside the scale are refused`(_ value: Float) {
     #expect(throws: SolverError.self) { try Priority(value) }
   }

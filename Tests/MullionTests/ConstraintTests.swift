@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionSolver
+import RuleTrait
 import Testing
 
 @Suite("Constraints")
@@ -44,7 +45,12 @@ struct ConstraintTests {
     return probe.exactFrame
   }
 
-  @Test("each attribute measures what semantics 3.2 says, in both directions")
+  @Test(
+    "each attribute measures what semantics 3.2 says, in both directions",
+    .rule(
+      "3.2.left", "3.2.right", "3.2.top", "3.2.bottom", "3.2.leading", "3.2.trailing", "3.2.width",
+      "3.2.height", "3.2.centerX", "3.2.centerY", "3.2.lastBaseline", "3.2.firstBaseline",
+      "3.2.margins", "3.2.directionalMargins", "3.2.centersWithinMargins", "3.2.values"))
   func attributeTable() throws {
     #expect(Self.attributes.count == LayoutAttribute.allCases.count - 1)
     for (attribute, ltr, rtl) in Self.attributes {
@@ -68,7 +74,9 @@ struct ConstraintTests {
     #expect(LayoutAttribute.allCases.map(\.rawValue) == Array(0...20))
   }
 
-  @Test("places are measured from the view that holds the constraint")
+  @Test(
+    "places are measured from the view that holds the constraint",
+    .rule("3.1.holder", "3.2.mirrored", "3.2.absolute"))
   func multipliersOnPlaces() throws {
     // The root is at (40, 0) in the tree's coordinates; half of its middle, 100, is 50 from its own edge.
     let child = item("child")
@@ -90,7 +98,9 @@ struct ConstraintTests {
     }
   }
 
-  @Test("positive constants point from leading to trailing")
+  @Test(
+    "positive constants point from leading to trailing",
+    .rule("3.2.mirrored", "3.2.leading", "3.2.trailing"))
   func mirroredConstants() throws {
     let child = item("child")
     let root = view("root", .zero, [child])
@@ -108,7 +118,11 @@ struct ConstraintTests {
 
   // MARK: Illegal ones
 
-  @Test("what semantics 3.3 forbids throws at creation")
+  @Test(
+    "what semantics 3.3 forbids throws at creation",
+    .rule(
+      "3.3.locationAlone", "3.3.sizeWithLocation", "3.3.directions", "3.3.unknownAttribute",
+      "3.3.constant", "3.3.axes", "3.2.notAnAttribute", "12.8"))
   func illegalPairs() throws {
     final class Foreign: LayoutItem { var identifier: String? { "foreign" } }
     let a = item("a")
@@ -157,7 +171,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("what looks odd and is allowed")
+  @Test("what looks odd and is allowed", .rule("3.3.allowed"))
   func legalPairs() throws {
     let a = item("a")
     let b = item("b")
@@ -174,7 +188,8 @@ struct ConstraintTests {
   }
 
   @Test(
-    "the general form: per axis no place or at least two, no mixed directions, no factor 0 on a place"
+    "the general form: per axis no place or at least two, no mixed directions, no factor 0 on a place",
+    .rule("3.3.noFirstItem", "3.3.locationAlone", "3.3.directions")
   )
   func generalForm() throws {
     let a = item("a")
@@ -217,7 +232,9 @@ struct ConstraintTests {
 
   // MARK: Life of a constraint
 
-  @Test("activation finds the nearest common ancestor, or throws and changes nothing")
+  @Test(
+    "activation finds the nearest common ancestor, or throws and changes nothing",
+    .rule("3.10.ancestor", "3.10.batch", "3.10.lists", "3.3.noAncestor", "3.3.allowed"))
   func activation() throws {
     let a = item("a")
     let b = item("b")
@@ -263,7 +280,9 @@ struct ConstraintTests {
     }
   }
 
-  @Test("constant and priority change while active, but not between required and optional")
+  @Test(
+    "constant and priority change while active, but not between required and optional",
+    .rule("3.3.requiredChange", "3.3.constant", "12.17"))
   func edits() throws {
     let a = item("edited")
     let root = view("root", .zero, [a])
@@ -292,7 +311,7 @@ struct ConstraintTests {
     #expect(isNear(a.exactFrame.width, 20))
   }
 
-  @Test("a constraint prints as a formula")
+  @Test("a constraint prints as a formula", .rule("3.1.form"))
   func descriptions() throws {
     let title = item("title")
     let icon = item("icon")

@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionSolver
+import RuleTrait
 import Testing
 
 /// A view whose content has a size of its own.
@@ -24,7 +25,9 @@ final class SizedView: View {
 struct EngineTests {
   // MARK: Frames
 
-  @Test("edges are rounded to pixels of the root, half up, and exact values are kept")
+  @Test(
+    "edges are rounded to pixels of the root, half up, and exact values are kept",
+    .rule("3.13.round", "3.13.exact"))
   func snapping() throws {
     // At scale 2: 950.25 goes up to 950.5, 950.2 down to 950 (semantics 3.13).
     let table: [(Double, Double, Double, Double, Double)] = [
@@ -77,7 +80,7 @@ struct EngineTests {
     #expect(root.frame == rect(0, 0, 100, 100))
   }
 
-  @Test("constraints see alignment rectangles")
+  @Test("constraints see alignment rectangles", .rule("3.2.alignment", "3.5.alignment"))
   func alignmentRectangles() throws {
     let child = SizedView("child", 40, 20)
     let root = view("root", .zero, [child])
@@ -94,7 +97,9 @@ struct EngineTests {
 
   // MARK: Content
 
-  @Test("content sizes hug and resist by their priorities; zero is a size, -1 is none")
+  @Test(
+    "content sizes hug and resist by their priorities; zero is a size, -1 is none",
+    .rule("3.5.default", "3.5.inequalities", "3.5.zero", "3.5.invalidate"))
   func contentSizes() throws {
     let a = SizedView("a", 40, -1)
     let b = SizedView("b", 60, 0)
@@ -152,7 +157,9 @@ struct EngineTests {
 
   // MARK: Reports
 
-  @Test("a conflict names a minimal set and what gave way, and frames are there")
+  @Test(
+    "a conflict names a minimal set and what gave way, and frames are there",
+    .rule("3.11.set", "3.11.retried"))
   func conflicts() throws {
     let a = item("conflicted")
     let root = view("root", .zero, [a])
@@ -175,10 +182,7 @@ struct EngineTests {
       innocent.constant = 12
       window.layoutIfNeeded()
     }
-    #expect(
-      reported == [
-        .conflict(constraints: ["wide", "narrow conflicted"], broken: "narrow conflicted")
-      ])
+    #expect(reported == report.conflicts.map(ViewError.conflict))
     first.constant = 40
     report = try window.solveLayout()
     #expect(report.conflicts.isEmpty)
@@ -199,7 +203,9 @@ struct EngineTests {
     #expect(anew == reported)
   }
 
-  @Test("the latest explicit constraint gives way, not a mask or content, after any rebuild")
+  @Test(
+    "the latest explicit constraint gives way, not a mask or content, after any rebuild",
+    .rule("3.11.rule", "12.4"))
   func whatGivesWay() throws {
     let a = view("a", rect(10, 0, 20, 20))
     let root = view("root", .zero, [a])
@@ -219,7 +225,8 @@ struct EngineTests {
     #expect(report.viewCount == 3)
   }
 
-  @Test("ambiguities name edges and sizes with their ranges in the superview")
+  @Test(
+    "ambiguities name edges and sizes with their ranges in the superview", .rule("3.15.ambiguous"))
   func ambiguities() throws {
     let a = item("a")
     let b = view("b", rect(5, 5, 5, 5))

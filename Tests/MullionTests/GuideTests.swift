@@ -2,11 +2,14 @@
 import Mullion
 import MullionGeometry
 import MullionSolver
+import RuleTrait
 import Testing
 
 @Suite("Guides, margins, safe area, mirroring")
 struct GuideTests {
-  @Test("a guide takes part like a view, and leaves with its constraints")
+  @Test(
+    "a guide takes part like a view, and leaves with its constraints", .rule("3.8.guide", "3.8.add")
+  )
   func guides() throws {
     let a = item("a")
     let guide = LayoutGuide(identifier: "gap")
@@ -93,7 +96,7 @@ struct GuideTests {
 
   // MARK: Right to left
 
-  @Test("a screen without left and right mirrors about the middle")
+  @Test("a screen without left and right mirrors about the middle", .rule("3.2.mirrored"))
   func mirrored() throws {
     let a = SizedView("a", 40, 20)
     let b = SizedView("b", 30, 10)

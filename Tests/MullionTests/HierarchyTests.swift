@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionSolver
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -86,7 +87,9 @@ struct HierarchyTests {
     #expect(last.exactFrame == .zero)
   }
 
-  @Test("removing a view drops the constraints across its edge for good and keeps those inside")
+  @Test(
+    "removing a view drops the constraints across its edge for good and keeps those inside",
+    .rule("3.10.leaves", "3.10.returns"))
   func crossing() throws {
     let inner = item("inner")
     let middle = item("middle", [inner])

@@ -23,7 +23,8 @@ struct Formula {
     return text
   }
 
-  private static func sum(_ terms: [(name: String, coefficient: Double)], sign: Double) -> String {
+  /// Terms with their signs, each coefficient times `sign`.
+  static func sum(_ terms: [(name: String, coefficient: Double)], sign: Double) -> String {
     var text = ""
     for term in terms {
       let factor = term.coefficient * sign

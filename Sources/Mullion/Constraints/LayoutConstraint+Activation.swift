@@ -12,8 +12,8 @@ extension LayoutConstraint {
 
   /// Puts the constraint into force; the nearest view that contains all items holds it.
   ///
-  /// - Throws: ``LayoutConstraintError/noCommonAncestor(constraint:)`` or
-  ///   ``LayoutConstraintError/itemGone(constraint:)``.
+  /// - Throws: ``LayoutConstraintError/noCommonAncestor(constraint:)``,
+  ///   ``LayoutConstraintError/itemGone(constraint:)``, or what an anchor that made the constraint reported.
   public func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
     install(on: try commonAncestor())
@@ -46,7 +46,8 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  private func install(on view: View) {
+  /// Has a view hold the constraint, which is not active and whose items lie in the view.
+  func install(on view: View) {
     willActivate()
     holder = view
     placeInHolder = Int32(view.installed.count)
@@ -103,7 +104,12 @@ extension LayoutConstraint {
   /// The nearest view that contains all items.
   ///
   /// O(depth · terms).
-  private func commonAncestor() throws(LayoutConstraintError) -> View {
+  func commonAncestor() throws(LayoutConstraintError) -> View {
+    if isDoubtful {
+      guard terms.count == termCount else { throw .itemGone(constraint: name) }
+      try Self.check(terms)
+      try Self.check(constant, "constant")
+    }
     var common: View?
     for index in 0..<termCount {
       let term = term(at: index)

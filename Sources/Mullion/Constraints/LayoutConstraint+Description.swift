@@ -21,4 +21,11 @@ extension LayoutConstraint: CustomStringConvertible {
     }
     return Formula(terms: terms, relation: relation, constant: constant).text
   }
+
+  /// A sum as formulas have it, each term with its sign.
+  static func text(of terms: [Term]) -> String {
+    Formula.sum(
+      terms.map { (name: "\($0.item.displayName).\($0.attribute)", coefficient: $0.coefficient) },
+      sign: 1)
+  }
 }

@@ -35,6 +35,8 @@ public final class LayoutConstraint {
     var names: [String] = []
     /// The first two factors, unless the first is 1 and the second, if there is one, -1.
     var coefficients: (first: Double, second: Double)?
+    /// Whether an anchor made the constraint of what made no sense then.
+    var isDoubtful = false
     /// The terms behind the second.
     var terms: [WeakTerm] = []
     /// Where the constraint was made, if the table of places is full.
@@ -110,12 +112,22 @@ public final class LayoutConstraint {
   ///   - line: The line to name in the formula.
   /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: on each axis there are no places, or at
   ///   least two.
-  public init(
+  public convenience init(
     _ terms: [Term], _ relation: Relation, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
   ) throws(LayoutConstraintError) {
     try Self.check(terms)
     try Self.check(constant, "constant")
+    self.init(
+      unchecked: terms, relation, constant: constant,
+      location: SourceLocation(fileID: fileID, line: line))
+  }
+
+  /// Creates a constraint of at least one term, which was checked; one that did not pass is checked again at activation.
+  init(
+    unchecked terms: [Term], _ relation: Relation, constant: Double, location: SourceLocation?,
+    isDoubtful: Bool = false
+  ) {
     self.relation = relation
     storedConstant = constant
     let second = terms.count > 1 ? terms[1] : nil
@@ -123,7 +135,8 @@ public final class LayoutConstraint {
     firstAttribute = terms[0].attribute
     secondItem = second?.item
     secondAttribute = second?.attribute ?? .notAnAttribute
-    location = SourceLocation(fileID: fileID, line: line)
+    self.location = location
+    if isDoubtful { details.isDoubtful = true }
     if terms[0].coefficient != 1 || (second?.coefficient ?? -1) != -1 {
       details.coefficients = (terms[0].coefficient, second?.coefficient ?? 0)
     }
@@ -158,6 +171,9 @@ public final class LayoutConstraint {
       if rest != nil || box != nil { details.location = rest }
     }
   }
+
+  /// Whether the constraint is to be checked before it is activated.
+  var isDoubtful: Bool { box?.details.isDoubtful ?? false }
 
   /// The sum, as far as its items exist.
   public var terms: [Term] {

@@ -24,6 +24,8 @@ public enum LayoutConstraintError: Error, Equatable, Sendable {
   case requiredChange(constraint: String)
   /// No view contains all of the items.
   case noCommonAncestor(constraint: String)
+  /// A view was given a constraint with an item that does not lie in it.
+  case itemOutside(constraint: String, view: String)
   /// An item does not exist any more.
   case itemGone(constraint: String)
 }
@@ -55,6 +57,9 @@ extension LayoutConstraintError: CustomStringConvertible {
     case .noCommonAncestor(let constraint):
       "\(constraint) has items in different view trees, so no view can hold it; "
         + "add them to one tree first"
+    case .itemOutside(let constraint, let view):
+      "\(constraint) has an item outside of \(view), which therefore cannot hold it; activate it, "
+        + "and the right view does"
     case .itemGone(let constraint):
       "\(constraint) has an item that does not exist any more; make a new constraint"
     }

@@ -176,6 +176,6 @@ open class Label: View {
 
   private var resolvedAlignment: TextAlignment {
     guard textAlignment == .natural else { return textAlignment }
-    return window?.layoutDirection == .rightToLeft ? .right : .left
+    return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 }

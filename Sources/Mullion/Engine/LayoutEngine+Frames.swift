@@ -61,6 +61,7 @@ extension LayoutEngine {
       takeNote(of: changed, in: &pending)
     }
     mustWriteAll = false
+    let mayChangeInsets = mayChangeInsets
     var writer = FrameWriter(scale: scale)
     var next = 0
     // What is inside of what moved is added on the way.
@@ -69,7 +70,9 @@ extension LayoutEngine {
       next += 1
       let hasMoved = node.writing.contains(.inside)
       node.writing = []
-      guard node.isKnown, let container = node.container else { continue }
+      guard node.isKnown else { continue }
+      if mayChangeInsets, let view = node.view { frameInsets.touched.append(view) }
+      guard let container = node.container else { continue }
       if hasMoved { noteInside(node, in: &pending) }
       if writer.container !== container {
         writer.enter(container, origin: solvedFrame(of: container).origin)

@@ -50,7 +50,9 @@
       }
       check(root)
       precondition(owners.count == 4 * items, "the engine knows variables of no item")
-      precondition(solver.constraintIDs.count == rowCount, "the engine knows rows of nothing")
+      precondition(
+        solver.constraintIDs.count == rowCount + exercise.count,
+        "the engine knows rows of nothing")
     }
   }
 #endif

@@ -14,9 +14,7 @@ extension LayoutEngine {
   /// A constraint over the engine's variables; nil while an item is missing.
   func lower(_ constraint: LayoutConstraint) -> Constraint? {
     guard let holder = constraint.holder, let origin = node(of: holder) else { return nil }
-    let mirrors =
-      direction == .rightToLeft
-      && constraint.presentTerms.contains { $0.attribute.side == .directional }
+    let mirrors = isMirrored(constraint)
     var sum = LinearExpression(constant: -constraint.constant)
     // Each term is two variables at most, and the holder's cancel out but rarely.
     sum.terms.reserveCapacity(2 * constraint.termCount)
@@ -24,8 +22,9 @@ extension LayoutEngine {
     var starts = [0.0, 0.0]
     var widths = 0.0
     for term in constraint.presentTerms {
-      guard let host = term.host else { return nil }
+      guard let item = term.host else { return nil }
       let guide = term.guide
+      let host = guide == nil ? view(of: term.attribute, in: item) : item
       var attribute = term.attribute
       if attribute == .firstBaseline, guide == nil, host.hasBottomBaseline { attribute = .bottom }
       guard let extent = extent(of: host, guide, attribute) else { return nil }
@@ -47,6 +46,38 @@ extension LayoutEngine {
     appendHolder(origin.width, widths, insets.left + insets.right, scale, &sum)
     // Without name and place, which the tree knows.
     return Constraint(sum, constraint.relation, priority: constraint.priority, origin: .explicit)
+  }
+
+  /// Which way leading and trailing run for a view.
+  func direction(of view: View) -> LayoutDirection {
+    view.semanticContentAttribute.direction(in: direction)
+  }
+
+  /// Whether the places of a constraint are seen from the right: by its first item's direction.
+  private func isMirrored(_ constraint: LayoutConstraint) -> Bool {
+    let terms = constraint.presentTerms
+    guard terms.contains(where: { $0.attribute.side == .directional }) else { return false }
+    return terms.first?.host.map { direction(of: $0) } == .rightToLeft
+  }
+
+  /// The view that has an attribute of a view: another one only for a baseline.
+  private func view(of attribute: LayoutAttribute, in view: View) -> View {
+    guard attribute.offset == .firstBaseline || attribute.offset == .lastBaseline else {
+      return view
+    }
+    var found = view
+    while true {
+      let next =
+        attribute.offset == .firstBaseline
+        ? found.viewForFirstBaselineLayout : found.viewForLastBaselineLayout
+      if next === found { return found }
+      guard next.isDescendant(of: found), node(of: next) != nil else {
+        ViewError.report(.baselineOutside(view: found.displayName, other: next.displayName))
+        return found
+      }
+      hasInnerBaselines = true
+      found = next
+    }
   }
 
   private func append(
@@ -81,7 +112,7 @@ extension LayoutEngine {
     switch guide?.kind {
     case .margins: insets = margins(of: host)
     case .safeArea: insets = safeArea(of: host).subtracting(host.alignmentRectInsets)
-    case .plain, nil: break
+    case .plain, .readable, nil: break
     }
     switch attribute.offset {
     case .none: break
@@ -89,8 +120,8 @@ extension LayoutEngine {
     case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
     case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)
     }
-    let plain = guide.flatMap { $0.kind == .plain ? $0 : nil }
-    guard let node = plain.map({ self.node(of: $0) }) ?? self.node(of: host) else { return nil }
+    let known = guide.flatMap { $0.kind.hasVariables ? $0 : nil }
+    guard let node = known.map({ self.node(of: $0) }) ?? self.node(of: host) else { return nil }
     let (start, size) = node.variables(attribute.axis)
     let (before, after) = insets.along(attribute.axis)
     return Extent(start: start, size: size, before: before, after: after)
@@ -100,23 +131,11 @@ extension LayoutEngine {
   private func finite(_ value: Double) -> Double {
     value.magnitude <= View.largestMagnitude ? value : 0
   }
-
-  private func margins(of view: View) -> EdgeInsets {
-    view.layoutMargins.adding(safeArea(of: view))
-  }
 }
 
 extension LayoutAttribute {
   /// Whether the attribute is mirrored from right to left, among others that are.
   fileprivate var isMirrored: Bool {
     axis == .horizontal && isLocation && side != .absolute
-  }
-}
-
-extension EdgeInsets {
-  fileprivate func subtracting(_ other: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: top - other.top, left: left - other.left, bottom: bottom - other.bottom,
-      right: right - other.right)
   }
 }

@@ -16,10 +16,4 @@ extension LayoutEngine {
     return try TextLayoutNode(
       of: view, in: container, engine: self, place: place, hasInsets: hasInsets, solver: solver)
   }
-
-  private func place(of view: View) -> LayoutNode.Place {
-    if view === root { return purpose == .live ? .top : .fitting }
-    if purpose == .live, let window, window.rootView === view { return .root }
-    return .free
-  }
 }

@@ -7,7 +7,7 @@ extension LayoutEngine {
   private static let noise = 1e-9
 
   /// The rank of a row in reports: derived rows in tree order, then constraints as they were activated.
-  private struct Rank: Comparable {
+  struct Rank: Comparable {
     var path: [Int]
     var serial: UInt64
 
@@ -15,6 +15,11 @@ extension LayoutEngine {
       if left.serial != right.serial { return left.serial < right.serial }
       return left.path.lexicographicallyPrecedes(right.path)
     }
+  }
+
+  /// Has the solver verify its answers, or not, as the window says.
+  func verificationWasSet() {
+    solver.verifies = root?.window?.verifiesLayout ?? false
   }
 
   func report(_ statistics: SolveStatistics, of root: View) -> LayoutReport {
@@ -32,6 +37,12 @@ extension LayoutEngine {
     openFindings = nil
   }
 
+  /// Has what hangs on the model as it is end before the model changes.
+  func modelWillChange() {
+    settleFindings()
+    endExercise()
+  }
+
   func findings() -> LayoutFindings.Contents {
     LayoutFindings.Contents(conflicts: conflicts(), violations: violations())
   }
@@ -47,10 +58,7 @@ extension LayoutEngine {
     let new = Set(broken).subtracting(everReported)
     if new.isEmpty { return }
     everReported = everReported.filter { solver.constraint($0) != nil }.union(new)
-    for conflict in conflicts(of: new) {
-      ViewError.report(
-        .conflict(constraints: conflict.members.map(\.id), broken: conflict.broken))
-    }
+    for conflict in conflicts(of: new) { ViewError.report(.conflict(conflict)) }
   }
 
   /// The conflicts as they stand, or those of them that broke some rows.
@@ -66,7 +74,8 @@ extension LayoutEngine {
           rank: rank(of: sources[member.constraint], &order),
           member: LayoutConflict.Member(
             id: name(of: member.constraint, sources), multiplier: member.multiplier,
-            formula: formula(of: member.constraint, sources))
+            formula: formula(of: member.constraint, sources),
+            isMask: solver.constraint(member.constraint)?.origin == .rule)
         )
       }.sorted { $0.rank < $1.rank }
       return (
@@ -99,7 +108,7 @@ extension LayoutEngine {
     }.map(\.violation)
   }
 
-  private func name(of id: Constraint.ID, _ sources: RowSources) -> String {
+  func name(of id: Constraint.ID, _ sources: RowSources) -> String {
     switch sources[id] {
     case .constraint(let constraint): constraint.name
     case .derived(let node, let row): "\(node.item.displayName).\(row.suffix)"
@@ -107,7 +116,7 @@ extension LayoutEngine {
     }
   }
 
-  private func rank(of source: RowSources.Source?, _ order: inout TreeOrder) -> Rank {
+  func rank(of source: RowSources.Source?, _ order: inout TreeOrder) -> Rank {
     switch source {
     case .constraint(let constraint): Rank(path: [], serial: constraint.serial)
     case .derived(let node, let row):
@@ -134,12 +143,7 @@ extension LayoutEngine {
       for subview in view.subviews { visit(subview) }
     }
     if let root { visit(root) }
-    let ranges: [SolutionRange]
-    do {
-      ranges = try solver.ranges(of: expressions)
-    } catch {
-      throw .solver(what: root?.displayName ?? "the tree", error)
-    }
+    let ranges = try ranges(of: expressions, for: root?.displayName ?? "the tree")
     return zip(asked, ranges).compactMap { entry, range in
       range.isOpen
         ? LayoutAmbiguity(
@@ -149,7 +153,7 @@ extension LayoutEngine {
   }
 
   /// The frame's edges and sizes in the superview's coordinates.
-  private func edges(
+  func edges(
     of node: LayoutNode, in container: LayoutNode
   ) -> [(LayoutAttribute, LinearExpression)] {
     Axis.allCases.flatMap { axis in

@@ -3,6 +3,13 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
+  /// What decides where a view lies.
+  func place(of view: View) -> LayoutNode.Place {
+    if view === root { return purpose == .live ? .top : .fitting }
+    if purpose == .live, let window, window.rootView === view { return .root }
+    return .free
+  }
+
   /// Brings a node's numbers and rows up to date.
   func update(_ node: LayoutNode, _ stale: LayoutNode.Stale) throws(ViewError) {
     do {
@@ -153,19 +160,24 @@ extension LayoutEngine {
     do {
       let id = try solver.add(row)
       if purpose == .live { constraint.row = id }
+      noteDependence(of: constraint, id)
     } catch {
       throw .solver(what: constraint.name, error)
-    }
-    if dependsOnSafeArea(constraint) {
-      safeAreaDependents[ObjectIdentifier(constraint)] = constraint
     }
   }
 
   /// Carries changed numbers of a constraint over into its row.
   func update(_ constraint: LayoutConstraint) throws(ViewError) {
-    guard let id = constraint.row, constraint.holder?.node?.engine === self,
-      let old = solver.constraint(id), let new = lower(constraint)
-    else { return }
+    guard let id = constraint.row, constraint.holder?.node?.engine === self else { return }
+    noteDependence(of: constraint, id)
+    try update(constraint, id)
+  }
+
+  /// Carries changed numbers of a constraint over into a row.
+  func update(_ constraint: LayoutConstraint, _ id: Constraint.ID) throws(ViewError) {
+    guard let old = solver.constraint(id), let new = lower(constraint) else { return }
+    // A baseline that lies in another view now: its place in the order of activation would be lost with the row.
+    if hasInnerBaselines, !old.isAboutSame(as: new) { return invalidate() }
     do {
       try adjust(id, from: old, to: new)
     } catch {
@@ -179,5 +191,14 @@ extension Constraint {
   fileprivate func isSame(as other: Constraint) -> Bool {
     relation == other.relation && expression.terms == other.expression.terms
       && priority.isRequired == other.priority.isRequired
+  }
+
+  /// Whether another constraint has the same factors, however often a variable is written in it.
+  fileprivate func isAboutSame(as other: Constraint) -> Bool {
+    if expression.terms == other.expression.terms { return true }
+    var gaps: [Variable: Double] = [:]
+    for term in expression.terms { gaps[term.variable, default: 0] += term.coefficient }
+    for term in other.expression.terms { gaps[term.variable, default: 0] -= term.coefficient }
+    return gaps.values.allSatisfy { $0.magnitude <= 1e-9 }
   }
 }

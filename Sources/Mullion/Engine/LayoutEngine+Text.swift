@@ -62,7 +62,7 @@ extension LayoutEngine {
     node.measured = node.natural
     var size = node.natural.size
     // A height that decides no width is set right once the width is known.
-    if safeAreaDependents.isEmpty, let number = solver.componentNumber(of: node.height),
+    if frameInsets.dependents.isEmpty, let number = solver.componentNumber(of: node.height),
       !deciding.contains(number)
     {
       size.height = node.rowsSize.height

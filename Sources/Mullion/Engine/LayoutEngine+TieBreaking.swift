@@ -2,6 +2,9 @@
 import MullionSolver
 
 extension LayoutEngine: TieBreaking {
+  /// Says that subviews changed places, which decides what constraints leave open.
+  func orderDidChange() { solver.tieBreaksDidChange() }
+
   /// In tree order, for each item: the leading distance to the superview, the top distance, width, height.
   ///
   /// A view comes before its guides, these before its subviews. Only the paths of the items asked about are looked at.
@@ -26,7 +29,7 @@ extension LayoutEngine: TieBreaking {
       LinearExpression([.init(start)] + (outer.map { [.init($0, -1)] } ?? []))
     }
     var wishes: [LinearExpression] = []
-    if direction == .leftToRight {
+    if direction(of: node.host) == .leftToRight {
       if open.contains(node.minX) { wishes.append(distance(node.minX, container?.minX)) }
     } else if open.contains(node.minX) || open.contains(node.width) {
       wishes.append(

@@ -26,10 +26,10 @@ final class LayoutEngine {
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
   /// The nodes by each of their variables.
   private(set) var owners = VariableOwners()
-  /// Explicit constraints that hang on the safe area of a view below the root view.
-  var safeAreaDependents: [ObjectIdentifier: LayoutConstraint] = [:]
-  /// The safe area insets that the present numbers assume, for views below the root view.
-  var assumedInsets: [ObjectIdentifier: EdgeInsets] = [:]
+  /// Safe areas and margins that hang on frames.
+  var frameInsets = FrameInsets()
+  /// Whether constraints are about baselines of views inside of their items.
+  var hasInnerBaselines = false
 
   /// The nodes of labels whose lines break at the solved width; some may have left.
   var textNodes: [TextLayoutNode] = []
@@ -49,7 +49,7 @@ final class LayoutEngine {
   private var staleNodes: [LayoutNode] = []
   /// True from the start: building anew is how an engine begins.
   private var mustRebuild = true
-  private var mustSolve = false
+  var mustSolve = false
   /// Whether so many constraints came at once that the next edits will not need as much room.
   private var mustReleaseRoom = false
   private static let manyConstraints = 4096
@@ -65,6 +65,8 @@ final class LayoutEngine {
   var hasUnreportedSolve = false
   /// What reports that somebody still holds will have to gather, if the model is as it was for them.
   weak var openFindings: LayoutFindings?
+  /// The wishes that hold the answer of an exercise of ambiguity, until the model changes.
+  var exercise: [Constraint.ID] = []
 
   init(root: View, purpose: Purpose = .live) {
     self.root = root
@@ -120,14 +122,6 @@ final class LayoutEngine {
   /// Builds everything anew at the next layout.
   func invalidate() { mustRebuild = true }
 
-  /// Says that subviews changed places, which decides what constraints leave open.
-  func orderDidChange() { solver.tieBreaksDidChange() }
-
-  func safeAreaWasSet() {
-    // Whatever hangs on it below the root view is found from a new start.
-    if !safeAreaDependents.isEmpty { mustSolve = true }
-  }
-
   func geometryWasSet(of view: View) {
     guard let node = node(of: view) else { return }
     if node.place != .free { invalidate(view, .parameters) }
@@ -147,7 +141,7 @@ final class LayoutEngine {
 
   /// Forgets a subtree that leaves the tree; the constraints inside of it stay in force.
   func remove(_ view: View) {
-    settleFindings()
+    modelWillChange()
     if !newGuides.isEmpty { newGuides.removeAll { $0.owner.isDescendant(of: view) } }
     forgetSubtree(view)
   }
@@ -166,7 +160,7 @@ final class LayoutEngine {
 
   /// Forgets a guide that leaves its view.
   func remove(_ guide: LayoutGuide) {
-    settleFindings()
+    modelWillChange()
     newGuides.removeAll { $0.guide === guide }
     forget(guide.node)
     guide.node = nil
@@ -174,9 +168,9 @@ final class LayoutEngine {
 
   func remove(_ constraint: LayoutConstraint) {
     guard let row = constraint.row else { return }
-    settleFindings()
+    modelWillChange()
     constraint.row = nil
-    safeAreaDependents[ObjectIdentifier(constraint)] = nil
+    frameInsets.dependents[ObjectIdentifier(constraint)] = nil
     drop(row)
   }
 
@@ -184,7 +178,7 @@ final class LayoutEngine {
     guard let node, node.isKnown else { return }
     if let view = node.view {
       viewCount -= 1
-      assumedInsets[ObjectIdentifier(view)] = nil
+      frameInsets.assumed[ObjectIdentifier(view)] = nil
     }
     for entry in node.rows.entries(in: solver) { drop(entry.id) }
     owners.remove(node)
@@ -214,6 +208,15 @@ final class LayoutEngine {
   /// Views may be asked for their content meanwhile; what they edit while they answer is left for the next time.
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { startAnew() }
+    try carryOver()
+    // A baseline may have come to lie in another view.
+    if mustRebuild {
+      startAnew()
+      try carryOver()
+    }
+  }
+
+  private func carryOver() throws(ViewError) {
     try adoptArrivals()
     try adoptNewGuides()
     try updateStaleNodes()
@@ -290,9 +293,12 @@ final class LayoutEngine {
 
   /// Solves what changed and writes the frames.
   func layout() throws(ViewError) -> SolveStatistics {
-    if hasWork { settleFindings() }
+    if hasWork { modelWillChange() }
     isBusy = true
-    defer { isBusy = false }
+    defer {
+      isBusy = false
+      noticeInsets()
+    }
     do throws(ViewError) {
       try bringUpToDate()
       let report = try solve()
@@ -325,21 +331,17 @@ final class LayoutEngine {
     mustReleaseRoom = false
   }
 
-  /// Has the solver verify its answers, or not, as the window says.
-  func verificationWasSet() {
-    solver.verifies = root?.window?.verifiesLayout ?? false
-  }
-
   private func startAnew() {
     if purpose == .live { root?.forgetEngine() }
     solver = Solver()
+    exercise = []
     solver.tieBreaker = self
     verificationWasSet()
     looseNodes = [:]
     viewCount = 0
     owners = VariableOwners()
-    safeAreaDependents = [:]
-    assumedInsets = [:]
+    frameInsets = FrameInsets()
+    hasInnerBaselines = false
     newGuides = []
     newConstraints = ConstraintQueue()
     changedConstraints = ConstraintQueue()
@@ -360,6 +362,7 @@ final class LayoutEngine {
         throw .solver(what: view.displayName, error)
       }
       viewCount += 1
+      if view.hasInsetsByFrame { frameInsets.hasOwn = true }
       if purpose == .live { view.node = node } else { looseNodes[ObjectIdentifier(view)] = node }
       welcome(node)
     }

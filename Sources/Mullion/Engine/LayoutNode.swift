@@ -130,10 +130,3 @@ final class GuideLayoutNode: LayoutNode {
 
   override var guide: LayoutGuide? { ownGuide }
 }
-
-extension EdgeInsets {
-  /// The insets before and behind along one axis.
-  func along(_ axis: Axis) -> (before: Double, after: Double) {
-    axis == .horizontal ? (left, right) : (top, bottom)
-  }
-}

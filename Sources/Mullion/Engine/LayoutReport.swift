@@ -33,42 +33,6 @@ public struct LayoutReport {
   public var violations: [LayoutViolation] { findings.gathered().violations }
 }
 
-/// Required constraints that cannot hold together; without any one of them the rest can.
-public struct LayoutConflict: Sendable, Hashable {
-  /// One of the constraints.
-  public struct Member: Sendable, Hashable {
-    /// Its name.
-    public var id: String
-    /// Its factor in the sum that shows the contradiction.
-    public var multiplier: Double
-    /// What it says, as `card.left == root.left + 20`.
-    public var formula: String
-
-    /// Creates a member.
-    public init(id: String, multiplier: Double, formula: String) {
-      self.id = id
-      self.multiplier = multiplier
-      self.formula = formula
-    }
-  }
-
-  /// The constraints: derived ones in tree order, then the others in the order of activation.
-  public var members: [Member]
-  /// The name of the one that gave way.
-  public var broken: String
-  /// What the members come to, each times its multiplier: something that is not so.
-  ///
-  /// `root.width >= 376, but root.width is 320`; nil where it would be too long to read.
-  public var contradiction: String?
-
-  /// Creates a conflict.
-  public init(members: [Member], broken: String, contradiction: String? = nil) {
-    self.members = members
-    self.broken = broken
-    self.contradiction = contradiction
-  }
-}
-
 /// An optional constraint that is missed.
 public struct LayoutViolation: Sendable, Hashable {
   /// The constraint's name.

@@ -11,6 +11,11 @@ public final class LayoutGuide: LayoutItem {
     case margins
     /// Its view's safe area.
     case safeArea
+    /// Its view's margins, as far as lines of text are readable.
+    case readable
+
+    /// Whether the solver knows the guide's place by itself, and not by its view's.
+    var hasVariables: Bool { self == .plain || self == .readable }
   }
 
   /// A name for messages and reports.
@@ -27,7 +32,7 @@ public final class LayoutGuide: LayoutItem {
   /// The live engine's variables for the guide.
   var node: LayoutNode?
 
-  /// Where the last layout put a plain guide, in points of the owning view.
+  /// Where the last layout put a guide with variables, in points of the owning view.
   var solvedFrame = Rect.zero
 
   /// Creates a guide that belongs to no view yet.
@@ -44,8 +49,11 @@ public final class LayoutGuide: LayoutItem {
   /// The guide's rectangle in the owning view's coordinates, in points, exact; valid after a layout.
   public var layoutFrame: Rect {
     switch kind {
-    case .plain: return solvedFrame
-    case .margins: return owningView.map { $0.bounds.inset(by: $0.effectiveMargins) } ?? .zero
+    case .plain, .readable: return solvedFrame
+    case .margins:
+      return owningView.map {
+        $0.alignmentRect(forFrame: $0.bounds).inset(by: $0.effectiveLayoutMargins)
+      } ?? .zero
     case .safeArea: return owningView.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
     }
   }

@@ -81,6 +81,7 @@ extension View {
     guard let engine = node?.engine else { return }
     engine.invalidate(self, .content)
     engine.refresh(mentions)
+    engine.refreshBaselines(around: self)
   }
 
   /// How strongly the view resists growing beyond its content.
@@ -131,7 +132,7 @@ extension View {
     // From the bottom edge to the top: other variables, not only another number.
     if hasBottomBaseline { node?.engine?.invalidate() }
     storedFirstBaseline = offset
-    node?.engine?.refresh(mentions)
+    baselineWasSet()
   }
 
   /// Sets ``lastBaselineOffset``.
@@ -141,7 +142,12 @@ extension View {
   public final func setLastBaselineOffset(_ offset: Double) throws(ViewError) {
     try check([offset], "lastBaselineOffset")
     storedLastBaseline = offset
+    baselineWasSet()
+  }
+
+  private func baselineWasSet() {
     node?.engine?.refresh(mentions)
+    node?.engine?.refreshBaselines(around: self)
   }
 
   /// Whether the first baseline is the bottom edge.
@@ -156,50 +162,6 @@ extension View {
     engine.refresh(installed)
     for guide in allGuides { engine.refresh(guide.mentions) }
     engine.rewrite(self)
-  }
-
-  // MARK: Margins and safe area
-
-  /// The room that content keeps from the view's edges, in points.
-  ///
-  /// Default 8 on each side.
-  public final var layoutMargins: EdgeInsets {
-    get { details.margins }
-    set { ViewError.reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
-  }
-
-  /// Sets ``layoutMargins``.
-  ///
-  /// - Parameter margins: The distances, in points.
-  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
-  public final func setLayoutMargins(_ margins: EdgeInsets) throws(ViewError) {
-    try check([margins.top, margins.left, margins.bottom, margins.right], "layoutMargins")
-    guard margins != details.margins else { return }
-    details.margins = margins
-    marginsWereSet()
-  }
-
-  /// The parts of the view's bounds that the window's safe area leaves out, from each edge, in points.
-  ///
-  /// For a view below the window's root view: as the last layout placed it. Zero outside of a window. O(depth).
-  public final var safeAreaInsets: EdgeInsets {
-    guard let superview else { return (self as? Window)?.safeArea ?? .zero }
-    if let window = superview as? Window, window.rootView === self { return window.safeArea }
-    return superview.safeAreaInsets.clipped(
-      to: exactFrame, in: Rect(origin: Point(x: 0, y: 0), size: superview.exactFrame.size))
-  }
-
-  /// Margins and safe area together.
-  final var effectiveMargins: EdgeInsets {
-    details.margins.adding(safeAreaInsets)
-  }
-
-  /// Tells layout that numbers which the built-in guides hang on have changed.
-  final func marginsWereSet() {
-    markLayoutImplicitly()
-    guard let engine = node?.engine else { return }
-    engine.refresh(mentions)
-    for guide in allGuides { engine.refresh(guide.mentions) }
   }
 
   // MARK: Guides
@@ -245,27 +207,5 @@ extension View {
   /// The view's guides, the built-in ones that exist included.
   final var allGuides: [LayoutGuide] {
     layoutGuides + [details.marginsGuide, details.safeAreaGuide].compactMap(\.self)
-  }
-}
-
-extension EdgeInsets {
-  /// The sum, edge by edge.
-  func adding(_ other: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
-      right: right + other.right)
-  }
-
-  /// What is left of the insets of a container for a rectangle inside of it.
-  ///
-  /// Each edge: the container's inset less the gap to its edge, between nothing and the whole inset.
-  func clipped(to inner: Rect, in container: Rect) -> EdgeInsets {
-    func clip(_ inset: Double, _ gap: Double) -> Double {
-      min(max(inset - gap, 0), max(inset, 0))
-    }
-    return EdgeInsets(
-      top: clip(top, inner.minY - container.minY), left: clip(left, inner.minX - container.minX),
-      bottom: clip(bottom, container.maxY - inner.maxY),
-      right: clip(right, container.maxX - inner.maxX))
   }
 }

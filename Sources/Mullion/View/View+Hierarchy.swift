@@ -87,6 +87,7 @@ extension View {
     self.superview = nil
     reference = nil
     superview.markLayoutImplicitly()
+    noticeLeaving()
   }
 
   /// The first view with a tag, the receiver first, then depth first.

@@ -138,6 +138,21 @@ open class View: LayoutItem {
   /// UIKit may never call that method otherwise; here it is called in either case, for every layout is by constraints.
   open class var requiresConstraintBasedLayout: Bool { false }
 
+  /// The view whose last baseline is this one's: the view itself, or one somewhere inside of it.
+  ///
+  /// Its alignment rectangle and its own offset count where it is. Call `invalidateIntrinsicContentSize()` of this
+  /// view when an override's value changes.
+  open var viewForLastBaselineLayout: View { self }
+
+  /// The view whose first baseline is this one's: by default that of the last one.
+  open var viewForFirstBaselineLayout: View { viewForLastBaselineLayout }
+
+  /// Called when ``safeAreaInsets`` have changed: because they were set, or by a layout that moved the view.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Called when ``effectiveLayoutMargins`` have changed: because they were set, or by a layout that moved the view.
+  open func layoutMarginsDidChange() {}
+
   /// Called by a layout pass when the view was marked; the frames that constraints decide are already written.
   ///
   /// The place to put subviews by hand. Do not call it; call ``setNeedsLayout()`` or ``layoutIfNeeded()``.

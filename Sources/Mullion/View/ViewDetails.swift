@@ -4,14 +4,20 @@ public import MullionRaster
 
 /// What few views have otherwise than all others.
 struct ViewDetails {
+  static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
   var tag = 0
   var layoutGuides: [LayoutGuide] = []
   var marginsGuide: LayoutGuide?
   var safeAreaGuide: LayoutGuide?
+  var readableGuide: LayoutGuide?
   /// The engine of the tree the view is the top of.
   var ownedEngine: LayoutEngine?
   var transform = AffineTransform.identity
-  var margins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  var margins = Self.defaultMargins
+  var marginOptions: MarginOptions = []
+  var semanticContent = SemanticContentAttribute.unspecified
+  var insets: InsetDetails?
   var alignmentInsets = EdgeInsets.zero
   var firstBaseline: Double?
   var lastBaseline: Double?
@@ -40,7 +46,7 @@ extension View {
     }
   }
 
-  /// The plain guides added to the view.
+  /// The guides added to the view, and the readable content's once it was asked for.
   public final internal(set) var layoutGuides: [LayoutGuide] {
     get { detailsBox?.details.layoutGuides ?? [] }
     set { details.layoutGuides = newValue }

@@ -12,7 +12,7 @@ extension ViewError {
 
   /// Told of every error that a property setter or another call that cannot throw runs into.
   ///
-  /// One for the process; the default writes one line to standard error. It may be called on any thread.
+  /// One for the process; the default writes to standard error. It may be called on any thread.
   public static var handler: @Sendable (ViewError) -> Void {
     get { installed.withLock { $0 } }
     set { installed.withLock { $0 = newValue } }

@@ -21,14 +21,16 @@ public enum ViewError: Error, Equatable, Sendable {
   case notASubview(view: String, superview: String)
   /// A frame under a rotation or skew says nothing about size; set bounds and center.
   case frameUnderTransform(view: String)
-  /// A guide of margins or safe area cannot be moved to another view.
+  /// A built-in guide cannot be moved to another view.
   case fixedGuide(view: String)
+  /// A baseline was said to be that of a view that does not lie inside.
+  case baselineOutside(view: String, other: String)
   /// Layout was asked for again and again within one pass; the views that still ask.
   case layoutLoop(views: [String])
-  /// Required constraints cannot hold together: the members of a minimal set, and the one that gave way.
+  /// Required constraints cannot hold together: a minimal set, and the one that gave way.
   ///
   /// Reported when a constraint gives way for the first time since it was activated.
-  case conflict(constraints: [String], broken: String)
+  case conflict(LayoutConflict)
   /// A constraint's new value was refused.
   case constraint(LayoutConstraintError)
   /// The solver refused a row, or failed: what it was about, and what it says.
@@ -36,7 +38,7 @@ public enum ViewError: Error, Equatable, Sendable {
 }
 
 extension ViewError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence that says what is wrong and what to do; a conflict takes a line for each member.
   public var description: String {
     switch self {
     case .invalidNumber(let view, let property, let value):
@@ -57,7 +59,10 @@ extension ViewError: CustomStringConvertible {
     case .frameUnderTransform(let view):
       "the frame of \(view) cannot be set under a rotation or skew; set its bounds and center"
     case .fixedGuide(let view):
-      "a margins or safe area guide belongs to \(view) for good; add a guide of your own"
+      "a built-in guide belongs to \(view) for good; add a guide of your own"
+    case .baselineOutside(let view, let other):
+      "the baseline of \(view) cannot be that of \(other), which is not inside of it; "
+        + "name a descendant or the view itself"
     case .layoutLoop, .conflict, .constraint, .solver:
       layoutDescription
     }
@@ -68,9 +73,8 @@ extension ViewError: CustomStringConvertible {
     case .layoutLoop(let views):
       "layout does not come to rest: \(views.joined(separator: ", ")) asked for layout in each of "
         + "\(LayoutCycle.mostRounds) rounds; do not call setNeedsLayout in layoutSubviews"
-    case .conflict(let constraints, let broken):
-      "these required constraints cannot hold together: \(constraints.joined(separator: "; ")); "
-        + "\(broken) gave way, remove one or lower its priority"
+    case .conflict(let conflict):
+      conflict.description
     case .constraint(let error):
       error.description
     case .solver(let what, let error):

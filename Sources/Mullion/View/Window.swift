@@ -28,9 +28,11 @@ open class Window: View {
     get { storedDirection }
     set {
       guard newValue != storedDirection else { return }
+      let margins = directionalMargins()
       storedDirection = newValue
       markLayoutImplicitly()
       ownedEngine?.invalidate()
+      for (view, earlier) in margins { view.noticeInsets(since: earlier) }
     }
   }
 
@@ -75,7 +77,8 @@ open class Window: View {
     storedSafeArea = insets
     marginsWereSet()
     rootView?.marginsWereSet()
-    ownedEngine?.safeAreaWasSet()
+    ownedEngine?.insetsWereSet()
+    noticeInsets()
   }
 
   private func setRootView(_ view: View?) {

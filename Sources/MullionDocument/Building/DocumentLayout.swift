@@ -98,6 +98,9 @@ public final class DocumentLayout {
       window.rootView = root
     }
     add(document.constraints, at: "/constraints")
+    for (index, constraints) in document.visualFormats.enumerated() {
+      for constraint in constraints { add(constraint, at: "/visualFormats/\(index)") }
+    }
     settleReferences(of: document.root, at: "/root")
     if document.root.frame == nil, document.size == nil {
       attempt("/root") { try window.setFrame(Rect(origin: .zero, size: fittingSize(of: root))) }
@@ -112,15 +115,18 @@ public final class DocumentLayout {
   /// Makes constraints and activates those that take part from the start.
   func add(_ descriptions: [ConstraintDescription], at pointer: String) {
     for (index, description) in descriptions.enumerated() {
-      let place = "\(pointer)/\(index)"
-      attempt(place) {
-        let constraint = try constraint(for: description)
-        entries[description.id] = Entry(constraint: constraint, pointer: place)
-        for id in Set((description.left.terms + description.right.terms).map(\.item.id)) {
-          mentions[id, default: []].append((description.id, constraint))
-        }
-        if description.isActive { try constraint.activate() }
+      add(description, at: "\(pointer)/\(index)")
+    }
+  }
+
+  private func add(_ description: ConstraintDescription, at place: String) {
+    attempt(place) {
+      let constraint = try constraint(for: description)
+      entries[description.id] = Entry(constraint: constraint, pointer: place)
+      for id in Set((description.left.terms + description.right.terms).map(\.item.id)) {
+        mentions[id, default: []].append((description.id, constraint))
       }
+      if description.isActive { try constraint.activate() }
     }
   }
 
@@ -141,13 +147,7 @@ public final class DocumentLayout {
   }
 
   private func item(_ reference: ItemReference) throws -> any LayoutItem {
-    if let view = views[reference.id] {
-      switch reference.area {
-      case .whole: return view
-      case .safeArea: return view.safeAreaLayoutGuide
-      case .margins: return view.layoutMarginsGuide
-      }
-    }
+    if let view = views[reference.id] { return reference.area.item(of: view) }
     guard reference.area == .whole, let guide = guides[reference.id] else {
       throw Refusal(sentence: "found \(reference.id.quoted), expected the id of a view or a guide")
     }

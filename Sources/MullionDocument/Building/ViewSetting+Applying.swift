@@ -35,6 +35,12 @@ extension ViewSetting {
         view.setContentCompressionResistancePriority(priority, for: .vertical)
       }
     case .layoutMargins(let margins): try view.setLayoutMargins(margins)
+    case .directionalLayoutMargins(let margins): try view.setDirectionalLayoutMargins(margins)
+    case .preservesSuperviewLayoutMargins(let preserves):
+      view.preservesSuperviewLayoutMargins = preserves
+    case .insetsLayoutMarginsFromSafeArea(let insets):
+      view.insetsLayoutMarginsFromSafeArea = insets
+    case .semanticContentAttribute(let meaning): view.semanticContentAttribute = meaning
     case .alignmentInsets(let insets): try view.setAlignmentRectInsets(insets)
     case .baseline(let first, let last):
       if let first { view.firstBaselineOffset = first }

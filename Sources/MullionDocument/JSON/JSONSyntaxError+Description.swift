@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+
 extension JSONSyntaxError.Found: CustomStringConvertible {
   /// What stands there, in words.
   var description: String {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+
 /// One value of a JSON text that was read.
 struct JSONValue: Sendable {
   let tree: JSONTree
@@ -91,28 +93,5 @@ struct JSONValue: Sendable {
       position = value.endIndex
       return (key, value)
     }
-  }
-}
-
-extension String {
-  /// The text in quotation marks, on one line and short enough for a message.
-  var quoted: String {
-    var result = "\""
-    for scalar in shortened.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        result += "\\u" + hexadecimalDigits(scalar.value, width: 4)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-
-  /// At most sixty characters, with an ellipsis for the rest.
-  var shortened: String {
-    let head = prefix(60)
-    return head.endIndex == endIndex ? self : head + "…"
   }
 }

@@ -38,7 +38,7 @@ public struct ConstraintDescription: Sendable, Equatable {
 
   /// The name in results; unique among the constraints.
   ///
-  /// `constraints[3]` unless the document gives one.
+  /// `constraints[3]` unless the document gives one; `visualFormats[0][2]` for a part of a visual format.
   public var id: String
   /// The side before the relation.
   public var left: Sum

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+
 extension DocumentIssue.Place: CustomStringConvertible {
   /// `/root/frame/width`, or `3:17` where there is no pointer or it means the whole document.
   public var description: String {

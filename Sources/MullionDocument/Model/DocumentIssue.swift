@@ -42,7 +42,7 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     case duplicateID(String, first: String)
     /// An identifier that stands for nothing here.
     case unknownReference(String, kind: String, nearest: String?)
-    /// A line of text that is no constraint; the column is counted in the text.
+    /// A text that is no constraint, or no visual format; the column is counted in the text, from 1.
     case constraintText(String, column: Int, text: String)
     /// A constraint that can have no meaning.
     case illegalConstraint(String)

@@ -13,6 +13,8 @@ public struct LayoutDocument: Sendable, Equatable {
     public static let nesting = JSONTree.Limit.nesting
     /// The most views, those that steps add included.
     public static let views = 1_000_000
+    /// The most constraints that visual formats say together.
+    public static let formatConstraints = 1_000_000
     /// The largest magnitude of a length, in points; beyond it a Double no longer holds a millionth
     /// of a point with room to calculate.
     public static let length = 1e9
@@ -34,6 +36,8 @@ public struct LayoutDocument: Sendable, Equatable {
   public var root: ViewDescription
   /// The constraints, in the order they are activated.
   public var constraints: [ConstraintDescription]
+  /// The constraints that each visual format says; they are activated behind the others.
+  public var visualFormats: [[ConstraintDescription]]
   /// Edits that are made one after another.
   public var steps: [DocumentStep]
 
@@ -41,7 +45,8 @@ public struct LayoutDocument: Sendable, Equatable {
   public init(
     name: String? = nil, size: Size? = nil, scale: Double = 1,
     direction: LayoutDirection = .leftToRight, safeArea: EdgeInsets = .zero, root: ViewDescription,
-    constraints: [ConstraintDescription] = [], steps: [DocumentStep] = []
+    constraints: [ConstraintDescription] = [], visualFormats: [[ConstraintDescription]] = [],
+    steps: [DocumentStep] = []
   ) {
     self.name = name
     self.size = size
@@ -50,6 +55,7 @@ public struct LayoutDocument: Sendable, Equatable {
     self.safeArea = safeArea
     self.root = root
     self.constraints = constraints
+    self.visualFormats = visualFormats
     self.steps = steps
   }
 }

@@ -37,6 +37,14 @@ public enum ViewSetting: Sendable, Equatable {
   case compressionResistance(AxisPriorities)
   /// What the margins guide leaves free on each side.
   case layoutMargins(EdgeInsets)
+  /// The same by the view's direction.
+  case directionalLayoutMargins(DirectionalEdgeInsets)
+  /// Whether margins are at least what reaches in of the superview's.
+  case preservesSuperviewLayoutMargins(Bool)
+  /// Whether margins are counted from the edges of the safe area.
+  case insetsLayoutMarginsFromSafeArea(Bool)
+  /// What the content means for the direction.
+  case semanticContentAttribute(SemanticContentAttribute)
   /// From the frame to the alignment rectangle.
   case alignmentInsets(EdgeInsets)
   /// The first baseline from the top, the last from the bottom.
@@ -88,6 +96,10 @@ extension ViewSetting {
     case .hugging: "hugging"
     case .compressionResistance: "compressionResistance"
     case .layoutMargins: "layoutMargins"
+    case .directionalLayoutMargins: "directionalLayoutMargins"
+    case .preservesSuperviewLayoutMargins: "preservesSuperviewLayoutMargins"
+    case .insetsLayoutMarginsFromSafeArea: "insetsLayoutMarginsFromSafeArea"
+    case .semanticContentAttribute: "semanticContentAttribute"
     case .alignmentInsets: "alignmentInsets"
     case .baseline: "baseline"
     case .hidden: "hidden"
@@ -108,5 +120,11 @@ extension ViewSetting {
     case .image: "image"
     case .contentEdgeInsets: "contentEdgeInsets"
     }
+  }
+
+  /// The property that is set: one may have several keys.
+  var property: String {
+    if case .directionalLayoutMargins = self { return "layoutMargins" }
+    return key
   }
 }

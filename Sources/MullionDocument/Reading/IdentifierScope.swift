@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionSolver
 
 /// Which ids stand for something while a document is read: after the root, and after each step.

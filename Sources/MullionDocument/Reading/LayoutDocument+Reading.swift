@@ -82,12 +82,15 @@ struct DocumentReader {
     let constraints = read("constraints") {
       ConstraintReader(context: context, scope: scope).constraints($0, name: "constraints")
     }
-    read("visualFormats") { visualFormats($0) }
+    let visualFormats = read("visualFormats") {
+      VisualFormatReader(context: context, scope: scope).formats($0)
+    }
     let steps = read("steps") { self.steps($0) }
     guard let root else { return nil }
     return LayoutDocument(
       name: name, size: size, scale: scale ?? 1, direction: direction ?? .leftToRight,
-      safeArea: safeArea ?? .zero, root: root, constraints: constraints ?? [], steps: steps ?? [])
+      safeArea: safeArea ?? .zero, root: root, constraints: constraints ?? [],
+      visualFormats: visualFormats ?? [], steps: steps ?? [])
   }
 
   private func version(_ value: JSONValue) {
@@ -98,12 +101,6 @@ struct DocumentReader {
     context.number(
       value, in: Double.leastNormalMagnitude...LayoutDocument.Limit.scale,
       expected: "a number above 0 and at most 1000")
-  }
-
-  private func visualFormats(_ value: JSONValue) {
-    context.array(value, of: "visual formats") { _, element in
-      context.report(.notSupported("a visual format"), at: element)
-    }
   }
 
   private func steps(_ value: JSONValue) -> [DocumentStep] {

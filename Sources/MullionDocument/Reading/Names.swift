@@ -3,55 +3,6 @@
 import Mullion
 import MullionSolver
 
-/// The names a priority may be written with.
-enum PriorityName: String, CaseIterable {
-  case required, high, low, fittingSize
-
-  var priority: Priority {
-    switch self {
-    case .required: .required
-    case .high: .high
-    case .low: .low
-    case .fittingSize: .fittingSize
-    }
-  }
-
-  /// What a priority has to be, in words.
-  static let expectation =
-    "a priority above 0 and at most 1000, or one of "
-    + allCases.map(\.rawValue.quoted).joined(separator: ", ")
-}
-
-extension LayoutAttribute {
-  /// The attributes as documents write them.
-  static let documentNames: [(String, LayoutAttribute)] = [
-    ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom), ("leading", .leading),
-    ("trailing", .trailing), ("width", .width), ("height", .height), ("centerX", .centerX),
-    ("centerY", .centerY), ("firstBaseline", .firstBaseline), ("lastBaseline", .lastBaseline),
-    ("leftMargin", .leftMargin), ("rightMargin", .rightMargin), ("topMargin", .topMargin),
-    ("bottomMargin", .bottomMargin), ("leadingMargin", .leadingMargin),
-    ("trailingMargin", .trailingMargin), ("centerXWithinMargins", .centerXWithinMargins),
-    ("centerYWithinMargins", .centerYWithinMargins),
-  ]
-
-  /// The same, by name.
-  static let byDocumentName = Dictionary(uniqueKeysWithValues: documentNames)
-}
-
-extension Unicode.Scalar {
-  /// Whether an id may hold the character: a letter, a digit, `_` or `-`.
-  var isIDCharacter: Bool {
-    isLetter || ("0"..."9").contains(self) || self == "_" || self == "-"
-  }
-
-  /// Whether the character is a letter of any script.
-  var isLetter: Bool {
-    isASCII
-      ? ("a"..."z").contains(self) || ("A"..."Z").contains(self)
-      : properties.isAlphabetic
-  }
-}
-
 extension AutoresizingMask {
   /// The flexible parts as documents write them.
   static let documentNames: [(String, AutoresizingMask)] = [
@@ -78,7 +29,28 @@ extension LayoutDirection {
   ]
 }
 
+extension SemanticContentAttribute {
+  /// The meanings as documents write them.
+  static let documentNames: [(String, SemanticContentAttribute)] = allCases.map { ("\($0)", $0) }
+}
+
 extension Relation {
   /// The relations as documents write them.
   static let documentNames: [(String, Relation)] = allCases.map { ($0.description, $0) }
+}
+
+extension LayoutConstraint.FormatOptions {
+  /// The options as documents write them.
+  static let documentNames: [(String, LayoutConstraint.FormatOptions)] = [
+    ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight),
+    ("alignAllTop", .alignAllTop), ("alignAllBottom", .alignAllBottom),
+    ("alignAllLeading", .alignAllLeading), ("alignAllTrailing", .alignAllTrailing),
+    ("alignAllCenterX", .alignAllCenterX), ("alignAllCenterY", .alignAllCenterY),
+    ("alignAllLastBaseline", .alignAllLastBaseline),
+    ("alignAllFirstBaseline", .alignAllFirstBaseline),
+    ("directionLeadingToTrailing", .directionLeadingToTrailing),
+    ("directionLeftToRight", .directionLeftToRight),
+    ("directionRightToLeft", .directionRightToLeft), ("spacingEdgeToEdge", .spacingEdgeToEdge),
+    ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
+  ]
 }

@@ -30,6 +30,8 @@ struct ObjectShape {
     ])
 
   static let insets = ObjectShape(name: "insets", keys: ["top", "left", "bottom", "right"])
+  static let directionalInsets = ObjectShape(
+    name: "directionalInsets", keys: ["top", "leading", "bottom", "trailing"])
   static let intrinsicSize = ObjectShape(name: "intrinsicSize", keys: ["width", "height"])
   static let axisPriorities = ObjectShape(name: "axisPriorities", keys: ["horizontal", "vertical"])
   static let baseline = ObjectShape(name: "baseline", keys: ["first", "last"])
@@ -60,6 +62,10 @@ struct ObjectShape {
     "item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant",
   ]
 
+  static let visualFormat = ObjectShape(
+    name: "visualFormat", keys: ["format", "options", "metrics"],
+    required: [("format", "a text such as \"H:|-[a]-[b]-|\"")])
+
   static let step = ObjectShape(
     name: "step", keys: ["size", "set", "activate", "deactivate", "add", "remove"])
 
@@ -77,9 +83,10 @@ struct ObjectShape {
 
   /// All shapes.
   static let all = [
-    document, size, frame, insets, intrinsicSize, axisPriorities, baseline, font, transform,
+    document, size, frame, insets, directionalInsets, intrinsicSize, axisPriorities, baseline, font,
+    transform,
     factors,
-    offset, pattern, view, constraint, step, addition, constraintChange, viewChange,
+    offset, pattern, view, constraint, visualFormat, step, addition, constraintChange, viewChange,
   ]
 
   private static let lengthThere = "a number of points"
@@ -96,7 +103,10 @@ struct ViewKey {
     ViewKey(name: "frame"), ViewKey(name: "autoresizing"),
     ViewKey(name: "translatesAutoresizingMask"), ViewKey(name: "intrinsicSize"),
     ViewKey(name: "hugging"), ViewKey(name: "compressionResistance"),
-    ViewKey(name: "layoutMargins"), ViewKey(name: "alignmentInsets"), ViewKey(name: "baseline"),
+    ViewKey(name: "layoutMargins"), ViewKey(name: "directionalLayoutMargins"),
+    ViewKey(name: "preservesSuperviewLayoutMargins"),
+    ViewKey(name: "insetsLayoutMarginsFromSafeArea"), ViewKey(name: "semanticContentAttribute"),
+    ViewKey(name: "alignmentInsets"), ViewKey(name: "baseline"),
     ViewKey(name: "hidden"), ViewKey(name: "alpha"), ViewKey(name: "background"),
     ViewKey(name: "clipsToBounds"), ViewKey(name: "contentMode"), ViewKey(name: "transform"),
     ViewKey(name: "cornerRadius"), ViewKey(name: "borderWidth"), ViewKey(name: "borderColor"),

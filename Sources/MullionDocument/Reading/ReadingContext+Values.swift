@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionGeometry
 import MullionRaster
 import MullionSolver
@@ -165,5 +166,15 @@ extension ReadingContext {
     return EdgeInsets(
       top: numbers["top"] ?? missing, left: numbers["left"] ?? missing,
       bottom: numbers["bottom"] ?? missing, right: numbers["right"] ?? missing)
+  }
+
+  /// Reads insets by direction; a side that is not there is `missing`.
+  func directionalInsets(_ value: JSONValue, missing: Double) -> DirectionalEdgeInsets? {
+    var numbers: [String: Double] = [:]
+    object(value, .directionalInsets) { key, member in numbers[key] = extent(member) }
+    guard value.kind == .object else { return nil }
+    return DirectionalEdgeInsets(
+      top: numbers["top"] ?? missing, leading: numbers["leading"] ?? missing,
+      bottom: numbers["bottom"] ?? missing, trailing: numbers["trailing"] ?? missing)
   }
 }

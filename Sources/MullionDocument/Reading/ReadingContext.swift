@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+
 /// What a reading of a document gathers: where it is and what it found wrong.
 final class ReadingContext {
   /// One step from a value to a value inside it.

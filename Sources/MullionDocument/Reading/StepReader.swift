@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionSolver
 
 /// Reads the edits of one step, in the order in which they will be made, so that each finds the ids

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+
 /// Reads views.
 ///
 /// It recurses: a document has at most 256 levels, so a tree has at most 127.
@@ -57,12 +59,13 @@ struct ViewReader {
     }
     guard let setting = context.setting(key, value) else { return nil }
     // Two keys can mean one property: a button's title is its text.
-    if setting.key != key || kind == .button {
+    let property = setting.property
+    if property != key || kind == .button || property == "layoutMargins" {
       let other = ViewKey.all.first {
-        $0.name != key && written.contains($0.name + "→" + setting.key)
+        $0.name != key && written.contains($0.name + "→" + property)
       }
       if let other { context.report(.excludedKey(key, by: other.name), at: value) }
-      written.insert(key + "→" + setting.key)
+      written.insert(key + "→" + property)
     }
     return setting
   }

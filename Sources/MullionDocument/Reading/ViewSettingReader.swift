@@ -17,6 +17,14 @@ extension ReadingContext {
     case "hugging": axisPriorities(value).map { .hugging($0) }
     case "compressionResistance": axisPriorities(value).map { .compressionResistance($0) }
     case "layoutMargins": insets(value, missing: 8).map { .layoutMargins($0) }
+    case "directionalLayoutMargins":
+      directionalInsets(value, missing: 8).map { .directionalLayoutMargins($0) }
+    case "preservesSuperviewLayoutMargins":
+      truth(value).map { .preservesSuperviewLayoutMargins($0) }
+    case "insetsLayoutMarginsFromSafeArea":
+      truth(value).map { .insetsLayoutMarginsFromSafeArea($0) }
+    case "semanticContentAttribute":
+      name(value, of: SemanticContentAttribute.documentNames).map { .semanticContentAttribute($0) }
     case "alignmentInsets": insets(value, canBeNegative: true).map { .alignmentInsets($0) }
     case "baseline": baseline(value)
     case "contentEdgeInsets": insets(value).map { .contentEdgeInsets($0) }

@@ -30,3 +30,14 @@ extension ItemReference: CustomStringConvertible {
     area == .whole ? id : "\(id).\(area.rawValue)"
   }
 }
+
+extension ItemReference.Area {
+  /// The rectangle of a view.
+  package func item(of view: View) -> any LayoutItem {
+    switch self {
+    case .whole: view
+    case .safeArea: view.safeAreaLayoutGuide
+    case .margins: view.layoutMarginsGuide
+    }
+  }
+}

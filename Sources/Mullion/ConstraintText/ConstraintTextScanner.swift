@@ -143,3 +143,17 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter.
   var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
+
+extension Unicode.Scalar {
+  /// Whether an id may hold the character: a letter, a digit, `_` or `-`.
+  package var isIDCharacter: Bool {
+    isLetter || ("0"..."9").contains(self) || self == "_" || self == "-"
+  }
+
+  /// Whether the character is a letter of any script.
+  var isLetter: Bool {
+    isASCII
+      ? ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+      : properties.isAlphabetic
+  }
+}

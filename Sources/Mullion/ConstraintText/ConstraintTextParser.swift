@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-
-import Mullion
 import MullionSolver
 
 /// Reads a constraint from one line of text: `[ID ":"] SUM REL SUM ["@" PRIORITY]`.
@@ -10,21 +8,24 @@ import MullionSolver
 /// begins there. After an attribute a `-` is always minus. So `my-view.width`, `a.width-b.width`,
 /// `7.width - 8` mean what they seem to, and only a number directly before a minus and an id needs
 /// a space: `8 - a.width`.
-struct ConstraintTextParser {
+package struct ConstraintTextParser {
   /// Which parts of the grammar are allowed.
-  enum Form {
+  package enum Form {
     /// With an id before and a priority behind.
     case line
     /// `SUM REL SUM` alone, as under the key `expression`.
     case expression
   }
 
-  private var scanner: ConstraintTextScanner
-  private(set) var result = ConstraintText()
-  private(set) var problems: [ConstraintText.Problem] = []
-  private(set) var suggester: NameSuggester
+  /// So many unknown attributes of a line are told.
+  private static let mostProblems = 100_000
 
-  init(_ text: String, suggester: NameSuggester = NameSuggester()) {
+  private var scanner: ConstraintTextScanner
+  package private(set) var result = ConstraintText()
+  package private(set) var problems: [ConstraintText.Problem] = []
+  package private(set) var suggester: NameSuggester
+
+  package init(_ text: String, suggester: NameSuggester = NameSuggester()) {
     scanner = ConstraintTextScanner(text)
     self.suggester = suggester
   }
@@ -32,7 +33,7 @@ struct ConstraintTextParser {
   /// Reads the text; what is wrong is in ``problems`` afterwards.
   ///
   /// O(length).
-  mutating func parse(_ form: Form) {
+  package mutating func parse(_ form: Form) {
     do {
       try parseAll(form)
     } catch {
@@ -43,7 +44,7 @@ struct ConstraintTextParser {
   /// The column of an offset in the text.
   ///
   /// O(length) for any number of offsets that grow.
-  mutating func column(at offset: Int) -> Int { scanner.column(at: offset) }
+  package mutating func column(at offset: Int) -> Int { scanner.column(at: offset) }
 
   private mutating func parseAll(_ form: Form) throws(ConstraintText.Problem) {
     if form == .line { parseIdentifier() }
@@ -83,8 +84,8 @@ struct ConstraintTextParser {
 
   // MARK: Sums
 
-  private mutating func parseSum() throws(ConstraintText.Problem) -> ConstraintDescription.Sum {
-    var sum = ConstraintDescription.Sum()
+  private mutating func parseSum() throws(ConstraintText.Problem) -> ConstraintText.Sum {
+    var sum = ConstraintText.Sum()
     try parseTerm(into: &sum, sign: 1)
     while true {
       scanner.skipSpace()
@@ -104,7 +105,7 @@ struct ConstraintTextParser {
   }
 
   private mutating func parseTerm(
-    into sum: inout ConstraintDescription.Sum, sign: Double
+    into sum: inout ConstraintText.Sum, sign: Double
   ) throws(ConstraintText.Problem) {
     scanner.skipSpace()
     var sign = sign
@@ -127,11 +128,11 @@ struct ConstraintTextParser {
       sum.terms.append(parseItem(coefficient: sign * number))
     } else {
       sum.constant += sign * number
-      if abs(sum.constant) > LayoutDocument.Limit.length { throw outOfRange(from: start) }
+      if abs(sum.constant) > View.largestMagnitude { throw outOfRange(from: start) }
     }
   }
 
-  private mutating func parseItem(coefficient: Double) -> ConstraintDescription.Term {
+  private mutating func parseItem(coefficient: Double) -> ConstraintText.Term {
     var start = scanner.index
     result.itemOffsets.append(start)
     scanner.advance(by: scanner.identifierEnd() - start)
@@ -149,12 +150,12 @@ struct ConstraintTextParser {
     }
     let name = scanner.text(from: start)
     if let attribute = LayoutAttribute.byDocumentName[name] {
-      return .init(item, attribute, coefficient: coefficient)
+      return .init(item: item, attribute: attribute, coefficient: coefficient)
     }
-    if problems.count < DocumentError.mostIssues {
+    if problems.count < Self.mostProblems {
       problems.append(unknownAttribute(name, at: start))
     }
-    return .init(item, .width, coefficient: coefficient)
+    return .init(item: item, attribute: .width, coefficient: coefficient)
   }
 
   // MARK: Numbers
@@ -181,7 +182,7 @@ struct ConstraintTextParser {
         scanner.goBack(to: beforeExponent)
       }
     }
-    guard let number = Double(scanner.text(from: start)), number <= LayoutDocument.Limit.length
+    guard let number = Double(scanner.text(from: start)), number <= View.largestMagnitude
     else { throw outOfRange(from: start) }
     return number
   }

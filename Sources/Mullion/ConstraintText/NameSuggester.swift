@@ -5,14 +5,16 @@
 /// It measures the edit distance of Damerau (Commun. ACM 7, 1964) in the restricted form: insertions, deletions,
 /// replacements and swaps of neighbours, case aside. The total work is bounded, so that a file of nothing but
 /// mistakes is still read in linear time; behind the bound there are no suggestions.
-struct NameSuggester {
+package struct NameSuggester {
   private var budget = 8_000_000
+
+  package init() {}
 
   /// The name nearest to `text`, of equals the first in the alphabet; nil if none is near enough to
   /// be a slip.
   ///
   /// O(names · length²), and nil at once where that exceeds what is left of the bound.
-  mutating func nearest(
+  package mutating func nearest(
     to text: String, among names: some Collection<String>,
     where isMeant: (String) -> Bool = { _ in true }
   ) -> String? {

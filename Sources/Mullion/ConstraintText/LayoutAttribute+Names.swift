@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension LayoutAttribute {
+  /// The attributes as texts and documents write them.
+  package static let documentNames: [(String, LayoutAttribute)] = [
+    ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom), ("leading", .leading),
+    ("trailing", .trailing), ("width", .width), ("height", .height), ("centerX", .centerX),
+    ("centerY", .centerY), ("firstBaseline", .firstBaseline), ("lastBaseline", .lastBaseline),
+    ("leftMargin", .leftMargin), ("rightMargin", .rightMargin), ("topMargin", .topMargin),
+    ("bottomMargin", .bottomMargin), ("leadingMargin", .leadingMargin),
+    ("trailingMargin", .trailingMargin), ("centerXWithinMargins", .centerXWithinMargins),
+    ("centerYWithinMargins", .centerYWithinMargins),
+  ]
+
+  /// The same, by name.
+  static let byDocumentName = Dictionary(uniqueKeysWithValues: documentNames)
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package import MullionSolver
+
+/// The names a priority may be written with.
+package enum PriorityName: String, CaseIterable {
+  case required, high, low, fittingSize
+
+  package var priority: Priority {
+    switch self {
+    case .required: .required
+    case .high: .high
+    case .low: .low
+    case .fittingSize: .fittingSize
+    }
+  }
+
+  /// What a priority has to be, in words.
+  package static let expectation =
+    "a priority above 0 and at most 1000, or one of "
+    + allCases.map(\.rawValue.quoted).joined(separator: ", ")
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionSolver
+
+/// Reads a visual format, and looks its names up on the way.
+///
+/// The grammar is that of the appendix of Apple's Auto Layout Guide. Nothing in it is nested without a bound, so the depth of
+/// calls does not hang on the text.
+struct VisualFormatParser<Item> {
+  private typealias Format = VisualFormat<Item>
+
+  private let names: VisualFormatNames<Item>
+  private var lexer: VisualFormatLexer
+  /// How many views and predicates there were.
+  private var count = 0
+
+  init(_ text: String, names: VisualFormatNames<Item>) {
+    lexer = VisualFormatLexer(text)
+    self.names = names
+  }
+
+  /// Reads the text.
+  ///
+  /// O(length).
+  mutating func parse() throws(VisualFormatFailure) -> VisualFormat<Item> {
+    guard lexer.count > 0 else { throw failure(.empty) }
+    var format = Format()
+    if lexer.skip(firstOf: ["H:", "V:"]) == "V:" { format.axis = .vertical }
+    try parseBeginning(&format)
+    while lexer.token != .end {
+      guard [.openBracket, .dash, .bar].contains(lexer.token) else {
+        throw unexpected(.trailing(found: lexer.found))
+      }
+      let connection = try parseConnection()
+      switch lexer.token {
+      case .openBracket:
+        format.parts.append(try parseView(after: connection))
+      case .bar:
+        format.closing = (connection, lexer.offset)
+        lexer.advance()
+        if lexer.token != .end { throw unexpected(.trailing(found: lexer.found)) }
+      default:
+        throw unexpected(.missingView(found: lexer.found, orBar: true))
+      }
+    }
+    return format
+  }
+
+  /// Reads up to the end of the first view.
+  private mutating func parseBeginning(_ format: inout VisualFormat<Item>)
+    throws(VisualFormatFailure)
+  {
+    var connection: Format.Connection?
+    if lexer.token == .bar {
+      format.openingBar = lexer.offset
+      lexer.advance()
+      let afterBar = try parseConnection()
+      if case .none = afterBar.distance, lexer.token != .openBracket {
+        throw unexpected(.nothingAfterBar(found: lexer.found))
+      }
+      connection = afterBar
+    }
+    guard lexer.token == .openBracket else {
+      throw unexpected(.missingView(found: lexer.found, orBar: connection == nil))
+    }
+    format.parts.append(try parseView(after: connection))
+  }
+
+  // MARK: Views
+
+  private mutating func parseView(
+    after connection: VisualFormat<Item>.Connection?
+  ) throws(VisualFormatFailure) -> VisualFormat<Item>.Part {
+    try countOne()
+    lexer.advance()
+    guard lexer.token == .name else { throw unexpected(.badName(found: lexer.found)) }
+    let (name, offset) = (lexer.text, lexer.offset)
+    lexer.advance()
+    if [.dash, .plus, .number, .other].contains(lexer.token) {
+      throw unexpected(.badName(found: lexer.found))
+    }
+    guard let item = names.item(name) else {
+      throw VisualFormatFailure(problem: .unknownView(name), offset: offset)
+    }
+    let sizes = lexer.token == .openList ? try parseList(ofSizes: true) : []
+    guard lexer.token == .closeBracket else {
+      throw unexpected(.unclosedView(found: lexer.found))
+    }
+    lexer.advance()
+    return .init(item: item, name: name, connection: connection, sizes: sizes, offset: offset)
+  }
+
+  // MARK: Connections
+
+  private mutating func parseConnection() throws(VisualFormatFailure)
+    -> VisualFormat<Item>.Connection
+  {
+    var connection = Format.Connection(distance: .none, offset: lexer.offset)
+    guard lexer.token == .dash else { return connection }
+    lexer.advance()
+    switch lexer.token {
+    case .openBracket, .bar:
+      connection.distance = .standard
+      return connection
+    case .dash:
+      throw failure(.ambiguousMinus)
+    case .end:
+      throw failure(.endsEarly(expected: "a distance, a view or a bar"))
+    case .openList:
+      connection.distance = .predicates(try parseList(ofSizes: false))
+    default:
+      try countOne()
+      let offset = lexer.offset
+      let number = try parseNumber(isSigned: false)
+      connection.distance = .predicates([
+        .init(relation: .equal, object: .number(number), priority: .required, offset: offset)
+      ])
+    }
+    guard lexer.token == .dash else { throw unexpected(.unclosedConnection(found: lexer.found)) }
+    lexer.advance()
+    return connection
+  }
+
+  // MARK: Predicates
+
+  /// Reads predicates in parentheses; only a size can be that of a view.
+  private mutating func parseList(
+    ofSizes isOfSizes: Bool
+  ) throws(VisualFormatFailure) -> [VisualFormat<Item>.Predicate] {
+    var list: [Format.Predicate] = []
+    repeat {
+      lexer.advance()
+      list.append(try parsePredicate(ofSize: isOfSizes))
+    } while lexer.token == .comma
+    guard lexer.token == .closeList else {
+      throw unexpected(.badPredicateList(found: lexer.found))
+    }
+    lexer.advance()
+    return list
+  }
+
+  private mutating func parsePredicate(
+    ofSize isOfSize: Bool
+  ) throws(VisualFormatFailure) -> VisualFormat<Item>.Predicate {
+    try countOne()
+    let offset = lexer.offset
+    var relation = Relation.equal
+    if case .relation(let written) = lexer.token {
+      relation = written
+      lexer.advance()
+    }
+    let object: Format.Predicate.Object
+    if lexer.token == .name, names.metrics[lexer.text] == nil, isOfSize {
+      guard let item = names.item(lexer.text) else {
+        throw failure(.unknownMetric(lexer.text, orView: true))
+      }
+      object = .item(item)
+      lexer.advance()
+    } else {
+      object = .number(try parseNumber(isSigned: true))
+    }
+    var priority = Priority.required
+    if lexer.token == .at {
+      lexer.advance()
+      priority = try parsePriority()
+    }
+    return .init(relation: relation, object: object, priority: priority, offset: offset)
+  }
+
+  private mutating func parsePriority() throws(VisualFormatFailure) -> Priority {
+    let offset = lexer.offset
+    let number = try parseNumber(isSigned: true)
+    guard let priority = try? Priority(Float(number)) else {
+      throw VisualFormatFailure(problem: .invalidPriority(number), offset: offset)
+    }
+    return priority
+  }
+
+  /// Reads a number or the name of a metric; a sign may stand before a number, and only where it cannot be a dash.
+  private mutating func parseNumber(isSigned: Bool) throws(VisualFormatFailure) -> Double {
+    let offset = lexer.offset
+    let number: Double
+    if lexer.token == .name {
+      guard let metric = names.metrics[lexer.text] else {
+        throw failure(.unknownMetric(lexer.text, orView: false))
+      }
+      number = metric
+    } else {
+      let sign = lexer.text
+      let hasSign = isSigned && [.dash, .plus].contains(lexer.token)
+      if hasSign { lexer.advance() }
+      guard lexer.token == .number else {
+        guard hasSign, lexer.token == .name else {
+          throw unexpected(.badNumber(found: lexer.found))
+        }
+        // Only numbers have signs.
+        let found = VisualFormatError.quoted(sign + lexer.text)
+        throw VisualFormatFailure(problem: .badNumber(found: found), offset: offset)
+      }
+      number = hasSign && sign == "-" ? -lexer.number : lexer.number
+    }
+    guard number.magnitude <= View.largestMagnitude else {
+      throw VisualFormatFailure(problem: .numberOutOfRange(number), offset: offset)
+    }
+    lexer.advance()
+    return number
+  }
+
+  // MARK: Problems
+
+  /// What is wrong with the current token, which is not what the problem says there should be.
+  private func unexpected(_ problem: VisualFormatError.Problem) -> VisualFormatFailure {
+    if lexer.token == .end { return failure(.endsEarly(expected: problem.expectation)) }
+    return failure(lexer.isWhiteSpace ? .whiteSpace : problem)
+  }
+
+  private func failure(_ problem: VisualFormatError.Problem) -> VisualFormatFailure {
+    VisualFormatFailure(problem: problem, offset: lexer.offset)
+  }
+
+  private mutating func countOne() throws(VisualFormatFailure) {
+    count += 1
+    let limit = Format.mostParts
+    if count > limit { throw failure(.tooLong(limit: limit)) }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// Writes a tree of views down.
+struct LayoutTrace {
+  private var open: [ObjectIdentifier: [LayoutAmbiguity]] = [:]
+
+  /// Takes what the layout leaves open.
+  init(_ ambiguities: [LayoutAmbiguity]) {
+    open = Dictionary(grouping: ambiguities) { ObjectIdentifier($0.view) }
+  }
+
+  /// A line for each view and guide.
+  func text(of view: View) -> String {
+    var lines: [String] = []
+    append(view, indent: "", to: &lines)
+    return lines.joined(separator: "\n")
+  }
+
+  private func append(_ view: View, indent: String, to lines: inout [String]) {
+    let type = String(describing: type(of: view))
+    var line = indent + (view.identifier.map { "\($0) " } ?? "") + type
+    line += " " + Self.text(of: view.exactFrame)
+    if view.translatesAutoresizingMaskIntoConstraints { line += " mask" }
+    if let ranges = open[ObjectIdentifier(view)] {
+      line += " ambiguous: " + ranges.map(Self.text).joined(separator: ", ")
+    }
+    lines.append(line)
+    for guide in view.layoutGuides {
+      lines.append("\(indent)  \(guide.displayName) guide \(Self.text(of: guide.layoutFrame))")
+    }
+    for subview in view.subviews { append(subview, indent: indent + "  ", to: &lines) }
+  }
+
+  private static func text(of frame: Rect) -> String {
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(number)
+    return "(\(numbers.joined(separator: ", ")))"
+  }
+
+  private static func text(_ range: LayoutAmbiguity) -> String {
+    "\(range.attribute) \(number(range.minimum))...\(number(range.maximum))"
+  }
+
+  private static func number(_ value: Double) -> String {
+    switch value {
+    case .infinity: "infinity"
+    case -.infinity: "-infinity"
+    default: Formula.number(value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension View {
+  /// What the view's content means for the direction of its layout.
+  ///
+  /// It counts for the view itself: subviews do not inherit it. Default unspecified.
+  public final var semanticContentAttribute: SemanticContentAttribute {
+    get { detailsBox?.details.semanticContent ?? .unspecified }
+    set {
+      guard newValue != semanticContentAttribute else { return }
+      let direction = effectiveUserInterfaceLayoutDirection
+      let margins = noticedMargins
+      details.semanticContent = newValue
+      guard effectiveUserInterfaceLayoutDirection != direction else { return }
+      directionDidChange(since: margins)
+    }
+  }
+
+  /// Which way leading and trailing run for the view: by its own attribute, else as in the window.
+  ///
+  /// Left to right outside of a window. A constraint runs as its first item does. O(depth).
+  public final var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    let own = semanticContentAttribute
+    let outer = own == .unspecified ? window?.layoutDirection : nil
+    return own.direction(in: outer ?? .leftToRight)
+  }
+
+  /// Has all that follows the view's direction made anew.
+  final func directionDidChange(since margins: EdgeInsets) {
+    setNeedsDisplay()
+    markLayoutImplicitly()
+    // Other variables stand in mirrored rows, not only other numbers.
+    node?.engine?.invalidate()
+    noticeInsets(since: margins)
+  }
+
+  /// The views of the subtree whose margins another direction of the window changes, with what they are.
+  final func directionalMargins() -> [(view: View, margins: EdgeInsets)] {
+    let follows = semanticContentAttribute == .unspecified && hasDirectionalMargins
+    return (follows ? [(self, noticedMargins)] : [])
+      + subviews.flatMap { $0.directionalMargins() }
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+
+/// Reads visual formats into the constraints that they say.
+struct VisualFormatReader {
+  private typealias Row = VisualFormatRow<ItemReference>
+
+  /// The parts of one format.
+  private struct Parts {
+    var format: JSONValue?
+    var options: LayoutConstraint.FormatOptions = []
+    var metrics: [String: Double] = [:]
+    /// Whether all of them could be read.
+    var isValid = true
+  }
+
+  let context: ReadingContext
+  let scope: IdentifierScope
+  /// How many constraints the formats may say together.
+  var limit = LayoutDocument.Limit.formatConstraints
+
+  /// Reads an array of formats; the constraints of the first are `visualFormats[0][0]` and so on.
+  func formats(_ value: JSONValue) -> [[ConstraintDescription]] {
+    var formats: [[ConstraintDescription]] = []
+    var count = 0
+    context.array(value, of: "visual formats") { index, element in
+      let constraints = constraints(
+        element, path: "visualFormats[\(index)]", atMost: limit - count)
+      count += constraints.count
+      formats.append(constraints)
+    }
+    return formats
+  }
+
+  private func constraints(
+    _ value: JSONValue, path: String, atMost rest: Int
+  ) -> [ConstraintDescription] {
+    let parts = parts(value)
+    guard parts.isValid, let format = parts.format, let text = format.text else { return [] }
+    return context.inside(.key("format")) {
+      let rows = rows(of: text, parts, at: format)
+      guard rows.count <= rest else {
+        let found = "found more than \(limit) constraints of visual formats"
+        context.report(.limit("\(found), expected at most \(limit)"), at: format)
+        return []
+      }
+      var constraints: [ConstraintDescription] = []
+      for (index, row) in rows.enumerated() {
+        // One issue is enough, as for what does not parse: it takes the length of the format to count its column.
+        guard let constraint = constraint(row, id: "\(path)[\(index)]", text: text, at: format)
+        else { return [] }
+        constraints.append(constraint)
+      }
+      return constraints
+    }
+  }
+
+  // MARK: Parts
+
+  private func parts(_ value: JSONValue) -> Parts {
+    var parts = Parts()
+    context.object(value, .visualFormat, expected: "a visual format, which is an object") {
+      key, member in
+      switch key {
+      case "format":
+        parts.format = member
+        if context.text(member) == nil { parts.isValid = false }
+      case "options":
+        context.array(member, of: "options") { _, element in
+          let option = context.name(element, of: LayoutConstraint.FormatOptions.documentNames)
+          if let option { parts.options.formUnion(option) } else { parts.isValid = false }
+        }
+      default:
+        parts.isValid = metrics(member, into: &parts.metrics) && parts.isValid
+      }
+    }
+    return parts
+  }
+
+  /// Reads numbers by name; answers whether all could be read.
+  private func metrics(_ value: JSONValue, into metrics: inout [String: Double]) -> Bool {
+    guard let members = value.members else {
+      context.reject(value, expected: "metrics, which are an object of numbers")
+      return false
+    }
+    var isValid = true
+    for (keyValue, member) in members {
+      let key = keyValue.text ?? ""
+      let number = context.inside(.key(key)) { context.length(member) }
+      if number == nil { isValid = false }
+      metrics[key] = number
+    }
+    return isValid
+  }
+
+  // MARK: Constraints
+
+  private func rows(of text: String, _ parts: Parts, at value: JSONValue) -> [Row] {
+    let names = VisualFormatNames<ItemReference>(metrics: parts.metrics) { id in
+      scope.items[id].map { _ in ItemReference(id: id) }
+    } superview: { item in
+      scope.items[item.id]?.superview.map { ItemReference(id: $0) }
+    }
+    do {
+      return try Row.rows(of: text, options: parts.options, names: names)
+    } catch {
+      if case .tooLong = error.problem {
+        context.report(.limit(error.message), at: value)
+      } else {
+        let sentence = error.message + hint(for: error.problem, parts)
+        context.report(
+          .constraintText(sentence, column: error.column + 1, text: text), at: value)
+      }
+      return []
+    }
+  }
+
+  /// The name that was probably meant.
+  private func hint(for problem: VisualFormatError.Problem, _ parts: Parts) -> String {
+    var nearest: String?
+    if case .unknownMetric(let name, _) = problem {
+      nearest = context.suggester.nearest(to: name, among: parts.metrics.keys)
+    }
+    switch problem {
+    case .unknownView(let name), .unknownMetric(let name, orView: true):
+      nearest = nearest ?? context.suggester.nearest(to: name, among: scope.items.keys)
+    default: break
+    }
+    return nearest.map { "; did you mean \($0.quoted)?" } ?? ""
+  }
+
+  private func constraint(
+    _ row: Row, id: String, text: String, at value: JSONValue
+  ) -> ConstraintDescription? {
+    var right = ConstraintDescription.Sum(constant: row.constant)
+    if let second = row.second { right.terms = [.init(second.item, second.attribute)] }
+    let constraint = ConstraintDescription(
+      id: id, .init([.init(row.first.item, row.first.attribute)]), row.relation, right,
+      priority: row.priority)
+    let objection = ConstraintRules.objection(to: constraint) { scope.items[$0.id]?.kind == nil }
+    if let objection {
+      let column = VisualFormatError.column(of: row.offset, in: text) + 1
+      context.report(.constraintText(objection, column: column, text: text), at: value)
+      return nil
+    }
+    // No other id has brackets, so it is free.
+    _ = scope.declareConstraint(constraint)
+    return constraint
+  }
+}

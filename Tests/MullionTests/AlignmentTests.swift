@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import RuleTrait
+import Testing
+
+@Suite struct AlignmentTests {
+  @Test(.rule("3.7.inverse"))
+  func `frame and alignment rectangle follow from each other`() {
+    let child = View()
+    #expect(child.alignmentRect(forFrame: rect(1, 2, 3, 4)) == rect(1, 2, 3, 4))
+    child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    // 10 + 2, 20 + 1, 100 - 2 - 4, 50 - 1 - 3.
+    #expect(child.alignmentRect(forFrame: rect(10, 20, 100, 50)) == rect(12, 21, 94, 46))
+    #expect(child.frame(forAlignmentRect: rect(12, 21, 94, 46)) == rect(10, 20, 100, 50))
+    for frame in [rect(0, 0, 0, 0), rect(-3, 7, 2, 1)] {
+      #expect(child.frame(forAlignmentRect: child.alignmentRect(forFrame: frame)) == frame)
+    }
+  }
+
+  @Test(.rule("3.7.fitting", "3.5.alignment"))
+  func `content gives the alignment rectangle's size, a fitting the frame's`() throws {
+    let child = SizedView("child", 40, 20)
+    child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let root = view("root", rect(0, 0, 100, 100), [child])
+    try root.solveLayout()
+    #expect(isNear(child.alignmentRect(forFrame: child.exactFrame).width, 40))
+    #expect(isNear(child.exactFrame.width, 46) && isNear(child.exactFrame.height, 24))
+    #expect(
+      try child.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+        == Size(width: 46, height: 24))
+  }
+
+  @Test(.rule("3.2.alignment"))
+  func `constraints see alignment rectangles, whatever the transform`() throws {
+    let child = item("child")
+    let other = item("other")
+    let root = view("root", .zero, [child, other])
+    let window = window(200, 200, root: root)
+    child.alignmentRectInsets = EdgeInsets(top: 0, left: 5, bottom: 0, right: 7)
+    child.transform = .scale(x: 3, y: 3)
+    try place(child, in: root, rect(20, 30, 40, 50))
+    try LayoutConstraint.activate([
+      other.leftAnchor.constraint(equalTo: child.rightAnchor),
+      other.widthAnchor.constraint(equalTo: child.widthAnchor),
+    ])
+    try window.solveLayout()
+    #expect(isNear(child.exactFrame, rect(15, 30, 52, 50)))
+    #expect(isNear(other.exactFrame.minX, 60) && isNear(other.exactFrame.width, 40))
+  }
+
+  @Test func `views hug at 250 and resist at 750 unless told otherwise`() {
+    for (view, axis) in [View(), Label(), ImageView(frame: .zero)].flatMap({ view in
+      Axis.allCases.map { (view, $0) }
+    }) {
+      #expect(view.contentHuggingPriority(for: axis) == .low)
+      #expect(view.contentCompressionResistancePriority(for: axis) == .high)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import RuleTrait
+import Testing
+
+/// A view that says which views' baselines are its own.
+final class BaselineView: View {
+  weak var first: View?
+  weak var last: View?
+
+  override var viewForFirstBaselineLayout: View { first ?? super.viewForFirstBaselineLayout }
+  override var viewForLastBaselineLayout: View { last ?? self }
+}
+
+@Suite struct BaselineTests {
+  /// A box with text inside, beside a view that stands on its baselines.
+  private struct Scene {
+    let text = item("text")
+    let box = BaselineView()
+    let beside = item("beside")
+    let root = View()
+    let window: Window
+    let textTop: LayoutConstraint
+
+    /// The box is at (0, 40) and 60 high, the text in it at 15 and 20 high.
+    init(first: Bool = true) throws {
+      box.translatesAutoresizingMaskIntoConstraints = false
+      box.identifier = "box"
+      box.addSubview(text)
+      root.addSubview(box)
+      root.addSubview(beside)
+      window = MullionTests.window(200, 200, root: root)
+      try constrain(box, .top, .equal, root, .top, plus: 40)
+      try constrain(box, .height, plus: 60)
+      textTop = try constrain(text, .top, .equal, box, .top, plus: 15)
+      try constrain(text, .height, plus: 20)
+      try constrain(beside, .top, .equal, box, first ? .firstBaseline : .lastBaseline)
+    }
+
+    func baseline() throws -> Double {
+      try window.solveLayout()
+      return beside.exactFrame.minY
+    }
+  }
+
+  @Test(.rule("3.6.views"))
+  func `the first baseline's view is the last one's, which is the view itself`() throws {
+    let plain = View()
+    #expect(plain.viewForLastBaselineLayout === plain)
+    #expect(plain.viewForFirstBaselineLayout === plain)
+    let box = BaselineView()
+    let inner = item("inner")
+    box.addSubview(inner)
+    box.last = inner
+    #expect(box.viewForFirstBaselineLayout === inner)
+  }
+
+  @Test(.rule("3.6.none", "3.2.firstBaseline", "3.2.lastBaseline"))
+  func `without offsets the baselines are the edges, with them they lie inside`() throws {
+    let first = try Scene()
+    let last = try Scene(first: false)
+    #expect(try isNear(first.baseline(), 40) && isNear(last.baseline(), 100))
+    first.box.firstBaselineOffset = 12
+    last.box.lastBaselineOffset = 5
+    #expect(try isNear(first.baseline(), 52) && isNear(last.baseline(), 95))
+  }
+
+  @Test(.rule("3.6.descendant"))
+  func `a descendant's baselines are taken where it is, with its own offsets`() throws {
+    let first = try Scene()
+    first.box.first = first.text
+    first.text.firstBaselineOffset = 7
+    first.box.firstBaselineOffset = 100
+    #expect(try isNear(first.baseline(), 40 + 15 + 7))
+    let last = try Scene(first: false)
+    last.box.last = last.text
+    last.text.lastBaselineOffset = 3
+    last.text.alignmentRectInsets = insets(1, 1, 2, 1)
+    // The alignment rectangle is 20 high, whatever lies around it.
+    #expect(try isNear(last.baseline(), 40 + 15 + 20 - 3))
+    last.box.last = nil
+    last.box.invalidateIntrinsicContentSize()
+    #expect(try isNear(last.baseline(), 100))
+  }
+
+  @Test(.rule("3.6.descendant"))
+  func `a baseline follows its view when that moves inside, and its offset when that changes`()
+    throws
+  {
+    let scene = try Scene()
+    scene.box.first = scene.text
+    #expect(try isNear(scene.baseline(), 55))
+    try scene.textTop.setConstant(30)
+    #expect(try isNear(scene.baseline(), 70))
+    scene.text.firstBaselineOffset = 4
+    #expect(try isNear(scene.baseline(), 74))
+    // It is a relation of both: where the inner view is free, it comes to the baseline.
+    scene.textTop.deactivate()
+    try constrain(scene.beside, .top, .equal, scene.root, .top, plus: 90)
+    #expect(try isNear(scene.baseline(), 90))
+    #expect(isNear(scene.text.exactFrame.minY, 90 - 4 - 40))
+  }
+
+  @Test(.rule("3.6.descendant"))
+  func `a descendant may pass it on, up to one that has it itself`() throws {
+    let scene = try Scene()
+    let outer = BaselineView()
+    outer.translatesAutoresizingMaskIntoConstraints = false
+    scene.root.addSubview(outer)
+    scene.box.first = scene.text
+    scene.box.removeFromSuperview()
+    outer.addSubview(scene.box)
+    outer.first = scene.box
+    try constrain(outer, .top, .equal, scene.root, .top, plus: 3)
+    try constrain(scene.box, .top, .equal, outer, .top, plus: 2)
+    try constrain(scene.beside, .top, .equal, outer, .firstBaseline)
+    #expect(try isNear(scene.baseline(), 3 + 2 + 15))
+    scene.text.firstBaselineOffset = 6
+    #expect(try isNear(scene.baseline(), 26))
+    let fitting = item("fitting", [outer])
+    try constrain(fitting, .bottom, .equal, outer, .firstBaseline)
+    try constrain(fitting, .top, .equal, outer, .top)
+    #expect(try fitting.systemLayoutSizeFitting(View.layoutFittingCompressedSize).height == 23)
+  }
+
+  @Test func `a baseline of a view that is not inside is refused, and the view's own counts`()
+    throws
+  {
+    let scene = try Scene()
+    scene.box.identifier = "box of a stranger"
+    scene.box.first = scene.beside
+    var place = 0.0
+    let errors = try Reported.errors(naming: "box of a stranger") {
+      place = try scene.baseline()
+    }
+    #expect(isNear(place, 40))
+    #expect(errors.first == .baselineOutside(view: "box of a stranger", other: "beside"))
+  }
+
+  @Test(.rule("3.7.inverse"))
+  func `frame and alignment rectangle follow from each other`() throws {
+    let view = View()
+    view.alignmentRectInsets = insets(1, 2, 3, -4)
+    #expect(view.alignmentRect(forFrame: rect(10, 20, 50, 60)) == rect(12, 21, 52, 56))
+    #expect(view.frame(forAlignmentRect: rect(12, 21, 52, 56)) == rect(10, 20, 50, 60))
+    for frame in [rect(0, 0, 0, 0), rect(-7, 3, 1, 2), rect(0.5, 0.25, 100, 1000)] {
+      #expect(view.frame(forAlignmentRect: view.alignmentRect(forFrame: frame)) == frame)
+      #expect(view.alignmentRect(forFrame: view.frame(forAlignmentRect: frame)) == frame)
+    }
+  }
+
+  @Test(.rule("3.2.alignment", "3.7.inverse"))
+  func `constraints see alignment rectangles of untransformed views, and new insets count at once`()
+    throws
+  {
+    let box = item("box")
+    let root = view("root", .zero, [box])
+    let window = window(200, 200, root: root)
+    try place(box, in: root, rect(10, 20, 30, 40))
+    box.transform = .rotation(1)
+    for inset in [insets(0, 0, 0, 0), insets(1, 2, 3, 4), insets(-5, 0, 0, -1)] {
+      box.alignmentRectInsets = inset
+      try window.solveLayout()
+      #expect(isNear(box.exactFrame, box.frame(forAlignmentRect: rect(10, 20, 30, 40))))
+      #expect(isNear(box.alignmentRect(forFrame: box.exactFrame), rect(10, 20, 30, 40)))
+    }
+  }
+
+  @Test(.rule("3.7.fitting", "3.5.alignment"))
+  func `intrinsic sizes are of the alignment rectangle, fitting sizes of the frame`() throws {
+    let box = SizedView("box", 30, 40)
+    box.alignmentRectInsets = insets(1, 2, 3, 4)
+    let root = view("root", .zero, [box])
+    let window = window(200, 200, root: root)
+    try window.solveLayout()
+    #expect(isNear(box.exactFrame.width, 36) && isNear(box.exactFrame.height, 44))
+    let size = try box.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    #expect(size == Size(width: 36, height: 44))
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import RuleTrait
+import Testing
+
+@Suite struct ConflictLogTests {
+  @Test(.rule("3.11.log"))
+  func `the log has each member's formula and place, what they come to and what gave way`() throws {
+    let card = item("logged")
+    let root = view("root", .zero, [card])
+    let window = window(320, 100, root: root)
+    let line = #line + 1
+    let left = card.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20)
+    let right = card.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -20)
+    let width = card.widthAnchor.constraint(greaterThanOrEqualToConstant: 336)
+    width.identifier = "wide"
+    try LayoutConstraint.activate([left, right, width])
+    let errors = Reported.errors(naming: "logged") { window.layoutIfNeeded() }
+    #expect(
+      errors.map { "\($0)" } == [
+        """
+        these required constraints cannot hold together:
+          logged.left == root.left + 20 (ConflictLogTests.swift:\(line))
+          logged.right == root.right - 20 (ConflictLogTests.swift:\(line + 1))
+          wide: logged.width >= 336 (ConflictLogTests.swift:\(line + 2))
+        together they say root.width >= 376, but root.width is 320
+        wide gave way; remove one of them, or lower its priority
+        """
+      ])
+  }
+
+  @Test(.rule("3.11.log", "2.6.conflict"))
+  func `a mask among the members is told with what to do about it`() throws {
+    let card = view("masked log", rect(10, 0, 20, 20))
+    let root = view("root", .zero, [card])
+    let window = window(100, 100, root: root)
+    let left = card.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 40)
+    left.location = nil
+    try left.activate()
+    let errors = Reported.errors(naming: "masked log") { window.layoutIfNeeded() }
+    let lines = "\(try #require(errors.first))".split(separator: "\n").map(String.init)
+    #expect(lines.contains("  masked log.autoresizing.minX: masked log.left == root.left + 10"))
+    #expect(lines.contains("  masked log.left == root.left + 40"))
+    #expect(
+      lines.contains(
+        "masked log.left == root.left + 40 gave way; remove one of them, or lower its priority"))
+    #expect(lines.last?.contains("set translatesAutoresizingMaskIntoConstraints to false") == true)
+  }
+
+  @Test(.rule("3.11.content"))
+  func `a content size that is required gives way before a mask and after an explicit constraint`()
+    throws
+  {
+    let child = SizedView("required content", 40, 20)
+    child.setContentCompressionResistancePriority(.required, for: .horizontal)
+    let root = view("root", rect(0, 0, 30, 30), [child])
+    try constrain(child, .width, .equal, root, .width).identifier = "as wide"
+    #expect(try root.solveLayout().conflicts.map(\.broken) == ["as wide"])
+    #expect(isNear(child.exactFrame.width, 40))
+    // Between the two inequalities of one content the later gives way.
+    child.setContentHuggingPriority(.required, for: .horizontal)
+    child.content = Size(width: 25, height: 20)
+    #expect(try root.solveLayout().conflicts.map(\.broken) == ["as wide"])
+    #expect(isNear(child.exactFrame.width, 25))
+    root.constraints.first?.isActive = false
+    // The place of a mask is required, and a rule: the content yields.
+    let inner = SizedView("inner content", 60, 10)
+    inner.setContentCompressionResistancePriority(.required, for: .horizontal)
+    let fixed = view("fixed", rect(0, 0, 30, 30), [inner])
+    root.addSubview(fixed)
+    let ends = [
+      inner.leftAnchor.constraint(equalTo: fixed.leftAnchor),
+      inner.rightAnchor.constraint(equalTo: fixed.rightAnchor),
+    ]
+    try LayoutConstraint.activate(ends)
+    let report = try root.solveLayout()
+    #expect(report.conflicts.isEmpty, "the size of a mask yields to what is required")
+    #expect(isNear(fixed.exactFrame.width, 60))
+  }
+
+  @Test(.rule("3.11.retried"))
+  func `what gave way holds again as soon as the rest lets it`() throws {
+    let a = item("a")
+    let root = view("root", rect(0, 0, 100, 100), [a])
+    let first = a.widthAnchor.constraint(equalToConstant: 10)
+    let second = a.widthAnchor.constraint(equalToConstant: 20)
+    try LayoutConstraint.activate([first, second])
+    #expect(try root.solveLayout().conflicts.map(\.broken) == [second.name])
+    #expect(a.exactFrame.width == 10 && second.isActive)
+    first.isActive = false
+    #expect(try root.solveLayout().conflicts.isEmpty)
+    #expect(a.exactFrame.width == 20)
+  }
+}

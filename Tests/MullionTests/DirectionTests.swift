@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import RuleTrait
+import Testing
+
+@Suite struct DirectionTests {
+  /// A window of 200 by 50 with a root view that has one view inside.
+  private struct Pair {
+    let inner: View
+    let root: View
+    let window: Window
+
+    init(_ direction: LayoutDirection) throws {
+      inner = item("inner")
+      root = view("root", .zero, [inner])
+      window = MullionTests.window(200, 50, direction: direction, root: root)
+      try constrain(inner, .width, plus: 30)
+    }
+
+    func minX() throws -> Double {
+      try window.solveLayout()
+      return inner.exactFrame.minX
+    }
+  }
+
+  @Test(.rule("3.2.semanticContent"))
+  func `unspecified follows the window, playback and spatial never turn, forced ones decide`() {
+    let expected: [(SemanticContentAttribute, LayoutDirection, LayoutDirection)] = [
+      (.unspecified, .leftToRight, .rightToLeft), (.playback, .leftToRight, .leftToRight),
+      (.spatial, .leftToRight, .leftToRight), (.forceLeftToRight, .leftToRight, .leftToRight),
+      (.forceRightToLeft, .rightToLeft, .rightToLeft),
+    ]
+    let child = item("child")
+    let root = view("root", .zero, [child])
+    let window = window(100, 100, root: root)
+    for (attribute, inLeftToRight, inRightToLeft) in expected {
+      root.semanticContentAttribute = attribute
+      window.layoutDirection = .leftToRight
+      #expect(root.effectiveUserInterfaceLayoutDirection == inLeftToRight)
+      window.layoutDirection = .rightToLeft
+      #expect(root.effectiveUserInterfaceLayoutDirection == inRightToLeft)
+      // It is not inherited.
+      #expect(child.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+    #expect(View().effectiveUserInterfaceLayoutDirection == .leftToRight)
+    #expect(SemanticContentAttribute.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
+  }
+
+  @Test(.rule("3.2.leading", "3.2.trailing"), arguments: LayoutDirection.allCases)
+  func `leading and trailing are left and right, or right and left`(
+    _ direction: LayoutDirection
+  ) throws {
+    for (leads, offset) in [(true, 8.0), (false, -8.0)] {
+      let pair = try Pair(direction)
+      let attribute: LayoutAttribute = leads ? .leading : .trailing
+      try constrain(pair.inner, attribute, .equal, pair.root, attribute, plus: offset)
+      // 8 from the left, or 30 wide and 8 from the right: 200 - 8 - 30.
+      #expect(try isNear(pair.minX(), leads == (direction == .leftToRight) ? 8 : 162))
+    }
+  }
+
+  @Test(.rule("3.2.semanticContent", "12.7"))
+  func `a constraint runs as its first item does, and anew when that changes`() throws {
+    let pair = try Pair(.leftToRight)
+    try constrain(pair.inner, .leading, .equal, pair.root, .leading, plus: 8)
+    #expect(try isNear(pair.minX(), 8))
+    pair.inner.semanticContentAttribute = .forceRightToLeft
+    #expect(try isNear(pair.minX(), 162))
+    pair.inner.semanticContentAttribute = .unspecified
+    pair.root.semanticContentAttribute = .forceRightToLeft
+    #expect(try isNear(pair.minX(), 8))
+    let other = try Pair(.leftToRight)
+    other.root.semanticContentAttribute = .forceRightToLeft
+    // The same relation with the root view first.
+    try constrain(other.root, .trailing, .equal, other.inner, .trailing, plus: 8)
+    #expect(try isNear(other.minX(), 8))
+    other.root.semanticContentAttribute = .unspecified
+    #expect(try isNear(other.minX(), 162))
+  }
+
+  @Test(.rule("3.2.mirrored", "12.7"))
+  func `an equation with leading or trailing is mirrored about the holder's width as a whole`()
+    throws
+  {
+    // (first, second, multiplier, constant) and the least x from left to right.
+    let equations: [(LayoutAttribute, LayoutAttribute, Double, Double, Double)] = [
+      (.leading, .leading, 1, 8, 8), (.trailing, .trailing, 1, -8, 162),
+      (.leading, .trailing, 0.25, 4, 54), (.trailing, .trailing, 0.5, 0, 70),
+      // 0.5 · 100 - 15 + 10, and the middle with its partner on the left.
+      (.centerX, .trailing, 0.25, 10, 45), (.leading, .centerX, 0.5, 3, 53),
+      (.leadingMargin, .trailingMargin, 0.5, 1, 89),
+    ]
+    for (first, second, multiplier, constant, expected) in equations {
+      let pair = try Pair(.leftToRight)
+      try constrain(
+        pair.inner, first, .equal, pair.root, second, times: multiplier, plus: constant)
+      #expect(try isNear(pair.minX(), expected), "\(first) \(second)")
+      pair.window.layoutDirection = .rightToLeft
+      #expect(try isNear(pair.minX(), 200 - 30 - expected), "\(first) \(second)")
+    }
+  }
+
+  @Test(.rule("3.2.mirrored"))
+  func `inequalities keep their direction, since both sides are mirrored`() throws {
+    let pair = try Pair(.rightToLeft)
+    try constrain(pair.inner, .leading, .greaterThanOrEqual, pair.root, .leading, plus: 20)
+    try constrain(pair.inner, .leading, .equal, pair.root, .leading, plus: 5, at: 700)
+    #expect(try isNear(pair.minX(), 200 - 20 - 30))
+  }
+
+  @Test(.rule("3.2.absolute"), arguments: LayoutDirection.allCases)
+  func `left, right, widths and middles among themselves are never mirrored`(
+    _ direction: LayoutDirection
+  ) throws {
+    let equations: [(LayoutAttribute, LayoutAttribute, Double, Double, Double)] = [
+      (.left, .left, 1, 8, 8), (.right, .right, 1, -8, 162), (.right, .right, 0.5, 0, 70),
+      (.leftMargin, .leftMargin, 1, 3, 3), (.centerX, .centerX, 0.5, 10, 45),
+    ]
+    for (first, second, multiplier, constant, expected) in equations {
+      let pair = try Pair(direction)
+      try constrain(
+        pair.inner, first, .equal, pair.root, second, times: multiplier, plus: constant)
+      #expect(try isNear(pair.minX(), expected), "\(first)")
+      #expect(isNear(pair.inner.exactFrame.width, 30))
+    }
+  }
+
+  @Test(.rule("3.2.directionalMargins"), arguments: LayoutDirection.allCases)
+  func `leading and trailing margins are those of the sides by direction`(
+    _ direction: LayoutDirection
+  ) throws {
+    for (leads, attribute) in [(true, LayoutAttribute.leadingMargin), (false, .trailingMargin)] {
+      let pair = try Pair(direction)
+      pair.root.layoutMargins = EdgeInsets(top: 0, left: 10, bottom: 0, right: 24)
+      try constrain(pair.inner, leads ? .leading : .trailing, .equal, pair.root, attribute)
+      let expected = leads == (direction == .leftToRight) ? 10.0 : 200 - 24 - 30
+      #expect(try isNear(pair.minX(), expected))
+    }
+  }
+
+  @Test(.rule("3.2.semanticContent"))
+  func `what constraints leave open goes to the side where the view begins`() throws {
+    let pair = try Pair(.leftToRight)
+    #expect(try isNear(pair.minX(), 0))
+    pair.inner.semanticContentAttribute = .forceRightToLeft
+    #expect(try isNear(pair.minX(), 170))
+  }
+}

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import RuleTrait
+import TestSupport
+import Testing
+
+/// A view that counts what it is told of its insets.
+final class InsetView: View {
+  var marginChanges = 0
+  var safeAreaChanges = 0
+  var layouts = 0
+
+  override func layoutMarginsDidChange() { marginChanges += 1 }
+  override func safeAreaInsetsDidChange() { safeAreaChanges += 1 }
+  override func layoutSubviews() { layouts += 1 }
+
+  /// How often it was told of margins, of a safe area, since it was asked last.
+  func takeChanges() -> [Int] {
+    defer { (marginChanges, safeAreaChanges) = (0, 0) }
+    return [marginChanges, safeAreaChanges]
+  }
+}
+
+func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> EdgeInsets {
+  EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+}
+
+@Suite struct MarginTests {
+  /// Holds a view by its four edges at distances from another one's.
+  private func pin(_ inner: any LayoutItem, to outer: any LayoutItem, _ gaps: EdgeInsets) throws {
+    try constrain(inner, .left, .equal, outer, .left, plus: gaps.left)
+    try constrain(inner, .top, .equal, outer, .top, plus: gaps.top)
+    try constrain(outer, .right, .equal, inner, .right, plus: gaps.right)
+    try constrain(outer, .bottom, .equal, inner, .bottom, plus: gaps.bottom)
+  }
+
+  /// A root view with a card inside at distances, and a content that fills the card's margins.
+  private func card(
+    _ gaps: EdgeInsets, _ change: (_ root: View, _ card: View) -> Void
+  ) throws -> (window: Window, content: View) {
+    let content = item("content")
+    let card = item("card", [content])
+    let root = view("root", .zero, [card])
+    let window = window(300, 200, root: root)
+    change(root, card)
+    try pin(card, to: root, gaps)
+    try pin(content, to: card.layoutMarginsGuide, .zero)
+    try window.solveLayout()
+    return (window, content)
+  }
+
+  @Test(.rule("3.9.margins"))
+  func `margins are 8 points, for every kind of view`() throws {
+    let eight = insets(8, 8, 8, 8)
+    for view in [View(), Label(), ImageView(image: nil), Window()] as [View] {
+      #expect(view.layoutMargins == eight && view.effectiveLayoutMargins == eight)
+      #expect(
+        view.directionalLayoutMargins
+          == DirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
+    }
+    let (_, content) = try card(insets(10, 10, 10, 10)) { _, _ in }
+    #expect(isNear(content.exactFrame, rect(8, 8, 264, 164)))
+  }
+
+  @Test(.rule("3.2.margins", "3.2.centersWithinMargins"))
+  func `margin attributes lie inside of the alignment rectangle by the margins`() throws {
+    let margins = insets(1, 2, 4, 8)
+    // From the alignment rectangle's top left corner, 94 by 44 at (3, 2).
+    let expected: [(LayoutAttribute, LayoutAttribute, Double)] = [
+      (.left, .leftMargin, 5), (.left, .rightMargin, 89), (.top, .topMargin, 3),
+      (.top, .bottomMargin, 42), (.left, .centerXWithinMargins, 47),
+      (.top, .centerYWithinMargins, 22.5),
+    ]
+    for (own, attribute, place) in expected {
+      let inner = item("inner")
+      let outer = item("outer", [inner])
+      outer.alignmentRectInsets = insets(2, 3, 4, 3)
+      outer.layoutMargins = margins
+      let root = view("root", .zero, [outer])
+      let window = window(100, 50, root: root)
+      try constrain(outer, .left, .equal, root, .left, plus: 3)
+      try constrain(outer, .top, .equal, root, .top, plus: 2)
+      try constrain(outer, .width, plus: 94)
+      try constrain(outer, .height, plus: 44)
+      try constrain(inner, own, .equal, outer, attribute)
+      try window.solveLayout()
+      // Relative to the frame of the outer view, which is at the root's corner.
+      let found = own == .left ? inner.exactFrame.minX : inner.exactFrame.minY
+      #expect(isNear(found, place), "\(attribute)")
+      let guide = try #require(outer.layoutMarginsGuide as? LayoutGuide)
+      #expect(isNear(guide.layoutFrame, rect(5, 3, 84, 39)))
+    }
+  }
+
+  @Test(.rule("3.9.directional"))
+  func `directional margins are the same numbers by direction, and keep to the way they were set`()
+  {
+    let root = view("root")
+    let window = window(100, 100, root: root)
+    root.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(root.layoutMargins == insets(1, 2, 3, 4))
+    window.layoutDirection = .rightToLeft
+    #expect(root.layoutMargins == insets(1, 4, 3, 2))
+    #expect(root.directionalLayoutMargins.leading == 2)
+    root.layoutMargins = insets(5, 6, 7, 8)
+    #expect(
+      root.directionalLayoutMargins
+        == DirectionalEdgeInsets(top: 5, leading: 8, bottom: 7, trailing: 6))
+    window.layoutDirection = .leftToRight
+    #expect(root.layoutMargins == insets(5, 6, 7, 8))
+    #expect(root.directionalLayoutMargins.leading == 6)
+  }
+
+  @Test(.rule("3.9.directional"))
+  func `random directional margins place content as their mirror images do`() throws {
+    try withEverySeed(0..<100) { _, generator in
+      func number() -> Double { Double(Int.random(in: 0...40, using: &generator)) / 2 }
+      let margins = DirectionalEdgeInsets(
+        top: number(), leading: number(), bottom: number(), trailing: number())
+      let gaps = insets(number(), number(), number(), number())
+      let (window, content) = try card(gaps) { root, card in
+        card.directionalLayoutMargins = margins
+      }
+      let frame = rect(
+        margins.leading, margins.top,
+        300 - gaps.left - gaps.right - margins.leading - margins.trailing,
+        200 - gaps.top - gaps.bottom - margins.top - margins.bottom)
+      guard isNear(content.exactFrame, frame) else {
+        throw Mismatch("\(content.exactFrame), not \(frame)")
+      }
+      window.layoutDirection = .rightToLeft
+      try window.solveLayout()
+      let mirrored = rect(margins.trailing, frame.minY, frame.width, frame.height)
+      guard isNear(content.exactFrame, mirrored) else {
+        throw Mismatch("\(content.exactFrame), not \(mirrored)")
+      }
+    }
+  }
+
+  @Test(.rule("3.9.rootMargins"))
+  func `the system's least margins hold unless they are switched off`() throws {
+    let root = InsetView()
+    let content = item("content")
+    root.addSubview(content)
+    let window = window(300, 200, root: root)
+    try pin(content, to: root.layoutMarginsGuide, .zero)
+    root.systemMinimumLayoutMargins = DirectionalEdgeInsets(
+      top: 0, leading: 16, bottom: 0, trailing: 20)
+    try window.solveLayout()
+    #expect(isNear(content.exactFrame, rect(16, 8, 264, 184)))
+    #expect(root.layoutMargins == insets(8, 8, 8, 8))
+    root.layoutMargins.left = 30
+    window.layoutDirection = .rightToLeft
+    try window.solveLayout()
+    // Leading is right: at least 16 there, and 20 on the left, where 30 were set.
+    #expect(isNear(content.exactFrame, rect(30, 8, 254, 184)))
+    root.viewRespectsSystemMinimumLayoutMargins = false
+    try window.solveLayout()
+    #expect(isNear(content.exactFrame, rect(30, 8, 262, 184)))
+  }
+
+  // MARK: Margins of superviews
+
+  @Test(.rule("3.9.preserves", "12.10"))
+  func `preserved margins are the greater of the own and the superview's less the gap`() throws {
+    let (window, content) = try card(insets(5, 15, 25, -10)) { root, card in
+      root.layoutMargins = insets(20, 20, 20, 20)
+      card.layoutMargins = insets(10, 10, 10, 10)
+      card.preservesSuperviewLayoutMargins = true
+    }
+    // 20 - 5, 20 - 15 which is less than 10, 20 - 25 which is less than nothing, and 20 + 10 where it sticks out.
+    let card = try #require(content.superview)
+    #expect(card.effectiveLayoutMargins == insets(15, 10, 10, 30))
+    #expect(isNear(content.exactFrame, rect(10, 15, 255, 145)))
+    card.preservesSuperviewLayoutMargins = false
+    try window.solveLayout()
+    #expect(isNear(content.exactFrame, rect(10, 10, 275, 150)))
+    card.preservesSuperviewLayoutMargins = true
+    card.superview?.layoutMargins = insets(40, 0, 0, 0)
+    try window.solveLayout()
+    #expect(isNear(content.exactFrame, rect(10, 35, 275, 125)))
+  }
+
+  @Test(.rule("3.9.preserves"))
+  func `margins are preserved through several levels, outside of a window too`() throws {
+    let content = item("content")
+    let inner = item("inner", [content])
+    let outer = item("outer", [inner])
+    let root = view("root", rect(0, 0, 300, 200), [outer])
+    root.layoutMargins = insets(30, 30, 30, 30)
+    for view in [inner, outer] { view.preservesSuperviewLayoutMargins = true }
+    try pin(outer, to: root, insets(4, 4, 4, 4))
+    try pin(inner, to: outer, insets(6, 0, 0, 0))
+    try pin(content, to: inner.layoutMarginsGuide, .zero)
+    try root.solveLayout()
+    #expect(inner.effectiveLayoutMargins == insets(20, 26, 26, 26))
+    #expect(isNear(content.exactFrame, rect(26, 20, 240, 140)))
+    let size = try inner.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    #expect(size == Size(width: 52, height: 46))
+  }
+
+  @Test(.rule("12.10"))
+  func `margins that hang on frames have one answer, whatever came before`() throws {
+    func frame(_ path: [Double]) throws -> Rect {
+      let content = item("content")
+      let card = item("card", [content])
+      let root = view("root", .zero, [card])
+      let window = window(400, 800, root: root)
+      card.preservesSuperviewLayoutMargins = true
+      try constrain(card, .left, .equal, root, .left)
+      try constrain(card, .width, plus: 100)
+      try constrain(card, .bottom, .equal, root, .bottom)
+      // The card is as high as its top margin pushes the content down.
+      try constrain(content, .top, .equal, card, .topMargin)
+      try constrain(content, .height, plus: 760)
+      try constrain(card, .bottom, .equal, content, .bottom)
+      for margin in path {
+        root.layoutMargins = insets(margin, 0, 0, 0)
+        try window.solveLayout()
+      }
+      return card.exactFrame
+    }
+    #expect(try frame([60]) == frame([0, 200, 10, 60]))
+    // It begins at 32 with a margin of 8; then the margin is 50 - 32 = 18, it begins at 22, 28, 12, 38, and after
+    // three rounds at 2.
+    #expect(try isNear(frame([50]).minY, 2))
+  }
+
+  @Test func `random frames give the margins of the formula`() throws {
+    try withEverySeed(0..<200) { _, generator in
+      func number(_ range: ClosedRange<Int>) -> Double {
+        Double(Int.random(in: range, using: &generator))
+      }
+      let own = insets(number(0...30), number(0...30), number(0...30), number(0...30))
+      let outer = insets(number(0...30), number(0...30), number(0...30), number(0...30))
+      let safe = insets(number(0...50), number(0...50), number(0...50), number(0...50))
+      let gaps = insets(number(-9...40), number(-9...40), number(-9...40), number(-9...40))
+      let (preserves, follows) = (generator.chance(0.5), generator.chance(0.5))
+      let (window, content) = try card(gaps) { root, card in
+        root.layoutMargins = outer
+        card.layoutMargins = own
+        card.preservesSuperviewLayoutMargins = preserves
+        card.insetsLayoutMarginsFromSafeArea = follows
+      }
+      window.safeArea = safe
+      try window.solveLayout()
+      func edge(_ path: KeyPath<EdgeInsets, Double>) -> Double {
+        let reaches = min(max(safe[keyPath: path] - gaps[keyPath: path], 0), safe[keyPath: path])
+        let inner = own[keyPath: path] + (follows ? reaches : 0)
+        let above = outer[keyPath: path] + safe[keyPath: path] - gaps[keyPath: path]
+        return preserves ? max(inner, above) : inner
+      }
+      let expected = insets(edge(\.top), edge(\.left), edge(\.bottom), edge(\.right))
+      let card = try #require(content.superview)
+      let frame = rect(
+        expected.left, expected.top, card.exactFrame.width - expected.left - expected.right,
+        card.exactFrame.height - expected.top - expected.bottom)
+      guard isNear(content.exactFrame, frame) else {
+        throw Mismatch("\(content.exactFrame), not \(frame)")
+      }
+    }
+  }
+
+  // MARK: What views are told
+
+  @Test(.rule("3.9.marginsDidChange", "9.3.margins"))
+  func `layoutMarginsDidChange follows the margins that count, and marks the view`() throws {
+    let card = InsetView()
+    card.identifier = "card"
+    card.translatesAutoresizingMaskIntoConstraints = false
+    let root = view("root", .zero, [card])
+    let window = window(300, 200, root: root)
+    let top = try constrain(card, .top, .equal, root, .top)
+    try constrain(card, .left, .equal, root, .left, plus: 100)
+    try constrain(card, .width, plus: 50)
+    try constrain(card, .height, plus: 50)
+    window.layoutIfNeeded()
+    #expect(card.takeChanges() == [0, 0])
+    let layouts = card.layouts
+    card.layoutMargins.left = 9
+    card.layoutMargins.left = 9
+    #expect(card.takeChanges() == [1, 0])
+    window.layoutIfNeeded()
+    #expect(card.layouts == layouts + 1)
+    card.preservesSuperviewLayoutMargins = true
+    #expect(card.takeChanges() == [0, 0])
+    // From 8 to 20 - 0 at the top.
+    root.layoutMargins.top = 20
+    #expect(card.takeChanges() == [1, 0])
+    try top.setConstant(10)
+    window.layoutIfNeeded()
+    #expect(card.takeChanges() == [1, 0])
+    #expect(card.effectiveLayoutMargins == insets(10, 9, 8, 8))
+    try top.setConstant(15)
+    window.layoutIfNeeded()
+    #expect(card.takeChanges() == [1, 0])
+    try top.setConstant(30)
+    window.layoutIfNeeded()
+    #expect(card.takeChanges() == [0, 0])
+    card.removeFromSuperview()
+    #expect(card.takeChanges() == [0, 0])
+    card.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 0, leading: 1, bottom: 0, trailing: 2)
+    root.addSubview(card)
+    #expect(card.takeChanges() == [1, 0])
+    window.layoutDirection = .rightToLeft
+    #expect(card.takeChanges() == [1, 0])
+    card.semanticContentAttribute = .spatial
+    #expect(card.takeChanges() == [1, 0])
+  }
+
+  @Test(.rule("3.8.builtIn"))
+  func `the readable content guide is the margins, no wider than 672 points, in the middle`() throws
+  {
+    for direction in LayoutDirection.allCases {
+      let text = SizedView("text", 40, 20)
+      let root = view("readable-root", .zero, [text])
+      let window = window(1000, 200, direction: direction, root: root)
+      root.layoutMargins = insets(5, 20, 5, 60)
+      let guide = root.readableContentGuide
+      #expect(guide === root.readableContentGuide && guide.owningView === root)
+      try constrain(text, .leading, .equal, guide, .leading)
+      try constrain(text, .trailing, .equal, guide, .trailing)
+      try window.solveLayout()
+      // 920 wide margins from 20: 20 + (920 - 672) / 2.
+      #expect(isNear(guide.layoutFrame, rect(144, 5, 672, 190)))
+      #expect(isNear(text.exactFrame.minX, 144) && isNear(text.exactFrame.width, 672))
+      window.frame.size.width = 400
+      try window.solveLayout()
+      #expect(isNear(guide.layoutFrame, rect(20, 5, 320, 190)))
+      #expect(isNear(text.exactFrame.width, 320))
+      #expect(Reported.errors(naming: "readable-root") { root.addLayoutGuide(guide) }.count == 1)
+      root.removeLayoutGuide(guide)
+      #expect(guide.owningView === root)
+    }
+  }
+}
