@@ -44,6 +44,7 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     // MARK: Foundations
@@ -65,6 +66,7 @@ let package = Package(
       name: "MullionText",
       dependencies: [
         "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz", "CFontconfig",
+        "CICU",
       ],
       swiftSettings: settings),
     .target(

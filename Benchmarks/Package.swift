@@ -44,6 +44,7 @@ let package = Package(
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where lines may end, by character.
-///
-/// A small part of Unicode Standard Annex 14 that serves text written with spaces: after spaces and
-/// after hyphens inside a word. A hyphen that begins a word or stands before a digit is a minus
-/// sign and stays with what follows (rule LB25).
+/// What single characters mean to lines.
 enum BreakRules {
   /// Whether a scalar is one of the line ends of UAX 14 (rules LB4 and LB5).
   static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
@@ -22,15 +18,14 @@ enum BreakRules {
     }
   }
 
-  /// Whether a line may end between `scalars[index]` and the scalar after it.
-  static func allowsBreak(after index: Int, in scalars: [UInt32]) -> Bool {
-    guard index + 1 < scalars.count else { return false }
-    let next = scalars[index + 1]
-    guard !isSpace(next) else { return false }
-    if isSpace(scalars[index]) { return true }
-    guard isHyphen(scalars[index]), index > 0, !isSpace(scalars[index - 1]) else { return false }
-    let isDigit = (0x30...0x39).contains(next)
-    return !isDigit && !isHyphen(next)
+  /// Whether a line must not end between `scalars[index]` and the scalar after it, whatever Annex 14 says.
+  ///
+  /// Spaces stay with the line they end. A hyphen that begins a word is a minus sign and stays with what follows, as
+  /// rule LB20a of later versions has it. A soft hyphen would have to be shown where a line ends, and is not.
+  static func forbidsBreak(after index: Int, in scalars: [UInt32]) -> Bool {
+    guard index + 1 < scalars.count else { return true }
+    if isSpace(scalars[index + 1]) || scalars[index] == 0xAD { return true }
+    return isHyphen(scalars[index]) && (index == 0 || isSpace(scalars[index - 1]))
   }
 
   /// What is shaped for a scalar: a tab is a space, and other control characters are invisible.

@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// All lines have one height: the ascender and the descender, each rounded up to whole points, so
 /// that baselines lie on whole points and no line's ink reaches into the next. A newline always
-/// ends a line; lines are wrapped after spaces and after hyphens inside words, and between
+/// ends a line; lines are wrapped where Unicode Standard Annex 14 allows it, and between
 /// characters where a word alone is too wide. A paragraph has one direction, that of its first
 /// letter; text that mixes left-to-right and right-to-left scripts is not reordered. Characters
 /// that the font lacks show its sign for a missing character; other fonts are not searched for
@@ -41,13 +41,16 @@ public final class FontEngine: TextEngine {
   ///   - font: The font of the whole text.
   ///   - maximumWidth: The width in points that lines are wrapped at; nil, NaN or infinity to break
   ///     at newlines only.
-  ///   - numberOfLines: The most lines to make, 0 or less for any number. If text is left over,
-  ///     the last line ends in an ellipsis.
+  ///   - numberOfLines: The most lines to make, 0 or less for any number.
+  ///   - lineBreakMode: Where lines wrap, and what becomes of the last one if text is left over. An
+  ///     ellipsis stands at its end where that text is of further paragraphs.
   /// - Returns: The placed lines; none for an empty text. No line is wider than `maximumWidth`
-  ///   unless a single cluster of characters, or the ellipsis, is.
+  ///   unless a single cluster of characters, or the ellipsis, is, or the last line is to be
+  ///   clipped.
   /// - Complexity: Linear in the length of the text.
   public func layout(
-    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
   ) -> TextLayout {
     let maximumLines = numberOfLines > 0 ? numberOfLines : Int.max
     let (paragraphs, isCut) = Paragraphs.split(text, limit: maximumLines)
@@ -63,9 +66,13 @@ public final class FontEngine: TextEngine {
     let maximumWidth = maximumWidth.flatMap { $0.isNaN ? nil : $0 } ?? .infinity
     let breaker = LineBreaker(
       fits: { placer.points($0) <= maximumWidth }, maximumLines: maximumLines,
-      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count))
+      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count), mode: lineBreakMode)
     let lines = breaker.lines(of: prepared.paragraphs, isCut: isCut)
-    return placer.layout(lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis)
+    var layout = placer.layout(lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis)
+    if lineBreakMode == .byClipping {
+      layout.size.width = min(layout.size.width, max(maximumWidth.rounded(.up), 0))
+    }
+    return layout
   }
 
   /// Paints a layout: every glyph's outline filled at its place, no hinting.

@@ -24,6 +24,7 @@ final class FontFace {
   private let font: OpaquePointer
   private let buffer: OpaquePointer
   private let freeType: FreeTypeFace
+  private let breaks = LineBreaks()
   private var shapedTexts = BoundedCache<String, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
@@ -70,10 +71,14 @@ final class FontFace {
   func shape(_ paragraph: String) -> ShapedText {
     // Beyond this length a text is hardly a label's, and would push out all the others.
     let length = paragraph.utf8.count
-    guard length <= 4096 else { return Shaper.shape(paragraph, font: font, buffer: buffer) }
+    guard length <= 4096 else { return makeShape(paragraph) }
     return shapedTexts.value(for: paragraph, cost: length + 16) {
-      Shaper.shape(paragraph, font: font, buffer: buffer)
+      makeShape(paragraph)
     }
+  }
+
+  private func makeShape(_ paragraph: String) -> ShapedText {
+    Shaper.shape(paragraph, font: font, buffer: buffer, breaks: breaks)
   }
 
   /// Returns a glyph's outline in font units with y growing upwards; empty if it has none.

@@ -36,8 +36,9 @@ struct LinePlacer {
       var glyphs = text.visualGlyphs(line.clusters)
       if line.hasEllipsis {
         let sign = ellipsis.visualGlyphs(0..<ellipsis.count)
+        let tail = text.visualGlyphs(line.tail)
         // The end of a line that runs from right to left is at its left.
-        glyphs = text.isRightToLeft ? sign + glyphs : glyphs + sign
+        glyphs = text.isRightToLeft ? tail + sign + glyphs : glyphs + sign + tail
       }
       return place(glyphs, baseline: Double(number) * lineHeight + ascent)
     }

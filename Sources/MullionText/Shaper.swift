@@ -20,9 +20,10 @@ enum Shaper {
   ///
   /// - Complexity: Linear in the length of the text.
   static func shape(
-    _ paragraph: String, font: OpaquePointer, buffer: OpaquePointer
+    _ paragraph: String, font: OpaquePointer, buffer: OpaquePointer, breaks: LineBreaks
   ) -> ShapedText {
     let scalars = paragraph.unicodeScalars.map(\.value)
+    let breaks = breaks.opportunities(in: scalars)
     let visible = scalars.map(BreakRules.visible)
     let script = firstScript(in: visible)
     var text = ShapedText()
@@ -32,7 +33,7 @@ enum Shaper {
       let chunk = start..<chunkEnd(from: start, in: scalars)
       fill(buffer, with: visible, chunk: chunk, script: script, isRightToLeft: text.isRightToLeft)
       hb_shape(font, buffer, nil, 0)
-      appendClusters(of: buffer, chunk: chunk, scalars: scalars, to: &text)
+      appendClusters(of: buffer, chunk: chunk, scalars: scalars, breaks: breaks, to: &text)
       start = chunk.upperBound
     }
     return text
@@ -79,7 +80,8 @@ enum Shaper {
   }
 
   private static func appendClusters(
-    of buffer: OpaquePointer, chunk: Range<Int>, scalars: [UInt32], to text: inout ShapedText
+    of buffer: OpaquePointer, chunk: Range<Int>, scalars: [UInt32], breaks: [Bool],
+    to text: inout ShapedText
   ) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -99,7 +101,7 @@ enum Shaper {
           id: infos[index].codepoint, xOffset: positions[index].x_offset,
           yOffset: positions[index].y_offset, advance: positions[index].x_advance)
       }
-      text.append(glyphs: glyphs, traits: traits(of: members, in: scalars))
+      text.append(glyphs: glyphs, traits: traits(of: members, in: scalars, breaks))
     }
   }
 
@@ -118,11 +120,11 @@ enum Shaper {
   }
 
   private static func traits(
-    of members: Range<Int>, in scalars: [UInt32]
+    of members: Range<Int>, in scalars: [UInt32], _ breaks: [Bool]
   ) -> ShapedText.Traits {
     var traits: ShapedText.Traits = []
     if members.allSatisfy({ BreakRules.isSpace(scalars[$0]) }) { traits.insert(.space) }
-    if let last = members.last, BreakRules.allowsBreak(after: last, in: scalars) {
+    if let last = members.last, breaks[last], !BreakRules.forbidsBreak(after: last, in: scalars) {
       traits.insert(.breakAfter)
     }
     return traits

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -65,7 +66,9 @@ struct AutoresizingTests {
     (100, 200, (0, 100), "&-&", [50, 100], [50, 100], [50, 100]),
   ]
 
-  @Test("the vectors of semantics 2.4, on both axes, exact and on pixels")
+  @Test(
+    "the vectors of semantics 2.4, on both axes, exact and on pixels",
+    .rule("2.4", "2.5", "2.6.position", "2.6.size", "12.1", "3.13.round"))
   func tableOfVectors() throws {
     for (old, new, (x, w), flags, exact, at1, at2) in Self.vectors {
       let bits = Self.bits(flags)
@@ -84,7 +87,10 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "2000 random masks, sizes and resizes agree with the formula, two levels deep, through zero")
+    "2000 random masks, sizes and resizes agree with the formula, two levels deep, through zero",
+    .rule(
+      "2.2.3", "2.3.fixed", "2.3.proportional", "2.3.zero", "2.3.partlyZero", "2.3.negative",
+      "2.3.clamped", "12.2", "12.3"))
   func randomMasks() throws {
     try withEverySeed(0..<2000) { seed, generator in
       func flag() -> Bool { Bool.random(using: &generator) }
@@ -132,7 +138,9 @@ struct AutoresizingTests {
     }
   }
 
-  @Test("no drift: after any path of sizes a size has the frames it always had")
+  @Test(
+    "no drift: after any path of sizes a size has the frames it always had",
+    .rule("2.2.6", "2.5", "3.13.exact"))
   func noDrift() throws {
     try withEverySeed(0..<30) { seed, generator in
       let grandchild = view("grandchild", rect(3, 4, 20, 20), mask: .init(rawValue: 63))
@@ -158,7 +166,8 @@ struct AutoresizingTests {
     }
   }
 
-  @Test("views that shrink to nothing inside a view do not make it larger")
+  @Test(
+    "views that shrink to nothing inside a view do not make it larger", .rule("2.3.clamped"))
   func shrinkingTogether() throws {
     // Both want 100 - 200 = -100 and are at zero; their parent's -100 counts before theirs.
     let inner = (0..<3).map { view("inner\($0)", rect(10, 0, 180, 10), mask: .flexibleWidth) }
@@ -175,7 +184,9 @@ struct AutoresizingTests {
     #expect(isNear(report.violations.first?.amount ?? 0, 100))
   }
 
-  @Test("masks take effect only as far as the superview and the flags let them")
+  @Test(
+    "masks take effect only as far as the superview and the flags let them",
+    .rule("2.2.5", "2.6.lazy", "12.15"))
   func switches() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
     let root = view("root", rect(0, 0, 100, 100), [child])

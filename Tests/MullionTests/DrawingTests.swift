@@ -6,50 +6,6 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Ten points to a character, twenty to a line; fills each character's box but for its last point.
-private final class BlockEngine: TextEngine {
-  static let installed: Void = { TextSystem.engine = BlockEngine() }()
-
-  func layout(
-    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int
-  ) -> TextLayout {
-    let perLine = maximumWidth.map { max(Int($0 / 10), 1) } ?? Int.max
-    var counts: [Int] = []
-    var rest = text.count
-    while rest > 0 {
-      counts.append(min(rest, perLine))
-      rest -= min(rest, perLine)
-    }
-    if numberOfLines > 0 { counts = Array(counts.prefix(numberOfLines)) }
-    let lines = counts.enumerated().map { index, count in
-      TextLayout.Line(
-        glyphs: (0..<count).map { column in
-          .init(id: 1, position: Point(x: Double(column) * 10, y: Double(index) * 20 + 15))
-        }, width: Double(count) * 10, baseline: Double(index) * 20 + 15)
-    }
-    return TextLayout(
-      font: font, lines: lines,
-      size: Size(width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * 20),
-      firstBaseline: 15, lastBaseline: 5)
-  }
-
-  func draw(
-    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment, color: Color,
-    in context: GraphicsContext
-  ) {
-    for line in layout.lines {
-      let spare = alignment == .right ? width - line.width : 0
-      for glyph in line.glyphs {
-        context.fill(
-          Rect(
-            x: origin.x + spare + glyph.position.x, y: origin.y + glyph.position.y - 15, width: 9,
-            height: 20),
-          color: color)
-      }
-    }
-  }
-}
-
 @Suite("Drawing")
 struct DrawingTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
@@ -183,7 +139,9 @@ struct DrawingTests {
     #expect(view.intrinsicContentSize.width == View.noIntrinsicMetric)
   }
 
-  @Test("a label measures, wraps, aligns on baselines and centers its lines")
+  @Test(
+    "a label measures, wraps, aligns on baselines and centers its lines",
+    .rule("3.16.preferred", "3.6.label"))
   func labels() throws {
     BlockEngine.installed
     let label = Label()

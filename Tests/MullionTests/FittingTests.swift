@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Mullion
 import MullionGeometry
 import MullionSolver
+import RuleTrait
+import TestSupport
 import Testing
+
+@testable import Mullion
 
 @Suite("Fitting sizes")
 struct FittingTests {
-  @Test("the fitting size is what the inside wants, and leaves the tree alone")
+  @Test(
+    "the fitting size is what the inside wants, and leaves the tree alone",
+    .rule("3.14.target", "3.14.subtree", "3.14.required", "3.14.insets", "3.14.live", "3.7.fitting")
+  )
   func fitting() throws {
     let title = SizedView("title", 100.2, 20)
     let icon = SizedView("icon", 30, 40)
@@ -46,7 +52,7 @@ struct FittingTests {
     }
   }
 
-  @Test("masks of subviews count in a fitting")
+  @Test("masks of subviews count in a fitting", .rule("3.14.subtree"))
   func fittingWithMasks() throws {
     let child = view("child", rect(10, 10, 30, 30))
     let label = SizedView("label", 50, 10)
@@ -60,5 +66,95 @@ struct FittingTests {
     // 10 + 30 + 6
     #expect(
       try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 46)
+  }
+
+  @Test("updateConstraints of the subtree comes before a fitting", .rule("3.14.updates"))
+  func updatesFirst() throws {
+    final class Late: View {
+      var updates = 0
+      override func updateConstraints() {
+        updates += 1
+        if constraints.isEmpty { _ = try? constrain(self, .height, plus: 33) }
+        super.updateConstraints()
+      }
+    }
+    let late = Late()
+    late.translatesAutoresizingMaskIntoConstraints = false
+    let card = item("card", [late])
+    try constrain(late, .top, .equal, card, .top)
+    try constrain(late, .bottom, .equal, card, .bottom)
+    let outside = Late()
+    _ = window(100, 100, root: view("root", .zero, [card, outside]))
+    #expect(try card.systemLayoutSizeFitting(.zero).height == 33)
+    #expect(late.updates == 1 && outside.updates == 0)
+    #expect(try card.systemLayoutSizeFitting(.zero).height == 33)
+    #expect(late.updates == 1)
+  }
+
+  /// The size of a subtree solved by itself with the wishes as constraints; nil where these are not all that counts.
+  private func sizeAlone(
+    _ subtree: View, _ target: Size, _ priorities: [Priority], _ direction: LayoutDirection
+  ) throws -> Size? {
+    subtree.removeFromSuperview()
+    subtree.translatesAutoresizingMaskIntoConstraints = false
+    let root = view("alone", .zero, [subtree])
+    let window = window(1000, 1000, direction: direction, root: root)
+    // From right to left a free width would else go by the distance to the right.
+    try constrain(subtree, .leading, .equal, root, .leading)
+    try constrain(subtree, .top, .equal, root, .top)
+    let insets = subtree.alignmentRectInsets
+    for (attribute, wish, priority) in [
+      (
+        LayoutAttribute.width, max(target.width - insets.left - insets.right, 0), priorities[0]
+      ), (.height, max(target.height - insets.top - insets.bottom, 0), priorities[1]),
+    ] {
+      let row = try LayoutConstraint(item: subtree, attribute: attribute, constant: wish)
+      try row.setPriority(priority)
+      try row.activate()
+    }
+    let report = try window.solveLayout()
+    // A required wish never gives way in a fitting; here it would, being the latest.
+    if priorities.contains(.required), !report.conflicts.isEmpty { return nil }
+    return subtree.exactFrame.size
+  }
+
+  @Test(
+    "1000 random subtrees fit as they do solved by themselves, and the live engine does nothing",
+    .rule("3.14.target", "3.14.subtree", "3.14.live", "3.14.insets"))
+  func randomSubtrees() throws {
+    var compared = 0
+    try withEverySeed(0..<1000) { seed, random in
+      let tree = try RandomTree(seed: seed)
+      try tree.window.solveLayout()
+      let place = Int.random(in: 1..<tree.views.count, using: &random)
+      let target = random.pick([
+        View.layoutFittingCompressedSize, View.layoutFittingExpandedSize,
+        Size(width: Double(Int.random(in: 0...300, using: &random)), height: 20),
+      ])
+      let priorities = try (0..<2).map { _ in
+        try Priority(random.pick([50, 50, 250, 600, 999, 1000]))
+      }
+      let engine = tree.window.treeEngine()
+      let before = (engine.solver.totals, engine.hasWork, tree.frames)
+      let size = try tree.views[place].systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: priorities[0],
+        verticalFittingPriority: priorities[1])
+      guard engine.solver.totals == before.0, engine.hasWork == before.1, tree.frames == before.2,
+        tree.window.treeEngine() === engine
+      else { throw Mismatch("the live engine did something") }
+      let copy = try RandomTree(seed: seed)
+      guard
+        let alone = try sizeAlone(
+          copy.views[place], target, priorities, tree.window.layoutDirection)
+      else { return }
+      compared += 1
+      for (fitted, exact) in [(size.width, alone.width), (size.height, alone.height)] {
+        // Rounded up to whole points, a hair below counting as there.
+        guard fitted >= exact - 2e-6 - 1e-9 * exact, fitted <= exact + 1 + 1e-6,
+          fitted == fitted.rounded()
+        else { throw Mismatch("\(fitted) for \(exact), view \(place), \(target), \(priorities)") }
+      }
+    }
+    #expect(compared > 800)
   }
 }

@@ -3,6 +3,7 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 import MullionSolver
+import RuleTrait
 import Testing
 
 /// Writes down when it is asked for constraints and layout.
@@ -55,7 +56,9 @@ struct LayoutCycleTests {
     root = Recorder("root", trace, [child, sibling])
   }
 
-  @Test("the first pass: constraints from the leaves up, layout from the root down, then nothing")
+  @Test(
+    "the first pass: constraints from the leaves up, layout from the root down, then nothing",
+    .rule("3.12.constraints", "3.12.layout", "11.clean"))
   func firstPass() {
     root.layoutIfNeeded()
     #expect(
@@ -64,7 +67,11 @@ struct LayoutCycleTests {
     #expect(trace.take() == "")
   }
 
-  @Test("what marks whom, as in semantics 9.3")
+  @Test(
+    "what marks whom, as in semantics 9.3",
+    .rule(
+      "9.3.size", "9.3.position", "9.3.origin", "9.3.transform", "9.3.same", "9.3.hierarchy",
+      "9.3.appearance", "9.3.margins", "3.12.marks", "11.twice"))
   func flags() throws {
     root.layoutIfNeeded()
     _ = trace.take()
@@ -106,7 +113,9 @@ struct LayoutCycleTests {
     }
   }
 
-  @Test("a constraint lays out the superview of what moved, and what changed its size")
+  @Test(
+    "a constraint lays out the superview of what moved, and what changed its size",
+    .rule("3.10.marks", "11.undo"))
   func constraintEdits() throws {
     leaf.translatesAutoresizingMaskIntoConstraints = false
     try place(leaf, in: child, rect(0, 0, 10, 10))
@@ -130,7 +139,9 @@ struct LayoutCycleTests {
     #expect(trace.take() == "child")
   }
 
-  @Test("layoutIfNeeded climbs to the marked views above and leaves marked siblings alone")
+  @Test(
+    "layoutIfNeeded climbs to the marked views above and leaves marked siblings alone",
+    .rule("3.12.climb", "11.climb"))
   func climbing() {
     root.layoutIfNeeded()
     _ = trace.take()
@@ -156,7 +167,8 @@ struct LayoutCycleTests {
     #expect(seen == [rect(1, 2, 3, 4)])
   }
 
-  @Test("layout that asks for layout comes to rest, or is stopped and named")
+  @Test(
+    "layout that asks for layout comes to rest, or is stopped and named", .rule("3.12.again"))
   func loops() {
     var rounds = 0
     child.onLayout = { view in
@@ -179,7 +191,8 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "subviews placed by hand in layoutSubviews stay there, off the pixel grid and under constraints too"
+    "subviews placed by hand in layoutSubviews stay there, off the pixel grid and under constraints too",
+    .rule("3.12.own")
   )
   func placedByHand() throws {
     child.onLayout = { _ in self.leaf.frame = rect(10.3, 0, 20.2, 5) }
@@ -200,7 +213,9 @@ struct LayoutCycleTests {
     #expect(leaf.frame == rect(0, 0, 7, 7))
   }
 
-  @Test("constraints changed in updateConstraints are part of the same pass")
+  @Test(
+    "constraints changed in updateConstraints are part of the same pass",
+    .rule("3.12.constraints"))
   func updatesFirst() throws {
     leaf.translatesAutoresizingMaskIntoConstraints = false
     leaf.onUpdate = { leaf in

@@ -10,6 +10,7 @@ import Workloads
 /// compare-driver dump WORKLOAD N                      prints the screen and its edits as JSON
 /// compare-driver serve PEER WORKLOAD N OPERATION      times a cell as often as standard input asks
 /// compare-driver tree N                               times a form of views against frames set by hand
+/// compare-driver text-list N                          times a list of cells as high as their texts against fixed ones
 /// compare-driver check                                checks every answer in small sizes
 /// compare-driver sweep WORKLOAD N SECONDS             times each step of a sweep by itself
 /// compare-driver sweep-document FILE SECONDS          the same for a document
@@ -54,6 +55,7 @@ struct CompareDriver {
     case "dump": print(try ScreenDump(try workload(), try number()).json)
     case "check": try Checks.run()
     case "tree": try TreeComparison.run(try number())
+    case "text-list": try TextListComparison.run(try number())
     case "serve":
       let peer = try next()
       let (workload, n) = (try workload(), try number())
@@ -70,5 +72,5 @@ struct CompareDriver {
 
 struct Usage: Error, CustomStringConvertible {
   let description =
-    "usage: compare-driver size|dump|serve|tree|check|sweep|allocations|memory ..., as Benchmarks/compare does"
+    "usage: compare-driver size|dump|serve|tree|text-list|check|sweep|allocations|memory ..., as Benchmarks/compare does"
 }

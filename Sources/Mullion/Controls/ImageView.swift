@@ -22,6 +22,9 @@ open class ImageView: View {
     image?.size ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
+  /// The image's size; that of the bounds without one.
+  open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
+
   override var mayPaintContents: Bool { image != nil || type(of: self) != ImageView.self }
 
   override func paintContents(in context: GraphicsContext) {

@@ -4,6 +4,10 @@ public import MullionRaster
 
 /// Shows text in one font: one line, or lines broken at a width.
 ///
+/// A label of several lines without a ``preferredMaxLayoutWidth`` breaks them at the width that layout gives it: its
+/// intrinsic size is that of the unbroken text first, and where the solved width is less, that of the text broken there,
+/// all within one layout.
+///
 /// Text is measured and painted by ``TextSystem/engine``; without one a label has no intrinsic size and paints no text.
 open class Label: View {
   /// The text.
@@ -42,11 +46,19 @@ open class Label: View {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
 
-  private var storedMaximumWidth = 0.0
-  /// The natural layout and the engine that made it.
-  private var measured: (engine: ObjectIdentifier, layout: TextLayout)?
+  /// Where lines wrap, and what becomes of the last one if text is left over.
+  ///
+  /// Default ``LineBreakMode/byTruncatingTail``.
+  public final var lineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { contentChanged() } }
+  }
 
-  /// The width at which several lines break for the intrinsic size, in points; 0: they break only at line ends.
+  private var storedMaximumWidth = 0.0
+  /// The width that layout came to where that breaks lines, in points.
+  final var solvedWidth: Double?
+  private var measurements = TextMeasurements()
+
+  /// The width at which several lines break for the intrinsic size, in points; 0: the width that layout gives.
   public final var preferredMaxLayoutWidth: Double {
     get { storedMaximumWidth }
     set { ViewError.reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }
@@ -65,33 +77,65 @@ open class Label: View {
   }
 
   open override var intrinsicContentSize: Size {
-    naturalLayout?.size ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+    currentLayout?.size ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// The size of the text, with as many lines as there may be, broken at a width.
+  ///
+  /// - Parameter size: The room, in points; a width of 0 breaks no lines.
+  /// - Returns: The size of the text, in points; that of the bounds without a text engine.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let isBroken = numberOfLines != 1 && size.width > 0
+    return textLayout(brokenAt: isBroken ? size.width : nil)?.size ?? bounds.size
   }
 
   open override var firstBaselineOffset: Double {
-    get { storedFirstBaseline ?? naturalLayout?.firstBaseline ?? 0 }
+    get { storedFirstBaseline ?? currentLayout?.firstBaseline ?? 0 }
     set { super.firstBaselineOffset = newValue }
   }
 
   open override var lastBaselineOffset: Double {
-    get { storedLastBaseline ?? naturalLayout?.lastBaseline ?? 0 }
+    get { storedLastBaseline ?? currentLayout?.lastBaseline ?? 0 }
     set { super.lastBaselineOffset = newValue }
   }
 
   /// The text as the intrinsic size has it; nil without a text engine.
-  private var naturalLayout: TextLayout? {
+  private var currentLayout: TextLayout? {
+    guard numberOfLines != 1 else { return textLayout(brokenAt: nil) }
+    return textLayout(brokenAt: storedMaximumWidth > 0 ? storedMaximumWidth : solvedWidth)
+  }
+
+  private func textLayout(brokenAt width: Double?) -> TextLayout? {
     guard let engine = TextSystem.engine else { return nil }
-    if let measured, measured.engine == ObjectIdentifier(engine) { return measured.layout }
-    let wraps = numberOfLines != 1 && storedMaximumWidth > 0
-    let layout = engine.layout(
-      text, font: font, maximumWidth: wraps ? storedMaximumWidth : nil,
-      numberOfLines: numberOfLines)
-    measured = (ObjectIdentifier(engine), layout)
-    return layout
+    return measurements.layout(by: engine, brokenAt: width) {
+      engine.layout(
+        text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
+        lineBreakMode: lineBreakMode)
+    }
+  }
+
+  // MARK: Broken at the solved width
+
+  override var label: Label? { self }
+
+  /// Whether the solved width breaks lines.
+  final var breaksAtSolvedWidth: Bool {
+    numberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
+  }
+
+  /// The widths at which the text has the lines it has broken at one of them, in points, and the intrinsic size then.
+  final func measure(brokenAt width: Double?) -> (widths: ClosedRange<Double>, size: Size) {
+    // An override may make more of it than the text's size.
+    let kept = solvedWidth
+    solvedWidth = width
+    defer { solvedWidth = kept }
+    let most = width ?? .infinity
+    let widest = textLayout(brokenAt: width)?.size.width ?? 0
+    return (min(widest, most)...most, intrinsicContentSize)
   }
 
   private func contentChanged() {
-    measured = nil
+    measurements.forget()
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
@@ -110,13 +154,18 @@ open class Label: View {
 
   /// Paints as many lines as there is room for, broken at the width of the bounds, half the spare height above them.
   private func paintText(by engine: any TextEngine, in context: GraphicsContext) {
+    // On pixels the bounds may be narrower than what the text was measured for.
+    let isRounded = (exactFrame.width - bounds.width).magnitude < 1
+    let width = isRounded ? max(bounds.width, exactFrame.width) : bounds.width
     var layout = engine.layout(
-      text, font: font, maximumWidth: bounds.width, numberOfLines: numberOfLines)
+      text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
     let lineHeight = layout.size.height / Double(max(layout.lines.count, 1))
     let room = lineHeight > 0 ? max((bounds.height / lineHeight).rounded(.down), 1) : 1
     if room < Double(layout.lines.count) {
       layout = engine.layout(
-        text, font: font, maximumWidth: bounds.width, numberOfLines: Int(room))
+        text, font: font, maximumWidth: width, numberOfLines: Int(room),
+        lineBreakMode: lineBreakMode)
     }
     let spare = (bounds.height - layout.size.height) / 2
     let top = bounds.minY + PixelGrid(scale: context.scale).snap(spare)

@@ -29,20 +29,32 @@ extension LayoutEngine {
     if !frameInsets.dependents.isEmpty { mustSolve = true }
   }
 
-  /// Solves the model; with insets that hang on frames, until they fit these.
+  /// Solves the model; with insets that hang on frames and text broken at solved widths, until these fit the frames.
   func solve() throws(ViewError) -> SolveReport {
     if !frameInsets.assumed.isEmpty { try assume([:]) }
+    let hasInsets = !frameInsets.dependents.isEmpty && mayChangeInsets
+    try restartTexts(all: hasInsets)
     var total = try solveOnce()
-    guard !frameInsets.dependents.isEmpty, mayChangeInsets else { return total }
+    guard hasInsets || !textNodes.isEmpty else { return total }
     for _ in 0..<Self.mostRounds {
-      let found = insetsFromFrames()
-      guard found != frameInsets.assumed else { break }
-      try assume(found)
+      var goesOn = false
+      if hasInsets { goesOn = try assumeInsetsFromFrames() }
+      if try breakTexts() { goesOn = true }
+      guard goesOn else { break }
       let further = try solveOnce()
       total.changed += further.changed
       total.statistics.include(further.statistics)
     }
+    endTexts()
     return total
+  }
+
+  /// Has rows assume the insets that the solved frames give; false if they did.
+  private func assumeInsetsFromFrames() throws(ViewError) -> Bool {
+    let found = insetsFromFrames()
+    guard found != frameInsets.assumed else { return false }
+    try assume(found)
+    return true
   }
 
   /// Whether a view that moves may have other insets then.

@@ -91,12 +91,14 @@ extension LayoutEngine {
   // MARK: Content
 
   private func updateContent(_ node: LayoutNode, _ view: View) throws(SolverError) {
+    if let text = node.text, try startText(text) { return }
     let size = view.intrinsicContentSize
     try updateContent(node, view, size.width, .horizontal)
     try updateContent(node, view, size.height, .vertical)
   }
 
-  private func updateContent(
+  /// Sets the rows of a content size on one axis.
+  func updateContent(
     _ node: LayoutNode, _ view: View, _ metric: Double, _ axis: Axis
   ) throws(SolverError) {
     let rows: (DerivedRows.Row, DerivedRows.Row) =

@@ -33,6 +33,9 @@ final class LayoutEngine {
   /// The scroll views of the tree.
   var scrolling = ScrollState()
 
+  /// The nodes of labels whose lines break at the solved width; some may have left.
+  var textNodes: [TextLayoutNode] = []
+
   /// How many of the nodes are views'.
   private(set) var viewCount = 0
 
@@ -338,6 +341,7 @@ final class LayoutEngine {
     changedConstraints = ConstraintQueue()
     staleNodes = []
     unwritten = []
+    textNodes = []
     arrivals = [Arrival(view: root)]
     mustWriteAll = true
     mustRebuild = false
@@ -345,13 +349,9 @@ final class LayoutEngine {
 
   private func adopt(_ view: View) throws(ViewError) {
     if self.node(of: view) == nil {
-      let place = place(of: view)
-      let container = place == .top || place == .fitting ? nil : view.superview
       let node: LayoutNode
       do {
-        node = try LayoutNode(
-          of: view, in: container.flatMap { self.node(of: $0) }, engine: self, place: place,
-          hasInsets: view.alignmentRectInsets != .zero, solver: solver)
+        node = try makeNode(of: view)
       } catch {
         throw .solver(what: view.displayName, error)
       }

@@ -88,6 +88,9 @@ class LayoutNode {
   /// The guide, if the node is one's.
   var guide: LayoutGuide? { nil }
 
+  /// The node with what is known of a label's text, if the node is one's.
+  var text: TextLayoutNode? { nil }
+
   final var item: any LayoutItem {
     if let guide { return guide }
     return host

@@ -14,12 +14,13 @@ public protocol TextEngine: AnyObject, Sendable {
   ///   - font: The font of the whole text.
   ///   - maximumWidth: The width in points that lines are wrapped at, or nil to break at newlines
   ///     only.
-  ///   - numberOfLines: The most lines to make, 0 for any number. If text is left over, the last
-  ///     line ends in an ellipsis.
+  ///   - numberOfLines: The most lines to make, 0 for any number.
+  ///   - lineBreakMode: Where lines wrap, and what becomes of the last one if text is left over.
   /// - Returns: The placed lines; none for an empty text.
   /// - Complexity: Linear in the length of the text.
   func layout(
-    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
   ) -> TextLayout
 
   /// Paints a layout.
@@ -36,4 +37,24 @@ public protocol TextEngine: AnyObject, Sendable {
   func draw(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
     color: Color, in context: GraphicsContext)
+}
+
+extension TextEngine {
+  /// Breaks a text into lines between words, the last of which ends in an ellipsis if text is left over.
+  ///
+  /// - Parameters:
+  ///   - text: The text; a newline ends a line.
+  ///   - font: The font of the whole text.
+  ///   - maximumWidth: The width in points that lines are wrapped at, or nil to break at newlines
+  ///     only.
+  ///   - numberOfLines: The most lines to make, 0 for any number.
+  /// - Returns: The placed lines; none for an empty text.
+  /// - Complexity: Linear in the length of the text.
+  public func layout(
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int
+  ) -> TextLayout {
+    layout(
+      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
+      lineBreakMode: .byTruncatingTail)
+  }
 }

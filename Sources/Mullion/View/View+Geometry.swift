@@ -129,6 +129,7 @@ extension View {
   private func resize(to size: Size) {
     guard size != storedBounds.size else { return }
     storedBounds.size = size
+    if contentMode == .redraw { needsDisplay = true }
     markGeometryChange()
     sizeWasSet()
   }
@@ -171,7 +172,10 @@ extension View {
     let resizes = frame.size != storedBounds.size
     guard resizes || middle != storedCenter else { return [] }
     storedCenter = middle
-    if resizes { storedBounds.size = frame.size }
+    if resizes {
+      storedBounds.size = frame.size
+      if contentMode == .redraw { needsDisplay = true }
+    }
     return (moves ? FrameChange.moved : []).union(resizes ? .resized : [])
   }
 }

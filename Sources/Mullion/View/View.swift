@@ -127,6 +127,19 @@ open class View: LayoutItem {
     set { ViewError.reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
   }
 
+  /// The size that suits the content best, for ``sizeToFit()``; resizes nothing and asks no constraints.
+  ///
+  /// As it is, the size of the bounds.
+  ///
+  /// - Parameter size: The room there is, in points.
+  /// - Returns: The size of the frame, in points.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Whether the view makes its constraints in ``updateConstraints()`` and nowhere else.
+  ///
+  /// UIKit may never call that method otherwise; here it is called in either case, for every layout is by constraints.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   /// The view whose last baseline is this one's: the view itself, or one somewhere inside of it.
   ///
   /// Its alignment rectangle and its own offset count where it is. Call `invalidateIntrinsicContentSize()` of this
@@ -186,6 +199,9 @@ open class View: LayoutItem {
 
   /// The view itself, if it scrolls.
   var asScrollView: ScrollView? { nil }
+
+  /// The view as a label, if it is one.
+  var label: Label? { nil }
 
   /// Whether ``paintContents(in:)`` may paint anything.
   var mayPaintContents: Bool { type(of: self) != View.self }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+extension LayoutEngine {
+  /// Makes the node of a view, with variables that nothing mentions yet.
+  func makeNode(of view: View) throws(SolverError) -> LayoutNode {
+    let place = place(of: view)
+    let outer = place == .top || place == .fitting ? nil : view.superview
+    let container = outer.flatMap { self.node(of: $0) }
+    let hasInsets = view.alignmentRectInsets != .zero
+    if view.label == nil {
+      return try LayoutNode(
+        of: view, in: container, engine: self, place: place, hasInsets: hasInsets, solver: solver)
+    }
+    return try TextLayoutNode(
+      of: view, in: container, engine: self, place: place, hasInsets: hasInsets, solver: solver)
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+// A label of several lines wants the size of its unbroken text, until a solve has made it narrower: then the size of the
+// text broken at that width. So that frames never depend on earlier ones, labels start from unbroken text again whenever
+// an edit reaches what decides their widths, and only then: all else is as it would come out anyway.
+extension LayoutEngine {
+  /// Widths closer than this are the same, in points.
+  private static let noise = 1e-6
+  /// Widths are measured at multiples of this, far below any pixel, so that a solver's noise makes no difference.
+  private static let grain = 1.0 / 1024
+
+  /// Begins anew with a label whose content is another one; false if its width breaks no lines.
+  func startText(_ node: TextLayoutNode) throws(SolverError) -> Bool {
+    guard let label = node.host.label, label.breaksAtSolvedWidth else {
+      node.isListed = false
+      if purpose == .live { node.host.label?.solvedWidth = nil }
+      return false
+    }
+    let isNew = !node.isListed
+    if isNew { textNodes.append(node) }
+    node.isListed = true
+    node.natural = TextLayoutNode.Measurement(label.measure(brokenAt: nil))
+    node.measured = node.natural
+    node.isDue = true
+    // The height is not known yet. What hangs below it need not move there and back.
+    let height = isNew ? node.natural.size.height : node.rowsSize.height
+    try setRows(node, to: Size(width: node.natural.size.width, height: height))
+    return true
+  }
+
+  /// Has the labels whose widths the next solve may change start from unbroken text, or all of them.
+  func restartTexts(all: Bool) throws(ViewError) {
+    guard !textNodes.isEmpty else { return }
+    textNodes.removeAll { !$0.isBreaking }
+    if all { for node in textNodes { node.isDue = true } }
+    guard solver.needsSolve || textNodes.contains(where: \.isDue) else { return }
+    var touched = solver.touchedComponents()
+    for node in textNodes where node.isDue {
+      if let number = solver.componentNumber(of: node.width) { touched.insert(number) }
+    }
+    // Heights follow from widths, and other widths may follow from heights.
+    var isGrowing = true
+    var deciding: Set<Int32> = []
+    while isGrowing {
+      isGrowing = false
+      for node in textNodes {
+        let number = solver.componentNumber(of: node.width)
+        if let number { deciding.insert(number) }
+        guard number.map(touched.contains) ?? true else { continue }
+        node.isDue = true
+        if let height = solver.componentNumber(of: node.height), touched.insert(height).inserted {
+          isGrowing = true
+        }
+      }
+    }
+    for node in textNodes where node.isDue { try restart(node, deciding) }
+  }
+
+  private func restart(_ node: TextLayoutNode, _ deciding: Set<Int32>) throws(ViewError) {
+    node.measured = node.natural
+    var size = node.natural.size
+    // A height that decides no width is set right once the width is known.
+    if frameInsets.dependents.isEmpty, let number = solver.componentNumber(of: node.height),
+      !deciding.contains(number)
+    {
+      size.height = node.rowsSize.height
+    }
+    try adopt(size, node)
+  }
+
+  /// Breaks texts at the widths just solved; false if that leaves nothing to solve.
+  func breakTexts() throws(ViewError) -> Bool {
+    for node in textNodes where node.isBreaking {
+      guard let label = node.host.label, let width = solver.value(of: node.width) else { continue }
+      // Where the rounds ended before they came to rest, they must not go on when something else is solved.
+      if !node.isDue, (width - node.lastWidth).magnitude <= Self.noise { continue }
+      node.isDue = true
+      let widths = node.measured.widths
+      if width < widths.lowerBound - Self.noise || width > widths.upperBound + Self.noise {
+        let rounded = (width / Self.grain).rounded() * Self.grain
+        node.measured =
+          node.natural.widths.contains(rounded)
+          ? node.natural : TextLayoutNode.Measurement(label.measure(brokenAt: rounded))
+      }
+      if node.rowsSize != node.measured.size { try adopt(node.measured.size, node) }
+      if purpose == .live { try setSolvedWidth(node, label) }
+    }
+    return solver.needsSolve
+  }
+
+  /// Takes note of the widths that a pass came to.
+  func endTexts() {
+    for node in textNodes where node.isDue {
+      node.isDue = false
+      node.lastWidth = solver.value(of: node.width) ?? 0
+    }
+  }
+
+  /// Has the label itself tell of what was measured.
+  private func setSolvedWidth(_ node: TextLayoutNode, _ label: Label) throws(ViewError) {
+    let most = node.measured.widths.upperBound
+    let width = most.isFinite ? most : nil
+    guard label.solvedWidth != width else { return }
+    let before = (label.firstBaselineOffset, label.lastBaselineOffset)
+    label.solvedWidth = width
+    if before == (label.firstBaselineOffset, label.lastBaselineOffset) { return }
+    for constraint in label.mentions { try update(constraint) }
+  }
+
+  private func adopt(_ size: Size, _ node: TextLayoutNode) throws(ViewError) {
+    do {
+      try setRows(node, to: size)
+    } catch {
+      throw .solver(what: node.item.displayName, error)
+    }
+  }
+
+  private func setRows(_ node: TextLayoutNode, to size: Size) throws(SolverError) {
+    node.rowsSize = size
+    try updateContent(node, node.host, size.width, .horizontal)
+    try updateContent(node, node.host, size.height, .vertical)
+  }
+}
+
+extension TextLayoutNode.Measurement {
+  fileprivate init(_ measured: (widths: ClosedRange<Double>, size: Size)) {
+    self.init(widths: measured.widths, size: measured.size)
+  }
+}
