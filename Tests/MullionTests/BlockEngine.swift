@@ -3,11 +3,11 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 import Synchronization
+import Testing
 
 /// Ten points to a character, twenty to a line; fills each character's box but for its last point.
 final class BlockEngine: TextEngine {
   private static let counts = Mutex<[String: Int]>([:])
-  static let installed: Void = { TextSystem.engine = BlockEngine() }()
 
   /// How often texts that contain a part were laid out.
   static func count(of part: String) -> Int {
@@ -53,5 +53,17 @@ final class BlockEngine: TextEngine {
           color: color)
       }
     }
+  }
+}
+
+/// Has labels measured by a ``BlockEngine`` in each test, whatever engine other tests install.
+struct BlockEngineTrait: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await TextSystem.$scoped.withValue(BlockEngine()) { try await function() }
   }
 }

@@ -6,7 +6,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-@Suite("Drawing")
+@Suite("Drawing", BlockEngineTrait())
 struct DrawingTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
@@ -143,7 +143,6 @@ struct DrawingTests {
     "a label measures, wraps, aligns on baselines and centers its lines",
     .rule("3.16.preferred", "3.6.label"))
   func labels() throws {
-    BlockEngine.installed
     let label = Label()
     label.text = "abcd"
     label.translatesAutoresizingMaskIntoConstraints = false
@@ -194,7 +193,6 @@ struct DrawingTests {
 
   @Test(.rule("3.5.priorities"))
   func `a button is its title inside insets, and hugs it vertically`() throws {
-    BlockEngine.installed
     let plain = View()
     for axis in Axis.allCases {
       #expect(plain.contentHuggingPriority(for: axis) == .low)

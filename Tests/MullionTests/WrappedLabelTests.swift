@@ -8,7 +8,6 @@ import Testing
 
 /// A label that constraints place, of any number of lines, ten points to a character and twenty to a line.
 private func wrapping(_ text: String, lines: Int = 0) -> Label {
-  BlockEngine.installed
   let label = Label()
   label.identifier = text
   label.text = text
@@ -23,7 +22,7 @@ private final class CountedCell: View {
   override func layoutSubviews() { layouts += 1 }
 }
 
-@Suite struct WrappedLabelTests {
+@Suite(BlockEngineTrait()) struct WrappedLabelTests {
   /// A label ten points inside of the sides of a root view, another view under it, and how the label ends on the right.
   private func column(
     _ text: String, lines: Int = 0, trailing: Relation = .equal, width: Double
