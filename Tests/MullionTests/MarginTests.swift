@@ -89,7 +89,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       // Relative to the frame of the outer view, which is at the root's corner.
       let found = own == .left ? inner.exactFrame.minX : inner.exactFrame.minY
       #expect(isNear(found, place), "\(attribute)")
-      let guide = try #require(outer.layoutMarginsGuide as? LayoutGuide)
+      let guide = outer.layoutMarginsGuide
       #expect(isNear(guide.layoutFrame, rect(5, 3, 84, 39)))
     }
   }
