@@ -133,6 +133,18 @@ extension DocumentReadingTests {
       "f: /root/numberOfLines: found the number 1.5, expected a whole number"
     ),
     (
+      faultyDocument(root: #","type":"label","lineBreakMode":"byTruncatingTial""#),
+      "f: /root/lineBreakMode: found \"byTruncatingTial\", expected one of \"byWordWrapping\", \"byCharWrapping\", \"byClipping\", \"byTruncatingHead\", \"byTruncatingTail\", \"byTruncatingMiddle\"; did you mean \"byTruncatingTail\"?"
+    ),
+    (
+      faultyDocument(root: #","type":"label","lineBreakMode":4"#),
+      "f: /root/lineBreakMode: found the number 4, expected"
+    ),
+    (
+      faultyDocument(root: #","type":"button","lineBreakMode":"byClipping""#),
+      "f: /root/lineBreakMode: found the key \"lineBreakMode\" in a view of type button, expected it only in \"label\""
+    ),
+    (
       faultyDocument(root: #","type":"button","text":"x","title":"y""#),
       "f: /root/title: found the key \"title\" beside \"text\", expected only one of them"
     ),
