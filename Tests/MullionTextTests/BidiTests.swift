@@ -95,6 +95,11 @@ import Testing
     let arabic = "\(Self.dar) ab cd \(Self.ward)"
     #expect(try lines(arabic, 6) == ["ab \(Self.darSeen)", "\(Self.wardSeen) cd"])
     #expect(try lines(arabic, 3) == [Self.darSeen, "ab", "cd", Self.wardSeen])
+    // A space that ends a line runs as the paragraph does, whatever is around it in the text (L1).
+    #expect(
+      try lines("abc \(Self.dar) \(Self.ward)", 7, limit: 1, .byClipping) == [
+        "abc \(Self.darSeen) "
+      ])
     // Each paragraph has its own direction.
     #expect(
       try lines("\(Self.dar) ab\nab \(Self.dar)") == ["ab \(Self.darSeen)", "ab \(Self.darSeen)"])
