@@ -62,7 +62,7 @@ extension LayoutEngine {
       guard goesOn else { break }
       let further = try solveOnce()
       total.changed += further.changed
-      total.statistics.include(further.statistics)
+      total.statistics.add(further.statistics)
     }
     endTexts()
     return total
