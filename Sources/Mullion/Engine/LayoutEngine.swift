@@ -38,7 +38,6 @@ final class LayoutEngine {
 
   /// The nodes of labels whose lines break at the solved width; some may have left.
   var textNodes: [TextLayoutNode] = []
-
   /// How many of the nodes are views'.
   private(set) var viewCount = 0
 
