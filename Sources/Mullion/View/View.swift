@@ -197,6 +197,9 @@ open class View: LayoutItem {
     context.restoreState()
   }
 
+  /// What subviews are told of the view's safe area.
+  func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
+
   /// The view itself, if it scrolls.
   var asScrollView: ScrollView? { nil }
 
