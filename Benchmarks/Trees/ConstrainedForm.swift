@@ -56,6 +56,7 @@ public final class ConstrainedForm: FormLayout {
     }
   }
 
+  /// Makes the edit of an operation, or takes it back, and lays out by constraints.
   public func edit(_ operation: TreeOperation, isChanged: Bool) {
     switch operation {
     case .resize: views.setWidth(isWide: isChanged)
@@ -66,5 +67,6 @@ public final class ConstrainedForm: FormLayout {
     views.window.layoutIfNeeded()
   }
 
+  /// The frames of the root, the labels and the fields, in points.
   public var frames: [Rect] { views.frames }
 }

@@ -21,6 +21,7 @@ public final class HandForm: FormLayout {
     setFrames()
   }
 
+  /// Makes the edit of an operation, or takes it back, and lays out by hand.
   public func edit(_ operation: TreeOperation, isChanged: Bool) {
     switch operation {
     case .resize: views.setWidth(isWide: isChanged)
@@ -48,5 +49,6 @@ public final class HandForm: FormLayout {
     }
   }
 
+  /// The frames of the root, the labels and the fields, in points.
   public var frames: [Rect] { views.frames }
 }
