@@ -127,11 +127,10 @@ import Testing
   }
 
   /// Behaviour, whether it always bounces sideways, and what a card in the corner of the content is told.
-  private static let behaviors:
-    [(ScrollView.ContentInsetAdjustmentBehavior, Bool, EdgeInsets)] = [
-      (.never, false, insets(59, 10, 0, 0)), (.automatic, false, insets(0, 10, 0, 0)),
-      (.automatic, true, .zero), (.scrollableAxes, false, .zero), (.always, false, .zero),
-    ]
+  private static let behaviors: [(ScrollView.ContentInsetAdjustmentBehavior, Bool, EdgeInsets)] = [
+    (.never, false, insets(59, 10, 0, 0)), (.automatic, false, insets(0, 10, 0, 0)),
+    (.automatic, true, .zero), (.scrollableAxes, false, .zero), (.always, false, .zero),
+  ]
 
   @Test(.rule("3.9.childSafeArea", "6.1.inset"), arguments: behaviors)
   func `edges that the offset makes room for are not told to the content`(

@@ -61,8 +61,7 @@ class LayoutNode {
   /// Whether frame and alignment rectangle differ.
   final var hasInsets: Bool
   final var stale: Stale = []
-  // Read and written for every frame; nothing keeps it in use while other code runs.
-  @exclusivity(unchecked) final var writing: Writing = []
+  final var writing: Writing = []
   /// Whether the node belongs to its engine; one that does not may have outlived its item.
   final var isKnown = true
 

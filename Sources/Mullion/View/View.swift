@@ -33,14 +33,13 @@ open class View: LayoutItem {
 
   // MARK: Geometry, see View+Geometry.swift
 
-  // As with the marks, nothing keeps these in use while other code runs, and every layout writes many of them.
-  @exclusivity(unchecked) final var storedBounds: Rect
-  @exclusivity(unchecked) final var storedCenter: Point
+  final var storedBounds: Rect
+  final var storedCenter: Point
 
   /// The frame before it was rounded to pixels, untransformed, in points of the superview.
   ///
   /// After a layout: what the constraints say. After the program set the geometry: what it set.
-  @exclusivity(unchecked) public final internal(set) var exactFrame: Rect
+  public final internal(set) var exactFrame: Rect
 
   // MARK: Layout, see View+Layout.swift and View+Constraints.swift
 
@@ -53,7 +52,7 @@ open class View: LayoutItem {
   package final var defaultsToBottomBaseline = false {
     didSet { if defaultsToBottomBaseline != oldValue { node?.engine?.invalidate() } }
   }
-  @exclusivity(unchecked) final var marks: LayoutMarks = [.layout, .constraints]
+  final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
   final var installed: [LayoutConstraint] = []
   /// The constraints in force that mention this view.
