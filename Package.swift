@@ -106,6 +106,13 @@ let package = Package(
     .executableTarget(
       name: "EditSoak", dependencies: ["EditSequences"], path: "Tests/EditSoak",
       swiftSettings: settings),
+    .target(
+      name: "PaintSequences",
+      dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster", "MullionSolver"],
+      path: "Tests/PaintSequences", swiftSettings: settings),
+    .executableTarget(
+      name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
+      swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),
@@ -124,7 +131,7 @@ let package = Package(
       name: "MullionTests",
       dependencies: [
         "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
-        "RuleTrait",
+        "RuleTrait", "PaintSequences",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -85,6 +85,7 @@ extension View {
       superview.subviews.remove(at: index)
     }
     self.superview = nil
+    leaveScene()
     reference = nil
     superview.markLayoutImplicitly()
     noticeLeaving()
@@ -133,6 +134,7 @@ extension View {
     view.dissolveOwnedEngine()
     subviews.insert(view, at: place(subviews))
     view.superview = self
+    scene?.structureDidChange()
     view.captureReference()
     view.propagateMarks()
     markLayoutImplicitly()
@@ -173,6 +175,7 @@ extension View {
   }
 
   private func subviewsWereReordered() {
+    scene?.structureDidChange()
     markLayoutImplicitly()
     topmost.ownedEngine?.orderDidChange()
   }

@@ -103,8 +103,9 @@ extension GraphicsContext {
       || box.maxY < Double(clip.minY) - 1 || box.minY > Double(clip.maxY) + 1
   }
 
-  private func paint(_ shape: Shape?, _ source: Source, opacity: UInt32 = 255) {
+  func paint(_ shape: Shape?, _ source: Source, opacity: UInt32 = 255) {
     guard let shape, !state.clip.isEmpty else { return }
+    surfaces[surfaces.count - 1].materialize()
     let painter = RowPainter(
       source, mask: state.mask, opacity: Pixel.scaled(opacity, by: state.opacity))
     painter.paint(shape, in: state.clip, onto: &surfaces[surfaces.count - 1])

@@ -77,11 +77,32 @@ public final class GraphicsContext {
     state = State(transform: .scale(x: scale, y: scale), clip: base.box, mask: nil)
   }
 
+  /// Makes a context on the pixels of a backing store, or on blank ones that take memory when something is painted.
+  ///
+  /// - Parameters:
+  ///   - bitmap: What is there at the start; nil for blank pixels.
+  ///   - width: Device pixels in a row; those of the bitmap, if there is one.
+  ///   - height: The number of rows.
+  ///   - scale: Device pixels in a point, above zero.
+  ///   - blank: The premultiplied pixel that blank ones are.
+  /// - Throws: ``RasterError/bitmapSize(width:height:)``.
+  package init(
+    continuing bitmap: consuming Bitmap?, width: Int, height: Int, scale: Double, blank: UInt32
+  ) throws(RasterError) {
+    _ = try Bitmap.pixelCount(width: width, height: height)
+    let box = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
+    self.scale = scale
+    bitmapSize = (width, height)
+    surfaces = [bitmap.map { Surface($0) } ?? Surface(blank: blank, box)]
+    state = State(transform: .scale(x: scale, y: scale), clip: box, mask: nil)
+  }
+
   private let bitmapSize: (width: Int, height: Int)
 
   /// What was painted so far, without the layers that are still open.
   public var bitmap: Bitmap {
     checkPixels()
+    surfaces[0].materialize()
     return Bitmap(trusted: surfaces[0].pixels, width: bitmapSize.width, height: bitmapSize.height)
   }
 

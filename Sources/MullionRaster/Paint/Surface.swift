@@ -8,6 +8,8 @@ struct Surface {
   let box: PixelRect
   /// The premultiplied pixels, row by row.
   var pixels: [UInt32]
+  /// What each pixel is as long as there are none.
+  var blank: UInt32 = 0
 
   /// Makes a transparent surface.
   init(_ box: PixelRect) {
@@ -16,8 +18,9 @@ struct Surface {
   }
 
   /// Makes the surface of a whole bitmap, whose first pixel is device pixel (0, 0).
-  init(_ bitmap: Bitmap) {
-    box = PixelRect(minX: 0, minY: 0, maxX: Int32(bitmap.width), maxY: Int32(bitmap.height))
+  init(_ bitmap: Bitmap, x: Int32 = 0, y: Int32 = 0) {
+    box = PixelRect(
+      minX: x, minY: y, maxX: x + Int32(bitmap.width), maxY: y + Int32(bitmap.height))
     pixels = bitmap.pixels
   }
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension Scene {
+  /// Turns what has changed into device pixels.
+  func collectDamage() {
+    for change in changes {
+      let look = nodes[Int(change.index)].look
+      guard let earlier = change.earlier else {
+        damageInks(of: look)
+        continue
+      }
+      if change.isForced || !look.hasSameFrame(as: earlier) {
+        damageInks(of: earlier)
+        damageInks(of: look)
+      } else {
+        damageParts(from: earlier, to: look, drawn: change.drawn)
+      }
+    }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  private func damageInks(of look: Look) {
+    look.forEachInk { damage($0) }
+  }
+
+  /// Has the parts painted anew that differ between two looks in the same frame.
+  private func damageParts(from old: Look, to new: Look, drawn: PixelRect?) {
+    guard new.isShown else { return }
+    if old.shadow != new.shadow {
+      damage(old.shadowInk)
+      damage(new.shadowInk)
+    }
+    let isFrameNew =
+      old.radius != new.radius || old.borderWidth != new.borderWidth || old.border != new.border
+    if isFrameNew {
+      damage(old.borderInk)
+      damage(new.borderInk)
+    }
+    if old.background != new.background || isFrameNew && new.radius + old.radius > 0 {
+      damage(old.backgroundInk)
+      damage(new.backgroundInk)
+    }
+    if old.contents != new.contents {
+      damage(old.contentsInk)
+      damage(new.contentsInk)
+    }
+    guard old.picture != new.picture else { return }
+    if let drawn, isSamePlace(old.picture, new.picture), new.geometry.isAligned {
+      // Laid down pixel by pixel, or else scaled.
+      if new.picture.place == new.geometry.rect, old.picture.stamp != 0 {
+        return damage(
+          drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
+            .intersection(new.pictureInk))
+      }
+    }
+    damage(old.pictureInk)
+    damage(new.pictureInk)
+  }
+
+  private func isSamePlace(_ old: Look.Part, _ new: Look.Part) -> Bool {
+    var other = old
+    (other.stamp, other.opaque) = (new.stamp, new.opaque)
+    return other == new
+  }
+
+  private func damage(_ box: PixelRect) {
+    if !box.isEmpty { damage.append(box) }
+  }
+}
+
+extension PixelRect {
+  /// The box at another place; both are near enough to the screen that nothing overflows.
+  func moved(x: Int32, y: Int32) -> PixelRect {
+    PixelRect(minX: minX &+ x, minY: minY &+ y, maxX: maxX &+ x, maxY: maxY &+ y)
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+extension Scene {
+  /// Paints a box of device pixels anew.
+  func paint(_ cell: PixelRect) {
+    guard let canvas else { return }
+    canvas.restart(clip: cell)
+    var lowest = items.items.count - 1
+    while lowest >= 0 {
+      let hidden = items.opaques[lowest].intersection(cell)
+      if hidden == cell { break }
+      lowest -= 1
+    }
+    if lowest < 0 { canvas.replace(cell, by: 0) }
+    paint(max(lowest, 0)..<items.items.count, in: cell, on: canvas)
+  }
+
+  /// Paints items that touch a box, back to front, each group as one.
+  func paint(_ range: Range<Int>, in cell: PixelRect, on canvas: GraphicsContext) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let item = items.items[index]
+      let touches = !items.inks[index].intersection(cell).isEmpty
+      if item.kind == .group {
+        if touches { paintGroup(index, in: cell, on: canvas) }
+        index = Int(item.end)
+      } else {
+        if touches { paint(item, on: canvas) }
+        index += 1
+      }
+    }
+  }
+
+  private func paintGroup(_ index: Int, in cell: PixelRect, on canvas: GraphicsContext) {
+    let item = items.items[index]
+    let node = nodes[Int(item.node)]
+    let area = items.inks[index].intersection(cell)
+    canvas.saveState()
+    canvas.clip(to: area)
+    clip(to: node.look.groupMask, of: node.parent, on: canvas)
+    canvas.beginTransparencyLayer(alpha: node.look.groupAlpha)
+    paint(index + 1..<Int(item.end), in: area, on: canvas)
+    canvas.endTransparencyLayer()
+    canvas.restoreState()
+  }
+
+  private func paint(_ item: SceneItems.Item, on canvas: GraphicsContext) {
+    let node = nodes[Int(item.node)]
+    let look = node.look
+    let painter = LayerPainter(view: node.view, geometry: look.geometry, context: canvas)
+    let isInner = item.kind == .contents || item.kind == .picture
+    canvas.saveState()
+    canvas.clip(to: isInner ? look.innerClip : look.clip)
+    if isInner, node.ownMask != 0 {
+      clip(to: node.ownMask, of: item.node, on: canvas)
+    } else {
+      clip(to: look.mask, of: node.parent, on: canvas)
+    }
+    switch item.kind {
+    case .shadow, .group: break
+    case .background:
+      let color = node.view.backgroundColor ?? .clear
+      let alpha = look.isGroup ? 1 : node.view.alpha
+      painter.paintBackground(alpha < 1 ? color.multiplyingAlpha(by: alpha) : color)
+    case .contents: painter.paintContents()
+    case .picture: painter.paintPicture()
+    case .border: painter.paintBorder()
+    }
+    canvas.restoreState()
+  }
+
+  /// Restricts painting to a mask, which is that of a node or of one above it, and to those that this one lies in.
+  private func clip(to mask: UInt32, of index: Int32, on canvas: GraphicsContext) {
+    guard mask != 0 else { return }
+    var owner = index
+    while owner >= 0, nodes[Int(owner)].ownMask != mask { owner = nodes[Int(owner)].parent }
+    guard owner >= 0 else { return }
+    let node = nodes[Int(owner)]
+    clip(to: node.look.mask, of: node.parent, on: canvas)
+    LayerPainter(view: node.view, geometry: node.look.geometry, context: canvas).clip()
+  }
+}
