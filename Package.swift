@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
   .define("INTERNAL_CHECKS", .when(traits: ["InternalChecks"])),
+  .define("SEEDED_DEFECTS", .when(traits: ["SeededDefects"])),
 ]
 
 let package = Package(
@@ -27,7 +28,10 @@ let package = Package(
   traits: [
     .trait(
       name: "InternalChecks",
-      description: "Checks every structure's invariants at the end of each mutation; for tests.")
+      description: "Checks every structure's invariants at the end of each mutation; for tests."),
+    .trait(
+      name: "SeededDefects",
+      description: "Mistakes that tests switch on to see that they are noticed; for tests only."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
