@@ -71,7 +71,7 @@ struct Look: Equatable {
   var backgroundOpaque: PixelRect {
     guard background >> 24 == 255 else { return .zero }
     let whole = geometry.wholePixels(of: geometry.rect)
-    guard radius > 0 else { return whole }
+    guard radius > 0, !SceneDefect.opaqueCorners.isOn else { return whole }
     // Between the corners on the longer axis; a border may be in the way of the others.
     let corner = min(radius, geometry.size.width / 2, geometry.size.height / 2) + borderWidth
     let across = geometry.rect.insetBy(dx: borderWidth, dy: corner)
@@ -92,9 +92,10 @@ struct Look: Equatable {
 
   /// Whether all parts of another look lie at the same place and behind the same clips.
   func hasSameFrame(as other: Look) -> Bool {
-    isShown == other.isShown && geometry == other.geometry && clip == other.clip
+    isShown == other.isShown && geometry == other.geometry
+      && (clip == other.clip || SceneDefect.ignoredClip.isOn)
       && mask == other.mask && groupMask == other.groupMask && groupAlpha == other.groupAlpha
-      && innerClip == other.innerClip && innerMask == other.innerMask
+      && (innerClip == other.innerClip || SceneDefect.ignoredClip.isOn) && innerMask == other.innerMask
   }
 }
 

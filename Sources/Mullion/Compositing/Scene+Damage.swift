@@ -11,7 +11,7 @@ extension Scene {
         continue
       }
       if change.isForced || !look.hasSameFrame(as: earlier) {
-        damageInks(of: earlier)
+        if !SceneDefect.forgottenOldInk.isOn { damageInks(of: earlier) }
         damageInks(of: look)
       } else {
         damageParts(from: earlier, to: look, drawn: change.drawn)
@@ -45,7 +45,7 @@ extension Scene {
       damage(old.contentsInk)
       damage(new.contentsInk)
     }
-    guard old.picture != new.picture else { return }
+    guard old.picture != new.picture, !SceneDefect.staleDrawing.isOn else { return }
     if let drawn, isSamePlace(old.picture, new.picture), new.geometry.isAligned {
       // Laid down pixel by pixel, or else scaled.
       if new.picture.place == new.geometry.rect, old.picture.stamp != 0 {
@@ -65,7 +65,10 @@ extension Scene {
   }
 
   private func damage(_ box: PixelRect) {
-    if !box.isEmpty { damage.append(box) }
+    guard !box.isEmpty else { return }
+    var box = box
+    if SceneDefect.onePixelShort.isOn { box.maxX -= 1 }
+    damage.append(box)
   }
 }
 

@@ -3,22 +3,49 @@ import MullionGeometry
 import MullionRaster
 
 extension Scene {
-  /// Paints a box of device pixels anew.
-  func paint(_ cell: PixelRect) {
-    guard let canvas else { return }
-    canvas.restart(clip: cell)
-    var lowest = items.items.count - 1
-    while lowest >= 0 {
-      let hidden = items.opaques[lowest].intersection(cell)
-      if hidden == cell { break }
-      lowest -= 1
+  /// Paints the damage; returns it.
+  func paintDamage() -> Region {
+    guard let canvas else { return Region() }
+    let screen = screen
+    for index in damage.indices { damage[index] = damage[index].intersection(screen) }
+    let region = damage.count == 1 ? Region(damage[0]) : Region(damage)
+    sweep.forEachCell(damage: damage, inks: items.outerInks, opaques: items.opaques) {
+      cell, base, above in
+      canvas.restart(clip: cell)
+      if base >= 0 {
+        paint(base, in: cell, on: canvas)
+      } else if !SceneDefect.unclearedGround.isOn {
+        canvas.replace(cell, by: 0)
+        count(cell)
+      }
+      for index in above { paint(Int(index), in: cell, on: canvas) }
     }
-    if lowest < 0 { canvas.replace(cell, by: 0) }
-    paint(max(lowest, 0)..<items.items.count, in: cell, on: canvas)
+    damage.removeAll(keepingCapacity: true)
+    return region
+  }
+
+  private func paint(_ index: Int, in cell: PixelRect, on canvas: GraphicsContext) {
+    let area = items.inks[index].intersection(cell)
+    if area.isEmpty { return }
+    count(area)
+    if items.items[index].kind == .group {
+      paintGroup(index, in: area, on: canvas)
+    } else {
+      paint(items.items[index], on: canvas)
+    }
+  }
+
+  /// Counts device pixels that are painted.
+  private func count(_ area: PixelRect) {
+    counts.pixels += area.width * area.height
+    guard touches != nil else { return }
+    for y in Int(area.minY)..<Int(area.maxY) {
+      for x in Int(area.minX)..<Int(area.maxX) { touches?[y * width + x] &+= 1 }
+    }
   }
 
   /// Paints items that touch a box, back to front, each group as one.
-  func paint(_ range: Range<Int>, in cell: PixelRect, on canvas: GraphicsContext) {
+  private func paint(_ range: Range<Int>, in cell: PixelRect, on canvas: GraphicsContext) {
     var index = range.lowerBound
     while index < range.upperBound {
       let item = items.items[index]
@@ -37,6 +64,7 @@ extension Scene {
     let item = items.items[index]
     let node = nodes[Int(item.node)]
     let area = items.inks[index].intersection(cell)
+    if SceneDefect.fadedOneByOne.isOn { canvas.layerPixelLimit = 0 }
     canvas.saveState()
     canvas.clip(to: area)
     clip(to: node.look.groupMask, of: node.parent, on: canvas)

@@ -34,6 +34,13 @@ final class Scene {
   /// The device pixels that have changed, as boxes that may overlap.
   var damage: [PixelRect] = []
   var items = SceneItems()
+  var sweep = DamageSweep()
+  /// What was painted in the last frames, once a host paints into buffers of its own.
+  var history: BufferHistory?
+  /// What has changed since a host last had a buffer filled.
+  var unpresented: Region?
+  /// How often each device pixel was painted, in tests.
+  var touches: [UInt8]?
   /// What is on the screen; nil without pixels.
   var canvas: GraphicsContext?
   var width = 0
@@ -70,20 +77,17 @@ final class Scene {
 
   /// Brings the screen up to date.
   ///
-  /// Returns the device pixels that have changed, as disjoint boxes.
-  func update() -> [PixelRect] {
+  /// Returns the device pixels that have changed.
+  func update() -> Region {
     counts = WindowUpdate.Counts()
     fitCanvas()
-    guard canvas != nil, !isIdle else { return [] }
+    guard canvas != nil, !isIdle else { return Region() }
     look()
     draw()
     collectDamage()
-    if damage.isEmpty { return [] }
+    if damage.isEmpty { return Region() }
     items.build(nodes)
-    let cells = DisjointBoxes(damage, inside: screen).boxes
-    damage.removeAll(keepingCapacity: true)
-    for cell in cells { paint(cell) }
-    return cells
+    return paintDamage()
   }
 
   /// Makes room for as many pixels as the window has.
@@ -123,7 +127,7 @@ final class Scene {
   /// Looks at a view, and at those inside of it if that may look different for it; returns the first node after them.
   private func look(at index: Int32) -> Int32 {
     let (isInsideNew, isForced) = renew(index)
-    guard isInsideNew || isForced else { return index + 1 }
+    guard isInsideNew && !SceneDefect.leftBehind.isOn || isForced else { return index + 1 }
     let end = index + nodes[Int(index)].count
     for inner in index + 1..<end { renew(inner, isForced: isForced) }
     return end

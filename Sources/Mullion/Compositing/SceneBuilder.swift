@@ -32,7 +32,7 @@ struct SceneBuilder {
     var shown: [Int32: Look?] = [:]
     for change in pending where shown[change.index] == nil { shown[change.index] = change.earlier }
     add(scene.window, parent: -1, around: scene.rootSurroundings, isForced: scene.isAllStale, shown)
-    for (index, node) in old.enumerated() where !isKept[index] {
+    for (index, node) in old.enumerated() where !isKept[index] && !SceneDefect.keptLeaver.isOn {
       let look = shown[Int32(index)] ?? node.look
       look?.forEachInk { scene.damage.append($0) }
     }
@@ -73,7 +73,7 @@ struct SceneBuilder {
     }
     view.sceneIndex = index
     scene.nodes[Int(index)].count = Int32(scene.nodes.count) - index
-    if !isForced { damageReordered(order) }
+    if !isForced, !SceneDefect.ignoredOrder.isOn { damageReordered(order) }
   }
 
   /// Has the pixels painted anew where siblings overlap that have changed places.

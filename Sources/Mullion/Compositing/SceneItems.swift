@@ -25,6 +25,8 @@ struct SceneItems {
   private(set) var items: [Item] = []
   /// The device pixels that each item may paint.
   private(set) var inks: [PixelRect] = []
+  /// The same for the items outside of groups, nothing for those inside.
+  private(set) var outerInks: [PixelRect] = []
   /// The device pixels that each item is proven to hide; none inside of groups.
   private(set) var opaques: [PixelRect] = []
 
@@ -44,6 +46,7 @@ struct SceneItems {
   mutating func build(_ nodes: [SceneNode]) {
     items.removeAll(keepingCapacity: true)
     inks.removeAll(keepingCapacity: true)
+    outerInks.removeAll(keepingCapacity: true)
     opaques.removeAll(keepingCapacity: true)
     var index = 0
     while index < nodes.count {
@@ -68,9 +71,9 @@ struct SceneItems {
       groups.append(view.group)
     }
     if look.shadow != nil { add(.shadow, node, look.shadowInk) }
-    add(.background, node, look.backgroundInk, look.mask == 0 ? look.backgroundOpaque : .zero)
+    add(.background, node, look.backgroundInk, look.mask == 0 || SceneDefect.opaqueUnderMask.isOn ? look.backgroundOpaque : .zero)
     add(.contents, node, look.contentsInk, look.innerMask == 0 ? look.contents.opaque : .zero)
-    add(.picture, node, look.pictureInk, look.innerMask == 0 ? look.picture.opaque : .zero)
+    add(.picture, node, look.pictureInk, look.innerMask == 0 || SceneDefect.opaqueUnderMask.isOn ? look.picture.opaque : .zero)
     open.append(view)
   }
 
@@ -85,7 +88,10 @@ struct SceneItems {
     if group + 1 == items.count {
       items.removeLast()
       inks.removeLast()
+      outerInks.removeLast()
       opaques.removeLast()
+    } else if groups.isEmpty {
+      outerInks[group] = inks[group]
     } else if let outer = groups.last {
       inks[Int(outer)] = inks[Int(outer)].union(inks[group])
     }
@@ -98,6 +104,7 @@ struct SceneItems {
     items.append(Item(node: node, kind: kind))
     inks.append(ink)
     let isInside = !groups.isEmpty
+    outerInks.append(isInside ? .zero : ink)
     opaques.append(isInside ? .zero : opaque.intersection(ink))
     if isInside, let group = groups.last { inks[Int(group)] = inks[Int(group)].union(ink) }
   }

@@ -98,8 +98,10 @@ struct SceneNode {
       guard let place = view.contentMode.placement(of: image.size, in: geometry.rect) else { break }
       look.contents = Look.Part(stamp: contentsStamp, ink: geometry.pixels(of: place), place: place)
     case .painted(let width, let alignment):
+      var ink = geometry.box
+      if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
       look.contents = Look.Part(
-        stamp: contentsStamp, ink: geometry.box, place: Rect(x: 0, y: 0, width: width, height: 0),
+        stamp: contentsStamp, ink: ink, place: Rect(x: 0, y: 0, width: width, height: 0),
         alignment: alignment)
     }
     guard let details, let picture = details.picture else { return }

@@ -14,7 +14,42 @@ extension Window {
     layoutIfNeeded()
     let scene = liveScene
     let damage = scene.update()
-    return WindowUpdate(damage: damage, counts: scene.counts)
+    // Without buffers nobody asks what is missing in them.
+    if !damage.isEmpty { scene.unpresented?.formUnion(damage) }
+    return WindowUpdate(damage: damage, repaired: Region(), counts: scene.counts)
+  }
+
+  /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.
+  ///
+  /// A host with several buffers gives each its age, as in EGL_EXT_buffer_age: the number of calls since the one that
+  /// filled it. Of a buffer with an age only those pixels are written that differ.
+  ///
+  /// - Parameters:
+  ///   - time: When the screen is to show it, in seconds of a clock that does not go back.
+  ///   - buffer: Room for premultiplied pixels `0xAARRGGBB` in the byte order of the machine, row by row: as many as
+  ///     the window's bounds have, times ``scale``, rounded to the nearest number.
+  ///   - bytesPerRow: The distance of two rows of the buffer, in bytes; a multiple of 4, at least 4 for each pixel of a row.
+  ///     Another one is reported to ``ViewError/handler``, and nothing is written.
+  ///   - age: 1 for the buffer that the last call filled, 2 for that of the call before, and so on; 0 for one whose content is
+  ///     not known. More than 3 is taken as 0.
+  /// - Returns: What has changed on the screen, and what was written.
+  @discardableResult
+  public final func update(
+    at time: Double, into buffer: UnsafeMutableRawPointer, bytesPerRow: Int, age: Int
+  ) -> WindowUpdate {
+    let update = update(at: time)
+    let scene = liveScene
+    let stride = MemoryLayout<UInt32>.stride
+    guard bytesPerRow >= scene.width * stride, bytesPerRow % stride == 0 else {
+      ViewError.report(
+        .outOfRange(
+          view: displayName, property: "bytesPerRow", value: Double(bytesPerRow),
+          expected: "a multiple of \(stride) of at least \(scene.width * stride)"))
+      return update
+    }
+    let repaired = scene.repair(age: age, with: update.damage)
+    scene.copy(repaired, into: buffer, bytesPerRow: bytesPerRow)
+    return WindowUpdate(damage: update.damage, repaired: repaired, counts: update.counts)
   }
 
   private var liveScene: Scene {
