@@ -41,14 +41,17 @@ extension Scene {
       damage(old.backgroundInk)
       damage(new.backgroundInk)
     }
-    if old.contents != new.contents {
+    let isInsideSame = old.hasSameInside(as: new)
+    if old.contents != new.contents || !isInsideSame {
       damage(old.contentsInk)
       damage(new.contentsInk)
     }
-    guard old.picture != new.picture, !SceneDefect.staleDrawing.isOn else { return }
-    if let drawn, isSamePlace(old.picture, new.picture), new.geometry.isAligned {
+    guard old.picture != new.picture || !isInsideSame, !SceneDefect.staleDrawing.isOn else { return }
+    if let drawn, isInsideSame, isSamePlace(old.picture, new.picture), new.geometry.isAligned {
       // Laid down pixel by pixel, or else scaled.
       if new.picture.place == new.geometry.rect, old.picture.stamp != 0 {
+        var drawn = drawn
+        if SceneDefect.shortDrawing.isOn { drawn.maxY -= 1 }
         return damage(
           drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
             .intersection(new.pictureInk))

@@ -81,6 +81,7 @@ final class Scene {
   func update() -> Region {
     counts = WindowUpdate.Counts()
     fitCanvas()
+    if SceneDefect.idleDrawing.isOn { for node in nodes { node.view.setNeedsDisplay() } }
     guard canvas != nil, !isIdle else { return Region() }
     look()
     draw()
@@ -95,6 +96,7 @@ final class Scene {
     let (width, height) = window.pixelSize
     guard canvas == nil || width != self.width || height != self.height || window.scale != scale
     else { return }
+    if window.scale != scale { window.scaleDidChange() }
     (self.width, self.height, scale) = (width, height, window.scale)
     canvas = nil
     guard width > 0, height > 0 else { return }

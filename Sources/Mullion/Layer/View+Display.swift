@@ -48,6 +48,14 @@ extension View {
     for subview in subviews { subview.forgetScene() }
   }
 
+  /// Has the views of the subtree draw again that drew at the window's earlier scale.
+  final func scaleDidChange() {
+    if let details = layerDetailsIfAny, details.store != nil, details.contentsScale == nil {
+      setNeedsDisplay()
+    }
+    for subview in subviews { subview.scaleDidChange() }
+  }
+
   // MARK: Drawing
 
   /// Has the view draw what is marked, at a scale.

@@ -66,11 +66,8 @@ extension View {
     get { detailsBox?.details.backgroundColor }
     set {
       guard newValue != backgroundColor else { return }
-      let wasOpaque = hasOpaqueBackground
       details.backgroundColor = newValue
       lookDidChange()
-      // What the pixels of an opaque view's drawing begin as depends on what is behind them.
-      if wasOpaque != hasOpaqueBackground, layerDetailsIfAny?.store != nil { setNeedsDisplay() }
     }
   }
 
