@@ -129,7 +129,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionRasterTests",
-      dependencies: ["MullionRaster", "MullionGeometry", "TestSupport"],
+      dependencies: ["MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait"],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTests",

@@ -8,7 +8,8 @@ import Testing
 /// Points and rectangles from one view to another: semantics 7.8.
 @Suite struct ConversionTests {
   @Test(.rule("1.5.G04", "1.5.G06", "1.5.G24", "7.8.convert"))
-  func `a point goes through frames and scrolled bounds; nil is the window, and for it the screen`() {
+  func `a point goes through frames and scrolled bounds; nil is the window, and for it the screen`()
+  {
     let inner = view("inner", rect(8, 24, 10, 10))
     let outer = view("outer", rect(40, 40, 100, 100), [inner])
     outer.bounds.origin = Point(x: 8, y: 24)
@@ -57,7 +58,9 @@ import Testing
         generator.pick(views).addSubview(next)
         views.append(next)
       }
-      let (first, second, third) = (generator.pick(views), generator.pick(views), generator.pick(views))
+      let (first, second, third) = (
+        generator.pick(views), generator.pick(views), generator.pick(views)
+      )
       let point = Point(x: number(), y: number())
       let there = first.convert(point, to: second)
       let back = first.convert(there, from: second)

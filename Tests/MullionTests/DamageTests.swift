@@ -222,9 +222,11 @@ import Testing
   // MARK: Buffers
 
   @Test(arguments: 0...4)
-  func `a buffer is given what changed since it was filled, and the host presents what changed last`(
-    age: Int
-  ) {
+  func
+    `a buffer is given what changed since it was filled, and the host presents what changed last`(
+      age: Int
+    )
+  {
     let view = colored(rect(0, 0, 5, 5))
     var bytes = [UInt32](repeating: 7, count: 60 * 40)
     func fill(_ age: Int) -> WindowUpdate {

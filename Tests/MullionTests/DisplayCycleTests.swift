@@ -121,7 +121,9 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.6"))
-  func `needsDisplayOnBoundsChange asks for display at another size or origin, not at another place`() {
+  func
+    `needsDisplayOnBoundsChange asks for display at another size or origin, not at another place`()
+  {
     _ = update()
     #expect(!view.layer.needsDisplayOnBoundsChange)
     view.layer.needsDisplayOnBoundsChange = true
@@ -165,7 +167,9 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.2.coordinates", "1.3.D08", "7.2.clip"))
-  func `the context has the coordinates of the bounds, is clipped to the part, and is of no use later`() {
+  func
+    `the context has the coordinates of the bounds, is clipped to the part, and is of no use later`()
+  {
     window.scale = 2
     view.bounds.origin = Point(x: 5, y: 7)
     var kept: GraphicsContext?

@@ -139,7 +139,8 @@ import Testing
     second.layer.zPosition = -1
     first.layer.zPosition = -1
     #expect(pixel(1, 1) == 0xFF00_0000)
-    #expect(root.subviews.map(ObjectIdentifier.init) == [first, second, third].map(ObjectIdentifier.init))
+    #expect(
+      root.subviews.map(ObjectIdentifier.init) == [first, second, third].map(ObjectIdentifier.init))
   }
 
   @Test(.rule("7.7.order", "1.5.G12"))

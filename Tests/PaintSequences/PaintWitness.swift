@@ -26,7 +26,8 @@ struct PaintWitness {
     }
     guard let screen = window.snapshot(), let full = fullPaint(screen) else { return "no screen" }
     if let place = Self.difference(screen, full) {
-      return "pixel \(place.x), \(place.y) is \(hex(screen, place)), painted whole \(hex(full, place))"
+      return
+        "pixel \(place.x), \(place.y) is \(hex(screen, place)), painted whole \(hex(full, place))"
     }
     if step % 4 != 3, buffers[step % 7 % 3] != screen.pixels {
       return "the buffer \(step % 7 % 3) of the frame \(frame) is not the screen"

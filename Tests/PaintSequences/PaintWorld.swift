@@ -51,7 +51,9 @@ final class PaintWorld {
   private func insert(_ generator: inout SplitMix64) {
     guard views.count < 14 else { return }
     let view = make(&generator)
-    view.autoresizingMask = generator.pick([[], .flexibleWidth, [.flexibleLeftMargin, .flexibleHeight]])
+    view.autoresizingMask = generator.pick([
+      [], .flexibleWidth, [.flexibleLeftMargin, .flexibleHeight],
+    ])
     let parent = generator.chance(0.5) ? root : generator.pick(views + [root])
     parent.addSubview(view)
     views.append(view)
@@ -121,7 +123,13 @@ final class PaintWorld {
   }
 
   private func changeAppearance(_ view: View, _ generator: inout SplitMix64) {
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 7:
+      view.layer.shadowOpacity = generator.pick([0, 0.5, 1])
+      view.layer.shadowRadius = generator.pick([0, 1, 2.5])
+      view.layer.shadowOffset = Size(
+        width: generator.place(-3...3), height: generator.place(-3...3))
+    case 8: view.layer.allowsGroupOpacity.toggle()
     case 0, 1: view.backgroundColor = generator.chance(0.2) ? nil : generator.color()
     case 2: view.alpha = generator.pick([1, 1, 0.5, 0.3, 0])
     case 3: view.isHidden.toggle()
@@ -137,7 +145,16 @@ final class PaintWorld {
   }
 
   private func changeContents(_ view: View, _ generator: inout SplitMix64) {
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 6:
+      view.contentStretch = generator.pick([
+        Rect(x: 0, y: 0, width: 1, height: 1), Rect(x: 0.5, y: 0.25, width: 0, height: 0.5),
+        Rect(x: 0.3, y: 0.3, width: 0.4, height: 0.4),
+      ])
+    case 7:
+      view.layer.contentsRect = generator.pick([
+        Rect(x: 0, y: 0, width: 1, height: 1), Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.5),
+      ])
     case 0: view.contentMode = generator.pick(ContentMode.allCases)
     case 1: view.setNeedsDisplay()
     case 2 where view is SpotView:

@@ -34,6 +34,13 @@ struct LayerPainter {
     }
   }
 
+  /// Paints the shadow, without what casts it.
+  func paintShadow() {
+    guard let shadow = view.shadow, !geometry.rect.isEmpty else { return }
+    context.deviceTransform = geometry.local
+    context.draw(shadow, of: .roundedRect(geometry.rect, cornerRadius: view.cornerRadius))
+  }
+
   /// Fills the bounds with a colour.
   func paintBackground(_ color: Color) {
     guard color.alpha > 0, geometry.size.width > 0, geometry.size.height > 0 else { return }
@@ -60,9 +67,11 @@ struct LayerPainter {
     switch view.nativeContents {
     case .none: return
     case .image(let image):
-      guard let place = view.contentMode.placement(of: image.size, in: geometry.rect) else { return }
+      guard let place = view.contentMode.placement(of: image.size, in: geometry.rect) else {
+        return
+      }
       context.deviceTransform = geometry.local
-      context.draw(image, in: place)
+      context.draw(image.stretching(view.contentStretch, view.contentMode), in: place)
     case .painted:
       guard geometry.size.width > 0, geometry.size.height > 0 else { return }
       context.saveState()
@@ -80,22 +89,24 @@ struct LayerPainter {
 
   /// Lays down what the view drew, or the contents set in place of that.
   func paintPicture() {
-    guard let details = view.layerDetailsIfAny, let picture = details.picture else { return }
-    let bitmap = redrawn ?? picture.bitmap
+    guard let details = view.layerDetailsIfAny, let image = details.picture(redrawn: redrawn) else {
+      return
+    }
     if Self.isUnscaled(details, view: view, geometry) {
       return context.lay(
-        bitmap, x: geometry.box.minX, y: geometry.box.minY, inside: geometry.box)
+        image.bitmap, x: geometry.box.minX, y: geometry.box.minY, inside: geometry.box)
     }
-    guard let image = try? Image(bitmap: bitmap, scale: picture.scale),
-      let place = view.contentMode.placement(of: image.size, in: geometry.rect)
+    guard let place = view.contentMode.placement(of: image.size, in: geometry.rect)
     else { return }
     context.deviceTransform = geometry.local
-    context.draw(image, in: place)
+    context.draw(image.stretching(details.contentStretch, view.contentMode), in: place)
   }
 
   /// Whether a drawing is laid down pixel by pixel: at the size and scale at which it was made.
   static func isUnscaled(_ details: LayerDetails, view: View, _ geometry: LayerGeometry) -> Bool {
-    guard geometry.isAligned, details.contents == nil, let store = details.store else { return false }
+    guard geometry.isAligned, details.contents == nil, details.contentsRect == LayerDetails.unit,
+      let store = details.store
+    else { return false }
     return store.scale == geometry.local.a && store.bounds.size == view.bounds.size
   }
 

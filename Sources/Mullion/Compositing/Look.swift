@@ -16,6 +16,8 @@ struct Look: Equatable {
     var opaque = PixelRect.zero
     /// Where in the view it is, in points.
     var place = Rect.zero
+    /// Whether the pixels are laid down one by one.
+    var isUnscaled = false
     /// What text depends on besides.
     var alignment: TextAlignment?
     /// Which part of the pixels grows or is shown, where that is not all.
@@ -33,6 +35,12 @@ struct Look: Equatable {
   var groupMask: UInt32 = 0
   /// What the view and its subviews are multiplied by as one picture; 1 where they are no group.
   var groupAlpha = 1.0
+  /// What each part is multiplied by for itself, by views above that fade theirs one by one; for a group, the same
+  /// for all of it.
+  var fade = 1.0
+  var groupFade = 1.0
+  /// Whether the view shows nothing but its background.
+  var isPlain = false
   /// What the view lets be seen of its contents.
   var innerClip: PixelRect
   var innerMask: UInt32
@@ -76,7 +84,8 @@ struct Look: Equatable {
     let corner = min(radius, geometry.size.width / 2, geometry.size.height / 2) + borderWidth
     let across = geometry.rect.insetBy(dx: borderWidth, dy: corner)
     let down = geometry.rect.insetBy(dx: corner, dy: borderWidth)
-    return geometry.wholePixels(of: across.width * across.height > down.width * down.height ? across : down)
+    return geometry.wholePixels(
+      of: across.width * across.height > down.width * down.height ? across : down)
   }
 
   /// Calls `body` with the ink of each part.
@@ -95,6 +104,7 @@ struct Look: Equatable {
     isShown == other.isShown && geometry == other.geometry
       && (clip == other.clip || SceneDefect.ignoredClip.isOn)
       && mask == other.mask && groupMask == other.groupMask && groupAlpha == other.groupAlpha
+      && fade == other.fade && groupFade == other.groupFade
   }
 
   /// Whether, besides, contents are behind the same clips.
@@ -113,7 +123,9 @@ indirect enum ShadowLook: Equatable {
   case shadow(Shadow, ink: PixelRect)
 
   var ink: PixelRect {
-    switch self { case .shadow(_, let ink): ink }
+    switch self {
+    case .shadow(_, let ink): ink
+    }
   }
 }
 
@@ -124,4 +136,6 @@ struct Surroundings: Equatable {
   var isShown: Bool
   var clip: PixelRect
   var mask: UInt32
+  /// What views above have each part multiplied by.
+  var fade = 1.0
 }

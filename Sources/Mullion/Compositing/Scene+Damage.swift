@@ -27,7 +27,7 @@ extension Scene {
   /// Has the parts painted anew that differ between two looks in the same frame.
   private func damageParts(from old: Look, to new: Look, drawn: PixelRect?) {
     guard new.isShown else { return }
-    if old.shadow != new.shadow {
+    if old.shadow != new.shadow || old.radius != new.radius {
       damage(old.shadowInk)
       damage(new.shadowInk)
     }
@@ -46,16 +46,14 @@ extension Scene {
       damage(old.contentsInk)
       damage(new.contentsInk)
     }
-    guard old.picture != new.picture || !isInsideSame, !SceneDefect.staleDrawing.isOn else { return }
-    if let drawn, isInsideSame, isSamePlace(old.picture, new.picture), new.geometry.isAligned {
-      // Laid down pixel by pixel, or else scaled.
-      if new.picture.place == new.geometry.rect, old.picture.stamp != 0 {
-        var drawn = drawn
-        if SceneDefect.shortDrawing.isOn { drawn.maxY -= 1 }
-        return damage(
-          drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
-            .intersection(new.pictureInk))
-      }
+    guard old.picture != new.picture || !isInsideSame, !SceneDefect.staleDrawing.isOn else {
+      return
+    }
+    if var drawn, isInsideSame, new.picture.isUnscaled, isSamePlace(old.picture, new.picture) {
+      if SceneDefect.shortDrawing.isOn { drawn.maxY -= 1 }
+      return damage(
+        drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
+          .intersection(new.pictureInk))
     }
     damage(old.pictureInk)
     damage(new.pictureInk)

@@ -66,6 +66,7 @@ extension Scene {
     let area = items.inks[index].intersection(cell)
     if SceneDefect.fadedOneByOne.isOn { canvas.layerPixelLimit = 0 }
     canvas.saveState()
+    canvas.alpha = node.look.groupFade
     canvas.clip(to: area)
     clip(to: node.look.groupMask, of: node.parent, on: canvas)
     canvas.beginTransparencyLayer(alpha: node.look.groupAlpha)
@@ -80,6 +81,7 @@ extension Scene {
     let painter = LayerPainter(view: node.view, geometry: look.geometry, context: canvas)
     let isInner = item.kind == .contents || item.kind == .picture
     canvas.saveState()
+    canvas.alpha = look.fade
     canvas.clip(to: isInner ? look.innerClip : look.clip)
     if isInner, node.ownMask != 0 {
       clip(to: node.ownMask, of: item.node, on: canvas)
@@ -87,10 +89,11 @@ extension Scene {
       clip(to: look.mask, of: node.parent, on: canvas)
     }
     switch item.kind {
-    case .shadow, .group: break
+    case .group: break
+    case .shadow: painter.paintShadow()
     case .background:
       let color = node.view.backgroundColor ?? .clear
-      let alpha = look.isGroup ? 1 : node.view.alpha
+      let alpha = look.isPlain ? node.view.alpha : 1
       painter.paintBackground(alpha < 1 ? color.multiplyingAlpha(by: alpha) : color)
     case .contents: painter.paintContents()
     case .picture: painter.paintPicture()

@@ -145,7 +145,8 @@ final class Scene {
     new.count = old.count
     nodes[Int(index)] = new
     // Together they are another picture.
-    let isGroupNew = new.look.groupAlpha != old.look.groupAlpha || new.look.groupMask != old.look.groupMask
+    let isGroupNew =
+      new.look.groupAlpha != old.look.groupAlpha || new.look.groupMask != old.look.groupMask
     let isForced = isForced || isGroupNew
     if isForced || new.look != old.look {
       changes.append(Change(index: index, earlier: old.look, isForced: isForced))
@@ -198,6 +199,7 @@ final class Scene {
 
   private func wasDrawn(_ index: Int32, _ drawn: PixelRect?) {
     nodes[Int(index)].contentsStamp += 1
+    nodes[Int(index)].isImageOpaque = nil
     let count = changes.count
     _ = look(at: index)
     guard let drawn, changes.count > count, changes[count].index == index else { return }

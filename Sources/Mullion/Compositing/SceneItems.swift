@@ -70,10 +70,19 @@ struct SceneItems {
       add(.group, node, .zero)
       groups.append(view.group)
     }
+    let canHide = look.fade == 1
     if look.shadow != nil { add(.shadow, node, look.shadowInk) }
-    add(.background, node, look.backgroundInk, look.mask == 0 || SceneDefect.opaqueUnderMask.isOn ? look.backgroundOpaque : .zero)
-    add(.contents, node, look.contentsInk, look.innerMask == 0 ? look.contents.opaque : .zero)
-    add(.picture, node, look.pictureInk, look.innerMask == 0 || SceneDefect.opaqueUnderMask.isOn ? look.picture.opaque : .zero)
+    add(
+      .background, node, look.backgroundInk,
+      canHide && (look.mask == 0 || SceneDefect.opaqueUnderMask.isOn)
+        ? look.backgroundOpaque : .zero)
+    add(
+      .contents, node, look.contentsInk,
+      canHide && look.innerMask == 0 ? look.contents.opaque : .zero)
+    add(
+      .picture, node, look.pictureInk,
+      canHide && (look.innerMask == 0 || SceneDefect.opaqueUnderMask.isOn)
+        ? look.picture.opaque : .zero)
     open.append(view)
   }
 

@@ -12,6 +12,8 @@ struct SceneNode {
   var count: Int32 = 1
   /// Counts displays of native contents.
   var contentsStamp: UInt64 = 0
+  /// Whether the image shown is opaque; nil where that was not looked at.
+  var isImageOpaque: Bool?
   var look: Look
   var inside: Surroundings
   /// The number of the mask the view is for its contents and subviews; 0 if it is none.
@@ -32,7 +34,9 @@ struct SceneNode {
     self.view = view
     self.parent = parent
     contentsStamp = earlier?.contentsStamp ?? 0
-    let toDevice = parent < 0
+    isImageOpaque = earlier?.isImageOpaque
+    let toDevice =
+      parent < 0
       ? around.toDevice
       : view.superview?.toDevice(ofSubview: view, around.toDevice) ?? around.toDevice
     let geometry = LayerGeometry(of: view.storedBounds, toDevice, scale: scale)
@@ -52,9 +56,16 @@ struct SceneNode {
 
   private mutating func lookAtAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
     let isPlain = view.isPlain
+    (look.isPlain, look.fade) = (isPlain, inside.fade)
     if alpha < 1, !isPlain {
-      look.groupAlpha = alpha
-      (look.groupMask, look.mask) = (look.mask, 0)
+      if details?.layer?.allowsGroupOpacity ?? true {
+        look.groupAlpha = alpha
+        (look.groupMask, look.mask) = (look.mask, 0)
+        (look.groupFade, look.fade) = (look.fade, 1)
+      } else {
+        look.fade *= alpha
+      }
+      inside.fade = look.fade
     }
     guard let details else { return }
     look.radius = details.cornerRadius
@@ -96,7 +107,12 @@ struct SceneNode {
     case .none: break
     case .image(let image):
       guard let place = view.contentMode.placement(of: image.size, in: geometry.rect) else { break }
-      look.contents = Look.Part(stamp: contentsStamp, ink: geometry.pixels(of: place), place: place)
+      let isOpaque = isImageOpaque ?? image.bitmap.isOpaque
+      isImageOpaque = isOpaque
+      look.contents = Look.Part(
+        stamp: contentsStamp, ink: geometry.pixels(of: place),
+        opaque: isOpaque ? geometry.wholePixels(of: place) : .zero, place: place,
+        selection: selection(details))
     case .painted(let width, let alignment):
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
@@ -104,20 +120,28 @@ struct SceneNode {
         stamp: contentsStamp, ink: ink, place: Rect(x: 0, y: 0, width: width, height: 0),
         alignment: alignment)
     }
-    guard let details, let picture = details.picture else { return }
+    guard let details, details.hasPicture, let picture = details.picture() else { return }
     if LayerPainter.isUnscaled(details, view: view, geometry) {
       look.picture = Look.Part(
         stamp: details.stamp, ink: geometry.box,
-        opaque: details.store?.isOpaque ?? false ? geometry.box : .zero, place: geometry.rect)
+        opaque: details.store?.isOpaque ?? false ? geometry.box : .zero, place: geometry.rect,
+        isUnscaled: true)
       return
     }
-    let size = Size(
-      width: Double(picture.bitmap.width) / picture.scale,
-      height: Double(picture.bitmap.height) / picture.scale)
-    guard let place = view.contentMode.placement(of: size, in: geometry.rect) else { return }
+    guard let place = view.contentMode.placement(of: picture.size, in: geometry.rect) else {
+      return
+    }
     look.picture = Look.Part(
       stamp: details.stamp, ink: geometry.pixels(of: place),
       opaque: details.store?.isOpaque ?? false ? geometry.wholePixels(of: place) : .zero,
-      place: place)
+      place: place, selection: selection(details))
+  }
+
+  /// Which part of a picture grows or is shown, if not all of it.
+  private func selection(_ details: LayerDetails?) -> PictureSelection? {
+    guard let details,
+      details.contentStretch != LayerDetails.unit || details.contentsRect != LayerDetails.unit
+    else { return nil }
+    return .part(stretch: details.contentStretch, shown: details.contentsRect)
   }
 }

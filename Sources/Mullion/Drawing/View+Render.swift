@@ -44,24 +44,28 @@ struct PlainPainter {
   ///   - toDevice: From its coordinates to device pixels.
   func paint(_ view: View, _ toDevice: AffineTransform) {
     guard !view.isHidden, view.alpha > 0 else { return }
-    if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty { _ = view.display(scale: context.scale) }
+    if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
+      _ = view.display(scale: context.scale)
+    }
     let geometry = LayerGeometry(of: view.bounds, toDevice, scale: context.scale)
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
     if view.isPlain {
       painter.paintBackground((view.backgroundColor ?? .clear).multiplyingAlpha(by: view.alpha))
-    } else if view.alpha < 1 {
+    } else if view.alpha < 1, view.layerDetailsIfAny?.allowsGroupOpacity ?? true {
       context.beginTransparencyLayer(alpha: view.alpha)
       paintParts(view, painter, toDevice)
       context.endTransparencyLayer()
     } else {
+      if view.alpha < 1 { context.alpha *= view.alpha }
       paintParts(view, painter, toDevice)
     }
     context.restoreState()
   }
 
   private func paintParts(_ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform) {
+    painter.paintShadow()
     painter.paintBackground(view.backgroundColor ?? .clear)
     context.saveState()
     if view.clipsToBounds { painter.clip() }
@@ -78,7 +82,10 @@ struct PlainPainter {
 extension View {
   /// Whether the view shows nothing but its background.
   final var isPlain: Bool {
-    guard subviews.isEmpty, borderWidth == 0, layerDetailsIfAny?.picture == nil else { return false }
+    guard subviews.isEmpty, borderWidth == 0 else { return false }
+    if let details = layerDetailsIfAny, details.hasPicture || details.shadowOpacity > 0 {
+      return false
+    }
     if case .none = nativeContents { return true }
     return false
   }

@@ -135,10 +135,10 @@ open class Layer {
 
   /// The part of the contents that is shown, in shares of their size.
   ///
-  /// Default all of it. An empty or unusable rectangle is taken as that.
+  /// Default all of it, and so is an empty or unusable rectangle. What shows are whole pixels.
   public final var contentsRect: Rect {
     get { details?.contentsRect ?? LayerDetails.unit }
-    set { change(\.contentsRect, to: newValue, isContents: true) }
+    set { change(\.contentsRect, to: newValue) }
   }
 
   /// Where the layer stands among its siblings in drawing: in front of those with less.
@@ -149,7 +149,7 @@ open class Layer {
     set { view?.setZPosition(newValue) }
   }
 
-  /// The colour of the shadow.
+  /// The colour of the shadow, which the bounds with their corners cast, whatever they contain.
   ///
   /// Default black.
   public final var shadowColor: Color {
@@ -209,14 +209,12 @@ open class Layer {
   public final func setNeedsDisplay(_ rect: Rect) { view?.setNeedsDisplay(rect) }
 
   private final func change<Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<LayerDetails, Value>, to value: Value,
-    isContents: Bool = false
+    _ path: ReferenceWritableKeyPath<LayerDetails, Value>, to value: Value
   ) {
     guard let view else { return }
     let details = view.layerDetails
     guard details[keyPath: path] != value else { return }
     details[keyPath: path] = value
-    if isContents { details.stamp += 1 }
     view.lookDidChange()
   }
 }

@@ -30,9 +30,66 @@ final class LayerDetails {
   var clearsContextBeforeDrawing = true
   var allowsGroupOpacity = true
 
-  /// What is laid down for the view besides what it paints natively: its drawing or the contents set in place of it.
-  var picture: (bitmap: Bitmap, scale: Double)? {
-    if let contents { return (contents.bitmap, contents.scale) }
-    return store.map { ($0.bitmap, $0.scale) }
+  /// Whether something is laid down for the view besides what it paints natively.
+  var hasPicture: Bool { contents != nil || store != nil }
+
+  /// What is laid down: the view's drawing or the contents set in place of it, as much as ``contentsRect`` says.
+  ///
+  /// - Parameter redrawn: Pixels in place of those that the view drew.
+  func picture(redrawn: Bitmap? = nil) -> Image? {
+    if contents == nil, contentsRect == Self.unit {
+      guard let store else { return nil }
+      return try? Image(bitmap: redrawn ?? store.bitmap, scale: store.scale)
+    }
+    if let contents, contentsRect == Self.unit { return contents }
+    if let cut, redrawn == nil, cut.stamp == stamp, cut.part == contentsRect { return cut.image }
+    let whole =
+      contents
+      ?? store.flatMap {
+        try? Image(bitmap: redrawn ?? $0.bitmap, scale: $0.scale)
+      }
+    let image = whole?.cut(to: contentsRect)
+    if let image, redrawn == nil { cut = (stamp, contentsRect, image) }
+    return image
+  }
+
+  /// The part of the contents that was shown last.
+  private var cut: (stamp: UInt64, part: Rect, image: Image)?
+}
+
+extension Image {
+  /// The pixels that a part touches, in shares of the size; all for a part that is of no use.
+  fileprivate func cut(to part: Rect) -> Image {
+    func pixels(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
+      let first = min(max((from * Double(count)).rounded(.down), 0), Double(count - 1))
+      let last = min(max((to * Double(count)).rounded(.up), first + 1), Double(count))
+      return Int(first)..<Int(last)
+    }
+    guard part.isFinite, !part.isEmpty else { return self }
+    let columns = pixels(part.minX, part.maxX, bitmap.width)
+    let rows = pixels(part.minY, part.maxY, bitmap.height)
+    let kept = rows.flatMap { row in
+      bitmap.pixels[
+        row * bitmap.width + columns.lowerBound..<row * bitmap.width + columns.upperBound]
+    }
+    let cut = try? Bitmap(width: columns.count, height: rows.count, pixels: kept)
+    return cut.flatMap { try? Image(bitmap: $0, scale: scale) } ?? self
+  }
+
+  /// The image with the parts around the one that grows, where a content mode scales it.
+  ///
+  /// - Parameters:
+  ///   - part: What grows, in shares of the size.
+  ///   - mode: How the image is placed.
+  func stretching(_ part: Rect, _ mode: ContentMode) -> Image {
+    guard part != LayerDetails.unit,
+      [.scaleToFill, .scaleAspectFit, .scaleAspectFill].contains(mode)
+    else { return self }
+    func share(_ value: Double) -> Double { min(max(value, 0), 1) }
+    return resizableImage(
+      withCapInsets: EdgeInsets(
+        top: share(part.minY) * size.height, left: share(part.minX) * size.width,
+        bottom: (1 - share(part.maxY)) * size.height, right: (1 - share(part.maxX)) * size.width),
+      resizingMode: .stretch)
   }
 }

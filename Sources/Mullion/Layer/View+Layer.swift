@@ -44,7 +44,11 @@ extension View {
   /// Default true.
   public final var clearsContextBeforeDrawing: Bool {
     get { layerDetailsIfAny?.clearsContextBeforeDrawing ?? true }
-    set { if newValue != clearsContextBeforeDrawing { layerDetails.clearsContextBeforeDrawing = newValue } }
+    set {
+      if newValue != clearsContextBeforeDrawing {
+        layerDetails.clearsContextBeforeDrawing = newValue
+      }
+    }
   }
 
   /// The pixels per point of what the view draws.
@@ -114,6 +118,16 @@ extension View {
     else { return }
     layerDetails.zPosition = position
     superview?.scene?.structureDidChange()
+  }
+
+  /// The shadow that is seen; a view that clips cuts off its own.
+  final var shadow: Shadow? {
+    guard let details = layerDetailsIfAny, details.shadowOpacity > 0, !clipsToBounds else {
+      return nil
+    }
+    return Shadow(
+      offset: details.shadowOffset, radius: details.shadowRadius,
+      color: details.shadowColor.multiplyingAlpha(by: details.shadowOpacity))
   }
 
   /// The subviews back to front as they are drawn: by ascending ``Layer/zPosition``, equal ones in order.

@@ -28,7 +28,7 @@ extension GraphicsContext {
   ///   - box: The device pixels; those outside of the clip stay as they are.
   ///   - pixel: A premultiplied pixel.
   package func fill(_ box: PixelRect, pixel: UInt32) {
-    guard state.mask == nil, state.opacity == 255 else {
+    guard isDirect else {
       return paint(.box(box), .color(pixel))
     }
     forEachRun(of: box) { run, _, _, count in Kernels.over(pixel, run, count) }
@@ -54,7 +54,7 @@ extension GraphicsContext {
     let place = PixelRect(
       minX: x, minY: y, maxX: x + Int32(bitmap.width), maxY: y + Int32(bitmap.height))
     let area = place.intersection(box)
-    guard state.mask == nil, state.opacity == 255 else {
+    guard isDirect else {
       saveState()
       clip(to: area)
       paint(.box(area), .surface(Surface(bitmap, x: x, y: y)))
@@ -67,6 +67,12 @@ extension GraphicsContext {
         Kernels.over(source, run, count)
       }
     }
+  }
+
+  /// Whether paint reaches the pixels inside the clip as it is.
+  private var isDirect: Bool {
+    state.mask == nil && state.opacity == 255 && state.alpha == 1 && state.blendMode == .normal
+      && state.shadow == nil
   }
 
   /// Calls `body` for each row of a box inside the clip with its first pixel, the column and row of that, and the count.

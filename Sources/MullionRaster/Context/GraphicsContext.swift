@@ -12,20 +12,11 @@ public import MullionGeometry
 /// Limits: edges are rounded to 1024ths of a device pixel. Rectangles may have any size. A path
 /// or a turned rectangle with a coordinate that is not finite, or farther than 2^40 device pixels
 /// from the origin, paints nothing; as a clip it lets nothing through. Curves have at most 4096
-/// chords. None of this is an error.
+/// chords. A setting that is not a number, or not one that makes sense, is taken as the documented
+/// nearest one that does. None of this is an error.
 ///
 /// A context belongs to one task at a time.
 public final class GraphicsContext {
-  /// What ``saveState()`` keeps.
-  struct State {
-    var transform: AffineTransform
-    /// The pixels that can be painted; inside the top surface and inside the mask.
-    var clip: PixelRect
-    var mask: ClipMask?
-    /// What every primitive's opacity is multiplied by, in 255ths.
-    var opacity: UInt32 = 255
-  }
-
   /// A transparency layer that is being painted.
   struct Layer {
     /// The state outside of it.
@@ -108,7 +99,7 @@ public final class GraphicsContext {
 
   // MARK: State
 
-  /// Keeps the transform and the clip for a later ``restoreState()``.
+  /// Keeps the transform, the clip and all settings for a later ``restoreState()``.
   public func saveState() {
     savedStates.append(state)
   }
@@ -142,37 +133,4 @@ public final class GraphicsContext {
     concatenate(.scale(x: x, y: y))
   }
 
-  // MARK: Clip
-
-  /// The box of device pixels that can be painted at most.
-  public var clipBox: PixelRect { state.clip }
-
-  /// Restricts painting to device pixels of a box.
-  public func clip(to box: PixelRect) {
-    state.clip = state.clip.intersection(box)
-  }
-
-  /// Restricts painting to a rectangle; edges inside pixels let a share of the paint through.
-  public func clip(to rect: Rect) {
-    clip(to: Shape(rect, state.transform))
-  }
-
-  /// Restricts painting to what a path encloses.
-  ///
-  /// - Complexity: O(device pixels of the path's box inside the clip).
-  public func clip(to path: Path, rule: FillRule = .nonzero) {
-    clip(to: Shape(path, state.transform, rule))
-  }
-
-  private func clip(to shape: Shape?) {
-    defer { checkInvariants() }
-    guard let shape else {
-      state.clip = .zero
-      return
-    }
-    if case .box(let box) = shape { return clip(to: box) }
-    let mask = ClipMask(shape, in: state.clip, over: state.mask)
-    state.clip = mask.box
-    state.mask = mask
-  }
 }
