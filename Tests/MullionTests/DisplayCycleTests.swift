@@ -107,7 +107,7 @@ private final class Canvas: View {
     }
   }
 
-  @Test(.rule("1.3.D06", "1.4.C01", "11.center", "7.5.bounds"))
+  @Test(.rule("1.3.D06", "1.4.C01", "1.4.C04", "11.center", "11.redraw", "7.5.bounds"))
   func `another place or size draws nothing, but for contentMode redraw`() {
     _ = update()
     view.frame = rect(10, 10, 40, 30)

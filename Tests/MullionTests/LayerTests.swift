@@ -45,7 +45,7 @@ import Testing
     #expect(outer.layer.sublayers.map(ObjectIdentifier.init) == [ObjectIdentifier(inner.layer)])
   }
 
-  @Test(.rule("1.1.V05", "7.7.defaults"))
+  @Test(.rule("1.1.V05", "1.4.C02", "7.7.defaults"))
   func `a layer's geometry and look are the view's, and it starts as Core Animation's does`() {
     let view = View(frame: rect(1, 2, 30, 40))
     let layer = view.layer
@@ -112,7 +112,7 @@ import Testing
     #expect(pixel(11, 11) == 0xFFFF_FFFF && !inner.isHidden)
   }
 
-  @Test(.rule("1.2.H07"))
+  @Test(.rule("1.1.V07", "1.2.H07"))
   func `changes of many views are seen together, and only after an update`() {
     let views = (0..<4).map { colored(rect(Double($0) * 4, 0, 4, 4), Self.red) }
     window.update(at: 0)
@@ -160,6 +160,71 @@ import Testing
     view.borderColor = .white
     #expect(pixel(5, 6) == 0xFFFF_FFFF && pixel(6, 6) == 0xFF00_00FF)
     #expect(pixel(5, 13) == 0xFFFF_FFFF && pixel(6, 13) == 0xFF00_0000)
+  }
+
+  /// Draws a bar across its middle, turned by the context.
+  private final class Bar: View {
+    var angle = 0.0
+    override func draw(_ rect: Rect, in context: GraphicsContext) {
+      context.translateBy(x: bounds.midX, y: bounds.midY)
+      context.concatenate(.rotation(angle))
+      context.fill(Rect(x: -8, y: -1.5, width: 16, height: 3), color: .black)
+    }
+  }
+
+  @Test(.rule("1.5.G18", "1.5.G19", "1.5.G20", "1.5.G15"))
+  func `a rotation in draw and one of the view add up, and the view's bounds know of neither`() {
+    let bar = Bar(frame: rect(0, 0, 20, 20))
+    bar.isOpaque = false
+    bar.angle = .pi / 4
+    root.addSubview(bar)
+    // From the upper left to the lower right.
+    #expect(pixel(6, 6) == 0xFF00_0000 && pixel(10, 3) == 0xFFFF_FFFF)
+    bar.transform = .rotation(.pi / 4)
+    // A quarter turn in all: upright.
+    #expect(pixel(10, 4) == 0xFF00_0000 && pixel(4, 10) == 0xFFFF_FFFF)
+    #expect(pixel(6, 6) == 0xFFFF_FFFF)
+    #expect(bar.bounds == rect(0, 0, 20, 20) && bar.center == Point(x: 10, y: 10))
+  }
+
+  @Test(.rule("1.5.G21", "1.5.G23", "1.5.G25"), arguments: [1.0, 2, 3])
+  func `the same points fill the same share of the screen at every scale`(scale: Double) throws {
+    window.scale = scale
+    let view = colored(rect(5, 10, 10, 5), .black)
+    window.update(at: 0)
+    let screen = try #require(window.snapshot())
+    let edge = Int(scale)
+    #expect(screen.width == 20 * edge && screen.height == 20 * edge)
+    #expect(screen[5 * edge, 10 * edge] == 0xFF00_0000)
+    #expect(screen[5 * edge - 1, 10 * edge] == 0xFFFF_FFFF)
+    #expect(screen[15 * edge - 1, 15 * edge - 1] == 0xFF00_0000)
+    #expect(screen[15 * edge, 15 * edge - 1] == 0xFFFF_FFFF)
+    #expect(view.contentScaleFactor == scale && View().contentScaleFactor == 1)
+  }
+
+  @Test func `a shadow lies below the view, moved and blurred, and clipsToBounds cuts it off`() {
+    let view = colored(rect(5, 5, 6, 6), Self.red)
+    view.layer.shadowOpacity = 1
+    view.layer.shadowOffset = Size(width: 4, height: 4)
+    view.layer.shadowRadius = 0
+    #expect(pixel(5, 5) == 0xFFFF_0000 && pixel(13, 13) == 0xFF00_0000)
+    #expect(pixel(8, 13) == 0xFFFF_FFFF)
+    view.layer.shadowRadius = 2
+    #expect(pixel(15, 12) != 0xFFFF_FFFF && pixel(12, 12) != 0xFF00_0000)
+    view.clipsToBounds = true
+    #expect(pixel(13, 13) == 0xFFFF_FFFF)
+  }
+
+  @Test(.rule("7.7.opacity"))
+  func `without group opacity each layer fades for itself`() {
+    let group = colored(rect(0, 0, 10, 10), Self.red)
+    let inner = View(frame: rect(0, 0, 10, 5))
+    inner.backgroundColor = Self.blue
+    group.addSubview(inner)
+    group.layer.allowsGroupOpacity = false
+    group.alpha = 0.2
+    // A fifth of blue over a fifth of red over white.
+    #expect(pixel(1, 7) == 0xFFFF_CCCC && pixel(1, 1) == 0xFFCC_A3D6)
   }
 
   @Test(.rule("11.alpha"))
