@@ -78,6 +78,13 @@ struct StateTests {
       $0.fill(Rect(x: 0, y: 0, width: 4, height: 1), color: .black)
     }
     #expect(found == [.max, .max, 0, 0xff00_0000])
+    let blurred = try pixels(5, 1) {
+      $0.isAntialiased = false
+      $0.draw(
+        Shadow(offset: .zero, radius: 1, color: .black),
+        of: .rect(Rect(x: 2, y: -9, width: 1, height: 19)))
+    }
+    #expect(Set(blurred).count == 3)
   }
 
   // MARK: Shadows

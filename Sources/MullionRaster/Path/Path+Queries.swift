@@ -48,6 +48,7 @@ extension Path {
       var from = line.end
       for vertex in line.vertices {
         let to = vertex.point
+        guard to.isFinite else { return false }
         if (from.y <= point.y) != (to.y <= point.y) {
           let share = (point.y - from.y) / (to.y - from.y)
           if from.x + share * (to.x - from.x) <= point.x { winding += to.y > from.y ? 1 : -1 }
