@@ -2,6 +2,7 @@
 
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ struct BlendTests {
     [0, 8, 16].reduce(alpha << 24) { $0 | UInt32.random(in: 0...alpha, using: &random) << $1 }
   }
 
-  @Test(arguments: BlendMode.allCases)
+  @Test(.rule("7.9.blend"), arguments: BlendMode.allCases)
   func `a mode is its formula, rounded, for every pair of alphas and shares of pixels`(
     mode: BlendMode
   ) throws {

@@ -3,6 +3,7 @@
 import Glibc
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -77,7 +78,8 @@ struct GradientTests {
     Point(x: .random(in: -25...25, using: &random), y: .random(in: -25...25, using: &random))
   }
 
-  @Test func `a linear gradient is within 1/255 of doubles under any transform`() throws {
+  @Test(.rule("7.9.gradient"))
+  func `a linear gradient is within 1/255 of doubles under any transform`() throws {
     var random = SplitMix64(seed: 41)
     var (greatest, left) = (0.0, 0)
     for _ in 0..<60 {
@@ -100,7 +102,7 @@ struct GradientTests {
     #expect(greatest <= 1 && left < 60 * 16)
   }
 
-  @Test(arguments: [true, false])
+  @Test(.rule("7.9.gradient"), arguments: [true, false])
   func `a radial gradient is within 1/255 of doubles under any transform`(
     isConcentric: Bool
   ) throws {

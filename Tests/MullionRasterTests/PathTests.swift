@@ -3,6 +3,7 @@
 import Glibc
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -17,7 +18,8 @@ struct PathTests {
       && isNear(Point(x: a.maxX, y: a.maxY), Point(x: b.maxX, y: b.maxY))
   }
 
-  @Test func `the bounding box follows the curves, and so do the points inside`() {
+  @Test(.rule("7.9.path")) func `the bounding box follows the curves, and so do the points inside`()
+  {
     var path = Path()
     path.move(to: .zero)
     path.addQuadCurve(to: Point(x: 4, y: 0), control: Point(x: 2, y: 4))
@@ -49,7 +51,7 @@ struct PathTests {
     }
   }
 
-  @Test func `a path holds what its rule says, left and top edges included`() {
+  @Test(.rule("7.9.path")) func `a path holds what its rule says, left and top edges included`() {
     var path = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(Rect(x: 2, y: 2, width: 6, height: 6))
     for (x, y, nonzero, evenOdd) in [
@@ -64,7 +66,8 @@ struct PathTests {
     #expect(!path.contains(Point(x: 5, y: 5)))
   }
 
-  @Test func `an arc goes the way it is told, by the angles' difference up to a turn`() {
+  @Test(.rule("7.9.arc"))
+  func `an arc goes the way it is told, by the angles' difference up to a turn`() {
     let center = Point(x: 10, y: 20)
     // On a screen, y points down: clockwise from the right is downwards.
     for (start, end, clockwise, box) in [
@@ -103,7 +106,7 @@ struct PathTests {
     #expect(path.elements[1] == .line(Point(x: 11, y: 20)))
   }
 
-  @Test func `an arc to a tangent touches both lines`() {
+  @Test(.rule("7.9.arc")) func `an arc to a tangent touches both lines`() {
     for sign in [1.0, -1] {
       var path = Path()
       path.move(to: Point(x: 0, y: 0))
@@ -151,7 +154,9 @@ struct PathTests {
     #expect(all == BezierPath(roundedRect: rect, cornerRadius: 3))
   }
 
-  @Test func `a Bézier path fills, draws and clips by its own rule and style`() throws {
+  @Test(.rule("7.9.bezier")) func `a Bézier path fills, draws and clips by its own rule and style`()
+    throws
+  {
     var path = BezierPath(rect: Rect(x: 1, y: 1, width: 6, height: 6))
     path.append(BezierPath(rect: Rect(x: 3, y: 3, width: 2, height: 2)))
     path.usesEvenOddFillRule = true

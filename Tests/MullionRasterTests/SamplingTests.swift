@@ -2,6 +2,7 @@
 
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ struct SamplingTests {
       + b * ((1 - a) * value(column, row + 1) + a * value(column + 1, row + 1))
   }
 
-  @Test(arguments: [true, false])
+  @Test(.rule("7.9.image"), arguments: [true, false])
   func `scaled and turned images are within 1/255 of bilinear means in doubles`(
     isTurned: Bool
   ) throws {

@@ -67,7 +67,8 @@ struct StateTests {
     #expect(found == [.max, 0x3333_3333, 0x3300_0033])
   }
 
-  @Test func `without antialiasing pixels are covered wholly from half on, else not at all`()
+  @Test(.rule("7.9.antialias"))
+  func `without antialiasing pixels are covered wholly from half on, else not at all`()
     throws
   {
     let found = try pixels(4, 1) {
@@ -89,7 +90,8 @@ struct StateTests {
 
   // MARK: Shadows
 
-  @Test func `a shadow lies below what casts it, with its opacity, and of a group is one`() throws {
+  @Test(.rule("7.9.shadow"))
+  func `a shadow lies below what casts it, with its opacity, and of a group is one`() throws {
     let hard = Shadow(offset: Size(width: 2, height: 0), radius: 0, color: .black)
     let first = Rect(x: 0, y: 0, width: 2, height: 1)
     let found = try pixels(6, 1) {
@@ -131,8 +133,8 @@ struct StateTests {
 
   // MARK: Clips
 
-  @Test func `several rectangles let paint through where any of them is, shares not twice`() throws
-  {
+  @Test(.rule("7.9.clip"))
+  func `several rectangles let paint through where any of them is, shares not twice`() throws {
     let found = try pixels(5, 1) {
       $0.clip(to: [
         Rect(x: 0, y: 0, width: 1.5, height: 1), Rect(x: 1.25, y: 0, width: 0.5, height: 1),
@@ -149,7 +151,8 @@ struct StateTests {
     #expect(nothing == [0, 0])
   }
 
-  @Test func `an image lets through its alpha and nothing outside of its rectangle`() throws {
+  @Test(.rule("7.9.clip"))
+  func `an image lets through its alpha and nothing outside of its rectangle`() throws {
     let mask = try Image(
       bitmap: Bitmap(width: 3, height: 1, pixels: [0xff00_0000, 0x6600_0000, 0]))
     let found = try pixels(5, 1) {
@@ -162,7 +165,7 @@ struct StateTests {
     #expect(found == [0, .max, 0x6666_6666, 0, 0])
   }
 
-  @Test func `the clip's bounds are in the current coordinates`() throws {
+  @Test(.rule("7.9.clip")) func `the clip's bounds are in the current coordinates`() throws {
     let context = try GraphicsContext(width: 40, height: 20, scale: 2)
     #expect(context.clipBounds == Rect(x: 0, y: 0, width: 20, height: 10))
     context.clip(to: .ellipse(in: Rect(x: 2, y: 2, width: 6, height: 4)))
@@ -176,7 +179,8 @@ struct StateTests {
 
   // MARK: Images
 
-  @Test func `images are drawn at a point, tiled, and with a mode and an opacity of their own`()
+  @Test(.rule("7.9.image"))
+  func `images are drawn at a point, tiled, and with a mode and an opacity of their own`()
     throws
   {
     let image = try Image(
@@ -194,7 +198,8 @@ struct StateTests {
 
   // MARK: Drawing into images
 
-  @Test func `a renderer makes images of its size in whole pixels, clear or opaque`() throws {
+  @Test(.rule("7.9.context"))
+  func `a renderer makes images of its size in whole pixels, clear or opaque`() throws {
     let renderer = try ImageRenderer(size: Size(width: 1.2, height: 0.5), scale: 2)
     let image = renderer.image {
       $0.fill(Rect(x: 0.5, y: 0, width: 0.5, height: 0.5), color: .white)

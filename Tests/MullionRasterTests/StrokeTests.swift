@@ -3,6 +3,7 @@
 import Glibc
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -171,7 +172,8 @@ struct StrokeTests {
     }
   }
 
-  @Test func `corners are mitred to the limit, bevelled beyond, and closed outlines have no ends`()
+  @Test(.rule("7.9.line"))
+  func `corners are mitred to the limit, bevelled beyond, and closed outlines have no ends`()
     throws
   {
     // A right angle: the mitre is √2 widths long.
@@ -235,6 +237,7 @@ struct StrokeTests {
   }
 
   @Test(
+    .rule("7.9.dash"),
     arguments: [
       ([4, 2], 0, "####..####..####..####.."), ([4, 2], 3, "#..####..####..####..###"),
       ([4, 2], -2, "..####..####..####..####"), ([4, 2], 604, "..####..####..####..####"),
@@ -273,7 +276,9 @@ struct StrokeTests {
     #expect(found == expected)
   }
 
-  @Test func `points without a length are discs, squares or nothing by the cap`() throws {
+  @Test(.rule("7.9.line")) func `points without a length are discs, squares or nothing by the cap`()
+    throws
+  {
     let point = Point(x: 12, y: 12)
     let disc = try alphas {
       $0.fill(.ellipse(in: Rect(x: 9, y: 9, width: 6, height: 6)), color: .black)
@@ -309,6 +314,20 @@ struct StrokeTests {
       $0.fill(Rect(x: 8, y: 4, width: 2, height: 2), color: .black)
     }
     #expect(dots == squares)
+  }
+
+  @Test(.rule("7.9.half"))
+  func `a line one pixel wide between pixels covers half of both, a rectangle on pixels is crisp`()
+    throws
+  {
+    let found = try alphas {
+      $0.stroke(line([Point(x: 0, y: 5), Point(x: 24, y: 5)]))
+      $0.fill(Rect(x: 0, y: 10, width: 24, height: 1))
+    }
+    // Half of 255, rounded up.
+    for (row, alpha) in [(3, 0), (4, 128), (5, 128), (6, 0), (9, 0), (10, 255), (11, 0)] {
+      #expect(found[row * Self.side..<(row + 1) * Self.side].allSatisfy { $0 == alpha })
+    }
   }
 
   @Test func `a line is stretched with its path by the transform`() throws {

@@ -108,11 +108,11 @@ struct RadialSampler {
     let square = Int128(b) * Int128(b) - Int128(leading) * c
     if square < 0 { return nil }
     // Whole numbers of up to 116 bits; every machine rounds their root and quotients alike.
-    let root = Double(square).squareRoot()
+    let root = Self.double(square).squareRoot()
     // The root that does not cancel first, the other one from their product.
     let q = b >= 0 ? Double(b) + root : Double(b) - root
     let first = leading == 0 ? nil : Self.ratio(q, Double(leading))
-    let second = q == 0 ? nil : Self.ratio(Double(c), q)
+    let second = q == 0 ? nil : Self.ratio(Self.double(c), q)
     let (larger, smaller) =
       (first ?? .min) > (second ?? .min) ? (first, second) : (second, first)
     if let larger, isSeen(larger) { return larger }
@@ -125,6 +125,13 @@ struct RadialSampler {
     if place < 0, !extends.before { return false }
     if place > GradientRamp.one, !extends.after { return false }
     return Int128(radius) << Int128(GradientRamp.bits) + Int128(growth) * Int128(place) >= 0
+  }
+
+  /// A wide number; the library's conversion is meant for any kind of number and is slow.
+  @inline(__always)
+  private static func double(_ value: Int128) -> Double {
+    Double(Int64(truncatingIfNeeded: value >> 64)) * 0x1p64
+      + Double(UInt64(truncatingIfNeeded: value))
   }
 
   /// A quotient in the ramp's unit, kept within ±2^60.
