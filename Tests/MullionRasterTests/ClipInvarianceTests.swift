@@ -2,11 +2,12 @@
 
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
 struct ClipInvarianceTests {
-  @Test(arguments: SceneKind.allCases)
+  @Test(.rule("7.9.outside"), arguments: SceneKind.allCases)
   func `a scene drawn through random 5 × 5 tiles has the bits of the scene drawn whole`(
     kind: SceneKind
   ) throws {

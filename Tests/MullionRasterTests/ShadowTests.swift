@@ -3,6 +3,7 @@
 import Glibc
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -89,7 +90,8 @@ struct ShadowTests {
     }
   }
 
-  @Test func `a shadow lies at its offset in device pixels, whatever the transform, and keeps ink`()
+  @Test(.rule("7.9.shadow"))
+  func `a shadow lies at its offset in device pixels, whatever the transform, and keeps ink`()
     throws
   {
     let context = try GraphicsContext(width: 64, height: 64, scale: 2)

@@ -183,7 +183,7 @@ extension GraphicsContext {
     let painter = RowPainter(
       source, mask: state.mask,
       opacity: state.alpha == 1 ? group : Pixel.scaled(group, by: Color.byte(state.alpha)),
-      mode: mode ?? state.blendMode, isAntialiased: state.isAntialiased)
+      mode: mode ?? state.blendMode, isAntialiased: state.isAntialiased || shape.isMask)
     painter.paint(shape, in: state.clip, onto: &surfaces[surfaces.count - 1])
   }
 }

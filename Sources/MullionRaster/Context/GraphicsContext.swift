@@ -59,8 +59,13 @@ public final class GraphicsContext {
   ///   - bitmap: what is there at the start.
   ///   - scale: device pixels in a point.
   /// - Throws: ``RasterError/scale(_:)`` unless `scale` is a finite number above zero.
-  public init(drawingOn bitmap: Bitmap, scale: Double = 1) throws(RasterError) {
+  public convenience init(drawingOn bitmap: Bitmap, scale: Double = 1) throws(RasterError) {
     guard scale.isFinite, scale > 0 else { throw .scale(scale) }
+    self.init(trusted: bitmap, scale: scale)
+  }
+
+  /// Makes a context of a scale that is known to be possible.
+  init(trusted bitmap: Bitmap, scale: Double) {
     let base = Surface(bitmap)
     self.scale = scale
     self.bitmapSize = (bitmap.width, bitmap.height)

@@ -51,6 +51,11 @@ enum Shape {
     }
   }
 
+  /// Whether the coverage is not that of edges, so that there is nothing to sharpen.
+  var isMask: Bool {
+    if case .mask = self { true } else { false }
+  }
+
   /// Calls `body` with the row, the first column, the number of columns, and a byte of coverage
   /// for each; no bytes where every pixel is covered wholly.
   func forEachRow(

@@ -17,7 +17,6 @@ struct UnionRow {
   private static let slack = 2
 
   private var cuts: [Int] = []
-  private var band: [Edge] = []
   private var sides: [(top: Int, bottom: Int, winding: Int)] = []
 
   /// Calls `body` with the upper end, the lower end, the height and the winding of each border.
@@ -46,22 +45,27 @@ struct UnionRow {
     }
     if cuts.count > 2 { cuts.sort() }
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
-      let (upper, lower) = (cuts[index - 1], cuts[index])
-      band.removeAll(keepingCapacity: true)
-      for edge in edges where edge.minY <= upper && edge.maxY >= lower { band.append(edge) }
-      addBand(upper, lower, body)
+      addBand(edges, cuts[index - 1], cuts[index], body)
     }
   }
 
   /// Finds the borders between two heights between which no edge begins or ends.
-  private mutating func addBand(_ top: Int, _ bottom: Int, _ body: (Int, Int, Int, Int) -> Void) {
-    guard !band.isEmpty else { return }
+  private mutating func addBand(
+    _ edges: [Edge], _ top: Int, _ bottom: Int, _ body: (Int, Int, Int, Int) -> Void
+  ) {
     sides.removeAll(keepingCapacity: true)
-    for edge in band { sides.append((edge.x(at: top), edge.x(at: bottom), edge.winding)) }
-    if sides.count > 1 { sides.sort { $0.top + $0.bottom < $1.top + $1.bottom } }
+    var isSorted = true
+    var last = Int.min
+    for edge in edges where edge.minY <= top && edge.maxY >= bottom {
+      let side = (top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding)
+      isSorted = isSorted && side.top + side.bottom >= last
+      last = side.top + side.bottom
+      sides.append(side)
+    }
+    if !isSorted { sides.sort { $0.top + $0.bottom < $1.top + $1.bottom } }
     if bottom - top > 1, let crossing = crossing(top, bottom) {
-      addBand(top, crossing, body)
-      return addBand(crossing, bottom, body)
+      addBand(edges, top, crossing, body)
+      return addBand(edges, crossing, bottom, body)
     }
     var winding = 0
     for side in sides {

@@ -8,17 +8,56 @@ struct GradientRamp {
   static let bits = 36
   static let one = 1 << bits
 
+  /// Premultiplied channels in 65536ths of a 255th, or differences of them.
+  private struct Channels {
+    var alpha: Int
+    var red: Int
+    var green: Int
+    var blue: Int
+
+    init(_ color: Color) {
+      let unit = 255.0 * 65536
+      func fixed(_ share: Double) -> Int { Int((share * color.alpha * unit).rounded()) }
+      (alpha, red, green, blue) = (
+        fixed(1), fixed(color.red), fixed(color.green), fixed(color.blue)
+      )
+    }
+
+    mutating func subtract(_ other: Channels) {
+      alpha -= other.alpha
+      red -= other.red
+      green -= other.green
+      blue -= other.blue
+    }
+
+    /// The pixel after a share of a change, in 65536ths; each channel is rounded once.
+    @inline(__always)
+    func pixel(_ change: Channels, _ weight: Int) -> UInt32 {
+      @inline(__always)
+      func byte(_ start: Int, _ change: Int) -> UInt32 {
+        UInt32(
+          truncatingIfNeeded: (start &+ (change &* weight) &>> 16 &+ 1 &<< 15) &>> 16)
+      }
+      return byte(alpha, change.alpha) &<< 24 | byte(red, change.red) &<< 16
+        | byte(green, change.green) &<< 8 | byte(blue, change.blue)
+    }
+  }
+
   /// What lies between two neighbouring stops.
   private struct Segment {
+    var start: Int
     /// Where it ends.
     var end: Int
-    var start: Int
     /// 2^60 over its length.
     var reciprocal: Int
-    /// Alpha, red, green, blue at the start.
-    var channels: SIMD4<Int>
+    var channels: Channels
     /// By how much they change up to the end.
-    var change: SIMD4<Int>
+    var change: Channels
+
+    @inline(__always)
+    func pixel(at place: Int) -> UInt32 {
+      channels.pixel(change, ((place &- start) &* reciprocal) &>> 44)
+    }
   }
 
   private let segments: [Segment]
@@ -40,43 +79,48 @@ struct GradientRamp {
       let start = Int((from.location * Double(Self.one)).rounded())
       let end = Int((to.location * Double(Self.one)).rounded())
       guard end > start else { return nil }
-      let channels = Self.channels(from.color)
+      let channels = Channels(from.color)
+      var change = Channels(to.color)
+      change.subtract(channels)
       return Segment(
-        end: end, start: start, reciprocal: (1 << 60) / (end - start), channels: channels,
-        change: Self.channels(to.color) &- channels)
+        start: start, end: end, reciprocal: (1 << 60) / (end - start), channels: channels,
+        change: change)
     }
-    outside = (
-      extendsBefore ? Self.pixel(Self.channels(first.color)) : 0,
-      extendsAfter ? Self.pixel(Self.channels(last.color)) : 0
-    )
+    func pixel(_ color: Color) -> UInt32 { Channels(color).pixel(Channels(.clear), 0) }
+    outside = (extendsBefore ? pixel(first.color) : 0, extendsAfter ? pixel(last.color) : 0)
   }
 
-  /// The pixel at a place.
+  /// Gets the pixels at places.
+  ///
+  /// - Parameters:
+  ///   - result: room for `count` pixels.
+  ///   - count: the number of pixels.
+  ///   - place: the next place, from the first to the last pixel; nil where there is no colour.
   @inline(__always)
-  func pixel(at place: Int) -> UInt32 {
-    if place < 0 { return outside.before }
-    if place > Self.one { return outside.after }
-    return segments.withUnsafeBufferPointer { segments in
-      var index = 0
-      while index &+ 1 < segments.count, place >= segments[index].end { index &+= 1 }
-      let segment = segments[index]
-      let weight = ((place &- segment.start) &* segment.reciprocal) &>> 44
-      return Self.pixel(
-        segment.channels
-          &+ (segment.change &* SIMD4(repeating: weight)) &>> SIMD4(repeating: 16))
+  func read(
+    into result: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: () -> Int?
+  ) {
+    segments.withUnsafeBufferPointer { segments in
+      // Neighbouring pixels mostly lie in one segment; what is there depends on the place alone.
+      var segment = segments[0]
+      for index in 0..<count {
+        guard let place = place() else {
+          result[index] = 0
+          continue
+        }
+        if place < 0 {
+          result[index] = outside.before
+        } else if place > Self.one {
+          result[index] = outside.after
+        } else {
+          if place < segment.start || place >= segment.end {
+            var next = 0
+            while next &+ 1 < segments.count, place >= segments[next].end { next &+= 1 }
+            segment = segments[next]
+          }
+          result[index] = segment.pixel(at: place)
+        }
+      }
     }
-  }
-
-  private static func channels(_ color: Color) -> SIMD4<Int> {
-    let unit = 255.0 * 65536
-    func fixed(_ share: Double) -> Int { Int((share * color.alpha * unit).rounded()) }
-    return SIMD4(fixed(1), fixed(color.red), fixed(color.green), fixed(color.blue))
-  }
-
-  @inline(__always)
-  private static func pixel(_ channels: SIMD4<Int>) -> UInt32 {
-    let bytes = (channels &+ SIMD4(repeating: 1 << 15)) &>> SIMD4(repeating: 16)
-    return UInt32(
-      truncatingIfNeeded: bytes[0] &<< 24 | bytes[1] &<< 16 | bytes[2] &<< 8 | bytes[3])
   }
 }

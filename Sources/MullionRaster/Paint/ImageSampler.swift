@@ -7,6 +7,7 @@ struct ImageSampler {
   private let bitmap: Bitmap
   private let interpolation: Interpolation
   private let map: PixelMap
+  private let rows = MeanRows()
 
   /// Makes a sampler, or nil if the image would be squeezed into a line or its place is not finite.
   ///
@@ -50,12 +51,39 @@ struct ImageSampler {
         // A sample lies between the centres of pixels, which are at halves.
         u &-= PixelMap.one / 2
         v &-= PixelMap.one / 2
+        if map.isUpright { return readUpright(base, x, u, v, count, into: result) }
         for index in 0..<count {
           result[index] = bilinear(base, u, v)
           u &+= column.u
           v &+= column.v
         }
       }
+    }
+  }
+
+  /// Reads between the pixels of an upright image.
+  private func readUpright(
+    _ base: UnsafePointer<UInt32>, _ x: Int, _ u: Int, _ v: Int, _ count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let fraction = PixelMap.one - 1
+    let upper = clampedY(v)
+    if map.column.u == PixelMap.one, (u | v) & fraction == 0 {
+      return readRow(base + upper &* bitmap.width, u, count, into: result)
+    }
+    let column = map.column.u
+    func make(_ row: Int, _ values: UnsafeMutablePointer<PixelMean.Wide>) {
+      let pixels = base + row &* bitmap.width
+      var u = u
+      for index in 0..<count {
+        values[index] = PixelMean.across(
+          pixels[clampedX(u)], pixels[clampedX(u &+ PixelMap.one)], u)
+        u &+= column
+      }
+    }
+    rows.with(upper, clampedY(v &+ PixelMap.one), columns: x..<x + count, make: make) {
+      upper, lower in
+      for index in 0..<count { result[index] = PixelMean.of(upper[index], lower[index], v) }
     }
   }
 

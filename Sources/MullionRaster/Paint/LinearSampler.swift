@@ -46,10 +46,12 @@ struct LinearSampler {
   /// Reads a run of pixels, `count` of them from a device column and row.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     var place = start &+ x &* column &+ y &* row
-    if column == 0 { return result.update(repeating: ramp.pixel(at: place), count: count) }
-    for index in 0..<count {
-      result[index] = ramp.pixel(at: place)
-      place &+= column
+    // Along a row of one colour one pixel is enough.
+    let isEven = column == 0 && count > 0
+    ramp.read(into: result, isEven ? 1 : count) {
+      defer { place &+= column }
+      return place
     }
+    if isEven { result.update(repeating: result[0], count: count) }
   }
 }

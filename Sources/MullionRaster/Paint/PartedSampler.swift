@@ -54,8 +54,10 @@ struct PartedSampler {
     var (u, v) = map.place(x: x, y: y)
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
+      var down = vertical.place(v)
       for index in 0..<count {
-        let (across, down) = (horizontal.place(u), vertical.place(v))
+        let across = horizontal.place(u)
+        if map.column.v != 0 { down = vertical.place(v) }
         switch interpolation {
         case .nearest:
           result[index] = base[down.pixel(down.at) &* bitmap.width &+ across.pixel(across.at)]

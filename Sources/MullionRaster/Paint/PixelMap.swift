@@ -20,6 +20,9 @@ struct PixelMap {
   /// The step to the next row.
   private let row: (u: Int, v: Int)
 
+  /// Whether a device row lies in one row of the image and a column in one column.
+  var isUpright: Bool { column.v == 0 && row.u == 0 }
+
   /// Makes a map, or nil if the image would be squeezed into a line or its place is not finite.
   ///
   /// - Parameters:

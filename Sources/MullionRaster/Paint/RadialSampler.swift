@@ -28,6 +28,8 @@ struct RadialSampler {
   private let radius: Int
   /// By how much the radius grows.
   private let growth: Int
+  /// One over the growth, with four more bits than twice those of a length; 0 if nothing grows.
+  private let reciprocal: Int
   /// a, with twice the bits of a length.
   private let leading: Int
   private let extends: (before: Bool, after: Bool)
@@ -67,6 +69,7 @@ struct RadialSampler {
     move = (length(dx), length(dy))
     radius = length(r0)
     growth = length(r1 - r0)
+    reciprocal = growth == 0 ? 0 : (1 << (2 * Self.bits + 4)) / growth
     leading = move.x * move.x + move.y * move.y - growth * growth
   }
 
@@ -76,13 +79,12 @@ struct RadialSampler {
       x: start.x &+ x &* column.x &+ y &* row.x, y: start.y &+ x &* column.y &+ y &* row.y
     )
     let isConcentric = move == (0, 0)
-    for index in 0..<count {
+    ramp.read(into: result, count) {
       let px = min(max(place.x &>> (Self.mapBits - Self.bits), -Self.reach), Self.reach)
       let py = min(max(place.y &>> (Self.mapBits - Self.bits), -Self.reach), Self.reach)
-      let t = isConcentric ? concentric(px, py) : general(px, py)
-      result[index] = t.map { ramp.pixel(at: $0) } ?? 0
       place.x &+= column.x
       place.y &+= column.y
+      return isConcentric ? concentric(px, py) : general(px, py)
     }
   }
 
@@ -96,7 +98,7 @@ struct RadialSampler {
     let distance = Int(Double(x &* x &+ y &* y).squareRoot())
     let reach = 2 &* abs(growth)
     let delta = min(max(distance &- radius, -reach), reach)
-    return (delta &<< GradientRamp.bits) / growth
+    return (delta &* reciprocal) &>> (2 * Self.bits + 4 - GradientRamp.bits)
   }
 
   /// The place of a pixel between any circles, or nil where there is no colour.
@@ -105,11 +107,12 @@ struct RadialSampler {
     let c = Int128(px) * Int128(px) + Int128(py) * Int128(py) - Int128(radius &* radius)
     let square = Int128(b) * Int128(b) - Int128(leading) * c
     if square < 0 { return nil }
-    let root = Int128(Self.squareRoot(UInt128(square)))
+    // Whole numbers of up to 116 bits; every machine rounds their root and quotients alike.
+    let root = Self.double(square).squareRoot()
     // The root that does not cancel first, the other one from their product.
-    let q = b >= 0 ? Int128(b) + root : Int128(b) - root
-    let first = leading == 0 ? nil : Self.ratio(q, Int128(leading))
-    let second = q == 0 ? nil : Self.ratio(c, q)
+    let q = b >= 0 ? Double(b) + root : Double(b) - root
+    let first = leading == 0 ? nil : Self.ratio(q, Double(leading))
+    let second = q == 0 ? nil : Self.ratio(Self.double(c), q)
     let (larger, smaller) =
       (first ?? .min) > (second ?? .min) ? (first, second) : (second, first)
     if let larger, isSeen(larger) { return larger }
@@ -124,16 +127,16 @@ struct RadialSampler {
     return Int128(radius) << Int128(GradientRamp.bits) + Int128(growth) * Int128(place) >= 0
   }
 
-  /// A quotient in the ramp's unit, kept within ±2^60.
-  private static func ratio(_ numerator: Int128, _ denominator: Int128) -> Int {
-    let limit: Int128 = 1 << 60
-    return Int(
-      min(max((numerator << Int128(GradientRamp.bits)) / denominator, -limit), limit))
+  /// A wide number; the library's conversion is meant for any kind of number and is slow.
+  @inline(__always)
+  private static func double(_ value: Int128) -> Double {
+    Double(Int64(truncatingIfNeeded: value >> 64)) * 0x1p64
+      + Double(UInt64(truncatingIfNeeded: value))
   }
 
-  /// The square root, at most 1 off: that in doubles, made better once by Newton's rule.
-  private static func squareRoot(_ value: UInt128) -> UInt128 {
-    let guess = UInt128(Double(value).squareRoot())
-    return guess == 0 ? 0 : (guess + value / guess) / 2
+  /// A quotient in the ramp's unit, kept within ±2^60.
+  private static func ratio(_ numerator: Double, _ denominator: Double) -> Int {
+    let places = numerator / denominator * Double(GradientRamp.one)
+    return Int(min(max(places, -0x1p60), 0x1p60))
   }
 }

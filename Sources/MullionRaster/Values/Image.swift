@@ -28,6 +28,12 @@ public struct Image: Equatable, Sendable {
     self.scale = scale
   }
 
+  /// Makes an image of a scale that is known to be possible.
+  init(trusted bitmap: Bitmap, scale: Double) {
+    self.bitmap = bitmap
+    self.scale = scale
+  }
+
   /// The natural size, in points.
   public var size: Size {
     Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
