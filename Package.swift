@@ -112,7 +112,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PaintSequences",
-      dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster", "MullionSolver"],
+      dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster"],
       path: "Tests/PaintSequences", swiftSettings: settings),
     .executableTarget(
       name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",

@@ -5,8 +5,10 @@ public import MullionRaster
 
 /// A text engine without fonts: a box for each character, whose edges lie inside pixels.
 public final class BoxText: TextEngine {
+  /// Creates the engine.
   public init() {}
 
+  /// Lays out a text, three points to a character and five to a line.
   public func layout(
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
     lineBreakMode: LineBreakMode
@@ -29,6 +31,7 @@ public final class BoxText: TextEngine {
       firstBaseline: 4, lastBaseline: 1)
   }
 
+  /// Fills a box for each character.
   public func draw(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment, color: Color,
     in context: GraphicsContext

@@ -68,6 +68,7 @@ public struct PaintMismatch: Error, CustomStringConvertible {
   /// What is wrong.
   public let fault: String
 
+  /// Where it is and what is wrong, in one line.
   public var description: String {
     "seed \(sequence.seed), scale \(sequence.scale), step \(step) of \(sequence.steps.count): \(fault)"
   }

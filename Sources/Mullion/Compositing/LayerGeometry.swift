@@ -87,7 +87,10 @@ struct LayerGeometry: Equatable {
 extension View {
   /// From the coordinates of a subview to device pixels.
   ///
-  /// - Parameter toDevice: The same for this view.
+  /// - Parameters:
+  ///   - view: The subview.
+  ///   - toDevice: The same for this view.
+  /// - Returns: The map.
   final func toDevice(ofSubview view: View, _ toDevice: AffineTransform) -> AffineTransform {
     let bounds = view.storedBounds
     let transform = view.storedTransform

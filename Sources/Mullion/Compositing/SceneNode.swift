@@ -25,6 +25,7 @@ struct SceneNode {
   ///   - view: The view.
   ///   - parent: The superview's node.
   ///   - around: What the superview hands on; the view's own coordinates for the window.
+  ///   - scale: Device pixels per point.
   ///   - earlier: What was there before; its masks keep their numbers where they are the same.
   ///   - nextMask: The number of the next new mask.
   init(

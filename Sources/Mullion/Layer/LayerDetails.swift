@@ -36,6 +36,7 @@ final class LayerDetails {
   /// What is laid down: the view's drawing or the contents set in place of it, as much as ``contentsRect`` says.
   ///
   /// - Parameter redrawn: Pixels in place of those that the view drew.
+  /// - Returns: The image; nil if there is nothing.
   func picture(redrawn: Bitmap? = nil) -> Image? {
     if contents == nil, contentsRect == Self.unit {
       guard let store else { return nil }
@@ -81,6 +82,7 @@ extension Image {
   /// - Parameters:
   ///   - part: What grows, in shares of the size.
   ///   - mode: How the image is placed.
+  /// - Returns: An image of the same pixels.
   func stretching(_ part: Rect, _ mode: ContentMode) -> Image {
     guard part != LayerDetails.unit,
       [.scaleToFill, .scaleAspectFit, .scaleAspectFill].contains(mode)
