@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
   .define("INTERNAL_CHECKS", .when(traits: ["InternalChecks"])),
+  .define("SEEDED_DEFECTS", .when(traits: ["SeededDefects"])),
 ]
 
 let package = Package(
@@ -27,7 +28,10 @@ let package = Package(
   traits: [
     .trait(
       name: "InternalChecks",
-      description: "Checks every structure's invariants at the end of each mutation; for tests.")
+      description: "Checks every structure's invariants at the end of each mutation; for tests."),
+    .trait(
+      name: "SeededDefects",
+      description: "Mistakes that tests switch on to see that they are noticed; for tests only."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -106,6 +110,13 @@ let package = Package(
     .executableTarget(
       name: "EditSoak", dependencies: ["EditSequences"], path: "Tests/EditSoak",
       swiftSettings: settings),
+    .target(
+      name: "PaintSequences",
+      dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster"],
+      path: "Tests/PaintSequences", swiftSettings: settings),
+    .executableTarget(
+      name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
+      swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),
@@ -118,13 +129,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionRasterTests",
-      dependencies: ["MullionRaster", "MullionGeometry", "TestSupport"],
+      dependencies: ["MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait"],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTests",
       dependencies: [
         "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
-        "RuleTrait",
+        "RuleTrait", "PaintSequences",
       ],
       swiftSettings: settings),
     .testTarget(

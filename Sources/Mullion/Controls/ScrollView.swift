@@ -122,6 +122,7 @@ open class ScrollView: View {
   }
 
   override var asScrollView: ScrollView? { self }
+  override var mayDraw: Bool { type(of: self) != ScrollView.self }
 
   /// The size of what can be scrolled over, in points.
   ///

@@ -13,7 +13,8 @@ import MullionGeometry
 /// together make a byte of coverage a function of the edges and the pixel, whatever the clip.
 ///
 /// Where outlines of opposite direction, or two parts under the even-odd rule, share a pixel, the
-/// areas are added as if they did not overlap inside it.
+/// areas are added as if they did not overlap inside it. ``UnionRow`` does better where that would
+/// be seen, at the corners of lines and where they cross.
 struct CoverageScanner {
   private typealias Edge = EdgeList.Edge
 
@@ -22,6 +23,7 @@ struct CoverageScanner {
 
   private let edges: [Edge]
   private let rule: FillRule
+  private let isUnion: Bool
   private let box: PixelRect
 
   /// Makes a scanner.
@@ -29,9 +31,11 @@ struct CoverageScanner {
   /// - Parameters:
   ///   - list: the outlines.
   ///   - rule: what they enclose.
+  ///   - isUnion: whether parts under the nonzero rule that share a pixel are looked at closely.
   ///   - clip: the pixels that are wanted.
-  init(_ list: EdgeList, _ rule: FillRule, clip: PixelRect) {
+  init(_ list: EdgeList, _ rule: FillRule, isUnion: Bool = false, clip: PixelRect) {
     self.rule = rule
+    self.isUnion = isUnion
     box = list.pixels.intersection(clip)
     let top = Int(box.minY) << Fixed.bits
     let bottom = Int(box.maxY) << Fixed.bits
@@ -46,6 +50,7 @@ struct CoverageScanner {
     var areas = [Int](repeating: 0, count: box.width + 1)
     var bytes = [UInt8](repeating: 0, count: box.width)
     var active: [Edge] = []
+    var union = UnionRow()
     var next = 0
     for y in Int(box.minY)..<Int(box.maxY) {
       let top = y << Fixed.bits
@@ -57,25 +62,23 @@ struct CoverageScanner {
       }
       guard !active.isEmpty else { continue }
       areas.withUnsafeMutableBufferPointer { areas in
-        for edge in active {
-          let from = max(edge.minY, top)
-          let to = min(edge.maxY, bottom)
-          add(
-            from: Self.x(of: edge, at: from), to: Self.x(of: edge, at: to), height: to - from,
-            winding: edge.winding, into: areas)
+        if isUnion {
+          union.forEachBorder(active, top, bottom) { from, to, height, winding in
+            add(from: from, to: to, height: height, winding: winding, into: areas)
+          }
+        } else {
+          for edge in active {
+            let from = max(edge.minY, top)
+            let to = min(edge.maxY, bottom)
+            add(
+              from: edge.x(at: from), to: edge.x(at: to), height: to - from,
+              winding: edge.winding, into: areas)
+          }
         }
         bytes.withUnsafeMutableBufferPointer { collect(areas, into: $0) }
       }
       bytes.withUnsafeBufferPointer { body(y, Int(box.minX), $0) }
     }
-  }
-
-  @inline(__always)
-  private static func x(of edge: Edge, at y: Int) -> Int {
-    if y == edge.minY { return edge.topX }
-    if y == edge.maxY { return edge.bottomX }
-    return edge.topX
-      &+ Fixed.scaled(y &- edge.minY, edge.bottomX &- edge.topX, over: edge.maxY &- edge.minY)
   }
 
   /// Adds the part of an edge that lies in one row.

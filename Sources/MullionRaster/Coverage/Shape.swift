@@ -10,6 +10,10 @@ enum Shape {
   case rect(FixedRect)
   /// Any outlines.
   case outline(EdgeList, FillRule)
+  /// Outlines under the nonzero rule that overlap a lot, as those of lines do.
+  case union(EdgeList)
+  /// Coverage that was made before.
+  case mask(CoverageMask)
 
   /// A rectangle under any transform, or nil if its coordinates are not usable.
   init?(_ rect: Rect, _ transform: AffineTransform) {
@@ -27,13 +31,29 @@ enum Shape {
     self = .outline(edges, rule)
   }
 
+  /// A line along a path under any transform, or nil if there is none or its coordinates are not
+  /// usable.
+  init?(stroking path: Path, _ style: StrokeStyle, _ transform: AffineTransform) {
+    let stretch = transform.largestStretch
+    guard stretch > 0, stretch.isFinite else { return nil }
+    let outline = path.stroked(style, tolerance: EdgeList.tolerance / stretch)
+    guard !outline.isEmpty, let edges = EdgeList(outline, transform) else { return nil }
+    self = .union(edges)
+  }
+
   /// A box around every pixel that is covered at least in part.
   var pixels: PixelRect {
     switch self {
     case .box(let box): box
     case .rect(let rect): rect.pixels
-    case .outline(let edges, _): edges.pixels
+    case .outline(let edges, _), .union(let edges): edges.pixels
+    case .mask(let mask): mask.box
     }
+  }
+
+  /// Whether the coverage is not that of edges, so that there is nothing to sharpen.
+  var isMask: Bool {
+    if case .mask = self { true } else { false }
   }
 
   /// Calls `body` with the row, the first column, the number of columns, and a byte of coverage
@@ -54,6 +74,12 @@ enum Shape {
       CoverageScanner(edges, rule, clip: clip).forEachRow { y, x, bytes in
         body(y, x, bytes.count, bytes.baseAddress)
       }
+    case .union(let edges):
+      CoverageScanner(edges, .nonzero, isUnion: true, clip: clip).forEachRow { y, x, bytes in
+        body(y, x, bytes.count, bytes.baseAddress)
+      }
+    case .mask(let mask):
+      mask.forEachRow(in: area, body)
     }
   }
 

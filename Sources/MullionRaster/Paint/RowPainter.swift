@@ -7,9 +7,11 @@ struct RowPainter {
   /// What to paint.
   private let source: Source
   /// What the clip lets through; its box holds the clip.
-  private let mask: ClipMask?
-  /// What coverage is multiplied by, in 255ths; a colour has its own multiplied instead.
+  private let mask: CoverageMask?
+  /// What the source is multiplied by, in 255ths; a colour has its own multiplied before.
   private let opacity: UInt32
+  private let mode: BlendMode
+  private let isAntialiased: Bool
 
   /// Makes a painter.
   ///
@@ -17,8 +19,15 @@ struct RowPainter {
   ///   - source: what to paint.
   ///   - mask: what the clip lets through.
   ///   - opacity: what everything is multiplied by, in 255ths.
-  init(_ source: Source, mask: ClipMask?, opacity: UInt32) {
+  ///   - mode: how it is blended with what is there.
+  ///   - isAntialiased: whether a pixel may be covered by the shape in part.
+  init(
+    _ source: Source, mask: CoverageMask?, opacity: UInt32, mode: BlendMode = .normal,
+    isAntialiased: Bool = true
+  ) {
     self.mask = mask
+    self.mode = mode
+    self.isAntialiased = isAntialiased
     if case .color(let color) = source {
       self.source = .color(Pixel.multiplied(color, by: opacity))
       self.opacity = 255
@@ -62,9 +71,13 @@ struct RowPainter {
     _ bytes: UnsafePointer<UInt8>?, x: Int, y: Int, count: Int,
     in scratch: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
-    if mask == nil, opacity == 255 { return bytes }
+    // Other modes than the normal one do not take less of a source for less coverage.
+    let opacity = mode == .normal ? opacity : 255
+    let isSharpened = !isAntialiased && bytes != nil
+    if mask == nil, opacity == 255, !isSharpened { return bytes }
     if let bytes {
       scratch.update(from: bytes, count: count)
+      if isSharpened { CoverageMask.sharpen(scratch, count) }
     } else {
       scratch.update(repeating: 255, count: count)
     }
@@ -79,6 +92,11 @@ struct RowPainter {
     x: Int, y: Int, count: Int, _ coverage: UnsafePointer<UInt8>?,
     onto row: UnsafeMutablePointer<UInt32>, _ fetched: UnsafeMutablePointer<UInt32>
   ) {
+    guard mode == .normal else {
+      source.read(x: x, y: y, count: count, into: fetched)
+      if opacity != 255 { BlendKernels.multiply(fetched, by: opacity, count) }
+      return BlendKernels.blend(mode, fetched, covering: coverage, row, count)
+    }
     switch source {
     case .color(let color):
       if let coverage {
@@ -86,14 +104,14 @@ struct RowPainter {
       } else {
         Kernels.over(color, row, count)
       }
-    case .image(let sampler):
-      sampler.read(x: x, y: y, count: count, into: fetched)
-      Self.blend(fetched, coverage, onto: row, count)
     case .surface(let surface):
       surface.pixels.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
         Self.blend(base + surface.index(x: x, y: y), coverage, onto: row, count)
       }
+    case .image, .parts, .linear, .radial:
+      source.read(x: x, y: y, count: count, into: fetched)
+      Self.blend(fetched, coverage, onto: row, count)
     }
   }
 

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Region {
+  /// The region of any boxes, by a line that goes down over them.
+  static func swept(_ rects: some Sequence<PixelRect>) -> Region {
+    var starts = rects.filter { !$0.isEmpty }
+    if starts.count <= 1 { return starts.first.map { Region($0) } ?? Region() }
+    starts.sort { $0.minY < $1.minY }
+    return starts.withUnsafeBufferPointer { starts in
+      withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: starts.count) { active in
+        guard let active = active.baseAddress else { return Region() }
+        var builder = BandBuilder(capacity: starts.count * 2)
+        sweep(starts, active, into: &builder)
+        return builder.region()
+      }
+    }
+  }
+
+  /// Goes down over boxes sorted by their first row.
+  ///
+  /// - Parameters:
+  ///   - starts: the boxes.
+  ///   - active: room for as many: those the line is in, by first column.
+  ///   - builder: gets the bands.
+  private static func sweep(
+    _ starts: UnsafeBufferPointer<PixelRect>, _ active: UnsafeMutablePointer<PixelRect>,
+    into builder: inout BandBuilder
+  ) {
+    var count = 0
+    var next = 0
+    var y = starts[0].minY
+    while true {
+      while next < starts.count, starts[next].minY <= y {
+        insert(starts[next], into: active, count)
+        count &+= 1
+        next &+= 1
+      }
+      let band = builder.beginBand(count)
+      var bottom = next < starts.count ? starts[next].minY : Int32.max
+      let added = writeBand(active, &count, y, &bottom, to: band)
+      if count == 0 {
+        guard next < starts.count else { return }
+        y = starts[next].minY
+        continue
+      }
+      for index in 0..<added { band[index].maxY = bottom }
+      builder.endBand(added)
+      y = bottom
+    }
+  }
+
+  @inline(__always)
+  private static func insert(
+    _ box: PixelRect, into active: UnsafeMutablePointer<PixelRect>, _ count: Int
+  ) {
+    var index = count
+    while index > 0, active[index &- 1].minX > box.minX {
+      active[index] = active[index &- 1]
+      index &-= 1
+    }
+    active[index] = box
+  }
+
+  /// Drops the boxes that end at a row and writes the columns of the others.
+  ///
+  /// - Parameters:
+  ///   - active: the boxes, by first column.
+  ///   - count: their number; becomes that of the remaining ones.
+  ///   - y: the band's first row.
+  ///   - bottom: becomes the least last row of them, if that is less.
+  ///   - band: where the band's boxes go.
+  /// - Returns: the number of boxes in the band.
+  @inline(__always)
+  private static func writeBand(
+    _ active: UnsafeMutablePointer<PixelRect>, _ count: inout Int, _ y: Int32,
+    _ bottom: inout Int32, to band: UnsafeMutablePointer<PixelRect>
+  ) -> Int {
+    var kept = 0
+    var added = 0
+    var lowest = bottom
+    var end = Int32.min
+    for index in 0..<count {
+      let box = active[index]
+      if box.maxY <= y { continue }
+      active[kept] = box
+      kept &+= 1
+      lowest = min(lowest, box.maxY)
+      if added > 0, box.minX <= end {
+        if box.maxX > end {
+          end = box.maxX
+          band[added &- 1].maxX = end
+        }
+      } else {
+        band[added] = PixelRect(minX: box.minX, minY: y, maxX: box.maxX, maxY: y)
+        end = box.maxX
+        added &+= 1
+      }
+    }
+    count = kept
+    bottom = lowest
+    return added
+  }
+
+  // MARK: One box
+
+  /// Adds the pixels of a box.
+  ///
+  /// Boxes that are added one by one give the same region as all at once, in any order. Bands
+  /// outside the box's rows are not looked at.
+  ///
+  /// - Complexity: O(log boxes + boxes in the box's rows), and what it takes to move the boxes below.
+  public mutating func formUnion(_ rect: PixelRect) {
+    if rect.isEmpty { return }
+    defer { checkInvariants() }
+    if RegionDefect.lostBoxes.isOn, boxes.count > 30 { return }
+    if RegionDefect.boundingBox.isOn, boxes.count > 20 { return self = Region(bounds.union(rect)) }
+    let around = bounds.union(rect)
+    if isEmpty || around == rect {
+      bounds = rect
+      boxes.removeAll(keepingCapacity: true)
+      return
+    }
+    if boxes.isEmpty {
+      // Two boxes that make one, or one of which is in the other.
+      let sameColumns = rect.minX == bounds.minX && rect.maxX == bounds.maxX
+      let sameRows = rect.minY == bounds.minY && rect.maxY == bounds.maxY
+      let isJoined =
+        sameColumns && max(rect.minY, bounds.minY) <= min(rect.maxY, bounds.maxY)
+        || sameRows && max(rect.minX, bounds.minX) <= min(rect.maxX, bounds.maxX)
+      if around == bounds { return }
+      if isJoined { return bounds = around }
+      boxes.append(bounds)
+    }
+    splice(rect)
+    bounds = around
+    if boxes.count == 1 { boxes.removeAll(keepingCapacity: true) }
+  }
+
+  /// Rewrites the bands a box meets or touches.
+  private mutating func splice(_ rect: PixelRect) {
+    let affected = withBoxes { boxes in
+      let lower = boxes.partition { $0.maxY >= rect.minY }
+      return lower..<max(lower, boxes.partition { $0.minY > rect.maxY })
+    }
+    // The box's first and last row each cut one band in two, each band gets a box more at most, and
+    // there is a band of the box alone between any two and at both ends.
+    withUnsafeTemporaryAllocation(
+      of: PixelRect.self, capacity: 5 * affected.count + 3
+    ) { memory in
+      guard let base = memory.baseAddress else { return }
+      var builder = BandBuilder(on: memory, base: base)
+      boxes.withUnsafeBufferPointer {
+        Self.unite(UnsafeBufferPointer(rebasing: $0[affected]), rect, into: &builder)
+      }
+      boxes.replaceSubrange(affected, with: builder.boxes)
+    }
+  }
+
+  private static func unite(
+    _ boxes: UnsafeBufferPointer<PixelRect>, _ rect: PixelRect, into builder: inout BandBuilder
+  ) {
+    // From here on, the rows of the box are still to come.
+    var y = rect.minY
+    var index = 0
+    while let base = boxes.baseAddress, index < boxes.count {
+      let end = boxes.bandEnd(index)
+      let (band, length) = (base + index, end &- index)
+      let (minY, maxY) = (band[0].minY, band[0].maxY)
+      if minY < rect.minY {
+        builder.appendBand(band, length, minY: minY, maxY: min(maxY, rect.minY))
+      }
+      addRows(of: rect, from: &y, to: min(minY, rect.maxY), into: &builder)
+      let (top, bottom) = (max(minY, rect.minY), min(maxY, rect.maxY))
+      if top < bottom {
+        let place = builder.beginBand(length &+ 1)
+        let added = withUnsafePointer(to: rect) {
+          RegionUnion.columns(band, length, $0, 1, top, bottom, to: place)
+        }
+        builder.endBand(added)
+        y = bottom
+      }
+      if maxY > rect.maxY {
+        builder.appendBand(band, length, minY: max(minY, rect.maxY), maxY: maxY)
+      }
+      index = end
+    }
+    addRows(of: rect, from: &y, to: rect.maxY, into: &builder)
+  }
+
+  /// Adds a band of the box alone, if there are rows left for it.
+  @inline(__always)
+  private static func addRows(
+    of rect: PixelRect, from y: inout Int32, to bottom: Int32, into builder: inout BandBuilder
+  ) {
+    guard y < bottom else { return }
+    builder.beginBand(1)[0] = PixelRect(minX: rect.minX, minY: y, maxX: rect.maxX, maxY: bottom)
+    builder.endBand(1)
+    y = bottom
+  }
+}

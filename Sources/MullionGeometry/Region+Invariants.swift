@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Region {
+  /// Checks that the form is the only one of its set.
+  ///
+  /// I1 no box is empty; I2 boxes are sorted by first row, then first column; I3 boxes of a band
+  /// have the same rows; I4 within a band there is a gap between boxes; I5 bands share no row; I6
+  /// bands that touch differ in their columns; I7 the bounds are tight; I8 a list has at least two
+  /// boxes, and bounds without pixels are zero.
+  func checkInvariants() {
+    #if INTERNAL_CHECKS
+      precondition(boxes.count != 1, "I8")
+      precondition(!bounds.isEmpty || (bounds == .zero && boxes.isEmpty), "I8")
+      let all = Array(rects)
+      precondition(all.allSatisfy { !$0.isEmpty }, "I1")
+      precondition(all.reduce(.zero) { $0.union($1) } == bounds, "I7")
+      for (one, next) in zip(all, all.dropFirst()) {
+        precondition((one.minY, one.minX) < (next.minY, next.minX), "I2")
+        if one.minY == next.minY {
+          precondition(one.maxY == next.maxY, "I3")
+          precondition(one.maxX < next.minX, "I4")
+        } else {
+          precondition(one.maxY <= next.minY, "I5")
+        }
+      }
+      let bands = Dictionary(grouping: all, by: \.minY)
+      for band in bands.values {
+        guard let below = bands[band[0].maxY] else { continue }
+        let isSame = band.elementsEqual(below) { $0.minX == $1.minX && $0.maxX == $1.maxX }
+        precondition(!isSame, "I6")
+      }
+    #endif
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A list of plain values whose memory is kept when it is emptied, with no check on an access.
+///
+/// What a sweep works on from frame to frame; an index must be below `count`.
+struct Pile<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity = 16
+
+  init() {
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get { base[index] }
+    nonmutating _modify { yield &base[index] }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(count &+ 1) }
+    base[count] = element
+    count &+= 1
+  }
+
+  /// Puts an element in front of the first one that comes after it.
+  ///
+  /// - Parameters:
+  ///   - element: what is put in.
+  ///   - isAfter: whether an element comes after it; if one does, so do all behind it.
+  @inline(__always)
+  mutating func insert(_ element: Element, before isAfter: (Element) -> Bool) {
+    append(element)
+    var index = count &- 1
+    while index > 0, isAfter(base[index &- 1]) {
+      base[index] = base[index &- 1]
+      index &-= 1
+    }
+    base[index] = element
+  }
+
+  /// Keeps the first elements only.
+  @inline(__always)
+  mutating func truncate(to count: Int) {
+    self.count = count
+  }
+
+  /// Room for a number of elements, of which new ones are zero.
+  mutating func resize(to count: Int, filledWith element: Element) {
+    reserve(count)
+    while self.count < count { append(element) }
+    self.count = count
+  }
+
+  private mutating func reserve(_ least: Int) {
+    guard least > capacity else { return }
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(least, capacity * 2))
+    larger.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity = max(least, capacity * 2)
+  }
+
+  /// The elements, to sort or to hand on.
+  var buffer: UnsafeMutableBufferPointer<Element> {
+    UnsafeMutableBufferPointer(start: base, count: count)
+  }
+}

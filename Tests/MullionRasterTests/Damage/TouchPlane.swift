@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+/// Pixels at their place on the device, each with the number of times it was written.
+struct TouchPlane {
+  let bounds: PixelRect
+  private(set) var pixels: [UInt32]
+  private(set) var touches: [UInt8]
+
+  init(_ bounds: PixelRect) {
+    self.bounds = bounds
+    pixels = [UInt32](repeating: 0x2a11_0715, count: bounds.width * bounds.height)
+    touches = [UInt8](repeating: 0, count: pixels.count)
+  }
+
+  /// Starts counting anew.
+  mutating func resetTouches() {
+    touches = [UInt8](repeating: 0, count: pixels.count)
+  }
+
+  /// Writes the pixels of a box that are inside the bounds.
+  mutating func write(_ box: PixelRect, _ change: (UInt32) -> UInt32) {
+    let box = box.intersection(bounds)
+    guard !box.isEmpty else { return }
+    for y in Int(box.minY)..<Int(box.maxY) {
+      for x in Int(box.minX)..<Int(box.maxX) {
+        let index = self.index(x: x, y: y)
+        pixels[index] = change(pixels[index])
+        touches[index] += 1
+      }
+    }
+  }
+
+  func index(x: Int, y: Int) -> Int {
+    (y - Int(bounds.minY)) * bounds.width + x - Int(bounds.minX)
+  }
+
+  /// Every pixel's column and row.
+  var places: [(x: Int32, y: Int32)] {
+    (bounds.minY..<bounds.maxY).flatMap { y in (bounds.minX..<bounds.maxX).map { ($0, y) } }
+  }
+}
