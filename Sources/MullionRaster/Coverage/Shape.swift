@@ -38,7 +38,9 @@ enum Shape {
 
   /// Calls `body` with the row, the first column, the number of columns, and a byte of coverage
   /// for each; no bytes where every pixel is covered wholly.
-  func forEachRow(
+  ///
+  /// A row may come in several runs, from left to right; what is not told is not covered.
+  func forEachRun(
     in clip: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let area = pixels.intersection(clip)
@@ -49,32 +51,38 @@ enum Shape {
         body(y, Int(area.minX), area.width, nil)
       }
     case .rect(let rect):
-      Self.forEachRow(of: rect, in: area, body)
+      Self.forEachRun(of: rect, in: area, body)
     case .outline(let edges, let rule):
-      CoverageScanner(edges, rule, clip: clip).forEachRow { y, x, bytes in
-        body(y, x, bytes.count, bytes.baseAddress)
-      }
+      CoverageScanner(edges, rule, clip: clip).forEachRun(body)
     }
   }
 
-  private static func forEachRow(
+  private static func forEachRun(
     of rect: FixedRect, in area: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
-    let columns = Int(area.minX)..<Int(area.maxX)
-    let full = Fixed.one * Fixed.one
-    var bytes = [UInt8](repeating: 0, count: columns.count)
+    let (start, end) = (Int(area.minX), Int(area.maxX))
+    // The columns that lie between the left and the right edge wholly.
+    let whole = max(start, Fixed.ceil(rect.minX))
+    let wholeEnd = min(end, Fixed.floor(rect.maxX))
+    var bytes = Pile<UInt8>()
+    bytes.resize(to: end - start, filledWith: 0)
     var filledFor = -1
     for y in Int(area.minY)..<Int(area.maxY) {
       let height = rect.coverage(ofRow: y)
       // All rows but the first and the last are covered alike.
       if height != filledFor {
         filledFor = height
-        for x in columns {
-          let covered = rect.coverage(ofColumn: x) * height
-          bytes[x - columns.lowerBound] = UInt8((covered * 255 + full / 2) / full)
+        for x in start..<end {
+          bytes[x - start] = UInt8(FixedRect.byte(rect.coverage(ofColumn: x) * height))
         }
       }
-      bytes.withUnsafeBufferPointer { body(y, columns.lowerBound, columns.count, $0.baseAddress) }
+      if height < Fixed.one || wholeEnd <= whole {
+        body(y, start, end - start, bytes.base)
+      } else {
+        if start < whole { body(y, start, whole - start, bytes.base) }
+        body(y, whole, wholeEnd - whole, nil)
+        if wholeEnd < end { body(y, wholeEnd, end - wholeEnd, bytes.base + (wholeEnd - start)) }
+      }
     }
   }
 }

@@ -16,7 +16,7 @@ struct ClipMask {
     var bytes = [UInt8](repeating: 0, count: box.width * box.height)
     bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      shape.forEachRow(in: box) { y, x, count, coverage in
+      shape.forEachRun(in: box) { y, x, count, coverage in
         let row = base + (y - Int(box.minY)) * box.width + (x - Int(box.minX))
         if let coverage {
           row.update(from: coverage, count: count)

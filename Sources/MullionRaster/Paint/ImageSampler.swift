@@ -9,12 +9,12 @@ import MullionGeometry
 /// place only. A step of more than 2^15 image pixels is taken as 2^15: each device pixel then
 /// still shows a pixel of the image, and no sum overflows.
 struct ImageSampler {
-  private static let bits = 24
+  static let bits = 24
   private static let one = Double(1 << bits)
   private static let largestStep = 0x1p15
   private static let largestOffset = 0x1p37
 
-  private let bitmap: Bitmap
+  let bitmap: Bitmap
   private let interpolation: Interpolation
   /// The image place of the centre of device pixel (0, 0) and the steps to the next column and row.
   private let start: (u: Int, v: Int)
@@ -80,6 +80,22 @@ struct ImageSampler {
     Int((min(max(value, -limit), limit) * one).rounded())
   }
 
+  /// What stretches the image row by row, if it is upright, has to be mixed, and is made larger or
+  /// not much smaller.
+  func stretchedRows(_ area: PixelRect) -> StretchedRows? {
+    guard interpolation == .bilinear, column.v == 0, row.u == 0,
+      column.u.magnitude <= 3 << Self.bits
+    else { return nil }
+    return isCopy
+      ? nil : StretchedRows(bitmap, start: start, stepX: column.u, stepY: row.v, in: area)
+  }
+
+  /// Whether each device pixel is an image pixel.
+  private var isCopy: Bool {
+    let unit = 1 << Self.bits
+    return column == (unit, 0) && row == (0, unit) && (start.u | start.v) & (unit - 1) == 0
+  }
+
   /// Reads a run of pixels.
   ///
   /// - Parameters:
@@ -93,6 +109,8 @@ struct ImageSampler {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       switch interpolation {
+      case .bilinear where isCopy:
+        readRow(base + clampedY(v) &* bitmap.width, u, count, into: result)
       case .nearest where column.v == 0:
         readRow(base + clampedY(v) &* bitmap.width, u, count, into: result)
       case .nearest:
@@ -121,6 +139,14 @@ struct ImageSampler {
       return result.update(from: row + first, count: count)
     }
     var u = start
+    let end = (start &+ (count &- 1) &* column.u) &>> Self.bits
+    if min(first, end) >= 0, max(first, end) < bitmap.width {
+      for index in 0..<count {
+        result[index] = row[u &>> Self.bits]
+        u &+= column.u
+      }
+      return
+    }
     for index in 0..<count {
       result[index] = row[clampedX(u)]
       u &+= column.u
@@ -139,29 +165,29 @@ struct ImageSampler {
     let (left, right) = (clampedX(u), clampedX(u &+ unit))
     let upper = pixels + clampedY(v) &* bitmap.width
     let lower = pixels + clampedY(v &+ unit) &* bitmap.width
-    let weightX = UInt64(truncatingIfNeeded: (u &>> (Self.bits - 8)) & 255)
-    let weightY = UInt64(truncatingIfNeeded: (v &>> (Self.bits - 8)) & 255)
+    let weightX = UInt64(truncatingIfNeeded: (u &>> (Self.bits - 11)) & 2047)
+    let weightY = UInt64(truncatingIfNeeded: (v &>> (Self.bits - 11)) & 2047)
     return Self.mix(
       upper[left], upper[right], lower[left], lower[right], weightX, weightY)
   }
 
-  /// The weighted mean of four pixels, rounded once; weights are in 256ths.
+  /// The weighted mean of four pixels, rounded once; weights are in 2048ths.
   ///
-  /// Two channels share a 64-bit word, 32 bits each: 255 · 256 · 256 + 2^15 fits 24.
+  /// Two channels share a 64-bit word, 32 bits each: 255 · 2^22 + 2^21 fits 30.
   @inline(__always)
   private static func mix(
     _ p: UInt32, _ q: UInt32, _ r: UInt32, _ s: UInt32, _ weightX: UInt64, _ weightY: UInt64
   ) -> UInt32 {
     let both = weightX &* weightY
-    let onlyX = weightX &* 256 &- both
-    let onlyY = weightY &* 256 &- both
-    let neither = 65536 &- both &- onlyX &- onlyY
+    let onlyX = weightX &* 2048 &- both
+    let onlyY = weightY &* 2048 &- both
+    let neither = 1 &<< 22 &- both &- onlyX &- onlyY
     @inline(__always)
     func pair(_ shift: UInt32) -> UInt64 {
       let sum =
         spread(p &>> shift) &* neither &+ spread(q &>> shift) &* onlyX
         &+ spread(r &>> shift) &* onlyY &+ spread(s &>> shift) &* both
-      return ((sum &+ 0x0000_8000_0000_8000) &>> 16) & 0x0000_00ff_0000_00ff
+      return ((sum &+ 0x0020_0000_0020_0000) &>> 22) & 0x0000_00ff_0000_00ff
     }
     let (even, odd) = (pair(0), pair(8))
     let low = UInt32(truncatingIfNeeded: even | even &>> 16)

@@ -37,22 +37,61 @@ struct RowPainter {
   func paint(_ shape: Shape, in clip: PixelRect, onto surface: inout Surface) {
     let area = shape.pixels.intersection(clip)
     guard !area.isEmpty else { return }
+    if case .rect(let rect) = shape, case .color(let color) = source, mask == nil {
+      return Self.paint(rect, color, in: area, onto: &surface)
+    }
     let (box, width) = (surface.box, surface.box.width)
     // A row's coverage after mask and opacity, and the pixels fetched for it.
-    var coverage = [UInt8](repeating: 0, count: area.width)
-    var fetched = [UInt32](repeating: 0, count: area.width)
+    var coverage = Pile<UInt8>()
+    var fetched = Pile<UInt32>()
+    if mask != nil || opacity != 255 { coverage.resize(to: area.width, filledWith: 0) }
+    var rows: StretchedRows?
+    if case .image(let sampler) = source {
+      fetched.resize(to: area.width, filledWith: 0)
+      rows = sampler.stretchedRows(area)
+    }
+    let (scratch, room) = (coverage.base, fetched.base)
     surface.pixels.withUnsafeMutableBufferPointer { pixels in
-      coverage.withUnsafeMutableBufferPointer { coverage in
-        fetched.withUnsafeMutableBufferPointer { fetched in
-          guard let base = pixels.baseAddress, let coverage = coverage.baseAddress,
-            let fetched = fetched.baseAddress
-          else { return }
-          shape.forEachRow(in: area) { y, x, count, bytes in
-            let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
-            let bytes = combined(bytes, x: x, y: y, count: count, in: coverage)
-            blend(x: x, y: y, count: count, bytes, onto: row, fetched)
+      guard let base = pixels.baseAddress else { return }
+      shape.forEachRun(in: area) { y, x, count, bytes in
+        let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
+        let bytes = combined(bytes, x: x, y: y, count: count, in: scratch)
+        blend(x: x, y: y, count: count, bytes, onto: row, room, rows)
+      }
+    }
+    withExtendedLifetime(coverage) {}
+    withExtendedLifetime(fetched) {}
+  }
+
+  /// Paints a rectangle, most rows of which have one soft pixel at each end.
+  private static func paint(
+    _ rect: FixedRect, _ color: UInt32, in area: PixelRect, onto surface: inout Surface
+  ) {
+    let (start, end) = (Int(area.minX), Int(area.maxX))
+    let (whole, wholeEnd) = (
+      max(start, Fixed.ceil(rect.minX)), min(end, Fixed.floor(rect.maxX))
+    )
+    let (box, width) = (surface.box, surface.box.width)
+    surface.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for y in Int(area.minY)..<Int(area.maxY) {
+        let row = base + ((y - Int(box.minY)) * width - Int(box.minX))
+        let height = rect.coverage(ofRow: y)
+        func soften(_ columns: Range<Int>) {
+          for x in columns {
+            let byte = FixedRect.byte(rect.coverage(ofColumn: x) * height)
+            row[x] = Pixel.over(Pixel.multiplied(color, by: byte), row[x])
           }
         }
+        guard whole < wholeEnd else {
+          soften(start..<end)
+          continue
+        }
+        soften(start..<whole)
+        let byte = FixedRect.byte(Fixed.one * height)
+        Kernels.over(
+          Pixel.multiplied(color, by: byte), row + whole, wholeEnd - whole)
+        soften(wholeEnd..<end)
       }
     }
   }
@@ -77,7 +116,8 @@ struct RowPainter {
 
   private func blend(
     x: Int, y: Int, count: Int, _ coverage: UnsafePointer<UInt8>?,
-    onto row: UnsafeMutablePointer<UInt32>, _ fetched: UnsafeMutablePointer<UInt32>
+    onto row: UnsafeMutablePointer<UInt32>, _ fetched: UnsafeMutablePointer<UInt32>,
+    _ rows: StretchedRows?
   ) {
     switch source {
     case .color(let color):
@@ -87,8 +127,15 @@ struct RowPainter {
         Kernels.over(color, row, count)
       }
     case .image(let sampler):
-      sampler.read(x: x, y: y, count: count, into: fetched)
-      Self.blend(fetched, coverage, onto: row, count)
+      // What is opaque and covers wholly is put where it belongs at once.
+      let isCopied = coverage == nil && sampler.bitmap.isKnownOpaque
+      let place = isCopied ? row : fetched
+      if let rows {
+        rows.read(x: x, y: y, count: count, into: place)
+      } else {
+        sampler.read(x: x, y: y, count: count, into: place)
+      }
+      if !isCopied { Self.blend(fetched, coverage, onto: row, count) }
     case .surface(let surface):
       surface.pixels.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }

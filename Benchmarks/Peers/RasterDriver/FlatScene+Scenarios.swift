@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionRaster
+
+private func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+  PixelRect(minX: Int32(x), minY: Int32(y), maxX: Int32(x + width), maxY: Int32(y + height))
+}
+
+extension FlatScene {
+  /// A window with bars and a given number of rows of controls on it.
+  static func form(views: Int) -> FlatScene {
+    var random = Random(state: 4)
+    var scene = FlatScene(width: 3840, height: 2160)
+    scene.begin(scene.window, 0xffff_ffff)
+    scene.add(box(0, 0, 3840, 80), 0xff30_3030)
+    scene.add(box(0, 80, 500, 2080), 0xffe0_e0e0)
+    let groups = max(1, views / 100)
+    for group in 0..<groups {
+      let (column, row) = (group % 10, group / 10)
+      let (x, y) = (520 + column * 330, 100 + row * (2040 / max(1, groups / 10 + 1)))
+      scene.begin(box(x, y, 320, 200), 0xfff0_f0f0)
+      for index in 0..<min(100, views) - 1 {
+        scene.add(
+          box(x + index % 10 * 32, y + index / 10 * 20, 28, 16),
+          random.pixel(alpha: 255...255))
+      }
+      scene.index.end()
+    }
+    scene.index.end()
+    return scene
+  }
+
+  static func cursor(views: Int) -> FlatScene {
+    var scene = form(views: views)
+    scene.damage = [box(530, 104, 2, 20)]
+    return scene
+  }
+
+  static func corners() -> FlatScene {
+    var scene = form(views: 200)
+    scene.damage = [box(0, 0, 50, 52), box(3790, 2108, 50, 52)]
+    return scene
+  }
+
+  /// 40 views of a 4K window that change their colours.
+  static func scattered() -> FlatScene {
+    var random = Random(state: 5)
+    var scene = form(views: 200)
+    for index in 0..<40 {
+      let place = box(index % 8 * 470 + 30, index / 8 * 420 + 40, 190, 166)
+      scene.add(place, random.pixel(alpha: 255...255))
+      scene.damage.append(place)
+    }
+    return scene
+  }
+
+  /// Sprites of 16 × 16 pixels that move.
+  static func sprites(_ count: Int, alpha: ClosedRange<UInt32>) -> FlatScene {
+    var random = Random(state: 6)
+    var scene = FlatScene(width: 1920, height: 1080)
+    scene.begin(scene.window, 0xff20_2020)
+    for _ in 0..<count {
+      let (x, y) = (
+        Int.random(in: 8..<1890, using: &random), Int.random(in: 8..<1050, using: &random)
+      )
+      let moved = box(
+        x + .random(in: -4...4, using: &random), y + .random(in: -4...4, using: &random), 16, 16)
+      scene.add(moved, random.pixel(alpha: alpha))
+      scene.damage += [box(x, y, 16, 16), moved]
+    }
+    scene.index.end()
+    return scene
+  }
+
+  /// A list of 1200 columns on a 4K window that is scrolled by seven rows.
+  static func list() -> FlatScene {
+    var scene = FlatScene(width: 3840, height: 2160)
+    scene.begin(scene.window, 0xffff_ffff)
+    scene.begin(box(100, 0, 1200, 2160), 0xfff8_f8f8)
+    for row in 0..<36 {
+      let y = row * 60 - 7
+      scene.begin(box(100, y, 1200, 60), row % 2 == 0 ? 0xfff0_f0f0 : 0xffe8_e8e8)
+      for part in 0..<27 {
+        scene.add(box(110 + part * 43, y + 8, 36, 44), 0xff00_0000 | UInt32(part * 5000 + row))
+      }
+      scene.index.end()
+    }
+    scene.index.end()
+    scene.index.end()
+    scene.damage = [box(100, 0, 1200, 2160)]
+    return scene
+  }
+
+  /// A half clear sheet over a 4K window that fades.
+  static func scrim() -> FlatScene {
+    var scene = form(views: 200)
+    scene.add(box(600, 300, 2600, 1500), 0xfffe_fefe)
+    scene.add(scene.window, 0x9900_0000)
+    scene.damage = [scene.window]
+    return scene
+  }
+
+  /// Anything: opaque and translucent boxes of any sizes, of which some have moved.
+  static func random(_ seed: UInt64) -> FlatScene {
+    var random = Random(state: seed)
+    var scene = FlatScene(width: 1280, height: 800)
+    scene.begin(scene.window, 0xffff_ffff)
+    let largest = Int.random(in: 8...500, using: &random)
+    let moving = Double.random(in: 0...1, using: &random)
+    for _ in 0..<Int.random(in: 1...400, using: &random) {
+      let place = box(
+        .random(in: -50...1280, using: &random), .random(in: -50...800, using: &random),
+        .random(in: 1...largest, using: &random), .random(in: 1...largest, using: &random)
+      ).intersection(scene.window)
+      guard !place.isEmpty else { continue }
+      scene.add(
+        place, random.pixel(alpha: Bool.random(using: &random) ? 255...255 : 90...200))
+      if Double.random(in: 0...1, using: &random) < moving { scene.damage.append(place) }
+    }
+    scene.index.end()
+    if scene.damage.isEmpty { scene.damage = [box(3, 3, 40, 40)] }
+    return scene
+  }
+}
