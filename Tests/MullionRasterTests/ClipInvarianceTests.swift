@@ -12,7 +12,7 @@ struct ClipInvarianceTests {
   ) throws {
     var random = SplitMix64(seed: 7)
     var painted = 0
-    for seed in 0..<UInt64(30) {
+    for seed in 0..<UInt64(200) {
       let scene = Scene(kind: kind, seed: seed)
       let whole = try background()
       let before = whole.bitmap

@@ -8,25 +8,30 @@ private func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
 }
 
 extension FlatScene {
-  /// A window with bars and a given number of rows of controls on it.
+  /// A window with bars, a sheet and groups of up to 99 controls; 2.8 layers of paint in all.
   static func form(views: Int) -> FlatScene {
     var random = Random(state: 4)
     var scene = FlatScene(width: 3840, height: 2160)
     scene.begin(scene.window, 0xffff_ffff)
     scene.add(box(0, 0, 3840, 80), 0xff30_3030)
     scene.add(box(0, 80, 500, 2080), 0xffe0_e0e0)
+    scene.begin(box(500, 80, 3340, 2080), 0xfff8_f8f8)
     let groups = max(1, views / 100)
+    let columns = min(10, groups)
+    let rows = (groups + columns - 1) / columns
+    let (width, height) = (3320 / columns, 2060 / rows)
     for group in 0..<groups {
-      let (column, row) = (group % 10, group / 10)
-      let (x, y) = (520 + column * 330, 100 + row * (2040 / max(1, groups / 10 + 1)))
-      scene.begin(box(x, y, 320, 200), 0xfff0_f0f0)
+      let (x, y) = (510 + group % columns * width, 90 + group / columns * height)
+      scene.begin(box(x, y, width - 6, height - 6), 0xfff0_f0f0)
       for index in 0..<min(100, views) - 1 {
+        let (stepX, stepY) = ((width - 16) / 10, (height - 16) / 10)
         scene.add(
-          box(x + index % 10 * 32, y + index / 10 * 20, 28, 16),
+          box(x + 5 + index % 10 * stepX, y + 5 + index / 10 * stepY, stepX / 2, stepY / 2),
           random.pixel(alpha: 255...255))
       }
       scene.index.end()
     }
+    scene.index.end()
     scene.index.end()
     return scene
   }
@@ -75,28 +80,28 @@ extension FlatScene {
 
   /// A list of 1200 columns on a 4K window that is scrolled by seven rows.
   static func list() -> FlatScene {
-    var scene = FlatScene(width: 3840, height: 2160)
-    scene.begin(scene.window, 0xffff_ffff)
-    scene.begin(box(100, 0, 1200, 2160), 0xfff8_f8f8)
+    var scene = form(views: 200)
+    scene.begin(box(600, 0, 1200, 2160), 0xfff8_f8f8)
     for row in 0..<36 {
       let y = row * 60 - 7
-      scene.begin(box(100, y, 1200, 60), row % 2 == 0 ? 0xfff0_f0f0 : 0xffe8_e8e8)
-      for part in 0..<27 {
-        scene.add(box(110 + part * 43, y + 8, 36, 44), 0xff00_0000 | UInt32(part * 5000 + row))
+      scene.begin(box(600, y, 1200, 60), row % 2 == 0 ? 0xfff0_f0f0 : 0xffe8_e8e8)
+      scene.begin(box(606, y + 3, 1188, 54), 0xfffc_fcfc)
+      for part in 0..<26 {
+        scene.add(box(610 + part * 45, y + 8, 36, 44), 0xff00_0000 | UInt32(part * 5000 + row))
       }
+      scene.index.end()
       scene.index.end()
     }
     scene.index.end()
-    scene.index.end()
-    scene.damage = [box(100, 0, 1200, 2160)]
+    scene.damage = [box(600, 0, 1200, 2160)]
     return scene
   }
 
-  /// A half clear sheet over a 4K window that fades.
+  /// A half clear sheet over a 4K window that fades, below an opaque dialog.
   static func scrim() -> FlatScene {
     var scene = form(views: 200)
-    scene.add(box(600, 300, 2600, 1500), 0xfffe_fefe)
     scene.add(scene.window, 0x9900_0000)
+    scene.add(box(1200, 600, 1300, 900), 0xfffe_fefe)
     scene.damage = [scene.window]
     return scene
   }

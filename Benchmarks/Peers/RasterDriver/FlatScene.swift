@@ -29,9 +29,9 @@ struct FlatScene {
     let box = index.inks[item].intersection(cell)
     guard !box.isEmpty else { return }
     let color = colors[item]
-    for y in Int(box.minY)..<Int(box.maxY) {
-      Kernels.over(color, pixels.base + (y &* pixels.width &+ Int(box.minX)), box.width)
-    }
+    Kernels.over(
+      color, pixels.base + (Int(box.minY) &* pixels.width &+ Int(box.minX)), stride: pixels.width,
+      width: box.width, height: box.height)
   }
 
   /// All items, from back to front, in a box.

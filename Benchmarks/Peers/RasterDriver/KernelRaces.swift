@@ -51,13 +51,16 @@ struct KernelRaces {
       ("opaque", Pixels(width, height) { _ in random.pixel(alpha: 255...255) }),
       ("clear", Pixels(width, height) { _ in 0 }),
       // Runs of clear and opaque pixels with a soft one between.
-      ("sprite", Pixels(width, height) { index in
-        switch index % 32 {
-        case 0..<10: 0
-        case 10, 31: random.pixel(alpha: 100...100)
-        default: random.pixel(alpha: 255...255)
+      (
+        "sprite",
+        Pixels(width, height) { index in
+          switch index % 32 {
+          case 0..<10: 0
+          case 10, 31: random.pixel(alpha: 100...100)
+          default: random.pixel(alpha: 255...255)
+          }
         }
-      }),
+      ),
     ]
     for (name, pixels) in sources {
       let (own, other) = (Pixels(width, height), Pixels(width, height))
@@ -79,11 +82,14 @@ struct KernelRaces {
     let stride = (width + 3) / 4 * 4
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * height)
     for index in 0..<stride * height {
-      bytes[index] = index % 12 < 4 ? 0 : index % 12 < 8 ? 255 : .random(in: 0...255, using: &random)
+      bytes[index] =
+        index % 12 < 4 ? 0 : index % 12 < 8 ? 255 : .random(in: 0...255, using: &random)
     }
     let (own, other) = (Pixels(width, height), Pixels(width, height))
     let target = raster_pixels(other.base, Int32(width), Int32(height))
-    let (color, mask) = (raster_color(0xff40_2010), raster_mask(bytes, Int32(stride), Int32(height)))
+    let (color, mask) = (
+      raster_color(0xff40_2010), raster_mask(bytes, Int32(stride), Int32(height))
+    )
     race.run(
       "kernels", "mask \(width) × \(height)",
       own: {

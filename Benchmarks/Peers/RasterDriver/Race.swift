@@ -41,6 +41,8 @@ struct Race {
   var rounds = 21
   /// Seconds a batch of runs should take at least.
   var batch = 0.001
+  /// A part of the names of the cases to time; nil for all.
+  var only: String?
 
   /// Times something against others and prints a line for each.
   ///
@@ -53,6 +55,7 @@ struct Race {
     _ table: String, _ name: String, own: () -> Void,
     _ others: [(peer: String, target: Double?, body: () -> Void)]
   ) {
+    if let only, !name.contains(only) { return }
     let counts = [repetitions(own)] + others.map { repetitions($0.body) }
     var times = [[Double]](repeating: [], count: counts.count)
     for round in 0..<rounds {

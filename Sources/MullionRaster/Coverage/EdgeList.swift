@@ -4,7 +4,7 @@ import MullionGeometry
 
 /// The outlines of a path as straight edges in 1024ths of a device pixel.
 ///
-/// Curves become chords that are at most 1/256 pixel off; how many depends on the curve alone.
+/// Curves become chords that are at most 1/128 pixel off; how many depends on the curve alone.
 /// What lies outside ±2^20 pixels is cut off above and below and pushed to the border at the left,
 /// which changes no pixel of any bitmap. A path with a coordinate that is not finite, or beyond
 /// 2^40 device pixels, where a `Double` cut could be off by more than a 1024th, gives no list.
@@ -50,6 +50,7 @@ struct EdgeList {
   ///   - winding: 1, or -1 to walk the outlines backwards.
   /// - Returns: false if a coordinate is out of reach; the list is then of no use.
   mutating func append(_ path: Path, _ transform: AffineTransform, winding: Int) -> Bool {
+    edges.reserveCapacity(edges.count + path.elements.count * 8)
     var start: Point?
     var current = Point.zero
     for element in path.elements {
@@ -135,9 +136,9 @@ struct EdgeList {
     addLine(last, s, winding)
   }
 
-  /// The number of chords that brings a curve's bend below 1/256 pixel, 2 to 4096.
+  /// The number of chords that brings a curve's bend below 1/128 pixel, 2 to 4096.
   private static func chords(_ bend: Double) -> Int {
-    Int(min(max((bend * 256).squareRoot().rounded(.up), 2), maximumChords))
+    Int(min(max((bend * 128).squareRoot() + 1, 2), maximumChords))
   }
 
   // MARK: Lines to edges

@@ -64,8 +64,7 @@ enum Shape {
     // The columns that lie between the left and the right edge wholly.
     let whole = max(start, Fixed.ceil(rect.minX))
     let wholeEnd = min(end, Fixed.floor(rect.maxX))
-    var bytes = Pile<UInt8>()
-    bytes.resize(to: end - start, filledWith: 0)
+    let bytes = Pile<UInt8>(repeating: 0, count: end - start)
     var filledFor = -1
     for y in Int(area.minY)..<Int(area.maxY) {
       let height = rect.coverage(ofRow: y)

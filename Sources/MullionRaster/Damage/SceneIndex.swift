@@ -89,23 +89,42 @@ public struct SceneIndex: Sendable {
   ///
   /// - Complexity: O(items).
   public mutating func refresh() {
+    // No pixel, so that the least and greatest edges of any other box take its place.
+    let none = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
     subtreeInks.withUnsafeMutableBufferPointer { subtrees in
       inks.withUnsafeBufferPointer { inks in
         parents.withUnsafeBufferPointer { parents in
-          guard let subtrees = subtrees.baseAddress, let base = inks.baseAddress,
-            let parents = parents.baseAddress
-          else { return }
-          subtrees.update(from: base, count: inks.count)
-          // What is inside an item comes behind it.
+          // What is inside an item comes behind it, and items of one parent mostly follow each other.
+          var (open, sum) = (-1, none)
+          for index in subtrees.indices { subtrees[index] = none }
           var index = inks.count - 1
           while index >= 0 {
             let parent = Int(parents[index])
-            if parent >= 0 { subtrees[parent] = subtrees[parent].union(subtrees[index]) }
+            var box = inks[index].isEmpty ? none : inks[index]
+            if index == open {
+              Self.extend(&box, sum)
+              (open, sum) = (-1, none)
+            }
+            Self.extend(&box, subtrees[index])
+            subtrees[index] = box
+            if parent != open {
+              if open >= 0 { Self.extend(&subtrees[open], sum) }
+              (open, sum) = (parent, none)
+            }
+            Self.extend(&sum, box)
             index &-= 1
           }
         }
       }
     }
+  }
+
+  @inline(__always)
+  private static func extend(_ box: inout PixelRect, _ other: PixelRect) {
+    box.minX = min(box.minX, other.minX)
+    box.minY = min(box.minY, other.minY)
+    box.maxX = max(box.maxX, other.maxX)
+    box.maxY = max(box.maxY, other.maxY)
   }
 
   /// Finds the items that may have ink in some damage.

@@ -23,7 +23,9 @@ public enum Kernels {
   ///   - color: a premultiplied pixel.
   ///   - destination: the run's first pixel.
   ///   - count: the number of pixels.
-  public static func over(_ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int) {
+  public static func over(
+    _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
     let alpha = color &>> 24
     if alpha == 255 { return destination.update(repeating: color, count: count) }
     if color == 0 { return }
@@ -31,15 +33,58 @@ public enum Kernels {
     let keep = Lanes(repeating: UInt16(255 &- alpha))
     let bytes = UnsafeMutableRawPointer(destination)
     var index = 0
-    while index &+ 4 <= count {
-      let place = bytes + index &* 4
+    @inline(__always)
+    func blend(_ place: UnsafeMutableRawPointer) {
       let below = place.loadUnaligned(as: Pixels.self)
       place.storeBytes(of: source &+ multiplied(below, by: keep), as: Pixels.self)
+    }
+    while index &+ 8 <= count {
+      blend(bytes + index &* 4)
+      blend(bytes + (index &* 4 &+ 16))
+      index &+= 8
+    }
+    if index &+ 4 <= count {
+      blend(bytes + index &* 4)
       index &+= 4
     }
     while index < count {
       destination[index] = Pixel.over(color, destination[index])
       index &+= 1
+    }
+  }
+
+  /// Lays one colour over a box.
+  ///
+  /// - Parameters:
+  ///   - color: a premultiplied pixel.
+  ///   - destination: the first pixel of the first row.
+  ///   - stride: the number of pixels from one row to the next.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  public static func over(
+    _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, stride: Int, width: Int,
+    height: Int
+  ) {
+    // A narrow row is done before a call would have begun.
+    let isNarrow = width <= 32 && color &>> 24 == 255
+    let four = Pixels(repeating: color)
+    var row = destination
+    for _ in 0..<height {
+      if isNarrow {
+        let bytes = UnsafeMutableRawPointer(row)
+        var index = 0
+        while index &+ 4 <= width {
+          bytes.storeBytes(of: four, toByteOffset: index &* 4, as: Pixels.self)
+          index &+= 4
+        }
+        while index < width {
+          row[index] = color
+          index &+= 1
+        }
+      } else {
+        over(color, row, width)
+      }
+      row += stride
     }
   }
 
@@ -91,7 +136,7 @@ public enum Kernels {
   @inline(__always)
   private static func over(_ source: Pixels, _ four: UInt32, _ place: UnsafeMutableRawPointer) {
     if four == 0 { return }
-    let above = multiplied(source, by: doubled(spread(four)))
+    let above = four == .max ? source : multiplied(source, by: doubled(spread(four)))
     let below = place.loadUnaligned(as: Pixels.self)
     place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
   }
@@ -162,7 +207,8 @@ public enum Kernels {
       let four = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
       if four != 0 {
         let above = multiplied(
-          from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self), by: doubled(spread(four)))
+          from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self), by: doubled(spread(four))
+        )
         let place = to + index &* 4
         let below = place.loadUnaligned(as: Pixels.self)
         place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)

@@ -41,15 +41,23 @@ struct RowPainter {
       return Self.paint(rect, color, in: area, onto: &surface)
     }
     let (box, width) = (surface.box, surface.box.width)
+    if case .box = shape, case .color(let color) = source, mask == nil {
+      surface.pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return }
+        let first = (Int(area.minY) - Int(box.minY)) * width + Int(area.minX) - Int(box.minX)
+        Kernels.over(color, base + first, stride: width, width: area.width, height: area.height)
+      }
+      return
+    }
     // A row's coverage after mask and opacity, and the pixels fetched for it.
-    var coverage = Pile<UInt8>()
-    var fetched = Pile<UInt32>()
-    if mask != nil || opacity != 255 { coverage.resize(to: area.width, filledWith: 0) }
+    let coverage = Pile<UInt8>(capacity: mask != nil || opacity != 255 ? area.width : 0)
     var rows: StretchedRows?
+    var fetchedCount = 0
     if case .image(let sampler) = source {
-      fetched.resize(to: area.width, filledWith: 0)
+      fetchedCount = area.width
       rows = sampler.stretchedRows(area)
     }
+    let fetched = Pile<UInt32>(capacity: fetchedCount)
     let (scratch, room) = (coverage.base, fetched.base)
     surface.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }

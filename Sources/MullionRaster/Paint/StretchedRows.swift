@@ -19,10 +19,10 @@ final class StretchedRows {
   private let width: Int
 
   /// The two rows, and the number of the image row each holds; -1 for none.
-  private var memory = Pile<UInt64>()
+  private let memory: Pile<UInt64>
   private var held = (-1, -1)
   /// The image pixels between the first and the last column, their channels apart.
-  private var spread = Pile<UInt64>()
+  private let spread: Pile<UInt64>
   private let firstPixel: Int
   private let pixelCount: Int
 
@@ -46,8 +46,8 @@ final class StretchedRows {
     firstPixel = min(first, last)
     // One for the right neighbour, and one more where the place is rounded up to the next pixel.
     pixelCount = max(first, last) - firstPixel + 3
-    spread.resize(to: pixelCount, filledWith: 0)
-    memory.resize(to: 2 * width, filledWith: 0)
+    spread = Pile(repeating: 0, count: pixelCount)
+    memory = Pile(repeating: 0, count: 2 * width)
   }
 
   /// Reads a run of pixels of the area.
@@ -62,7 +62,7 @@ final class StretchedRows {
     let row = v &>> ImageSampler.bits
     let last = bitmap.height &- 1
     let (upper, lower) = rows(min(max(row, 0), last), min(max(row &+ 1, 0), last))
-    let weight = UInt32(truncatingIfNeeded: (v &>> (ImageSampler.bits - 16)) & 0xffff)
+    let weight = UInt16(truncatingIfNeeded: v &>> (ImageSampler.bits - 16))
     Self.mix(
       UnsafeRawPointer(upper + (x &- minX)), UnsafeRawPointer(lower + (x &- minX)), weight,
       UnsafeMutableRawPointer(result), 4 &* count)
@@ -111,7 +111,8 @@ final class StretchedRows {
 
   /// Sets the channels of the needed pixels apart, those outside being like the nearest.
   private func spreadRow(_ row: UnsafePointer<UInt32>, into result: Row) {
-    let inside = max(0, firstPixel)..<max(0, firstPixel, min(bitmap.width, firstPixel &+ pixelCount))
+    let inside =
+      max(0, firstPixel)..<max(0, firstPixel, min(bitmap.width, firstPixel &+ pixelCount))
     let from = UnsafeRawPointer(row + inside.lowerBound).assumingMemoryBound(to: UInt8.self)
     let to = UnsafeMutableRawPointer(result + (inside.lowerBound &- firstPixel))
       .assumingMemoryBound(to: UInt16.self)
@@ -135,7 +136,7 @@ final class StretchedRows {
   /// Mixes two stretched rows; the products are cut to 256ths, which half a unit makes up for.
   @inline(__always)
   private static func mix(
-    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ weight: UInt32,
+    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ weight: UInt16,
     _ result: UnsafeMutableRawPointer, _ count: Int
   ) {
     let a = upper.assumingMemoryBound(to: UInt16.self)
@@ -147,11 +148,13 @@ final class StretchedRows {
       }
       return
     }
-    let rest = 65536 &- weight
+    // 65536 less the weight, which is not 0. Of 16 bits each, the upper half of a product is one
+    // instruction.
+    let rest = 0 &- weight
     for index in 0..<count {
       let sum =
-        UInt16(truncatingIfNeeded: (UInt32(a[index]) &* rest) &>> 16)
-        &+ UInt16(truncatingIfNeeded: (UInt32(b[index]) &* weight) &>> 16)
+        UInt16(truncatingIfNeeded: (UInt32(a[index]) &* UInt32(rest)) &>> 16)
+        &+ UInt16(truncatingIfNeeded: (UInt32(b[index]) &* UInt32(weight)) &>> 16)
       bytes[index] = UInt8(truncatingIfNeeded: (sum &+ 128) &>> 8)
     }
   }
