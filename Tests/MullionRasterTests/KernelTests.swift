@@ -20,7 +20,7 @@ private func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
 
 /// Kernels against the formula, which `Benchmarks/raster --check` holds against pixman itself.
 struct KernelTests {
-  /// Every value below with every alpha above: column v, row a. Rows are odd in length.
+  /// Every value below with every alpha above, in rows of a width.
   private func forEachPair(
     _ width: Int, _ kernel: (UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void,
     expected: (UInt32, UInt32) -> UInt32
