@@ -8,6 +8,8 @@ import MullionGeometry
 struct DocumentRun {
   let file: String
   let options: LayoutOptions
+  /// How many of the document's steps are made; nil for all.
+  var steps: Int?
 
   /// What became of it; the layout is nil if there is no result.
   struct Outcome {
@@ -19,7 +21,8 @@ struct DocumentRun {
   func solve() -> Outcome {
     do {
       let start = ContinuousClock.now
-      let document = try LayoutDocument(json: DocumentFile.read(file))
+      var document = try LayoutDocument(json: DocumentFile.read(file))
+      if let steps { document.steps = Array(document.steps.prefix(steps)) }
       let reading = ContinuousClock.now - start
       let layout = try DocumentLayout(document, options: options.forDocument(in: file))
       let result = try layout.solveAll(readMicroseconds: reading / .microseconds(1))

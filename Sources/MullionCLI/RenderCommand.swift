@@ -11,7 +11,7 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws a document into a PNG file and prints its frames.",
-    discussion: "A document with steps is drawn as it is after the last of them.")
+    discussion: "A document with steps is drawn as it is after the last of them that is made.")
 
   @Argument(help: "A layout document; - is standard input.")
   var file: String
@@ -19,16 +19,22 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: .init("The PNG file to write.", valueName: "png"))
   var output: String
 
+  @Option(help: .init("Make only so many steps, 0 for none.", valueName: "number"))
+  var steps: Int?
+
   @OptionGroup var layout: LayoutOptions
 
   func validate() throws {
     if output.isEmpty || output == "-" {
       throw ValidationError("--output needs the path of a file; standard output is for the frames")
     }
+    if let steps, steps < 0 {
+      throw ValidationError("--steps needs a number of at least 0")
+    }
   }
 
   func run() throws {
-    let outcome = DocumentRun(file: file, options: layout).solve()
+    let outcome = DocumentRun(file: file, options: layout, steps: steps).solve()
     guard let layout = outcome.layout else { throw outcome.status.exitCode }
     throw max(outcome.status, draw(layout)).exitCode
   }

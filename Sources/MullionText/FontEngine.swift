@@ -14,10 +14,10 @@ import Synchronization
 /// All lines have one height: the ascender and the descender, each rounded up to whole points, so
 /// that baselines lie on whole points and no line's ink reaches into the next. A newline always
 /// ends a line; lines are wrapped where Unicode Standard Annex 14 allows it, and between
-/// characters where a word alone is too wide. A paragraph has one direction, that of its first
-/// letter; text that mixes left-to-right and right-to-left scripts is not reordered. Characters
-/// that the font lacks show its sign for a missing character; other fonts are not searched for
-/// them.
+/// characters where a word alone is too wide. A paragraph runs as its first letter does; where it
+/// mixes left-to-right and right-to-left scripts each line is put in order by Annex 9. Lines are
+/// not justified. Characters that the font lacks show its sign for a missing character; other
+/// fonts are not searched for them.
 ///
 /// An engine may be used from any number of threads; they take turns at the fonts.
 public final class FontEngine: TextEngine {

@@ -25,6 +25,7 @@ final class FontFace {
   private let buffer: OpaquePointer
   private let freeType: FreeTypeFace
   private let breaks = LineBreaks()
+  private let bidi = BidiLevels()
   private var shapedTexts = BoundedCache<String, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
@@ -78,7 +79,7 @@ final class FontFace {
   }
 
   private func makeShape(_ paragraph: String) -> ShapedText {
-    Shaper.shape(paragraph, font: font, buffer: buffer, breaks: breaks)
+    Shaper.shape(paragraph, font: font, buffer: buffer, breaks: breaks, bidi: bidi)
   }
 
   /// Returns a glyph's outline in font units with y growing upwards; empty if it has none.

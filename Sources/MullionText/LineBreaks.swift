@@ -46,7 +46,8 @@ final class LineBreaks {
     }
   }
 
-  private static func utf16(_ scalars: [UInt32]) -> [UInt16] {
+  /// The code units of scalars.
+  static func utf16(_ scalars: [UInt32]) -> [UInt16] {
     var units: [UInt16] = []
     units.reserveCapacity(scalars.count)
     for scalar in scalars {

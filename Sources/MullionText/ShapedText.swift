@@ -4,7 +4,8 @@
 ///
 /// Glyphs come in clusters, the pieces that no line break may split: a letter with its marks, a
 /// ligature, an emoji of several characters. Clusters are in the order of the text, also where it
-/// runs from right to left; inside a cluster the glyphs go from left to right.
+/// runs from right to left; inside a cluster the glyphs go from left to right. Where text of both
+/// directions is mixed, each line is put in the order it is seen in when its clusters are known.
 struct ShapedText: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
@@ -23,7 +24,12 @@ struct ShapedText: Sendable {
     static let breakAfter = Traits(rawValue: 2)
   }
 
+  /// Whether the paragraph runs from right to left.
   var isRightToLeft = false
+  /// Whether not all of the text runs as the paragraph does.
+  var isMixed = false
+  /// The level of each cluster if the text is mixed, as in ``BidiLevels/Paragraph``; else empty.
+  var levels: [UInt8] = []
   var glyphs: [Glyph] = []
   var traits: [Traits] = []
   /// Where each cluster's glyphs begin, and at the end the number of glyphs.
@@ -41,22 +47,36 @@ struct ShapedText: Sendable {
 
   /// The glyphs of a range of clusters, from left to right.
   func visualGlyphs(_ range: Range<Int>) -> [Glyph] {
-    guard isRightToLeft else {
+    guard isRightToLeft || isMixed else {
       return Array(glyphs[Int(firstGlyphs[range.lowerBound])..<Int(firstGlyphs[range.upperBound])])
     }
-    return range.reversed().flatMap { cluster in
+    let order = isMixed ? visualOrder(range) : range.reversed()
+    return order.flatMap { cluster in
       glyphs[Int(firstGlyphs[cluster])..<Int(firstGlyphs[cluster + 1])]
     }
   }
 
+  /// The clusters of a line of mixed text from left to right.
+  ///
+  /// Spaces at its end run as the paragraph does, by rule L1 of Annex 9.
+  private func visualOrder(_ line: Range<Int>) -> [Int] {
+    var levels = Array(levels[line])
+    for index in levels.indices.reversed() {
+      guard traits[line.lowerBound + index].contains(.space) else { break }
+      levels[index] = isRightToLeft ? 1 : 0
+    }
+    return BidiLevels.order(levels).map { line.lowerBound + $0 }
+  }
+
   /// Adds a cluster at the end of the text.
-  mutating func append(glyphs new: some Sequence<Glyph>, traits: Traits) {
+  mutating func append(glyphs new: some Sequence<Glyph>, traits: Traits, level: UInt8) {
     var width = 0
     for glyph in new {
       glyphs.append(glyph)
       width += Int(glyph.advance)
     }
     self.traits.append(traits)
+    if isMixed { levels.append(level) }
     firstGlyphs.append(Int32(clamping: glyphs.count))
     positions.append(positions[positions.count - 1] + width)
     #if INTERNAL_CHECKS

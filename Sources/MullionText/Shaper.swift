@@ -3,9 +3,8 @@ import CHarfBuzz
 
 /// Turns a paragraph into glyphs with HarfBuzz: kerning, ligatures, marks, joined letters.
 ///
-/// A paragraph is one run: its direction and script are those of the first character that has a
-/// script, as `hb_buffer_guess_segment_properties` does it. Text that mixes directions is not
-/// reordered.
+/// A paragraph is shaped in runs of one script and one direction; its clusters stay in the order of
+/// the text.
 enum Shaper {
   /// The most scalars shaped at once.
   ///
@@ -20,48 +19,40 @@ enum Shaper {
   ///
   /// - Complexity: Linear in the length of the text.
   static func shape(
-    _ paragraph: String, font: OpaquePointer, buffer: OpaquePointer, breaks: LineBreaks
+    _ paragraph: String, font: OpaquePointer, buffer: OpaquePointer, breaks: LineBreaks,
+    bidi: BidiLevels
   ) -> ShapedText {
     let scalars = paragraph.unicodeScalars.map(\.value)
     let breaks = breaks.opportunities(in: scalars)
     let visible = scalars.map(BreakRules.visible)
-    let script = firstScript(in: visible)
+    let directions = bidi.paragraph(of: visible)
     var text = ShapedText()
-    text.isRightToLeft = hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
-    var start = 0
-    while start < scalars.count {
-      let chunk = start..<chunkEnd(from: start, in: scalars)
-      fill(buffer, with: visible, chunk: chunk, script: script, isRightToLeft: text.isRightToLeft)
-      hb_shape(font, buffer, nil, 0)
-      appendClusters(of: buffer, chunk: chunk, scalars: scalars, breaks: breaks, to: &text)
-      start = chunk.upperBound
+    text.isRightToLeft = directions.base == 1
+    text.isMixed = !directions.levels.isEmpty
+    for run in TextRun.runs(of: visible, in: directions) {
+      var start = run.scalars.lowerBound
+      while start < run.scalars.upperBound {
+        let chunk = start..<chunkEnd(from: start, to: run.scalars.upperBound, in: scalars)
+        fill(buffer, with: visible, chunk: chunk, of: run)
+        hb_shape(font, buffer, nil, 0)
+        appendClusters(
+          of: buffer, chunk: chunk, run: run, scalars: scalars, breaks: breaks, to: &text)
+        start = chunk.upperBound
+      }
     }
     return text
   }
 
   /// Ends a chunk after a space in its second half, if there is one, so that no word is cut.
-  private static func chunkEnd(from start: Int, in scalars: [UInt32]) -> Int {
+  private static func chunkEnd(from start: Int, to end: Int, in scalars: [UInt32]) -> Int {
     let limit = start + chunkLength
-    guard limit < scalars.count else { return scalars.count }
+    guard limit < end else { return end }
     let afterSpace = (start + chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
     return afterSpace.map { $0 + 1 } ?? limit
   }
 
-  private static func firstScript(in scalars: [UInt32]) -> hb_script_t {
-    let functions = hb_unicode_funcs_get_default()
-    for scalar in scalars {
-      let script = hb_unicode_script(functions, scalar)
-      if script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
-      {
-        return script
-      }
-    }
-    return HB_SCRIPT_COMMON
-  }
-
   private static func fill(
-    _ buffer: OpaquePointer, with scalars: [UInt32], chunk: Range<Int>, script: hb_script_t,
-    isRightToLeft: Bool
+    _ buffer: OpaquePointer, with scalars: [UInt32], chunk: Range<Int>, of run: TextRun
   ) {
     let window =
       max(
@@ -73,15 +64,15 @@ enum Shaper {
         buffer, text.baseAddress, Int32(text.count), UInt32(chunk.lowerBound - window.lowerBound),
         Int32(chunk.count))
     }
-    hb_buffer_set_script(buffer, script)
-    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, run.script)
+    hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     // Left alone, HarfBuzz takes the language of the process's locale, which may change the glyphs.
     hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
   }
 
   private static func appendClusters(
-    of buffer: OpaquePointer, chunk: Range<Int>, scalars: [UInt32], breaks: [Bool],
-    to text: inout ShapedText
+    of buffer: OpaquePointer, chunk: Range<Int>, run: TextRun, scalars: [UInt32],
+    breaks: [Bool], to text: inout ShapedText
   ) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -89,7 +80,7 @@ enum Shaper {
     else { return }
     let base = chunk.lowerBound - min(chunk.lowerBound, contextLength)
     var groups = clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
-    if text.isRightToLeft { groups.reverse() }
+    if run.isRightToLeft { groups.reverse() }
     for (number, group) in groups.enumerated() {
       let start = base + Int(infos[group.lowerBound].cluster)
       let end =
@@ -101,7 +92,8 @@ enum Shaper {
           id: infos[index].codepoint, xOffset: positions[index].x_offset,
           yOffset: positions[index].y_offset, advance: positions[index].x_advance)
       }
-      text.append(glyphs: glyphs, traits: traits(of: members, in: scalars, breaks))
+      text.append(
+        glyphs: glyphs, traits: traits(of: members, in: scalars, breaks), level: run.level)
     }
   }
 

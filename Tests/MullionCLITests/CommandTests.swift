@@ -92,7 +92,7 @@ extension Substring {
       (["solve", "--jobs", "4", file], 64), (["solve", "--jobs", "many", "--ndjson"], 64),
       (["solve", "--ndjson", "--jobs", "0"], 64), (["solve", "--ndjson", "--jobs", "1025"], 64),
       (["render", file], 64), (["render", file, file, "-o", picture], 64),
-      (["render", file, "-o", "-"], 64),
+      (["render", file, "-o", "-"], 64), (["render", file, "-o", picture, "--steps", "-1"], 64),
     ]
     for (arguments, code) in cases {
       let run = try CommandRun(arguments, input: Array(plain.utf8))
@@ -176,6 +176,22 @@ extension Substring {
     // Just outside and just inside of the blue view, which lies at 20…81 by 20…60 pixels.
     #expect(bitmap[19, 30] == 0xFFFF_0000 && bitmap[20, 30] == 0xFF00_00FF)
     #expect(bitmap[80, 59] == 0xFF00_00FF && bitmap[81, 59] == 0xFFFF_0000)
+  }
+
+  @Test func `a picture shows a document after as many steps as are asked for`() throws {
+    let folder = try ScratchFolder()
+    let text =
+      #"{"version":1,"size":{"width":5,"height":9},"root":{"id":"root"},"#
+      + #""steps":[{"size":{"width":7,"height":3}},{"size":{"width":2,"height":4}}]}"#
+    folder.write(Array(text.utf8), to: "steps.json")
+    let expected = [("0", [5, 9]), ("1", [7, 3]), ("2", [2, 4]), ("9", [2, 4])]
+    for (steps, size) in expected {
+      let path = folder.path("p\(steps).png")
+      let run = try CommandRun(["render", folder.path("steps.json"), "-o", path, "--steps", steps])
+      #expect(run.code == 0)
+      let bitmap = try PNG.decode(folder.read("p\(steps).png"))
+      #expect([bitmap.width, bitmap.height] == size, "\(steps)")
+    }
   }
 
   @Test func `a picture of the document's folder is found from anywhere`() throws {

@@ -25,7 +25,7 @@ import Testing
   private static let factors = [(1.0, 1.0), (0.85, 0.85), (1.3, 1), (1, 1.4), (2, 1.5)]
 
   @Test func `the gallery has its screens`() {
-    #expect(Self.screens.count >= 13)
+    #expect(Self.screens.count >= 19)
   }
 
   @Test(arguments: screens)

@@ -59,6 +59,7 @@ func repositoryFile(_ path: String) -> [UInt8] {
     let view = member("properties", of: member("view", of: definitions))
     #expect(names(member("attribute", of: definitions)) == LayoutAttribute.documentNames.map(\.0))
     #expect(names(member("contentMode", of: view)) == ContentMode.documentNames.map(\.0))
+    #expect(names(member("lineBreakMode", of: view)) == LineBreakMode.documentNames.map(\.0))
     #expect(names(member("axis", of: view)) == Axis.documentNames.map(\.0))
     #expect(
       names(member("distribution", of: view)) == StackView.Distribution.documentNames.map(\.0))

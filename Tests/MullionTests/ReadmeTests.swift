@@ -12,13 +12,10 @@ import Testing
     root.addSubview(card)
     card.translatesAutoresizingMaskIntoConstraints = false
     try LayoutConstraint.activate([
-      LayoutConstraint(
-        item: card, attribute: .leading, toItem: root, attribute: .leading, constant: 16),
-      LayoutConstraint(item: card, attribute: .top, toItem: root, attribute: .top, constant: 16),
-      LayoutConstraint(
-        item: root, attribute: .trailing, toItem: card, attribute: .trailing, constant: 16),
-      LayoutConstraint(
-        item: card, attribute: .height, toItem: card, attribute: .width, multiplier: 0.5),
+      card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+      card.topAnchor.constraint(equalTo: root.topAnchor, constant: 16),
+      card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
+      card.heightAnchor.constraint(equalTo: card.widthAnchor, multiplier: 0.5),
     ])
     window.layoutIfNeeded()
     // 320 - 2 * 16 wide, and half as high.

@@ -87,6 +87,7 @@ extension ViewSetting {
     case .textColor(let color): label.textColor = color
     case .textAlignment(let alignment): label.textAlignment = alignment
     case .numberOfLines(let count): label.numberOfLines = count
+    case .lineBreakMode(let mode): label.lineBreakMode = mode
     case .preferredMaxLayoutWidth(let width): try label.setPreferredMaxLayoutWidth(width)
     default: break
     }

@@ -77,6 +77,8 @@ public enum ViewSetting: Sendable, Equatable {
   case textAlignment(TextAlignment)
   /// The most lines a label shows; 0 for any number.
   case numberOfLines(Int)
+  /// Where lines wrap, and what becomes of the last one if text is left over.
+  case lineBreakMode(LineBreakMode)
   /// The width at which a label breaks its lines; 0 for its own width.
   case preferredMaxLayoutWidth(Double)
   /// What an image view shows.
@@ -138,6 +140,7 @@ extension ViewSetting {
     case .textColor: "textColor"
     case .textAlignment: "textAlignment"
     case .numberOfLines: "numberOfLines"
+    case .lineBreakMode: "lineBreakMode"
     case .preferredMaxLayoutWidth: "preferredMaxLayoutWidth"
     case .image: "image"
     case .contentEdgeInsets: "contentEdgeInsets"

@@ -52,6 +52,11 @@ extension SemanticContentAttribute {
   static let documentNames: [(String, SemanticContentAttribute)] = allCases.map { ("\($0)", $0) }
 }
 
+extension LineBreakMode {
+  /// The modes as documents write them.
+  static let documentNames: [(String, LineBreakMode)] = allCases.map { ("\($0)", $0) }
+}
+
 extension Relation {
   /// The relations as documents write them.
   static let documentNames: [(String, Relation)] = allCases.map { ($0.description, $0) }

@@ -117,6 +117,7 @@ struct ViewKey {
     ViewKey(name: "titleColor", kinds: [.button]),
     ViewKey(name: "textAlignment", kinds: [.label]),
     ViewKey(name: "numberOfLines", kinds: [.label]),
+    ViewKey(name: "lineBreakMode", kinds: [.label]),
     ViewKey(name: "preferredMaxLayoutWidth", kinds: [.label]),
     ViewKey(name: "image", kinds: [.image]),
     ViewKey(name: "contentEdgeInsets", kinds: [.button]),

@@ -32,7 +32,7 @@ extension ReadingContext {
       "isLayoutMarginsRelativeArrangement", "customSpacing":
       stackSetting(key, value)
     case "text", "title", "font", "textColor", "titleColor", "textAlignment", "numberOfLines",
-      "preferredMaxLayoutWidth":
+      "lineBreakMode", "preferredMaxLayoutWidth":
       textSetting(key, value)
     case "contentSize", "contentOffset", "contentInset", "contentInsetAdjustmentBehavior":
       scrollSetting(key, value)
@@ -47,6 +47,7 @@ extension ReadingContext {
     case "textColor", "titleColor": color(value).map { .textColor($0) }
     case "textAlignment": name(value).map { .textAlignment($0) }
     case "numberOfLines": count(value, upTo: 1_000_000).map { .numberOfLines($0) }
+    case "lineBreakMode": name(value, of: LineBreakMode.documentNames).map { .lineBreakMode($0) }
     default: extent(value).map { .preferredMaxLayoutWidth($0) }
     }
   }

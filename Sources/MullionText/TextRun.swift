@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CHarfBuzz
+
+/// A piece of a paragraph that HarfBuzz shapes as one: in one script and one direction.
+struct TextRun {
+  var scalars: Range<Int>
+  var script: hb_script_t
+  /// As in ``BidiLevels/Paragraph``.
+  var level: UInt8
+
+  /// Whether it runs from right to left.
+  var isRightToLeft: Bool { level % 2 == 1 }
+
+  /// Cuts a paragraph where its script or its level changes.
+  ///
+  /// Characters of no script of their own, as digits and signs are, belong to what is before them, and at the beginning
+  /// to the first script there is.
+  ///
+  /// - Complexity: Linear in the length of the paragraph.
+  static func runs(of scalars: [UInt32], in paragraph: BidiLevels.Paragraph) -> [TextRun] {
+    let functions = hb_unicode_funcs_get_default()
+    let first = scalars.lazy.compactMap { ownScript($0, functions) }.first ?? HB_SCRIPT_COMMON
+    var run = TextRun(
+      scalars: 0..<scalars.count, script: first, level: paragraph.levels.first ?? paragraph.base)
+    // Up to here Unicode has no script but Latin.
+    if paragraph.levels.isEmpty, scalars.allSatisfy({ $0 < 0x2B0 }) { return [run] }
+    var runs: [TextRun] = []
+    for (index, scalar) in scalars.enumerated() {
+      let script = ownScript(scalar, functions) ?? run.script
+      let level = paragraph.levels.isEmpty ? paragraph.base : paragraph.levels[index]
+      guard script != run.script || level != run.level else { continue }
+      runs.append(run.ending(at: index))
+      run = TextRun(scalars: index..<scalars.count, script: script, level: level)
+    }
+    return runs + [run]
+  }
+
+  private func ending(at end: Int) -> TextRun {
+    TextRun(scalars: scalars.lowerBound..<end, script: script, level: level)
+  }
+
+  private static func ownScript(_ scalar: UInt32, _ functions: OpaquePointer?) -> hb_script_t? {
+    let script = hb_unicode_script(functions, scalar)
+    switch script {
+    case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return nil
+    default: return script
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+
+@testable import MullionDocument
+
+/// The views and guides of a document that hang on left and right, and so need not mirror.
+///
+/// Those are: views with a mask or uneven alignment insets; what a constraint by left and right, or by middles with a
+/// distance, holds, but not what contains it; what is placed by uneven margins; the views in any of these; and what a
+/// horizontal constraint ties to any of them, but not what contains it.
+struct AbsoluteItems {
+  private(set) var items: Set<String> = []
+  private var superviews: [String: String] = [:]
+  private var constraints: [ConstraintDescription] = []
+  private var unevenMargins: Set<String> = []
+
+  init(_ document: LayoutDocument) {
+    constraints = document.constraints + document.visualFormats.flatMap(\.self)
+    for step in document.steps { constraints += step.addition?.constraints ?? [] }
+    visit(document.root, in: nil)
+    for constraint in constraints {
+      let usesMargins = constraint.horizontalPlaces.contains {
+        unevenMargins.contains($0.item.id)
+          && ($0.item.area == .margins || $0.attribute.offset == .margins)
+      }
+      if constraint.isAbsolute || usesMargins { add(constraint) }
+    }
+    var count = -1
+    while count != items.count {
+      count = items.count
+      for (id, superview) in superviews where items.contains(superview) { items.insert(id) }
+      for constraint in constraints
+      where constraint.horizontalPlaces.contains(where: { items.contains($0.item.id) }) {
+        add(constraint)
+      }
+    }
+  }
+
+  private mutating func visit(_ view: ViewDescription, in superview: String?) {
+    superviews[view.id] = superview
+    for guide in view.guides { superviews[guide] = view.id }
+    if view.translatesAutoresizingMask, superview != nil { items.insert(view.id) }
+    for setting in view.settings {
+      switch setting {
+      case .layoutMargins(let insets) where insets.left != insets.right:
+        unevenMargins.insert(view.id)
+      case .alignmentInsets(let insets) where insets.left != insets.right: items.insert(view.id)
+      default: break
+      }
+    }
+    for subview in view.subviews { visit(subview, in: view.id) }
+  }
+
+  /// Adds what a constraint places: its items but for those that contain another one of them.
+  private mutating func add(_ constraint: ConstraintDescription) {
+    let ids = Set(constraint.horizontalPlaces.map(\.item.id))
+    for id in ids where !ids.contains(where: { contains(id, $0) }) { items.insert(id) }
+  }
+
+  private func contains(_ container: String, _ id: String) -> Bool {
+    var next = superviews[id]
+    while let superview = next, superview != container { next = superviews[superview] }
+    return next != nil
+  }
+}

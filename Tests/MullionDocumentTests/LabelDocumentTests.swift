@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+import Testing
+
+@testable import MullionDocument
+
+@Suite struct LabelDocumentTests {
+  /// Three words of nine characters in a label that has room for sixteen of them in a line.
+  private func document(_ keys: String) -> String {
+    #"""
+    {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[
+      {"id":"a","type":"label","numberOfLines":0,"font":{"family":"DejaVu Sans Mono","size":10},
+       "text":"aaaaaaaaa bbbbbbbbb ccccccccc"\#(keys)}]},
+     "constraints":["a.left == root.left","a.top == root.top","a.width == root.width"],
+     "steps":[{"set":{"view":"a","lineBreakMode":"byCharWrapping"}}]}
+    """#
+  }
+
+  @Test(arguments: LineBreakMode.documentNames.map(\.0))
+  func `a label has the mode its document names`(name: String) throws {
+    let text = document(#","lineBreakMode":"\#(name)""#)
+    let layout = try DocumentLayout(try LayoutDocument(json: Array(text.utf8)))
+    let label = try #require(layout.view("a") as? Label)
+    #expect(label.lineBreakMode == LineBreakMode.documentNames.first { $0.0 == name }?.1)
+    _ = try layout.solveAll()
+    #expect(label.lineBreakMode == .byCharWrapping)
+  }
+
+  @Test func `lineBreakMode has UIKit's six names, and lines wrap by it`() throws {
+    #expect(
+      LineBreakMode.documentNames.map(\.0) == [
+        "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail",
+        "byTruncatingMiddle",
+      ])
+    // A word on each of three lines; 29 characters on two.
+    let result = try solve(document(""))
+    let last = try #require(result.steps?.last)
+    let heights = [result, last].compactMap { $0.frames.last?.rect.height }
+    #expect(heights.count == 2 && heights[0] > 0 && heights[1] == heights[0] / 3 * 2)
+  }
+}
