@@ -27,7 +27,7 @@ public enum Kernels {
     _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     let alpha = color &>> 24
-    if alpha == 255 { return destination.update(repeating: color, count: count) }
+    if alpha == 255 { return fill(color, destination, count) }
     if color == 0 { return }
     let source = Pixels(repeating: color)
     let keep = Lanes(repeating: UInt16(255 &- alpha))
@@ -53,6 +53,32 @@ public enum Kernels {
     }
   }
 
+  /// Puts one colour everywhere, 16 pixels at a time.
+  @inline(__always)
+  private static func fill(
+    _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    let four = Pixels(repeating: color)
+    let bytes = UnsafeMutableRawPointer(destination)
+    var index = 0
+    while index &+ 16 <= count {
+      let place = bytes + index &* 4
+      place.storeBytes(of: four, as: Pixels.self)
+      place.storeBytes(of: four, toByteOffset: 16, as: Pixels.self)
+      place.storeBytes(of: four, toByteOffset: 32, as: Pixels.self)
+      place.storeBytes(of: four, toByteOffset: 48, as: Pixels.self)
+      index &+= 16
+    }
+    while index &+ 4 <= count {
+      bytes.storeBytes(of: four, toByteOffset: index &* 4, as: Pixels.self)
+      index &+= 4
+    }
+    while index < count {
+      destination[index] = color
+      index &+= 1
+    }
+  }
+
   /// Lays one colour over a box.
   ///
   /// - Parameters:
@@ -65,25 +91,11 @@ public enum Kernels {
     _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, stride: Int, width: Int,
     height: Int
   ) {
-    // A narrow row is done before a call would have begun.
-    let isNarrow = width <= 32 && color &>> 24 == 255
-    let four = Pixels(repeating: color)
+    let isOpaque = color &>> 24 == 255
     var row = destination
     for _ in 0..<height {
-      if isNarrow {
-        let bytes = UnsafeMutableRawPointer(row)
-        var index = 0
-        while index &+ 4 <= width {
-          bytes.storeBytes(of: four, toByteOffset: index &* 4, as: Pixels.self)
-          index &+= 4
-        }
-        while index < width {
-          row[index] = color
-          index &+= 1
-        }
-      } else {
-        over(color, row, width)
-      }
+      // A narrow row is done before a call would have begun.
+      if isOpaque { fill(color, row, width) } else { over(color, row, width) }
       row += stride
     }
   }
@@ -101,6 +113,7 @@ public enum Kernels {
   ) {
     if color == 0 { return }
     let source = Pixels(repeating: color)
+    let isOpaque = color &>> 24 == 255
     let bytes = UnsafeRawPointer(coverage)
     let to = UnsafeMutableRawPointer(destination)
     var index = 0
@@ -116,13 +129,14 @@ public enum Kernels {
         over(part, destination + index, end &- index)
         index = end
       } else {
-        over(source, UInt32(truncatingIfNeeded: eight), to + index &* 4)
-        over(source, UInt32(truncatingIfNeeded: eight &>> 32), to + (index &* 4 &+ 16))
+        over(source, isOpaque, UInt32(truncatingIfNeeded: eight), to + index &* 4)
+        over(source, isOpaque, UInt32(truncatingIfNeeded: eight &>> 32), to + (index &* 4 &+ 16))
         index &+= 8
       }
     }
     if index &+ 4 <= count {
-      over(source, bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self), to + index &* 4)
+      let four = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      over(source, isOpaque, four, to + index &* 4)
       index &+= 4
     }
     while index < count {
@@ -134,9 +148,12 @@ public enum Kernels {
 
   /// Lays four pixels over others, as far as four bytes say.
   @inline(__always)
-  private static func over(_ source: Pixels, _ four: UInt32, _ place: UnsafeMutableRawPointer) {
+  private static func over(
+    _ source: Pixels, _ isOpaque: Bool, _ four: UInt32, _ place: UnsafeMutableRawPointer
+  ) {
     if four == 0 { return }
-    let above = four == .max ? source : multiplied(source, by: doubled(spread(four)))
+    if four == .max, isOpaque { return place.storeBytes(of: source, as: Pixels.self) }
+    let above = multiplied(source, by: spread(four))
     let below = place.loadUnaligned(as: Pixels.self)
     place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
   }
@@ -207,7 +224,7 @@ public enum Kernels {
       let four = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
       if four != 0 {
         let above = multiplied(
-          from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self), by: doubled(spread(four))
+          from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self), by: spread(four)
         )
         let place = to + index &* 4
         let below = place.loadUnaligned(as: Pixels.self)
@@ -261,10 +278,15 @@ public enum Kernels {
     doubled(Pixels(repeating: 255) &- (pixels &>> Pixels(repeating: 24)))
   }
 
-  /// Four bytes as four numbers.
+  /// Four bytes, each once for each pair of lanes.
+  ///
+  /// By hand: the initializer that widens is not always made part of its caller.
   @inline(__always)
-  private static func spread(_ four: UInt32) -> Pixels {
-    Pixels(truncatingIfNeeded: unsafeBitCast(four, to: SIMD4<UInt8>.self))
+  private static func spread(_ four: UInt32) -> Lanes {
+    let bytes = UInt64(four)
+    let low = (bytes & 0xff) | (bytes & 0xff00) &<< 24
+    let high = (bytes &>> 16 & 0xff) | (bytes & 0xff00_0000) &<< 8
+    return unsafeBitCast(SIMD2(low &* 0x1_0001, high &* 0x1_0001), to: Lanes.self)
   }
 
   @inline(__always)
