@@ -17,14 +17,6 @@ import Testing
     }
   }
 
-  @discardableResult
-  private func require(
-    _ solver: Solver, _ expression: LinearExpression, _ relation: Relation = .equal,
-    _ priority: Float = 1000
-  ) throws -> Constraint.ID {
-    try solver.add(Constraint(expression, relation, priority: Priority(priority)))
-  }
-
   @Test func `without a tie breaker the variables added first come first, whatever was removed`()
     throws
   {

@@ -5,14 +5,6 @@ import Testing
 
 /// The limits that the article "Numbers" states, at them and beyond.
 @Suite struct LimitTests {
-  @discardableResult
-  private func require(
-    _ solver: Solver, _ expression: LinearExpression, _ relation: Relation = .equal,
-    _ priority: Float = 1000
-  ) throws -> Constraint.ID {
-    try solver.add(Constraint(expression, relation, priority: Priority(priority)))
-  }
-
   private func solver(_ presolve: Solver.Presolve) -> Solver {
     let solver = Solver()
     solver.presolve = presolve

@@ -7,14 +7,6 @@ import Testing
 
 /// Magnitudes, rounding and bases gone wrong: the answer is right all the same, or an error says so.
 @Suite struct NumericsTests {
-  @discardableResult
-  private func require(
-    _ solver: Solver, _ expression: LinearExpression, _ relation: Relation = .equal,
-    _ priority: Float = 1000
-  ) throws -> Constraint.ID {
-    try solver.add(Constraint(expression, relation, priority: Priority(priority)))
-  }
-
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
   func `a kept basis answers like a fresh solver, however large the bounds`(_ size: Double) throws {
     let solver = Solver()

@@ -42,7 +42,7 @@ import Testing
 
     #expect(
       names(title, .horizontal) == [
-        "icon.compressionResistance.horizontal", "icon.hugging.horizontal", "card.leading",
+        "icon.hugging.horizontal", "icon.compressionResistance.horizontal", "card.leading",
         "icon.leading", "title.leading", "title.trailing", "card.width",
       ])
     #expect(names(title, .vertical) == ["card.top", "title.top", "title.height"])
@@ -50,7 +50,7 @@ import Testing
     #expect(
       Set(names(follower, .horizontal)) == Set(names(title, .horizontal) + ["follower.leading"]))
     #expect(
-      names(masked, .horizontal) == ["masked.autoresizing.width", "masked.autoresizing.minX"])
+      names(masked, .horizontal) == ["masked.autoresizing.minX", "masked.autoresizing.width"])
     #expect(names(root, .horizontal).isEmpty)
   }
 
@@ -63,12 +63,12 @@ import Testing
     // The width takes the whole difference to a superview of 100.
     #expect(
       mask.map(\.description) == [
-        "masked.width == root.width - 60 @\(Priority.belowRequired(depth: 1).rawValue)",
         "masked.left == root.left + 5",
+        "masked.width == root.width - 60 @\(Priority.belowRequired(depth: 1).rawValue)",
       ])
     let content = sized.constraintsAffectingLayout(for: .vertical)
     #expect(
-      content.map(\.description) == ["sized.height >= 30 @750", "sized.height <= 30 @250"])
+      content.map(\.description) == ["sized.height <= 30 @250", "sized.height >= 30 @750"])
     #expect((mask + content).allSatisfy { !$0.isActive })
     #expect(root.constraints.isEmpty)
   }
@@ -200,7 +200,8 @@ import Testing
   }
 
   @Test(.rule("3.15.trace"))
-  func `a trace has a line for each view with its frame, masks and what is open`() throws {
+  func `a trace has a line for each view and guide with its frame, masks and what is open`() throws
+  {
     let a = item("a")
     let b = view("b", rect(5.5, 5, 5, 5))
     let guide = LayoutGuide(identifier: "gap")
@@ -221,7 +222,9 @@ import Testing
         window Window (0, 0, 100, 100) mask
           root View (0, 0, 100, 100) mask
             holder View (10, 10, 50, 50)
-              gap guide (0, 0, 25, 0)
+              gap guide (0, 0, 25, 0) ambiguous: left -infinity...infinity, \
+        right -infinity...infinity, top -infinity...infinity, bottom -infinity...infinity, \
+        height 0...infinity
               a View (3, 0, 47, 0) ambiguous: left 3...50, width 0...47, \
         bottom 0...infinity, height 0...infinity
               b View (5.5, 5, 5, 5) mask

@@ -239,7 +239,7 @@ struct EngineTests {
     try constrain(a, .top, .equal, holder, .top)
     let open = try window.ambiguities()
     #expect(
-      open.map { "\($0.view.identifier ?? "") \($0.attribute)" } == [
+      open.map { "\($0.item.identifier ?? "") \($0.attribute)" } == [
         "a left", "a width", "a bottom", "a height",
       ])
     // The left edge between 3 and 50, the width what is left of it; nothing holds the bottom.

@@ -64,7 +64,9 @@ struct HandWrittenStack {
 
   func constrainAll() throws {
     try constrain(canvas, start, .equal, views[0], start)
-    try constrain(canvas, end, .equal, views[views.count - 1], end)
+    // What shows nothing collapses, if nothing requires otherwise.
+    try constrain(
+      canvas, end, .equal, views[views.count - 1], end, at: visible.isEmpty ? 999 : 1000)
     for index in views.indices.dropLast() { try space(index) }
     for view in views where view.isHidden { try constrain(view, size) }
     switch stack.distribution {

@@ -89,7 +89,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       // Relative to the frame of the outer view, which is at the root's corner.
       let found = own == .left ? inner.exactFrame.minX : inner.exactFrame.minY
       #expect(isNear(found, place), "\(attribute)")
-      let guide = try #require(outer.layoutMarginsGuide as? LayoutGuide)
+      let guide = outer.layoutMarginsGuide
       #expect(isNear(guide.layoutFrame, rect(5, 3, 84, 39)))
     }
   }
@@ -206,7 +206,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   func `margins that hang on frames have one answer, whatever came before`() throws {
     func frame(_ path: [Double]) throws -> Rect {
       let content = item("content")
-      let card = item("card", [content])
+      let card = item("growing-card", [content])
       let root = view("root", .zero, [card])
       let window = window(400, 800, root: root)
       card.preservesSuperviewLayoutMargins = true
@@ -223,10 +223,16 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       }
       return card.exactFrame
     }
-    #expect(try frame([60]) == frame([0, 200, 10, 60]))
-    // It begins at 32 with a margin of 8; then the margin is 50 - 32 = 18, it begins at 22, 28, 12, 38, and after
-    // three rounds at 2.
-    #expect(try isNear(frame([50]).minY, 2))
+    // It begins at 32 with a margin of 8; then the margin is 50 - 32 = 18, it begins at 22, and so on, and never comes
+    // to rest: so its own margin counts. With 0 and with 10 nothing of the root's reaches into it.
+    var frames: [Rect] = []
+    let errors = try Reported.errors(naming: "growing-card") {
+      frames = try [[60], [0, 200, 10, 60], [50]].map(frame)
+    }
+    #expect(frames[0] == frames[1])
+    #expect(isNear(frames[2].minY, 32))
+    #expect(errors.allSatisfy { $0 == .insetLoop(views: ["growing-card"]) })
+    #expect(errors.count == 4)
   }
 
   @Test func `random frames give the margins of the formula`() throws {

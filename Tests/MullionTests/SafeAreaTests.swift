@@ -114,7 +114,7 @@ import Testing
     #expect(screen.card.safeAreaInsets == insets(44, 5, 0, 0))
     screen.card.removeFromSuperview()
     #expect(screen.card.safeAreaInsets == .zero)
-    let guide = try #require(screen.card.safeAreaLayoutGuide as? LayoutGuide)
+    let guide = screen.card.safeAreaLayoutGuide
     #expect(guide.layoutFrame == screen.card.bounds)
     let content = item("content")
     screen.card.addSubview(content)

@@ -13,6 +13,12 @@ enum Reported {
     return true
   }()
 
+  /// Runs what makes many errors, which go to the handler of tests like all others.
+  static func quietly(_ body: () throws -> Void) rethrows {
+    _ = isInstalled
+    try body()
+  }
+
   /// The errors whose text names a view that only one test has.
   static func errors(naming name: String, during body: () throws -> Void) rethrows -> [ViewError] {
     _ = isInstalled

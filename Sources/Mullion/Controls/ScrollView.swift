@@ -4,7 +4,8 @@ public import MullionGeometry
 /// Shows a part of a content that may be larger than the view.
 ///
 /// The offset is the origin of ``View/bounds``, so scrolling moves no frame: it asks for ``View/layoutSubviews()``, the
-/// place to bring up tiles, and solves nothing. Subviews are placed in the coordinates of the content.
+/// place to bring up tiles, and solves nothing but what hangs on ``frameLayoutGuide``, on something outside, or on a
+/// safe area that it uncovers or covers. Subviews are placed in the coordinates of the content.
 ///
 /// In constraints the width and the height of a scroll view, and its edges together with anything outside of it, are
 /// those of its frame. Its edges, margins and centers together with anything inside are those of the content; they

@@ -50,7 +50,10 @@ struct StackLayout {
     direction = isMixed ? [.init(stack, .width, coefficient: 0)] : []
     guard let first = views.first, let last = views.last else { return }
     add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
-    add(.canvasConnection, (canvas, main.end), .equal, (last, main.end))
+    // A stack that shows nothing collapses, unless something holds its size.
+    add(
+      .canvasConnection, [.init(canvas, main.end), .init(last, main.end, coefficient: -1)],
+      at: visible.isEmpty ? .collapse : .required)
     let gaps = gaps()
     addSpacing(gaps)
     for view in views where view.isHidden { add(.hiding, size: main.size, of: view) }
@@ -238,6 +241,8 @@ struct StackLayout {
 }
 
 extension Priority {
+  /// How strongly a stack all of whose views are hidden wishes to be of no length: all but required.
+  static let collapse = stack(999)
   /// How strongly a stack wishes to be small.
   static let canvasFit = stack(49)
   /// How strongly a stack wishes to be no larger across its axis than its views: above what a fitting asks with.

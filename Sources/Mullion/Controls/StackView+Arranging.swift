@@ -69,7 +69,8 @@ extension StackView {
       guard view.superview === self else { return }
     }
     arranged.removeAll { $0 === view }
-    arranged.insert(view, at: index)
+    // Views that were told of a move may have arranged others.
+    arranged.insert(view, at: min(index, arranged.count))
     view.translatesAutoresizingMaskIntoConstraints = false
     orderDidChange()
   }

@@ -11,6 +11,9 @@ import MullionRaster
 /// Where several ``arrangedSubviews`` of a filled stack can grow, or shrink, with equal right, they keep as small as
 /// they can in their order: the last one takes what is left over, and the first one gives what is missing. That is
 /// neither a matter of the order of ``View/subviews`` nor of earlier layouts, and is reported as an ambiguity.
+///
+/// A stack all of whose arranged subviews are hidden collapses along its axis: to be of no length is asked at priority
+/// 999, so that a stack whose length something requires keeps it, without a conflict.
 open class StackView: View {
   /// How the arranged subviews share the stack's length.
   ///

@@ -43,7 +43,7 @@ struct LayoutCycle {
 
   private func sum(_ first: SolveStatistics?, _ second: SolveStatistics) -> SolveStatistics {
     guard var sum = first else { return second }
-    sum.include(second)
+    sum.add(second)
     return sum
   }
 
@@ -52,24 +52,5 @@ struct LayoutCycle {
     var view = receiver
     while let next = view.superview, next.marks.contains(.layout) { view = next }
     return view
-  }
-}
-
-extension SolveStatistics {
-  /// Adds what a further solve did.
-  mutating func include(_ other: SolveStatistics) {
-    variables = other.variables
-    constraints = other.constraints
-    components = other.components
-    solvedComponents += other.solvedComponents
-    columns += other.columns
-    rows += other.rows
-    fallbacks += other.fallbacks
-    glpkCalls += other.glpkCalls
-    pivots += other.pivots
-    evaluations += other.evaluations
-    compileMicroseconds += other.compileMicroseconds
-    solveMicroseconds += other.solveMicroseconds
-    evaluateMicroseconds += other.evaluateMicroseconds
   }
 }

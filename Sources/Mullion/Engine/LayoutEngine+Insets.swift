@@ -4,10 +4,17 @@ import MullionSolver
 
 // Below the root view safe areas, and margins that preserve those of a superview, depend on frames, which depend on
 // them. Each solve starts from the same assumption, that nothing reaches into a view from around it, and is repeated
-// with the insets that its frames give, so that frames never depend on earlier ones.
+// with the insets that its frames give until these are the ones assumed, so that frames never depend on earlier ones.
+//
+// A round brings at least one view more to its final insets where no frame hangs on itself: the first in the order in
+// which views hang on each other. So the rounds are bounded by the constraints that ask about insets.
 extension LayoutEngine {
-  /// The most solves that follow the first one.
-  private static let mostRounds = 3
+  /// The most solves that follow others because texts are broken otherwise, while insets stay the same.
+  private static let mostTextRounds = 3
+  /// The most solves that follow others because insets changed: so many and one for each dependent constraint.
+  ///
+  /// A frame that hangs on itself by a half, as that of a view in the middle does, comes to rest in about 30.
+  private static let leastInsetRounds = 64
 
   /// The safe area insets that rows assume for a view.
   func safeArea(of view: View) -> EdgeInsets { insets(of: view).safeArea }
@@ -31,30 +38,66 @@ extension LayoutEngine {
 
   /// Solves the model; with insets that hang on frames and text broken at solved widths, until these fit the frames.
   func solve() throws(ViewError) -> SolveReport {
-    if !frameInsets.assumed.isEmpty { try assume([:]) }
+    // As it was solved, insets and texts fit already.
+    guard mustSolve || solver.needsSolve || textNodes.contains(where: \.isDue) else {
+      return try solveOnce()
+    }
+    try assumeNothing()
     let hasInsets = !frameInsets.dependents.isEmpty && mayChangeInsets
     try restartTexts(all: hasInsets)
     var total = try solveOnce()
     guard hasInsets || !textNodes.isEmpty else { return total }
-    for _ in 0..<Self.mostRounds {
+    var insetRounds = 0
+    var textRounds = 0
+    while true {
       var goesOn = false
-      if hasInsets { goesOn = try assumeInsetsFromFrames() }
-      if try breakTexts() { goesOn = true }
+      if hasInsets, let isSettling = try assumeInsetsFromFrames(inRound: insetRounds) {
+        (insetRounds, textRounds) = (isSettling ? insetRounds + 1 : 0, 0)
+        goesOn = true
+      }
+      if textRounds < Self.mostTextRounds, try breakTexts() {
+        textRounds += 1
+        goesOn = true
+      }
       guard goesOn else { break }
       let further = try solveOnce()
       total.changed += further.changed
-      total.statistics.include(further.statistics)
+      total.statistics.add(further.statistics)
     }
     endTexts()
     return total
   }
 
-  /// Has rows assume the insets that the solved frames give; false if they did.
-  private func assumeInsetsFromFrames() throws(ViewError) -> Bool {
-    let found = insetsFromFrames()
-    guard found != frameInsets.assumed else { return false }
-    try assume(found)
-    return true
+  /// Has rows assume the insets that the solved frames give; nil if they did.
+  ///
+  /// What still changes in a round that is too late for it, or runs away, goes back to the assumption of the start for
+  /// good, with an error; false if that was so.
+  private func assumeInsetsFromFrames(inRound round: Int) throws(ViewError) -> Bool? {
+    let changed = insetsFromFrames().filter {
+      !frameInsets.restless.contains(ObjectIdentifier($0.view))
+        && !$0.insets.isNear(insets(of: $0.view))
+    }
+    if changed.isEmpty { return nil }
+    let views = Set(changed.map { ObjectIdentifier($0.view) })
+    let isSettling =
+      round < Self.leastInsetRounds + frameInsets.dependents.count
+      && changed.allSatisfy(\.insets.isUsable)
+    if isSettling {
+      for (view, insets) in changed { frameInsets.assumed[ObjectIdentifier(view)] = insets }
+    } else {
+      for view in views { frameInsets.assumed[view] = nil }
+      frameInsets.restless.formUnion(views)
+      ViewError.report(.insetLoop(views: names(of: changed.map(\.view))))
+    }
+    try updateDependents(on: views)
+    return isSettling
+  }
+
+  /// Names of views in tree order.
+  private func names(of views: [View]) -> [String] {
+    var order = TreeOrder()
+    return views.map { (path: order.path(of: $0), name: $0.displayName) }
+      .sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.name)
   }
 
   /// Whether a view that moves may have other insets then.
@@ -70,9 +113,23 @@ extension LayoutEngine {
     for view in views where node(of: view) != nil { view.noticeInsets(inside: true) }
   }
 
-  private func assume(_ insets: [ObjectIdentifier: FrameInsets.Insets]) throws(ViewError) {
-    frameInsets.assumed = insets
-    for (constraint, row) in frameInsets.dependents.values { try update(constraint, row) }
+  /// Goes back to what is assumed at the start of a solve.
+  private func assumeNothing() throws(ViewError) {
+    frameInsets.restless = []
+    if frameInsets.assumed.isEmpty { return }
+    let views = Set(frameInsets.assumed.keys)
+    frameInsets.assumed = [:]
+    try updateDependents(on: views)
+  }
+
+  /// Brings the numbers up to date that come of the insets of some views.
+  private func updateDependents(on views: Set<ObjectIdentifier>) throws(ViewError) {
+    for (constraint, row) in frameInsets.dependents.values {
+      let isConcerned = constraint.presentTerms.contains { term in
+        term.host.map { views.contains(ObjectIdentifier($0)) } ?? false
+      }
+      if isConcerned { try update(constraint, row) }
+    }
   }
 
   private func solveOnce() throws(ViewError) -> SolveReport {
@@ -119,38 +176,40 @@ extension LayoutEngine {
     root?.window == nil ? .zero : view.additionalSafeAreaInsets
   }
 
-  /// The insets that the solved frames give the views which constraints ask about, where they are others than at the
-  /// start.
-  private func insetsFromFrames() -> [ObjectIdentifier: FrameInsets.Insets] {
-    var found: [ObjectIdentifier: FrameInsets.Insets] = [:]
-    var asked: [ObjectIdentifier: FrameInsets.Insets] = [:]
+  /// The insets that the solved frames give the views which constraints ask about, each once.
+  private func insetsFromFrames() -> [(view: View, insets: FrameInsets.Insets)] {
+    var known: [ObjectIdentifier: FrameInsets.Insets] = [:]
+    var asked: Set<ObjectIdentifier> = []
+    var found: [(view: View, insets: FrameInsets.Insets)] = []
     for (constraint, _) in frameInsets.dependents.values {
       for term in constraint.presentTerms where hangsOnFrames(term) {
-        guard let host = term.host else { continue }
-        let insets = insetsFromFrames(of: host, &found)
-        if insets != insetsAtStart(of: host) { asked[ObjectIdentifier(host)] = insets }
+        guard let host = term.host, asked.insert(ObjectIdentifier(host)).inserted else { continue }
+        found.append((host, insetsFromFrames(of: host, &known)))
       }
     }
-    return asked
+    return found
   }
 
   private func insetsFromFrames(
-    of view: View, _ found: inout [ObjectIdentifier: FrameInsets.Insets]
+    of view: View, _ known: inout [ObjectIdentifier: FrameInsets.Insets]
   ) -> FrameInsets.Insets {
     guard !isGiven(view), let superview = view.superview, let own = node(of: view),
       let container = node(of: superview)
     else { return insetsAtStart(of: view) }
     let key = ObjectIdentifier(view)
-    if let known = found[key] { return known }
-    let outer = insetsFromFrames(of: superview, &found)
+    if let insets = known[key] { return insets }
+    let outer = insetsFromFrames(of: superview, &known)
+    // Where the view is seen: the engine's coordinates know no scrolling.
+    let offset = superview.bounds.origin
+    let seen = solvedFrame(of: own).offsetBy(dx: -offset.x, dy: -offset.y)
     let safeArea = outer.safeArea
-      .clipped(to: solvedFrame(of: own), in: solvedFrame(of: container))
+      .clipped(to: seen, in: solvedFrame(of: container))
       .adding(additionalSafeArea(of: view))
     let margins = view.margins(within: safeArea) {
       outer.margins.reaching(solvedAlignment(of: own), from: solvedAlignment(of: container))
     }
     let insets = FrameInsets.Insets(safeArea: safeArea, margins: margins)
-    found[key] = insets
+    known[key] = insets
     return insets
   }
 

@@ -121,7 +121,10 @@ extension LayoutEngine {
     switch source {
     case .constraint(let constraint): Rank(path: [], serial: constraint.serial)
     case .derived(let node, let row):
-      Rank(path: order.path(of: node.item) + [-1 - row.rawValue], serial: 0)
+      // Before what is inside of the item, whose indices are not negative.
+      Rank(
+        path: order.path(of: node.item) + [row.rawValue - DerivedRows.Row.allCases.count],
+        serial: 0)
     case nil: Rank(path: [], serial: 0)
     }
   }
@@ -130,17 +133,20 @@ extension LayoutEngine {
 
   /// What the constraints leave open, in tree order.
   func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
-    var asked: [(view: View, attribute: LayoutAttribute)] = []
+    var asked: [(item: any LayoutItem, attribute: LayoutAttribute)] = []
     var expressions: [LinearExpression] = []
-    func visit(_ view: View) {
-      if let node = node(of: view), node.place == .free, let outer = view.superview,
+    func ask(_ node: LayoutNode?) {
+      guard let node, node.place == .free, let outer = node.outerView,
         let container = self.node(of: outer)
-      {
-        for (attribute, expression) in edges(of: node, in: container) {
-          asked.append((view, attribute))
-          expressions.append(expression)
-        }
+      else { return }
+      for (attribute, expression) in edges(of: node, in: container) {
+        asked.append((node.item, attribute))
+        expressions.append(expression)
       }
+    }
+    func visit(_ view: View) {
+      ask(node(of: view))
+      for guide in view.layoutGuides { ask(node(of: guide)) }
       for subview in view.subviews { visit(subview) }
     }
     if let root { visit(root) }
@@ -148,7 +154,7 @@ extension LayoutEngine {
     return zip(asked, ranges).compactMap { entry, range in
       range.isOpen
         ? LayoutAmbiguity(
-          view: entry.view, attribute: entry.attribute, minimum: range.minimum,
+          item: entry.item, attribute: entry.attribute, minimum: range.minimum,
           maximum: range.maximum) : nil
     }
   }
@@ -194,9 +200,9 @@ extension View {
 
   /// The edges and sizes in the tree that constraints leave open, with their exact ranges, in tree order.
   ///
-  /// Lays out first what is due. Costs several solves for each that is open.
+  /// Those of a view's guides stand behind its own. Lays out first what is due. Costs several solves for each that is open.
   ///
-  /// - Returns: For each open edge or size: the view, which one, and how far it can move.
+  /// - Returns: For each open edge or size: the view or the guide, which one, and how far it can move.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   public final func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     try LayoutCycle(around: topmost).run()

@@ -20,10 +20,13 @@ final class LayoutEngine {
   }
 
   let purpose: Purpose
-  private(set) weak var root: View?
+  /// The top of the tree; nil for an engine that has ended.
+  weak var root: View?
   private(set) var solver = Solver()
   /// The nodes of a throw-away engine; those of a live one are with their items.
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
+  /// The views of a throw-away engine, which nobody tells of those that leave: nodes may not outlive them.
+  private var fittedViews: [View] = []
   /// The nodes by each of their variables.
   var owners = VariableOwners()
   /// Safe areas and margins that hang on frames.
@@ -35,7 +38,6 @@ final class LayoutEngine {
 
   /// The nodes of labels whose lines break at the solved width; some may have left.
   var textNodes: [TextLayoutNode] = []
-
   /// How many of the nodes are views'.
   private(set) var viewCount = 0
 
@@ -290,7 +292,7 @@ final class LayoutEngine {
 
   private func adoptNewGuides() throws(ViewError) {
     while let (guide, owner) = newGuides.last {
-      if guide.owningView === owner { try adopt(guide, of: owner) }
+      if root != nil, guide.owningView === owner { try adopt(guide, of: owner) }
       newGuides.removeLast()
     }
   }
@@ -305,6 +307,7 @@ final class LayoutEngine {
     }
     do throws(ViewError) {
       try bringUpToDate()
+      guard root != nil else { return solver.totals }
       let report = try solve()
       mustSolve = false
       hasUnreportedSolve = true
@@ -318,8 +321,9 @@ final class LayoutEngine {
       #endif
       return report.statistics
     } catch {
-      // What did change is not written yet, and will not be named again.
+      // What did change is not written yet, and will not be named again; and insets may be halfway.
       mustWriteAll = true
+      mustSolve = true
       throw error
     }
   }
@@ -331,6 +335,7 @@ final class LayoutEngine {
     solver.tieBreaker = self
     verificationWasSet()
     looseNodes = [:]
+    fittedViews = []
     viewCount = 0
     owners = VariableOwners()
     frameInsets = FrameInsets()
@@ -358,7 +363,12 @@ final class LayoutEngine {
       viewCount += 1
       if view.asScrollView != nil { scrolling.viewCount += 1 }
       if view.hasInsetsByFrame { frameInsets.hasOwn = true }
-      if purpose == .live { view.node = node } else { looseNodes[ObjectIdentifier(view)] = node }
+      if purpose == .live {
+        view.node = node
+      } else {
+        looseNodes[ObjectIdentifier(view)] = node
+        fittedViews.append(view)
+      }
       welcome(node)
     }
     for guide in view.layoutGuides { try adopt(guide, of: view) }

@@ -50,22 +50,27 @@ public struct LayoutViolation: Sendable, Hashable {
   }
 }
 
-/// An edge or a size of a view that the constraints leave open.
+/// An edge or a size of a view or a guide that the constraints leave open.
 public struct LayoutAmbiguity {
-  /// The view.
-  public var view: View
+  /// The view or the guide.
+  public var item: any LayoutItem
   /// `left`, `right`, `width`, `top`, `bottom` or `height`.
   public var attribute: LayoutAttribute
-  /// The least it can be, in points of the superview; minus infinity if nothing holds it.
+  /// The least it can be, in points of the superview or of a guide's view; minus infinity if nothing holds it.
   public var minimum: Double
-  /// The most it can be, in points of the superview; infinity if nothing holds it.
+  /// The most it can be, in points of the superview or of a guide's view; infinity if nothing holds it.
   public var maximum: Double
 
   /// Creates an ambiguity.
-  public init(view: View, attribute: LayoutAttribute, minimum: Double, maximum: Double) {
-    self.view = view
+  public init(
+    item: any LayoutItem, attribute: LayoutAttribute, minimum: Double, maximum: Double
+  ) {
+    self.item = item
     self.attribute = attribute
     self.minimum = minimum
     self.maximum = maximum
   }
+
+  /// The view; nil for a guide.
+  public var view: View? { item as? View }
 }

@@ -7,7 +7,7 @@ struct LayoutTrace {
 
   /// Takes what the layout leaves open.
   init(_ ambiguities: [LayoutAmbiguity]) {
-    open = Dictionary(grouping: ambiguities) { ObjectIdentifier($0.view) }
+    open = Dictionary(grouping: ambiguities) { ObjectIdentifier($0.item) }
   }
 
   /// A line for each view and guide.
@@ -22,14 +22,18 @@ struct LayoutTrace {
     var line = indent + (view.identifier.map { "\($0) " } ?? "") + type
     line += " " + Self.text(of: view.exactFrame)
     if view.translatesAutoresizingMaskIntoConstraints { line += " mask" }
-    if let ranges = open[ObjectIdentifier(view)] {
-      line += " ambiguous: " + ranges.map(Self.text).joined(separator: ", ")
-    }
-    lines.append(line)
+    lines.append(line + openText(of: view))
     for guide in view.layoutGuides {
-      lines.append("\(indent)  \(guide.displayName) guide \(Self.text(of: guide.layoutFrame))")
+      let line = "\(indent)  \(guide.displayName) guide \(Self.text(of: guide.layoutFrame))"
+      lines.append(line + openText(of: guide))
     }
     for subview in view.subviews { append(subview, indent: indent + "  ", to: &lines) }
+  }
+
+  /// What the layout leaves open about an item; nothing if it is decided.
+  private func openText(of item: any LayoutItem) -> String {
+    guard let ranges = open[ObjectIdentifier(item)] else { return "" }
+    return " ambiguous: " + ranges.map(Self.text).joined(separator: ", ")
   }
 
   private static func text(of frame: Rect) -> String {

@@ -12,7 +12,8 @@ extension View {
 
   /// Ends the engine of a view that stops being the top of its tree.
   final func dissolveOwnedEngine() {
-    guard ownedEngine != nil else { return }
+    guard let engine = ownedEngine else { return }
+    engine.end()
     ownedEngine = nil
     forgetEngine()
   }
@@ -29,5 +30,16 @@ extension View {
     }
     for constraint in installed { constraint.row = nil }
     for subview in subviews { subview.forgetEngine() }
+  }
+}
+
+extension LayoutEngine {
+  /// Ends the engine of a view that becomes a subview, in the middle of a layout too.
+  ///
+  /// Views that are asked for their content may edit the tree. What is still to be done then is another engine's.
+  fileprivate func end() {
+    root = nil
+    frameInsets = FrameInsets()
+    textNodes = []
   }
 }

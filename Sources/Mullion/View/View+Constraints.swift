@@ -168,7 +168,7 @@ extension View {
   // MARK: Guides
 
   /// The view's rectangle inside its margins and the safe area.
-  public final var layoutMarginsGuide: any LayoutItem {
+  public final var layoutMarginsGuide: LayoutGuide {
     if let guide = details.marginsGuide { return guide }
     let guide = LayoutGuide(kind: .margins, owner: self)
     details.marginsGuide = guide
@@ -176,7 +176,7 @@ extension View {
   }
 
   /// The view's rectangle inside the window's safe area.
-  public final var safeAreaLayoutGuide: any LayoutItem {
+  public final var safeAreaLayoutGuide: LayoutGuide {
     if let guide = details.safeAreaGuide { return guide }
     let guide = LayoutGuide(kind: .safeArea, owner: self)
     details.safeAreaGuide = guide

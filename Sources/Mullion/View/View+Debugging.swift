@@ -73,8 +73,8 @@ extension View {
 
   /// The view and all in it as lines of text, each with its exact frame.
   ///
-  /// `mask` stands behind a view that its autoresizing mask places, and `ambiguous` behind one that could be elsewhere, with
-  /// the ranges of what is open:
+  /// `mask` stands behind a view that its autoresizing mask places, and `ambiguous` behind a view or a guide that could
+  /// be elsewhere, with the ranges of what is open:
   ///
   /// ```
   /// card View (10, 10, 50, 50)

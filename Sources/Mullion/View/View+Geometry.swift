@@ -79,10 +79,12 @@ extension View {
   public final func setBounds(_ bounds: Rect) throws(ViewError) {
     try check([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
     let target = bounds.standardized
-    let scrolls = target.origin != storedBounds.origin
+    let earlier = storedBounds.origin
+    let scrolls = target.origin != earlier
     if scrolls {
       storedBounds.origin = target.origin
       markGeometryChange()
+      noticeScrolling(from: earlier)
     }
     defer { if scrolls { asScrollView?.offsetWasSet() } }
     guard target.size != storedBounds.size else { return }

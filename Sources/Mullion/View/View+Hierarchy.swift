@@ -129,9 +129,13 @@ extension View {
       return
     }
     guard mayContain(view) else { return }
-    view.removeFromSuperview()
+    if view.superview != nil {
+      view.removeFromSuperview()
+      // Views that were told of leaving may have put it elsewhere, or this one into it.
+      guard view.superview == nil, mayContain(view) else { return }
+    }
     view.dissolveOwnedEngine()
-    subviews.insert(view, at: place(subviews))
+    subviews.insert(view, at: min(place(subviews), subviews.count))
     view.superview = self
     view.captureReference()
     view.propagateMarks()

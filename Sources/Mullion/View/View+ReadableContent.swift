@@ -29,7 +29,7 @@ extension View {
   }
 
   private func activateConstraints(
-    of guide: LayoutGuide, in margins: any LayoutItem
+    of guide: LayoutGuide, in margins: LayoutGuide
   ) throws(LayoutConstraintError) {
     var constraints: [LayoutConstraint] = []
     for attribute: LayoutAttribute in [.top, .bottom, .centerX] {

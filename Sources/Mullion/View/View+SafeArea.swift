@@ -5,8 +5,8 @@ extension View {
   /// The parts of the view's frame that the window's safe area leaves out, from each edge, in points.
   ///
   /// For the window's root view: the window's and ``additionalSafeAreaInsets``. For a view below: what of the
-  /// superview's reaches into it, as the last layout placed it, and its additional ones. Zero outside of a window.
-  /// O(depth).
+  /// superview's reaches into it where it is seen, as the last layout placed it and its superview is scrolled, and its
+  /// additional ones. Zero outside of a window. O(depth).
   public final var safeAreaInsets: EdgeInsets { insetsInWindow ?? .zero }
 
   /// What bars inside of the view cover besides, from each edge, in points, not negative.
@@ -39,7 +39,7 @@ extension View {
       outer = window.safeArea
     } else {
       guard let superview, let insets = superview.insetsInWindow else { return nil }
-      let container = Rect(origin: Point(x: 0, y: 0), size: superview.exactFrame.size)
+      let container = Rect(origin: superview.storedBounds.origin, size: superview.exactFrame.size)
       outer = insets == .zero ? .zero : insets.clipped(to: exactFrame, in: container)
     }
     return outer.adding(additionalSafeAreaInsets)
@@ -84,6 +84,24 @@ extension View {
     where followsSafeArea || followsMargins && subview.preservesSuperviewLayoutMargins {
       subview.noticeInsets()
     }
+  }
+
+  /// Tells the subviews into which the safe area reaches otherwise now that the origin of the bounds has moved.
+  ///
+  /// Layout has work only if there are such.
+  final func noticeScrolling(from earlier: Point) {
+    let safeArea = safeAreaInsets
+    guard safeArea != .zero else { return }
+    let size = exactFrame.size
+    let (old, new) = (
+      Rect(origin: earlier, size: size), Rect(origin: storedBounds.origin, size: size)
+    )
+    let touched = subviews.filter {
+      safeArea.clipped(to: $0.exactFrame, in: old) != safeArea.clipped(to: $0.exactFrame, in: new)
+    }
+    if touched.isEmpty { return }
+    node?.engine?.insetsWereSet()
+    for subview in touched { subview.noticeInsets() }
   }
 
   /// Takes note of what the view is told, without making room for what all have.

@@ -31,6 +31,10 @@ public enum ViewError: Error, Equatable, Sendable {
   case baselineOutside(view: String, other: String)
   /// Layout was asked for again and again within one pass; the views that still ask.
   case layoutLoop(views: [String])
+  /// Safe areas or margins hang on frames that hang on them in turn, and do not come to rest; the views that have them.
+  ///
+  /// The frames are laid out as if nothing reached into these views from around them.
+  case insetLoop(views: [String])
   /// Required constraints cannot hold together: a minimal set, and the one that gave way.
   ///
   /// Reported when a constraint gives way for the first time since it was activated.
@@ -71,7 +75,7 @@ extension ViewError: CustomStringConvertible {
     case .baselineOutside(let view, let other):
       "the baseline of \(view) cannot be that of \(other), which is not inside of it; "
         + "name a descendant or the view itself"
-    case .layoutLoop, .conflict, .constraint, .solver:
+    case .layoutLoop, .insetLoop, .conflict, .constraint, .solver:
       layoutDescription
     }
   }
@@ -81,6 +85,9 @@ extension ViewError: CustomStringConvertible {
     case .layoutLoop(let views):
       "layout does not come to rest: \(views.joined(separator: ", ")) asked for layout in each of "
         + "\(LayoutCycle.mostRounds) rounds; do not call setNeedsLayout in layoutSubviews"
+    case .insetLoop(let views):
+      "the insets of \(views.joined(separator: ", ")) do not come to rest: constraints make frames follow the safe "
+        + "area or the margins, and these follow the frames; hold the views by edges of their superviews"
     case .conflict(let conflict):
       conflict.description
     case .constraint(let error):

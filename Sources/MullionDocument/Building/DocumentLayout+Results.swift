@@ -47,10 +47,13 @@ extension DocumentLayout {
       size: window.bounds.size, frames: [])
     if options.wantsPixelFrames || window.scale != 1 { result.pixelFrames = [] }
     if let root = window.rootView { collectFrames(of: root, into: &result) }
-    result.ambiguous = ambiguities.map { ambiguity in
-      .init(
-        view: ambiguity.view.identifier ?? "", attribute: "\(ambiguity.attribute)",
-        minimum: ambiguity.minimum, maximum: ambiguity.maximum)
+    // A guide that is used on one axis only is no mistake.
+    result.ambiguous = ambiguities.compactMap { ambiguity in
+      ambiguity.view.map { view in
+        .init(
+          view: view.identifier ?? "", attribute: "\(ambiguity.attribute)",
+          minimum: ambiguity.minimum, maximum: ambiguity.maximum)
+      }
     }
     result.conflicts = conflicts(report.conflicts)
     result.violations = report.violations.map { violation in

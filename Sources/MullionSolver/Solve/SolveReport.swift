@@ -46,7 +46,7 @@ public struct SolveStatistics: Sendable, Equatable {
 
 extension SolveStatistics {
   /// Adds what another solve did; the sizes of the model are taken over.
-  mutating func add(_ other: SolveStatistics) {
+  package mutating func add(_ other: SolveStatistics) {
     variables = other.variables
     constraints = other.constraints
     components = other.components

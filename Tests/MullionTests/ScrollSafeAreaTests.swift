@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import RuleTrait
+import TestSupport
+import Testing
+
+@Suite struct ScrollSafeAreaTests {
+  /// A scroll view that fills a screen of 400 by 800 under a bar of 59, and a card in its content with a text at the top
+  /// of the card's safe area.
+  private struct Screen {
+    let text = item("text")
+    let card = InsetView()
+    let below = InsetView()
+    let scroll = ScrollView()
+    let window: Window
+
+    init(_ frame: Rect) throws {
+      card.identifier = "card"
+      scroll.identifier = "scroll"
+      for view in [card, below] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        scroll.addSubview(view)
+      }
+      card.addSubview(text)
+      window = MullionTests.window(400, 800, root: scroll)
+      window.safeArea = insets(59, 0, 0, 0)
+      try place(card, in: scroll, frame)
+      try place(below, in: scroll, rect(0, 2000, 400, 100))
+      try constrain(text, .top, .equal, card.safeAreaLayoutGuide, .top)
+      window.layoutIfNeeded()
+      for view in [card, below] { _ = view.takeChanges() }
+    }
+  }
+
+  @Test(
+    .rule("3.9.childSafeArea", "6.1.layout"),
+    arguments: [
+      // The card begins at 100: the gap seen is 100 less the offset.
+      (0.0, 0.0), (40, 0), (60, 19), (100, 59), (150, 59), (1000, 59), (-59, 0),
+    ])
+  func `what is scrolled under a bar has the part of the safe area that overlaps it`(
+    _ offset: Double, _ expected: Double
+  ) throws {
+    let screen = try Screen(rect(0, 100, 400, 300))
+    #expect(screen.card.safeAreaInsets == .zero)
+    screen.scroll.contentOffset = Point(x: 0, y: offset)
+    screen.window.layoutIfNeeded()
+    #expect(screen.card.safeAreaInsets == insets(expected, 0, 0, 0))
+    #expect(isNear(screen.text.exactFrame.minY, expected))
+    // Its own margins lie inside of it; no frame in the content has moved.
+    #expect(screen.card.effectiveLayoutMargins.top == 8 + expected)
+    #expect(screen.card.exactFrame == rect(0, 100, 400, 300))
+    screen.scroll.contentOffset = Point(x: 0, y: 0)
+    screen.window.layoutIfNeeded()
+    #expect(isNear(screen.text.exactFrame.minY, 0))
+  }
+
+  @Test(.rule("3.9.safeAreaDidChange"))
+  func `a view is told when scrolling changes its safe area, once, and nobody else is`() throws {
+    let screen = try Screen(rect(0, 100, 400, 300))
+    func changes(at offset: Double) -> [Int] {
+      screen.scroll.contentOffset.y = offset
+      screen.window.layoutIfNeeded()
+      return screen.card.takeChanges()
+    }
+    #expect(changes(at: 30) == [0, 0])
+    let layouts = screen.card.layouts
+    #expect(changes(at: 60) == [1, 1])
+    #expect(screen.card.layouts == layouts + 1)
+    #expect(changes(at: 100) == [1, 1])
+    #expect(changes(at: 200) == [0, 0])
+    #expect(changes(at: 30) == [1, 1])
+    #expect(screen.below.takeChanges() == [0, 0])
+  }
+
+  @Test(.rule("6.1.layout"))
+  func `scrolling solves only when a safe area that constraints ask about changes`() throws {
+    let screen = try Screen(rect(0, 100, 400, 300))
+    func solved(at offset: Double) throws -> Bool {
+      screen.scroll.contentOffset.y = offset
+      let statistics = try screen.window.solveLayout().statistics
+      return statistics.solvedComponents > 0 || statistics.evaluations > 0
+    }
+    try #expect(!solved(at: 20))
+    try #expect(solved(at: 60))
+    try #expect(solved(at: 110))
+    try #expect(!solved(at: 300))
+    screen.window.safeArea = .zero
+    try screen.window.solveLayout()
+    try #expect(!solved(at: 60))
+  }
+
+  @Test(.rule("3.9.childSafeArea"))
+  func `a content as large as what follows the safe area in it comes to rest at each offset`()
+    throws
+  {
+    let text = SizedView("text", 100, 900)
+    let content = item("content", [text])
+    let scroll = ScrollView()
+    scroll.identifier = "restless-scroll"
+    scroll.addSubview(content)
+    let window = window(400, 800, root: scroll)
+    window.safeArea = insets(59, 0, 0, 0)
+    for (attribute, other) in [
+      (LayoutAttribute.left, LayoutAttribute.left), (.right, .right), (.top, .top),
+      (.bottom, .bottom),
+    ] {
+      try constrain(content, attribute, .equal, scroll.contentLayoutGuide, other)
+    }
+    for attribute: LayoutAttribute in [.left, .right, .top, .bottom] {
+      try constrain(text, attribute, .equal, content.layoutMarginsGuide, attribute)
+    }
+    let errors = Reported.errors(naming: "restless-scroll") {
+      // Margins of 8 on each side, and of the bar what overlaps the content, which begins at the offset.
+      for (offset, overlap) in [(0.0, 59.0), (-59, 0), (-20, 39), (500, 59), (-100, 0)] {
+        scroll.contentOffset.y = offset
+        window.layoutIfNeeded()
+        #expect(scroll.contentSize == Size(width: 116, height: 916 + overlap))
+        #expect(isNear(text.exactFrame.minY, 8 + overlap))
+      }
+    }
+    #expect(errors.isEmpty)
+  }
+}
