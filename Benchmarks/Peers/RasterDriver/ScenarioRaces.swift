@@ -29,7 +29,7 @@ struct ScenarioRaces {
     let cases: [(String, FlatScene, [(Policy, Double?)])] = [
       ("cursor, 4K, 205 views", .cursor(views: 205), [(.full, 1 / 4000.0), (.box, 3)]),
       ("cursor, 4K, 10 000 views", .cursor(views: 10_000), [(.full, 1 / 4000.0), (.box, nil)]),
-      ("two corners, 4K", .corners(), [(.full, 1 / 1000.0), (.painter, 1)]),
+      ("two corners, 4K", .corners(), [(.full, 1 / 1000.0), (.painter, nil)]),
       (
         "40 scattered views, 4K", .scattered(),
         [(.full, 1 / 14.0), (.three, 1 / 2.0), (.twenty, 1 / 6.0)]
