@@ -89,29 +89,28 @@ public struct SceneIndex: Sendable {
   ///
   /// - Complexity: O(items).
   public mutating func refresh() {
-    // No pixel, so that the least and greatest edges of any other box take its place.
-    let none = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
     subtreeInks.withUnsafeMutableBufferPointer { subtrees in
       inks.withUnsafeBufferPointer { inks in
         parents.withUnsafeBufferPointer { parents in
-          // What is inside an item comes behind it, and items of one parent mostly follow each other.
-          var (open, sum) = (-1, none)
-          for index in subtrees.indices { subtrees[index] = none }
+          // What is inside an item comes behind it. Going backwards, the items whose insides have
+          // begun lie in each other: `open` is the innermost, the stack has those around it.
+          var around = Pile<OpenItem>()
+          var open = OpenItem(index: -1)
           var index = inks.count - 1
           while index >= 0 {
+            var edges = Self.edges(inks[index])
+            if index == open.index {
+              edges = Self.larger(edges, open.edges)
+              open = around[around.count &- 1]
+              around.truncate(to: around.count &- 1)
+            }
+            subtrees[index] = unsafeBitCast(edges ^ Self.flipped, to: PixelRect.self)
             let parent = Int(parents[index])
-            var box = inks[index].isEmpty ? none : inks[index]
-            if index == open {
-              Self.extend(&box, sum)
-              (open, sum) = (-1, none)
+            if parent != open.index {
+              around.append(open)
+              open = OpenItem(index: parent)
             }
-            Self.extend(&box, subtrees[index])
-            subtrees[index] = box
-            if parent != open {
-              if open >= 0 { Self.extend(&subtrees[open], sum) }
-              (open, sum) = (parent, none)
-            }
-            Self.extend(&sum, box)
+            open.edges = Self.larger(edges, open.edges)
             index &-= 1
           }
         }
@@ -119,12 +118,24 @@ public struct SceneIndex: Sendable {
     }
   }
 
+  /// An item of whose inside a part was passed, with the edges of that.
+  private struct OpenItem {
+    var index: Int
+    var edges = SIMD4<Int32>(repeating: .min)
+  }
+
+  /// The lanes of a box's first column and row, whose bits are turned so that the larger is farther.
+  private static var flipped: SIMD4<Int32> { SIMD4(-1, -1, 0, 0) }
+
   @inline(__always)
-  private static func extend(_ box: inout PixelRect, _ other: PixelRect) {
-    box.minX = min(box.minX, other.minX)
-    box.minY = min(box.minY, other.minY)
-    box.maxX = max(box.maxX, other.maxX)
-    box.maxY = max(box.maxY, other.maxY)
+  private static func edges(_ box: PixelRect) -> SIMD4<Int32> {
+    box.isEmpty
+      ? SIMD4(repeating: .min) : unsafeBitCast(box, to: SIMD4<Int32>.self) ^ flipped
+  }
+
+  @inline(__always)
+  private static func larger(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> {
+    a.replacing(with: b, where: b .> a)
   }
 
   /// Finds the items that may have ink in some damage.
