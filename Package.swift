@@ -110,6 +110,13 @@ let package = Package(
     .executableTarget(
       name: "EditSoak", dependencies: ["EditSequences"], path: "Tests/EditSoak",
       swiftSettings: settings),
+    .target(
+      name: "PaintSequences",
+      dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster"],
+      path: "Tests/PaintSequences", swiftSettings: settings),
+    .executableTarget(
+      name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
+      swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),
@@ -122,13 +129,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionRasterTests",
-      dependencies: ["MullionRaster", "MullionGeometry", "TestSupport"],
+      dependencies: ["MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait"],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTests",
       dependencies: [
         "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
-        "RuleTrait",
+        "RuleTrait", "PaintSequences",
       ],
       swiftSettings: settings),
     .testTarget(

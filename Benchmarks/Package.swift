@@ -26,9 +26,17 @@ let package = Package(
     .target(
       name: "Workloads", dependencies: [.product(name: "MullionSolver", package: "mullion")],
       path: "Workloads", swiftSettings: settings),
+    .target(
+      name: "Trees",
+      dependencies: [
+        "Workloads", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionSolver", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
+      ], path: "Trees", swiftSettings: settings),
     .executableTarget(
       name: "SolverBenchmarks",
-      dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
+      dependencies: ["Workloads", "Trees", .product(name: "Benchmark", package: "benchmark")],
       path: "SolverBenchmarks", swiftSettings: settings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
 
@@ -41,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "CompareDriver",
       dependencies: [
-        "Workloads", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
+        "Workloads", "Trees", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),

@@ -8,7 +8,9 @@ import TestSupport
 enum SceneKind: String, CaseIterable, Sendable {
   case alignedRect, fractionalRect, turnedRect, ellipse, roundedRect, polygon, evenOddPolygon
   case curves, border, nearestImage, bilinearImage, turnedImage, pathClip, rectClip, layer
-  case farPolygon
+  case farPolygon, shadow, bitmapShadow, parts, turnedParts, tiles
+  case line, dashedLine, turnedLine, linear, radial, blending, rectsClip, imageClip
+  case castShadow, groupShadow, aliased
 }
 
 /// A drawing that can be repeated exactly.
@@ -75,13 +77,128 @@ struct Scene {
       context.fill(polygon(reach: -8...48, &random), color: color)
       context.draw(image(&random), in: rect.offsetBy(dx: 4, dy: 3))
       context.endTransparencyLayer()
+    case .shadow, .bitmapShadow, .parts, .turnedParts, .tiles, .castShadow, .groupShadow:
+      drawEffect(in: context, color, rect, &random)
+    case .line, .dashedLine, .turnedLine, .linear, .radial, .blending, .rectsClip, .imageClip,
+      .aliased:
+      drawLine(in: context, color, rect, &random)
     }
+  }
+
+  /// The kinds with shadows and parted images.
+  private func drawEffect(
+    in context: GraphicsContext, _ color: Color, _ rect: Rect, _ random: inout SplitMix64
+  ) {
+    switch kind {
+    case .shadow:
+      let path = polygon(reach: -8...48, &random)
+      context.draw(shadow(color, &random), of: path, rule: .evenOdd)
+    case .bitmapShadow:
+      let mask = ShadowMask(
+        image(&random).bitmap, x: .random(in: -5...35, using: &random), y: 14,
+        shadow: shadow(color, &random), scale: 1, within: context.clipBox)
+      if let mask { context.draw(mask, color: color) }
+    case .parts, .turnedParts:
+      if kind == .turnedParts { turn(context, &random) }
+      context.draw(
+        image(&random), in: rect,
+        stretching: Rect(
+          x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random),
+          width: .random(in: 0...0.6, using: &random), height: .random(in: 0...0.6, using: &random))
+      )
+    case .tiles:
+      if seed % 2 == 0 { turn(context, &random) }
+      let insets = EdgeInsets(top: 1.5, left: 2, bottom: 1, right: 0.7)
+      context.draw(image(&random).resizableImage(withCapInsets: insets), in: rect)
+    case .castShadow:
+      context.shadow = shadow(color, &random)
+      context.alpha = 0.8
+      context.draw(image(&random), in: rect)
+      context.stroke(polygon(reach: -8...48, &random), color: color)
+    case .groupShadow:
+      context.shadow = shadow(color, &random)
+      context.beginTransparencyLayer(alpha: 0.7)
+      context.fill(polygon(reach: -8...48, &random), color: color)
+      context.fill(.ellipse(in: rect), color: color)
+      context.endTransparencyLayer()
+    default: preconditionFailure("a kind of another function")
+    }
+  }
+
+  /// The kinds with lines, gradients, modes and clips.
+  private func drawLine(
+    in context: GraphicsContext, _ color: Color, _ rect: Rect, _ random: inout SplitMix64
+  ) {
+    switch kind {
+    case .line, .dashedLine, .turnedLine:
+      if kind == .turnedLine { turn(context, &random) }
+      let dashes = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        Double.random(in: 0...7, using: &random)
+      }
+      context.strokeStyle = StrokeStyle(
+        width: .random(in: 0.1...9, using: &random),
+        cap: LineCap.allCases.randomElement(using: &random) ?? .butt,
+        join: LineJoin.allCases.randomElement(using: &random) ?? .miter,
+        dashes: kind == .dashedLine ? dashes : [], dashPhase: .random(in: -9...9, using: &random))
+      if kind == .turnedLine { context.scaleBy(x: 1.4, y: 0.6) }
+      context.stroke(
+        seed % 2 == 0 ? curves(&random) : polygon(reach: -8...48, &random), color: color)
+    case .linear, .radial:
+      context.clip(to: rect)
+      turn(context, &random)
+      drawGradient(in: context, color, &random)
+    case .blending:
+      context.blendMode = BlendMode.allCases[Int(seed) % BlendMode.allCases.count]
+      context.alpha = 0.9
+      context.fill(polygon(reach: -8...48, &random), color: color)
+      context.draw(image(&random), in: rect)
+    case .rectsClip:
+      turn(context, &random)
+      context.clip(to: [rect, rect.offsetBy(dx: 7, dy: 4), Rect(x: 3, y: 2, width: 8, height: 9)])
+      context.fill(Rect(x: -20, y: -20, width: 80, height: 80), color: color)
+    case .imageClip:
+      context.clip(to: rect, mask: image(&random))
+      context.fill(polygon(reach: -8...48, &random), color: color)
+    case .aliased:
+      context.isAntialiased = false
+      context.clip(to: .ellipse(in: rect))
+      context.fill(polygon(reach: -8...48, &random), color: color)
+    default: preconditionFailure("a kind of another function")
+    }
+  }
+
+  private func drawGradient(
+    in context: GraphicsContext, _ color: Color, _ random: inout SplitMix64
+  ) {
+    let gradient = Gradient(stops: [
+      .init(color, at: 0.1), .init(.white, at: 0.4), .init(.black, at: 0.4), .init(.clear, at: 1),
+    ])
+    func point() -> Point {
+      Point(x: .random(in: -8...48, using: &random), y: .random(in: -8...48, using: &random))
+    }
+    let (before, after) = (seed % 2 == 0, seed % 3 == 0)
+    if kind == .linear {
+      return context.drawLinearGradient(
+        gradient, from: point(), to: point(), extendsBefore: before, extendsAfter: after)
+    }
+    let center = point()
+    context.drawRadialGradient(
+      gradient, startCenter: center, startRadius: .random(in: 0...20, using: &random),
+      endCenter: seed % 4 == 0 ? center : point(), endRadius: .random(in: 0...30, using: &random),
+      extendsBefore: before, extendsAfter: after)
   }
 
   private func turn(_ context: GraphicsContext, _ random: inout SplitMix64) {
     context.translateBy(x: 20, y: 20)
     context.concatenate(.rotation(.random(in: -4...4, using: &random)))
     context.translateBy(x: -20, y: -20)
+  }
+
+  private func shadow(_ color: Color, _ random: inout SplitMix64) -> Shadow {
+    Shadow(
+      offset: Size(
+        width: .random(in: -6...6, using: &random), height: .random(in: -6...6, using: &random)),
+      radius: .random(in: 0...4, using: &random), color: color)
   }
 
   private func polygon(

@@ -95,7 +95,7 @@ struct DrawingTests {
     #expect(clipped[4].dropFirst().dropLast().allSatisfy { $0 == "b" })
   }
 
-  @Test("content modes place content as in semantics 7.3")
+  @Test("content modes place content as in semantics 7.3", .rule("1.4.C03", "7.3"))
   func contentModes() {
     let content = Size(width: 100, height: 50)
     let table: [(ContentMode, Rect)] = [

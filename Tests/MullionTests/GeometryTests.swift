@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
 @Suite("Frame, bounds and center")
 struct GeometryTests {
-  @Test("the worked figure: setting frame, bounds size, bounds origin, transform")
+  @Test(
+    "the worked figure: setting frame, bounds size, bounds origin, transform",
+    .rule("1.5.G05", "1.5.G06", "1.5.G08", "1.5.G10", "1.5.G11"))
   func workedFigure() {
     // Semantics 7.8: (40,40,240,380) has its center at (160,230); 280x190 about it begins at (20,135).
     let view = View(frame: rect(40, 40, 240, 380))
@@ -27,7 +30,9 @@ struct GeometryTests {
     #expect(turned.center == Point(x: 100, y: 100))
   }
 
-  @Test("laws: frame, bounds and center stay consistent whatever is set")
+  @Test(
+    "laws: frame, bounds and center stay consistent whatever is set",
+    .rule("1.5.G07", "1.5.G08", "1.5.G09", "1.5.G10"))
   func laws() throws {
     try withEverySeed(0..<300) { seed, generator in
       func number() -> Double {

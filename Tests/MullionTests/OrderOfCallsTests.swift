@@ -65,7 +65,7 @@ private final class Witness: View {
     return trace.lines
   }
 
-  @Test(.rule("11.size", "2.2.2", "9.3.size"))
+  @Test(.rule("11.size", "1.2.H05", "2.2.2", "9.3.size"))
   func `a larger frame: subviews by their masks, the superview, the view; nothing is drawn`() {
     child.autoresizingMask = .flexibleWidth
     var seen: Rect?

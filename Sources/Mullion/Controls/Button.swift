@@ -85,21 +85,21 @@ open class Button: View {
     setNeedsDisplay()
   }
 
-  override var mayPaintContents: Bool { !title.isEmpty || type(of: self) != Button.self }
+  override var mayDraw: Bool { type(of: self) != Button.self }
+
+  override var nativeContents: NativeContents {
+    guard !title.isEmpty, TextSystem.engine != nil else { return .none }
+    return .painted(width: bounds.width, alignment: .center)
+  }
 
   override func paintContents(in context: GraphicsContext) {
     let area = bounds.inset(by: storedInsets)
-    if let engine = TextSystem.engine, area.width > 0, area.height > 0, !title.isEmpty {
-      let layout = engine.layout(title, font: font, maximumWidth: area.width, numberOfLines: 1)
-      let spare = (area.height - layout.size.height) / 2
-      let top = area.minY + PixelGrid(scale: context.scale).snap(spare)
-      context.saveState()
-      context.clip(to: bounds)
-      engine.draw(
-        layout, at: Point(x: area.minX, y: top), width: area.width, alignment: .center,
-        color: titleColor, in: context)
-      context.restoreState()
-    }
-    super.paintContents(in: context)
+    guard let engine = TextSystem.engine, area.width > 0, area.height > 0 else { return }
+    let layout = engine.layout(title, font: font, maximumWidth: area.width, numberOfLines: 1)
+    let spare = (area.height - layout.size.height) / 2
+    let top = area.minY + PixelGrid(scale: context.scale).snap(spare)
+    engine.draw(
+      layout, at: Point(x: area.minX, y: top), width: area.width, alignment: .center,
+      color: titleColor, in: context)
   }
 }

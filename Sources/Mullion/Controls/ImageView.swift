@@ -25,12 +25,7 @@ open class ImageView: View {
   /// The image's size; that of the bounds without one.
   open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
 
-  override var mayPaintContents: Bool { image != nil || type(of: self) != ImageView.self }
+  override var mayDraw: Bool { type(of: self) != ImageView.self }
 
-  override func paintContents(in context: GraphicsContext) {
-    if let image, let place = contentMode.placement(of: image.size, in: bounds) {
-      context.draw(image, in: place)
-    }
-    super.paintContents(in: context)
-  }
+  override var nativeContents: NativeContents { image.map(NativeContents.image) ?? .none }
 }

@@ -140,23 +140,29 @@ open class Label: View {
     setNeedsDisplay()
   }
 
-  override var mayPaintContents: Bool { !text.isEmpty || type(of: self) != Label.self }
+  // MARK: Painting
+
+  override var mayDraw: Bool { type(of: self) != Label.self }
+
+  override var nativeContents: NativeContents {
+    guard !text.isEmpty, TextSystem.engine != nil else { return .none }
+    return .painted(width: paintedWidth, alignment: resolvedAlignment)
+  }
 
   override func paintContents(in context: GraphicsContext) {
-    if let engine = TextSystem.engine, !text.isEmpty {
-      context.saveState()
-      context.clip(to: bounds)
-      paintText(by: engine, in: context)
-      context.restoreState()
-    }
-    super.paintContents(in: context)
+    if let engine = TextSystem.engine { paintText(by: engine, in: context) }
+  }
+
+  /// The width at which the lines are broken that are seen, in points.
+  private var paintedWidth: Double {
+    // On pixels the bounds may be narrower than what the text was measured for.
+    let isRounded = (exactFrame.width - bounds.width).magnitude < 1
+    return isRounded ? max(bounds.width, exactFrame.width) : bounds.width
   }
 
   /// Paints as many lines as there is room for, broken at the width of the bounds, half the spare height above them.
   private func paintText(by engine: any TextEngine, in context: GraphicsContext) {
-    // On pixels the bounds may be narrower than what the text was measured for.
-    let isRounded = (exactFrame.width - bounds.width).magnitude < 1
-    let width = isRounded ? max(bounds.width, exactFrame.width) : bounds.width
+    let width = paintedWidth
     var layout = engine.layout(
       text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
       lineBreakMode: lineBreakMode)

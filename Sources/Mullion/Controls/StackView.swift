@@ -179,9 +179,7 @@ open class StackView: View {
 
   // MARK: A stack draws nothing but its background
 
-  override final var mayPaintContents: Bool { false }
-
-  override final func paintContents(in context: GraphicsContext) {}
+  override final var mayDraw: Bool { false }
 
   // MARK: What subviews tell
 

@@ -5,78 +5,88 @@ public import MullionRaster
 extension View {
   /// Paints the view and its subviews, back to front; does not lay out.
   ///
-  /// The top left corner of the bounds comes to the context's origin; the view's own transform is not applied.
+  /// The top left corner of the bounds comes to the context's origin; the view's own transform is not applied. Views that
+  /// are marked for display are drawn. The picture is the one that ``Window/update(at:)`` shows, painted whole.
   ///
   /// - Parameter context: Where to paint, in points.
   public final func render(in context: GraphicsContext) {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    paint(in: context)
+    PlainPainter(context: context).paint(self, context.deviceTransform)
     context.restoreState()
   }
+}
 
-  /// Paints in the view's own coordinates.
-  private func paint(in context: GraphicsContext) {
-    guard !isHidden, alpha > 0 else { return }
-    let border = borderWidth > 0 ? borderColor ?? .black : nil
-    let isPlain = subviews.isEmpty && border == nil && !mayPaintContents
-    if alpha < 1, !isPlain {
-      context.beginTransparencyLayer(alpha: alpha)
-      paintOpaquely(in: context, border: border)
-      context.endTransparencyLayer()
-    } else if isPlain {
-      fillBackground(backgroundColor?.multiplyingAlpha(by: alpha), under: nil, in: context)
-      needsDisplay = false
-    } else {
-      paintOpaquely(in: context, border: border)
-    }
-  }
-
-  private func paintOpaquely(in context: GraphicsContext, border: Color?) {
-    fillBackground(backgroundColor, under: border, in: context)
-    if clipsToBounds {
-      context.saveState()
-      if cornerRadius > 0 {
-        context.clip(to: .roundedRect(bounds, cornerRadius: cornerRadius))
-      } else {
-        context.clip(to: bounds)
-      }
-    }
-    needsDisplay = false
-    if !bounds.isEmpty { paintContents(in: context) }
-    for subview in subviews { subview.paintInSuperview(in: context) }
-    if clipsToBounds { context.restoreState() }
-    if let border {
-      context.strokeBorder(bounds, width: borderWidth, cornerRadius: cornerRadius, color: border)
-    }
-  }
-
-  private func paintInSuperview(in context: GraphicsContext) {
+extension Window {
+  /// Paints the window as ``View/render(in:)`` does, with pixels in place of those that views drew.
+  ///
+  /// - Parameters:
+  ///   - context: Where to paint, in points.
+  ///   - redrawn: The pixels of a view that drew, of the same number.
+  package final func render(in context: GraphicsContext, redrawn: @escaping (View) -> Bitmap?) {
     context.saveState()
-    if transform == .identity {
-      // Not by way of the middle, which for odd sizes lies between pixels.
-      let origin = frame.origin
-      context.translateBy(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
-    } else {
-      context.translateBy(x: center.x, y: center.y)
-      context.concatenate(transform)
-      context.translateBy(x: -bounds.midX, y: -bounds.midY)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    PlainPainter(context: context, redrawn: redrawn).paint(self, context.deviceTransform)
+    context.restoreState()
+  }
+}
+
+/// Paints a tree of views by plain recursion: all of it, back to front.
+struct PlainPainter {
+  let context: GraphicsContext
+  /// The pixels of a view that drew, if not those that it keeps.
+  var redrawn: ((View) -> Bitmap?)?
+
+  /// Paints a view and its subviews.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - toDevice: From its coordinates to device pixels.
+  func paint(_ view: View, _ toDevice: AffineTransform) {
+    guard !view.isHidden, view.alpha > 0 else { return }
+    if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
+      _ = view.display(scale: context.scale)
     }
-    paint(in: context)
+    let geometry = LayerGeometry(of: view.bounds, toDevice, scale: context.scale)
+    var painter = LayerPainter(view: view, geometry: geometry, context: context)
+    if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
+    context.saveState()
+    if view.isPlain {
+      painter.paintBackground((view.backgroundColor ?? .clear).multiplyingAlpha(by: view.alpha))
+    } else if view.alpha < 1, view.layerDetailsIfAny?.allowsGroupOpacity ?? true {
+      context.beginTransparencyLayer(alpha: view.alpha)
+      paintParts(view, painter, toDevice)
+      context.endTransparencyLayer()
+    } else {
+      if view.alpha < 1 { context.alpha *= view.alpha }
+      paintParts(view, painter, toDevice)
+    }
     context.restoreState()
   }
 
-  private func fillBackground(_ color: Color?, under border: Color?, in context: GraphicsContext) {
-    guard let color, color.alpha > 0 else { return }
-    guard cornerRadius > 0 else { return context.fill(bounds, color: color) }
-    var area = bounds
-    var radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
-    // Two edges of one outline, blended one over the other, would let the background shine through at the corners; it
-    // ends in the middle of a border that hides it.
-    if let border, border.alpha >= 1, borderWidth * context.scale >= 2, borderWidth < radius {
-      area = bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
-      radius -= borderWidth / 2
+  private func paintParts(_ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform) {
+    painter.paintShadow()
+    painter.paintBackground(view.backgroundColor ?? .clear)
+    context.saveState()
+    if view.clipsToBounds { painter.clip() }
+    painter.paintContents()
+    painter.paintPicture()
+    for subview in view.subviewsInDrawingOrder {
+      paint(subview, view.toDevice(ofSubview: subview, toDevice))
     }
-    context.fill(.roundedRect(area, cornerRadius: radius), color: color)
+    context.restoreState()
+    painter.paintBorder()
+  }
+}
+
+extension View {
+  /// Whether the view shows nothing but its background.
+  final var isPlain: Bool {
+    guard subviews.isEmpty, borderWidth == 0 else { return false }
+    if let details = layerDetailsIfAny, details.hasPicture || details.shadowOpacity > 0 {
+      return false
+    }
+    if case .none = nativeContents { return true }
+    return false
   }
 }

@@ -14,4 +14,6 @@ struct LayoutMarks: OptionSet {
   static let constraintsBelow = LayoutMarks(rawValue: 8)
   /// Its `layoutSubviews` is running.
   static let layingOut = LayoutMarks(rawValue: 16)
+  /// The scene knows that the view may look different.
+  static let look = LayoutMarks(rawValue: 32)
 }

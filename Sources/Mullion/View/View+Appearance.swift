@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionRaster
 
 extension View {
   /// How opaque the view and its subviews are together, 0…1; numbers beyond are taken as the nearest.
   public final var alpha: Double {
-    get { details.alpha }
+    get { detailsBox?.details.alpha ?? 1 }
     set { ViewError.reporting { () throws(ViewError) in try setAlpha(newValue) } }
   }
 
@@ -11,7 +12,7 @@ extension View {
   ///
   /// Default 0.
   public final var cornerRadius: Double {
-    get { details.cornerRadius }
+    get { detailsBox?.details.cornerRadius ?? 0 }
     set { ViewError.reporting { () throws(ViewError) in try setCornerRadius(newValue) } }
   }
 
@@ -19,7 +20,7 @@ extension View {
   ///
   /// Default 0: none.
   public final var borderWidth: Double {
-    get { details.borderWidth }
+    get { detailsBox?.details.borderWidth ?? 0 }
     set { ViewError.reporting { () throws(ViewError) in try setBorderWidth(newValue) } }
   }
 
@@ -29,7 +30,10 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setAlpha(_ alpha: Double) throws(ViewError) {
     try check([alpha], "alpha")
-    details.alpha = min(max(alpha, 0), 1)
+    let alpha = min(max(alpha, 0), 1)
+    guard alpha != self.alpha else { return }
+    details.alpha = alpha
+    lookDidChange()
   }
 
   /// Sets ``cornerRadius``.
@@ -39,7 +43,9 @@ extension View {
   ///   ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setCornerRadius(_ radius: Double) throws(ViewError) {
     try checkNotNegative(radius, "cornerRadius")
+    guard radius != cornerRadius else { return }
     details.cornerRadius = radius
+    lookDidChange()
   }
 
   /// Sets ``borderWidth``.
@@ -49,8 +55,13 @@ extension View {
   ///   ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setBorderWidth(_ width: Double) throws(ViewError) {
     try checkNotNegative(width, "borderWidth")
+    guard width != borderWidth else { return }
     details.borderWidth = width
+    lookDidChange()
   }
+
+  /// Whether the background alone hides what is behind the view.
+  final var hasOpaqueBackground: Bool { backgroundColor?.alpha ?? 0 >= 1 && cornerRadius == 0 }
 
   final func checkNotNegative(_ value: Double, _ property: String) throws(ViewError) {
     try check([value], property)

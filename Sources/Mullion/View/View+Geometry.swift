@@ -67,6 +67,7 @@ extension View {
       programRepeatedGeometry()
     } else {
       storedCenter = Point(x: target.midX, y: target.midY)
+      lookDidChange()
       resize(to: target.size)
       programSetGeometry(exact: target)
     }
@@ -83,6 +84,7 @@ extension View {
     let scrolls = target.origin != earlier
     if scrolls {
       storedBounds.origin = target.origin
+      boundsDidChange()
       markGeometryChange()
       noticeScrolling(from: earlier)
     }
@@ -104,6 +106,7 @@ extension View {
     try check([center.x, center.y], "center")
     guard center != storedCenter else { return programRepeatedGeometry() }
     storedCenter = center
+    lookDidChange()
     programSetGeometry(
       exact: Rect(
         x: center.x - exactFrame.width / 2, y: center.y - exactFrame.height / 2,
@@ -119,6 +122,7 @@ extension View {
       [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty], "transform")
     guard transform != storedTransform else { return }
     storedTransform = transform
+    lookDidChange()
     markGeometryChange()
   }
 
@@ -131,9 +135,18 @@ extension View {
   private func resize(to size: Size) {
     guard size != storedBounds.size else { return }
     storedBounds.size = size
-    if contentMode == .redraw { needsDisplay = true }
+    boundsDidChange()
     markGeometryChange()
     sizeWasSet()
+  }
+
+  /// Takes note that the bounds have another size or origin.
+  private func boundsDidChange() {
+    if contentMode == .redraw || layerDetailsIfAny?.needsDisplayOnBoundsChange ?? false {
+      setNeedsDisplay()
+    } else {
+      lookDidChange()
+    }
   }
 
   /// Takes note of what the program said about the view's place.
@@ -169,6 +182,8 @@ extension View {
   final func write(frame: Rect, exact: Rect) -> FrameChange {
     // Rounding what the program set itself is no news to the superview, which may be who set it.
     let moves = !exact.isNear(exactFrame)
+    // Text is broken at the exact width.
+    if exact.width != exactFrame.width, label != nil { lookDidChange() }
     exactFrame = exact
     let middle = Point(x: frame.midX, y: frame.midY)
     let resizes = frame.size != storedBounds.size
@@ -176,7 +191,9 @@ extension View {
     storedCenter = middle
     if resizes {
       storedBounds.size = frame.size
-      if contentMode == .redraw { needsDisplay = true }
+      boundsDidChange()
+    } else {
+      lookDidChange()
     }
     return (moves ? FrameChange.moved : []).union(resizes ? .resized : [])
   }

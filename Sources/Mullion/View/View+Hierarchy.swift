@@ -85,6 +85,7 @@ extension View {
       superview.subviews.remove(at: index)
     }
     self.superview = nil
+    leaveScene()
     reference = nil
     superview.markLayoutImplicitly()
     noticeLeaving()
@@ -137,6 +138,7 @@ extension View {
     view.dissolveOwnedEngine()
     subviews.insert(view, at: min(place(subviews), subviews.count))
     view.superview = self
+    scene?.structureDidChange()
     view.captureReference()
     view.propagateMarks()
     markLayoutImplicitly()
@@ -177,6 +179,7 @@ extension View {
   }
 
   private func subviewsWereReordered() {
+    scene?.structureDidChange()
     markLayoutImplicitly()
     topmost.ownedEngine?.orderDidChange()
   }

@@ -13,11 +13,6 @@ extension View {
     markAncestors(.constraintsBelow)
   }
 
-  /// Asks for the view to be drawn anew.
-  public final func setNeedsDisplay() {
-    needsDisplay = true
-  }
-
   /// Does the layout that is due, now; nothing if none is.
   ///
   /// Solves the constraints of the whole tree and writes the frames, then calls ``layoutSubviews()`` of the marked

@@ -68,14 +68,29 @@ open class View: LayoutItem {
 
   /// Whether the view and its subviews are left out of drawing; they take part in layout all the same.
   public final var isHidden = false {
-    didSet { if isHidden != oldValue { superview?.subviewTraitDidChange(self) } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      lookDidChange()
+      superview?.subviewTraitDidChange(self)
+    }
   }
   /// Whether nothing of the view and its subviews shows outside of its bounds.
-  public final var clipsToBounds = false
+  public final var clipsToBounds = false {
+    didSet { if clipsToBounds != oldValue { lookDidChange() } }
+  }
   /// How content is placed in the bounds.
-  public final var contentMode = ContentMode.scaleToFill
+  public final var contentMode = ContentMode.scaleToFill {
+    didSet { if contentMode != oldValue { lookDidChange() } }
+  }
   /// Whether the view was asked to draw itself anew since it last did.
   public final internal(set) var needsDisplay = true
+
+  // MARK: Compositing, see Scene.swift
+
+  /// Where the view stands in the scene.
+  final var sceneIndex: Int32 = -1
+  /// What the view is part of on the screen; it forgets the view before one of them ends, or the view leaves.
+  final unowned(unsafe) var scene: Scene?
 
   /// Creates a view.
   ///
@@ -165,10 +180,17 @@ open class View: LayoutItem {
   /// The place to change many constraints at once; call super last.
   open func updateConstraints() {}
 
-  /// Draws the view's content; clipped to the bounds.
+  /// The class of the view's ``layer``.
+  open class var layerClass: Layer.Type { Layer.self }
+
+  /// Draws the view's content, which is kept as pixels until the next ``setNeedsDisplay()``.
+  ///
+  /// Do not call it. An update does, after layout, once at most, when the view was marked for display, is to be seen and
+  /// has a size; see ``isOpaque`` for what is there already. Pixels are kept only if the view paints some. Inside, change
+  /// neither layout nor model; the context is of no use afterwards.
   ///
   /// - Parameters:
-  ///   - rect: The part that is needed, in the view's coordinates.
+  ///   - rect: What encloses the marked parts, in the view's coordinates; the context is clipped to it.
   ///   - context: Where to draw, in the view's coordinates.
   open func draw(_ rect: Rect, in context: GraphicsContext) {}
 
@@ -189,13 +211,14 @@ open class View: LayoutItem {
   /// The subviews in the order in which they decide what constraints leave open.
   var subviewsInLayoutOrder: [View] { subviews }
 
-  /// Paints what lies between the background and the subviews.
-  func paintContents(in context: GraphicsContext) {
-    context.saveState()
-    context.clip(to: bounds)
-    draw(bounds, in: context)
-    context.restoreState()
-  }
+  /// What the view shows without a drawing of its own.
+  var nativeContents: NativeContents { .none }
+
+  /// Paints the native contents, where they are not an image; inside a clip to the bounds.
+  func paintContents(in context: GraphicsContext) {}
+
+  /// What subviews are told of the view's safe area.
+  func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
 
   /// The view itself, if it scrolls.
   var asScrollView: ScrollView? { nil }
@@ -203,6 +226,6 @@ open class View: LayoutItem {
   /// The view as a label, if it is one.
   var label: Label? { nil }
 
-  /// Whether ``paintContents(in:)`` may paint anything.
-  var mayPaintContents: Bool { type(of: self) != View.self }
+  /// Whether ``draw(_:in:)`` may be another than that of a class from here, which draws nothing.
+  var mayDraw: Bool { type(of: self) != View.self }
 }

@@ -26,6 +26,7 @@ struct ViewDetails {
   var cornerRadius = 0.0
   var borderWidth = 0.0
   var borderColor: Color?
+  var layer: LayerDetails?
 }
 
 /// The details of one view; made when it gets the first.
@@ -62,14 +63,22 @@ extension View {
 
   /// What fills the view behind everything else; nil for nothing.
   public final var backgroundColor: Color? {
-    get { details.backgroundColor }
-    set { details.backgroundColor = newValue }
+    get { detailsBox?.details.backgroundColor }
+    set {
+      guard newValue != backgroundColor else { return }
+      details.backgroundColor = newValue
+      lookDidChange()
+    }
   }
 
   /// The border's colour; nil is black.
   public final var borderColor: Color? {
-    get { details.borderColor }
-    set { details.borderColor = newValue }
+    get { detailsBox?.details.borderColor }
+    set {
+      guard newValue != borderColor else { return }
+      details.borderColor = newValue
+      lookDidChange()
+    }
   }
 
   final var storedTransform: AffineTransform {

@@ -7,6 +7,8 @@ open class Window: View {
   private var storedDirection = LayoutDirection.leftToRight
   private var storedSafeArea = EdgeInsets.zero
   private weak var storedRoot: View?
+  /// What is on the screen; made by the first update.
+  final var ownScene: Scene?
 
   /// Whether each answer is checked for being optimal too, and not only for holding: slower.
   ///
@@ -30,6 +32,7 @@ open class Window: View {
       guard newValue != storedDirection else { return }
       let margins = directionalMargins()
       storedDirection = newValue
+      ownScene?.contentsDidChange()
       markLayoutImplicitly()
       ownedEngine?.invalidate()
       for (view, earlier) in margins { view.noticeInsets(since: earlier) }
@@ -61,8 +64,11 @@ open class Window: View {
     }
     guard scale != storedScale else { return }
     storedScale = scale
+    ownScene?.structureDidChange()
     ownedEngine?.rewriteAll()
   }
+
+  deinit { ownScene?.dissolve() }
 
   /// Sets ``safeArea``.
   ///
@@ -80,6 +86,8 @@ open class Window: View {
     ownedEngine?.insetsWereSet()
     noticeInsets()
   }
+
+  override final var mayDraw: Bool { type(of: self) != Window.self }
 
   private func setRootView(_ view: View?) {
     guard view !== storedRoot else { return }

@@ -5,17 +5,57 @@ public import MullionGeometry
 extension GraphicsContext {
   /// Fills a rectangle; edges inside pixels cover a share of them.
   ///
+  /// - Parameters:
+  ///   - rect: what is filled.
+  ///   - color: with what; ``fillColor`` if none is given.
   /// - Complexity: O(device pixels inside the clip).
-  public func fill(_ rect: Rect, color: Color) {
-    paint(Shape(rect, state.transform), .color(color.premultiplied))
+  public func fill(_ rect: Rect, color: Color? = nil) {
+    paint(Shape(rect, state.transform), .color((color ?? state.fillColor).premultiplied))
   }
 
   /// Fills what a path encloses.
   ///
+  /// - Parameters:
+  ///   - path: outlines; open ones are closed.
+  ///   - color: with what they are filled; ``fillColor`` if none is given.
+  ///   - rule: what they enclose.
   /// - Complexity: O(device pixels inside the clip + edges · log edges).
-  public func fill(_ path: Path, color: Color, rule: FillRule = .nonzero) {
+  public func fill(_ path: Path, color: Color? = nil, rule: FillRule = .nonzero) {
     guard !isOutsideClip(path.controlBounds) else { return }
-    paint(Shape(path, state.transform, rule), .color(color.premultiplied))
+    paint(
+      Shape(path, state.transform, rule), .color((color ?? state.fillColor).premultiplied))
+  }
+
+  /// Draws a line along a path, in the way of ``strokeStyle``.
+  ///
+  /// The line is as wide as the transform makes it. Where it overlaps itself, it is painted once.
+  ///
+  /// - Parameters:
+  ///   - path: where the line goes; open outlines stay open.
+  ///   - color: the line's colour; ``strokeColor`` if none is given.
+  /// - Complexity: O(device pixels inside the clip + edges · log edges).
+  public func stroke(_ path: Path, color: Color? = nil) {
+    guard !isOutsideClip(path.controlBounds, margin: state.stroke.reach) else { return }
+    paint(
+      Shape(stroking: path, state.stroke, state.transform),
+      .color((color ?? state.strokeColor).premultiplied))
+  }
+
+  /// Draws a line along the edges of a rectangle, half of it outside.
+  ///
+  /// - Parameters:
+  ///   - rect: where the line goes.
+  ///   - color: the line's colour; ``strokeColor`` if none is given.
+  /// - Complexity: O(device pixels inside the clip).
+  public func stroke(_ rect: Rect, color: Color? = nil) {
+    stroke(.rect(rect), color: color)
+  }
+
+  /// Makes a rectangle transparent, whatever mode is set; no shadow is cast.
+  ///
+  /// - Complexity: O(device pixels inside the clip).
+  public func clear(_ rect: Rect) {
+    compose(Shape(rect, state.transform), .color(0), mode: .clear)
   }
 
   /// Paints a frame of a width inside the edges of a rectangle with rounded corners.
@@ -39,22 +79,13 @@ extension GraphicsContext {
     paint(.outline(edges, .nonzero), .color(color.premultiplied))
   }
 
-  /// Draws an image, stretched to a rectangle.
-  ///
-  /// - Complexity: O(device pixels inside the clip).
-  public func draw(_ image: Image, in rect: Rect, interpolation: Interpolation = .bilinear) {
-    guard
-      let sampler = ImageSampler(image.bitmap, in: rect, state.transform, interpolation)
-    else { return }
-    paint(Shape(rect, state.transform), .image(sampler))
-  }
-
   // MARK: Transparency layers
 
   /// Starts a group: what is painted until ``endTransparencyLayer()`` is laid down as one picture.
   ///
-  /// Inside, the clip is the box of the clip outside; its shape is applied to the whole group at
-  /// the end. When the open layers together have more pixels than the largest bitmap, a further
+  /// Inside, the clip is the box of the clip outside, and of what casts a shadow on it; its shape,
+  /// ``alpha``, ``blendMode`` and ``shadow`` are applied to the whole group at the end and are not
+  /// set inside. When the open layers together have more pixels than the largest bitmap, a further
   /// group is painted directly, each primitive with the opacity `alpha`.
   ///
   /// - Parameter alpha: the group's opacity, 0…1; values outside are taken as the nearer end.
@@ -62,7 +93,7 @@ extension GraphicsContext {
   public func beginTransparencyLayer(alpha: Double) {
     defer { checkInvariants() }
     let opacity = Color.byte(alpha)
-    let box = opacity == 0 ? .zero : state.clip
+    let box = opacity == 0 ? .zero : groupBox
     let held = surfaces.dropFirst().reduce(0) { $0 + $1.pixels.count }
     let isBuffered =
       !box.isEmpty && held + box.width * box.height <= layerPixelLimit
@@ -70,11 +101,24 @@ extension GraphicsContext {
       Layer(outer: state, depth: savedStates.count, opacity: opacity, isBuffered: isBuffered))
     if isBuffered {
       surfaces.append(Surface(box))
-      state = State(transform: state.transform, clip: box, mask: nil)
-    } else {
+      state.mask = nil
       state.clip = box
+      (state.opacity, state.alpha) = (255, 1)
+      (state.blendMode, state.shadow) = (.normal, nil)
+    } else {
+      if opacity == 0 { state.clip = .zero }
       state.opacity = Pixel.scaled(state.opacity, by: opacity)
     }
+  }
+
+  /// The pixels of a group that count: those of the clip, and those whose shadow falls on it.
+  private var groupBox: PixelRect {
+    guard !state.clip.isEmpty, let shadow = state.shadow, shadow.color.alpha > 0 else {
+      return state.clip
+    }
+    let offset = shadow.pixelOffset(scale)
+    return state.clip.moved(x: -offset.x, y: -offset.y)
+      .grown(by: shadow.blur(scale).margin).union(state.clip)
   }
 
   /// Lays down the group that was begun last; without one, nothing happens.
@@ -94,19 +138,52 @@ extension GraphicsContext {
   // MARK: Rows
 
   /// Whether nothing of a rectangle can reach a pixel of the clip; false when in doubt.
-  private func isOutsideClip(_ rect: Rect) -> Bool {
+  func isOutsideClip(_ rect: Rect, margin: Double = 0) -> Bool {
     let clip = state.clip
     if clip.isEmpty { return true }
-    let box = rect.applying(state.transform)
+    // A shadow lies elsewhere, and is seldom.
+    if state.shadow != nil { return false }
+    // What is as thin as a line has an extent all the same once it is wider.
+    let area =
+      margin == 0
+      ? rect
+      : Rect(
+        x: rect.minX - margin, y: rect.minY - margin, width: rect.width + 2 * margin,
+        height: rect.height + 2 * margin)
+    let box = area.applying(state.transform)
     // One pixel more on each side than rounding could ever need.
     return box.maxX < Double(clip.minX) - 1 || box.minX > Double(clip.maxX) + 1
       || box.maxY < Double(clip.minY) - 1 || box.minY > Double(clip.maxY) + 1
   }
 
-  private func paint(_ shape: Shape?, _ source: Source, opacity: UInt32 = 255) {
+  /// Paints a shape and what shadow it casts.
+  func paint(_ shape: Shape?, _ source: Source, opacity: UInt32 = 255) {
     guard let shape, !state.clip.isEmpty else { return }
+    if let shadow = state.shadow, shadow.color.alpha > 0,
+      let mask = ShadowMask(shape, source, shadow, scale, state.clip)
+    {
+      compose(.mask(mask.coverage), .color(shadow.color.premultiplied), opacity: opacity)
+    }
+    compose(shape, source, opacity: opacity)
+  }
+
+  /// Paints a shape without a shadow.
+  ///
+  /// - Parameters:
+  ///   - shape: what is covered.
+  ///   - source: what is put there.
+  ///   - opacity: what it is multiplied by, in 255ths.
+  ///   - mode: how it is blended; nil for the current mode.
+  func compose(
+    _ shape: Shape?, _ source: Source, opacity: UInt32 = 255, mode: BlendMode? = nil
+  ) {
+    guard let shape, !state.clip.isEmpty else { return }
+    let group = Pixel.scaled(opacity, by: state.opacity)
+    surfaces[surfaces.count - 1].materialize()
     let painter = RowPainter(
-      source, mask: state.mask, opacity: Pixel.scaled(opacity, by: state.opacity))
+      source, mask: state.mask,
+      opacity: state.alpha == 1 ? group : Pixel.scaled(group, by: Color.byte(state.alpha)),
+      mode: mode ?? state.blendMode, isAntialiased: state.isAntialiased || shape.isMask)
     painter.paint(shape, in: state.clip, onto: &surfaces[surfaces.count - 1])
   }
 }

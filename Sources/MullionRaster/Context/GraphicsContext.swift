@@ -12,20 +12,11 @@ public import MullionGeometry
 /// Limits: edges are rounded to 1024ths of a device pixel. Rectangles may have any size. A path
 /// or a turned rectangle with a coordinate that is not finite, or farther than 2^40 device pixels
 /// from the origin, paints nothing; as a clip it lets nothing through. Curves have at most 4096
-/// chords. None of this is an error.
+/// chords. A setting that is not a number, or not one that makes sense, is taken as the documented
+/// nearest one that does. None of this is an error.
 ///
 /// A context belongs to one task at a time.
 public final class GraphicsContext {
-  /// What ``saveState()`` keeps.
-  struct State {
-    var transform: AffineTransform
-    /// The pixels that can be painted; inside the top surface and inside the mask.
-    var clip: PixelRect
-    var mask: ClipMask?
-    /// What every primitive's opacity is multiplied by, in 255ths.
-    var opacity: UInt32 = 255
-  }
-
   /// A transparency layer that is being painted.
   struct Layer {
     /// The state outside of it.
@@ -68,8 +59,13 @@ public final class GraphicsContext {
   ///   - bitmap: what is there at the start.
   ///   - scale: device pixels in a point.
   /// - Throws: ``RasterError/scale(_:)`` unless `scale` is a finite number above zero.
-  public init(drawingOn bitmap: Bitmap, scale: Double = 1) throws(RasterError) {
+  public convenience init(drawingOn bitmap: Bitmap, scale: Double = 1) throws(RasterError) {
     guard scale.isFinite, scale > 0 else { throw .scale(scale) }
+    self.init(trusted: bitmap, scale: scale)
+  }
+
+  /// Makes a context of a scale that is known to be possible.
+  init(trusted bitmap: Bitmap, scale: Double) {
     let base = Surface(bitmap)
     self.scale = scale
     self.bitmapSize = (bitmap.width, bitmap.height)
@@ -77,17 +73,38 @@ public final class GraphicsContext {
     state = State(transform: .scale(x: scale, y: scale), clip: base.box, mask: nil)
   }
 
+  /// Makes a context on the pixels of a backing store, or on blank ones that take memory when something is painted.
+  ///
+  /// - Parameters:
+  ///   - bitmap: What is there at the start; nil for blank pixels.
+  ///   - width: Device pixels in a row; those of the bitmap, if there is one.
+  ///   - height: The number of rows.
+  ///   - scale: Device pixels in a point, above zero.
+  ///   - blank: The premultiplied pixel that blank ones are.
+  /// - Throws: ``RasterError/bitmapSize(width:height:)``.
+  package init(
+    continuing bitmap: consuming Bitmap?, width: Int, height: Int, scale: Double, blank: UInt32
+  ) throws(RasterError) {
+    _ = try Bitmap.pixelCount(width: width, height: height)
+    let box = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
+    self.scale = scale
+    bitmapSize = (width, height)
+    surfaces = [bitmap.map { Surface($0) } ?? Surface(blank: blank, box)]
+    state = State(transform: .scale(x: scale, y: scale), clip: box, mask: nil)
+  }
+
   private let bitmapSize: (width: Int, height: Int)
 
   /// What was painted so far, without the layers that are still open.
   public var bitmap: Bitmap {
     checkPixels()
+    surfaces[0].materialize()
     return Bitmap(trusted: surfaces[0].pixels, width: bitmapSize.width, height: bitmapSize.height)
   }
 
   // MARK: State
 
-  /// Keeps the transform and the clip for a later ``restoreState()``.
+  /// Keeps the transform, the clip and all settings for a later ``restoreState()``.
   public func saveState() {
     savedStates.append(state)
   }
@@ -121,37 +138,4 @@ public final class GraphicsContext {
     concatenate(.scale(x: x, y: y))
   }
 
-  // MARK: Clip
-
-  /// The box of device pixels that can be painted at most.
-  public var clipBox: PixelRect { state.clip }
-
-  /// Restricts painting to device pixels of a box.
-  public func clip(to box: PixelRect) {
-    state.clip = state.clip.intersection(box)
-  }
-
-  /// Restricts painting to a rectangle; edges inside pixels let a share of the paint through.
-  public func clip(to rect: Rect) {
-    clip(to: Shape(rect, state.transform))
-  }
-
-  /// Restricts painting to what a path encloses.
-  ///
-  /// - Complexity: O(device pixels of the path's box inside the clip).
-  public func clip(to path: Path, rule: FillRule = .nonzero) {
-    clip(to: Shape(path, state.transform, rule))
-  }
-
-  private func clip(to shape: Shape?) {
-    defer { checkInvariants() }
-    guard let shape else {
-      state.clip = .zero
-      return
-    }
-    if case .box(let box) = shape { return clip(to: box) }
-    let mask = ClipMask(shape, in: state.clip, over: state.mask)
-    state.clip = mask.box
-    state.mask = mask
-  }
 }

@@ -14,7 +14,8 @@ import MullionGeometry
 /// the clip.
 ///
 /// Where outlines of opposite direction, or two parts under the even-odd rule, share a pixel, the
-/// areas are added as if they did not overlap inside it.
+/// areas are added as if they did not overlap inside it. ``UnionRow`` does better where that would
+/// be seen, at the corners of lines and where they cross.
 struct CoverageScanner {
   /// An edge with what a row needs of it.
   private struct Edge {
@@ -66,6 +67,7 @@ struct CoverageScanner {
 
   private let edges: [EdgeList.Edge]
   private let rule: FillRule
+  private let isUnion: Bool
   private let box: PixelRect
   private let top: Int
   private let bottom: Int
@@ -75,9 +77,11 @@ struct CoverageScanner {
   /// - Parameters:
   ///   - list: the outlines.
   ///   - rule: what they enclose.
+  ///   - isUnion: whether parts under the nonzero rule that share a pixel are looked at closely.
   ///   - clip: the pixels that are wanted.
-  init(_ list: EdgeList, _ rule: FillRule, clip: PixelRect) {
+  init(_ list: EdgeList, _ rule: FillRule, isUnion: Bool = false, clip: PixelRect) {
     self.rule = rule
+    self.isUnion = isUnion
     box = list.pixels.intersection(clip)
     let top = Int(box.minY) << Fixed.bits
     let bottom = Int(box.maxY) << Fixed.bits
@@ -99,6 +103,7 @@ struct CoverageScanner {
     let row = Row(
       box: box, rule: rule, areas: areas.base, touched: touched.base, words: touched.count,
       bytes: bytes.base)
+    if isUnion { return forEachUnionRun(row, body) }
     // Sums do not depend on the order of edges, so all there is to know is where each begins.
     var waiting = Pile<Edge>(capacity: edges.count)
     let begin = Pile<Int32>(repeating: -1, count: box.height)
@@ -133,6 +138,30 @@ struct CoverageScanner {
       }
       active.truncate(to: kept)
       if kept > 0 { row.tell(y, body) }
+    }
+  }
+
+  /// The same where borders of a union take the place of edges.
+  private func forEachUnionRun(
+    _ row: Row, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+  ) {
+    let sorted = edges.filter { $0.maxY > top && $0.minY < bottom }.sorted { $0.minY < $1.minY }
+    var union = UnionRow()
+    var active: [EdgeList.Edge] = []
+    var next = 0
+    for y in Int(box.minY)..<Int(box.maxY) {
+      let top = y << Fixed.bits
+      let bottom = top + Fixed.one
+      active.removeAll { $0.maxY <= top }
+      while next < sorted.count, sorted[next].minY < bottom {
+        if sorted[next].maxY > top { active.append(sorted[next]) }
+        next += 1
+      }
+      guard !active.isEmpty else { continue }
+      union.forEachBorder(active, top, bottom) { from, to, height, winding in
+        row.add(from: from, to: to, height: height, winding: winding)
+      }
+      row.tell(y, body)
     }
   }
 

@@ -4,7 +4,7 @@ import MullionGeometry
 
 /// The outlines of a path as straight edges in 1024ths of a device pixel.
 ///
-/// Curves become chords that are at most 1/128 pixel off; how many depends on the curve alone.
+/// Curves become chords that are at most 1/256 pixel off; how many depends on the curve alone.
 /// What lies outside ±2^20 pixels is cut off above and below and pushed to the border at the left,
 /// which changes no pixel of any bitmap. A path with a coordinate that is not finite, or beyond
 /// 2^40 device pixels, where a `Double` cut could be off by more than a 1024th, gives no list.
@@ -17,10 +17,19 @@ struct EdgeList {
     var bottomX: Int
     /// 1 for an outline that goes down here, -1 for one that goes up.
     var winding: Int
+
+    /// Where the edge is at a height between its ends; computed from them, never from another row.
+    @inline(__always)
+    func x(at y: Int) -> Int {
+      if y == minY { return topX }
+      if y == maxY { return bottomX }
+      return topX &+ Fixed.scaled(y &- minY, bottomX &- topX, over: maxY &- minY)
+    }
   }
 
   private static let largestCoordinate = 0x1p40
-  private static let maximumChords = 4096.0
+  /// How far a chord may be off its curve, in pixels.
+  static let tolerance = 1.0 / 256
 
   private(set) var edges: [Edge] = []
   private var bounds = (minX: Int.max, minY: Int.max, maxX: Int.min, maxY: Int.min)
@@ -50,7 +59,6 @@ struct EdgeList {
   ///   - winding: 1, or -1 to walk the outlines backwards.
   /// - Returns: false if a coordinate is out of reach; the list is then of no use.
   mutating func append(_ path: Path, _ transform: AffineTransform, winding: Int) -> Bool {
-    edges.reserveCapacity(edges.count + path.elements.count * 8)
     var start: Point?
     var current = Point.zero
     for element in path.elements {
@@ -72,8 +80,10 @@ struct EdgeList {
         guard Self.isUsable(current), Self.isUsable(middle), Self.isUsable(end) else {
           return false
         }
-        addQuadCurve(current, middle, end, winding)
-        current = end
+        Chords.quadratic(current, middle, end, tolerance: Self.tolerance) { next, _ in
+          addLine(current, next, winding)
+          current = next
+        }
       case .curve(let point, let control1, let control2):
         let (first, second) = (control1.applying(transform), control2.applying(transform))
         if start == nil { (start, current) = (first, first) }
@@ -81,8 +91,10 @@ struct EdgeList {
         guard Self.isUsable(current), Self.isUsable(first), Self.isUsable(second) else {
           return false
         }
-        addCurve(current, first, second, end, winding)
-        current = end
+        Chords.cubic(current, first, second, end, tolerance: Self.tolerance) { next, _ in
+          addLine(current, next, winding)
+          current = next
+        }
       case .close:
         if let start {
           addLine(current, start, winding)
@@ -97,48 +109,6 @@ struct EdgeList {
 
   private static func isUsable(_ point: Point) -> Bool {
     point.x.magnitude <= largestCoordinate && point.y.magnitude <= largestCoordinate
-  }
-
-  // MARK: Curves to chords
-
-  private mutating func addQuadCurve(_ p: Point, _ q: Point, _ r: Point, _ winding: Int) {
-    // A chord over 1/n of a quadratic curve is off by |p - 2q + r| / (4n²) at most.
-    let bend = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude) / 4
-    let count = Self.chords(bend)
-    var last = p
-    for index in 1..<count {
-      let t = Double(index) / Double(count)
-      let (u, v, w) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
-      let next = Point(x: u * p.x + v * q.x + w * r.x, y: u * p.y + v * q.y + w * r.y)
-      addLine(last, next, winding)
-      last = next
-    }
-    addLine(last, r, winding)
-  }
-
-  private mutating func addCurve(
-    _ p: Point, _ q: Point, _ r: Point, _ s: Point, _ winding: Int
-  ) {
-    // |B''| is at most 6 times the larger second difference, and a chord is off by |B''| / (8n²).
-    let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
-    let second = max((q.x - 2 * r.x + s.x).magnitude, (q.y - 2 * r.y + s.y).magnitude)
-    let count = Self.chords(max(first, second) * 0.75)
-    var last = p
-    for index in 1..<count {
-      let t = Double(index) / Double(count)
-      let m = 1 - t
-      let (a, b, c, d) = (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
-      let next = Point(
-        x: a * p.x + b * q.x + c * r.x + d * s.x, y: a * p.y + b * q.y + c * r.y + d * s.y)
-      addLine(last, next, winding)
-      last = next
-    }
-    addLine(last, s, winding)
-  }
-
-  /// The number of chords that brings a curve's bend below 1/128 pixel, 2 to 4096.
-  private static func chords(_ bend: Double) -> Int {
-    Int(min(max((bend * 128).squareRoot() + 1, 2), maximumChords))
   }
 
   // MARK: Lines to edges

@@ -10,6 +10,10 @@ enum Shape {
   case rect(FixedRect)
   /// Any outlines.
   case outline(EdgeList, FillRule)
+  /// Outlines under the nonzero rule that overlap a lot, as those of lines do.
+  case union(EdgeList)
+  /// Coverage that was made before.
+  case mask(CoverageMask)
 
   /// A rectangle under any transform, or nil if its coordinates are not usable.
   init?(_ rect: Rect, _ transform: AffineTransform) {
@@ -27,20 +31,36 @@ enum Shape {
     self = .outline(edges, rule)
   }
 
+  /// A line along a path under any transform, or nil if there is none or its coordinates are not
+  /// usable.
+  init?(stroking path: Path, _ style: StrokeStyle, _ transform: AffineTransform) {
+    let stretch = transform.largestStretch
+    guard stretch > 0, stretch.isFinite else { return nil }
+    let outline = path.stroked(style, tolerance: EdgeList.tolerance / stretch)
+    guard !outline.isEmpty, let edges = EdgeList(outline, transform) else { return nil }
+    self = .union(edges)
+  }
+
   /// A box around every pixel that is covered at least in part.
   var pixels: PixelRect {
     switch self {
     case .box(let box): box
     case .rect(let rect): rect.pixels
-    case .outline(let edges, _): edges.pixels
+    case .outline(let edges, _), .union(let edges): edges.pixels
+    case .mask(let mask): mask.box
     }
+  }
+
+  /// Whether the coverage is not that of edges, so that there is nothing to sharpen.
+  var isMask: Bool {
+    if case .mask = self { true } else { false }
   }
 
   /// Calls `body` with the row, the first column, the number of columns, and a byte of coverage
   /// for each; no bytes where every pixel is covered wholly.
   ///
   /// A row may come in several runs, from left to right; what is not told is not covered.
-  func forEachRun(
+  func forEachRow(
     in clip: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let area = pixels.intersection(clip)
@@ -51,37 +71,33 @@ enum Shape {
         body(y, Int(area.minX), area.width, nil)
       }
     case .rect(let rect):
-      Self.forEachRun(of: rect, in: area, body)
+      Self.forEachRow(of: rect, in: area, body)
     case .outline(let edges, let rule):
       CoverageScanner(edges, rule, clip: clip).forEachRun(body)
+    case .union(let edges):
+      CoverageScanner(edges, .nonzero, isUnion: true, clip: clip).forEachRun(body)
+    case .mask(let mask):
+      mask.forEachRow(in: area, body)
     }
   }
 
-  private static func forEachRun(
+  private static func forEachRow(
     of rect: FixedRect, in area: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
-    let (start, end) = (Int(area.minX), Int(area.maxX))
-    // The columns that lie between the left and the right edge wholly.
-    let whole = max(start, Fixed.ceil(rect.minX))
-    let wholeEnd = min(end, Fixed.floor(rect.maxX))
-    let bytes = Pile<UInt8>(repeating: 0, count: end - start)
+    let start = Int(area.minX)
+    let bytes = Pile<UInt8>(repeating: 0, count: area.width)
     var filledFor = -1
     for y in Int(area.minY)..<Int(area.maxY) {
       let height = rect.coverage(ofRow: y)
       // All rows but the first and the last are covered alike.
       if height != filledFor {
         filledFor = height
-        for x in start..<end {
-          bytes[x - start] = UInt8(FixedRect.byte(rect.coverage(ofColumn: x) * height))
+        for index in 0..<area.width {
+          let covered = rect.coverage(ofColumn: start + index) * height
+          bytes[index] = UInt8(truncatingIfNeeded: FixedRect.byte(covered))
         }
       }
-      if height < Fixed.one || wholeEnd <= whole {
-        body(y, start, end - start, bytes.base)
-      } else {
-        if start < whole { body(y, start, whole - start, bytes.base) }
-        body(y, whole, wholeEnd - whole, nil)
-        if wholeEnd < end { body(y, wholeEnd, end - wholeEnd, bytes.base + (wholeEnd - start)) }
-      }
+      body(y, start, area.width, bytes.base)
     }
   }
 }

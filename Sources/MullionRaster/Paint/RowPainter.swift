@@ -7,9 +7,11 @@ struct RowPainter {
   /// What to paint.
   private let source: Source
   /// What the clip lets through; its box holds the clip.
-  private let mask: ClipMask?
-  /// What coverage is multiplied by, in 255ths; a colour has its own multiplied instead.
+  private let mask: CoverageMask?
+  /// What the source is multiplied by, in 255ths; a colour has its own multiplied before.
   private let opacity: UInt32
+  private let mode: BlendMode
+  private let isAntialiased: Bool
 
   /// Makes a painter.
   ///
@@ -17,8 +19,15 @@ struct RowPainter {
   ///   - source: what to paint.
   ///   - mask: what the clip lets through.
   ///   - opacity: what everything is multiplied by, in 255ths.
-  init(_ source: Source, mask: ClipMask?, opacity: UInt32) {
+  ///   - mode: how it is blended with what is there.
+  ///   - isAntialiased: whether a pixel may be covered by the shape in part.
+  init(
+    _ source: Source, mask: CoverageMask?, opacity: UInt32, mode: BlendMode = .normal,
+    isAntialiased: Bool = true
+  ) {
     self.mask = mask
+    self.mode = mode
+    self.isAntialiased = isAntialiased
     if case .color(let color) = source {
       self.source = .color(Pixel.multiplied(color, by: opacity))
       self.opacity = 255
@@ -37,38 +46,37 @@ struct RowPainter {
   func paint(_ shape: Shape, in clip: PixelRect, onto surface: inout Surface) {
     let area = shape.pixels.intersection(clip)
     guard !area.isEmpty else { return }
-    if case .rect(let rect) = shape, case .color(let color) = source, mask == nil {
-      return Self.paint(rect, color, in: area, onto: &surface)
-    }
     let (box, width) = (surface.box, surface.box.width)
-    if case .box = shape, case .color(let color) = source, mask == nil {
-      surface.pixels.withUnsafeMutableBufferPointer { pixels in
-        guard let base = pixels.baseAddress else { return }
-        let first = (Int(area.minY) - Int(box.minY)) * width + Int(area.minX) - Int(box.minX)
-        Kernels.over(color, base + first, stride: width, width: area.width, height: area.height)
+    if case .color(let color) = source, mask == nil, mode == .normal, isAntialiased {
+      switch shape {
+      case .box:
+        let first = surface.index(x: Int(area.minX), y: Int(area.minY))
+        return surface.pixels.withUnsafeMutableBufferPointer { pixels in
+          guard let base = pixels.baseAddress else { return }
+          Kernels.over(color, base + first, stride: width, width: area.width, height: area.height)
+        }
+      case .rect(let rect):
+        return Self.paint(rect, color, in: area, onto: &surface)
+      default: break
       }
-      return
     }
     // A row's coverage after mask and opacity, and the pixels fetched for it.
-    let coverage = Pile<UInt8>(capacity: mask != nil || opacity != 255 ? area.width : 0)
-    var rows: StretchedRows?
-    var fetchedCount = 0
-    if case .image(let sampler) = source {
-      fetchedCount = area.width
-      rows = sampler.stretchedRows(area)
-    }
-    let fetched = Pile<UInt32>(capacity: fetchedCount)
-    let (scratch, room) = (coverage.base, fetched.base)
+    var coverage = [UInt8](repeating: 0, count: area.width)
+    var fetched = [UInt32](repeating: 0, count: area.width)
     surface.pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      shape.forEachRun(in: area) { y, x, count, bytes in
-        let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
-        let bytes = combined(bytes, x: x, y: y, count: count, in: scratch)
-        blend(x: x, y: y, count: count, bytes, onto: row, room, rows)
+      coverage.withUnsafeMutableBufferPointer { coverage in
+        fetched.withUnsafeMutableBufferPointer { fetched in
+          guard let base = pixels.baseAddress, let coverage = coverage.baseAddress,
+            let fetched = fetched.baseAddress
+          else { return }
+          shape.forEachRow(in: area) { y, x, count, bytes in
+            let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
+            let bytes = combined(bytes, x: x, y: y, count: count, in: coverage)
+            blend(x: x, y: y, count: count, bytes, onto: row, fetched)
+          }
+        }
       }
     }
-    withExtendedLifetime(coverage) {}
-    withExtendedLifetime(fetched) {}
   }
 
   /// Paints a rectangle, most rows of which have one soft pixel at each end.
@@ -109,9 +117,13 @@ struct RowPainter {
     _ bytes: UnsafePointer<UInt8>?, x: Int, y: Int, count: Int,
     in scratch: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
-    if mask == nil, opacity == 255 { return bytes }
+    // Other modes than the normal one do not take less of a source for less coverage.
+    let opacity = mode == .normal ? opacity : 255
+    let isSharpened = !isAntialiased && bytes != nil
+    if mask == nil, opacity == 255, !isSharpened { return bytes }
     if let bytes {
       scratch.update(from: bytes, count: count)
+      if isSharpened { CoverageMask.sharpen(scratch, count) }
     } else {
       scratch.update(repeating: 255, count: count)
     }
@@ -124,9 +136,13 @@ struct RowPainter {
 
   private func blend(
     x: Int, y: Int, count: Int, _ coverage: UnsafePointer<UInt8>?,
-    onto row: UnsafeMutablePointer<UInt32>, _ fetched: UnsafeMutablePointer<UInt32>,
-    _ rows: StretchedRows?
+    onto row: UnsafeMutablePointer<UInt32>, _ fetched: UnsafeMutablePointer<UInt32>
   ) {
+    guard mode == .normal else {
+      source.read(x: x, y: y, count: count, into: fetched)
+      if opacity != 255 { BlendKernels.multiply(fetched, by: opacity, count) }
+      return BlendKernels.blend(mode, fetched, covering: coverage, row, count)
+    }
     switch source {
     case .color(let color):
       if let coverage {
@@ -134,21 +150,17 @@ struct RowPainter {
       } else {
         Kernels.over(color, row, count)
       }
-    case .image(let sampler):
-      // What is opaque and covers wholly is put where it belongs at once.
-      let isCopied = coverage == nil && sampler.bitmap.isKnownOpaque
-      let place = isCopied ? row : fetched
-      if let rows {
-        rows.read(x: x, y: y, count: count, into: place)
-      } else {
-        sampler.read(x: x, y: y, count: count, into: place)
-      }
-      if !isCopied { Self.blend(fetched, coverage, onto: row, count) }
     case .surface(let surface):
       surface.pixels.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
         Self.blend(base + surface.index(x: x, y: y), coverage, onto: row, count)
       }
+    case .image(let sampler) where coverage == nil && sampler.isOpaque:
+      // What is opaque and covers wholly is put where it belongs at once.
+      sampler.read(x: x, y: y, count: count, into: row)
+    case .image, .parts, .linear, .radial:
+      source.read(x: x, y: y, count: count, into: fetched)
+      Self.blend(fetched, coverage, onto: row, count)
     }
   }
 

@@ -54,27 +54,56 @@ extension Path {
     addCorners(rect, radiusX: rect.width / 2, radiusY: rect.height / 2)
   }
 
-  private mutating func addCorners(_ rect: Rect, radiusX: Double, radiusY: Double) {
+  /// Adds the outline of a rectangle some of whose corners are quarters of ellipses.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - corners: those that are rounded.
+  ///   - radii: the ellipses' half axes, in points; each counts up to half the rectangle's side.
+  public mutating func addRoundedRect(_ rect: Rect, corners: RectCorners, radii: Size) {
+    let radiusX = Swift.min(radii.width, rect.width / 2)
+    let radiusY = Swift.min(radii.height, rect.height / 2)
+    guard radiusX > 0, radiusY > 0, !corners.isEmpty else { return addRect(rect) }
+    addCorners(rect, radiusX: radiusX, radiusY: radiusY, corners)
+  }
+
+  private mutating func addCorners(
+    _ rect: Rect, radiusX: Double, radiusY: Double, _ corners: RectCorners = .all
+  ) {
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let offX = radiusX * (1 - Self.quarterCircle)
     let offY = radiusY * (1 - Self.quarterCircle)
-    move(to: Point(x: left + radiusX, y: top))
-    addLine(to: Point(x: right - radiusX, y: top))
-    addCurve(
-      to: Point(x: right, y: top + radiusY), control1: Point(x: right - offX, y: top),
-      control2: Point(x: right, y: top + offY))
-    addLine(to: Point(x: right, y: bottom - radiusY))
-    addCurve(
-      to: Point(x: right - radiusX, y: bottom), control1: Point(x: right, y: bottom - offY),
-      control2: Point(x: right - offX, y: bottom))
-    addLine(to: Point(x: left + radiusX, y: bottom))
-    addCurve(
-      to: Point(x: left, y: bottom - radiusY), control1: Point(x: left + offX, y: bottom),
-      control2: Point(x: left, y: bottom - offY))
-    addLine(to: Point(x: left, y: top + radiusY))
-    addCurve(
-      to: Point(x: left + radiusX, y: top), control1: Point(x: left, y: top + offY),
-      control2: Point(x: left + offX, y: top))
+    move(to: Point(x: corners.contains(.topLeft) ? left + radiusX : left, y: top))
+    if corners.contains(.topRight) {
+      addLine(to: Point(x: right - radiusX, y: top))
+      addCurve(
+        to: Point(x: right, y: top + radiusY), control1: Point(x: right - offX, y: top),
+        control2: Point(x: right, y: top + offY))
+    } else {
+      addLine(to: Point(x: right, y: top))
+    }
+    if corners.contains(.bottomRight) {
+      addLine(to: Point(x: right, y: bottom - radiusY))
+      addCurve(
+        to: Point(x: right - radiusX, y: bottom), control1: Point(x: right, y: bottom - offY),
+        control2: Point(x: right - offX, y: bottom))
+    } else {
+      addLine(to: Point(x: right, y: bottom))
+    }
+    if corners.contains(.bottomLeft) {
+      addLine(to: Point(x: left + radiusX, y: bottom))
+      addCurve(
+        to: Point(x: left, y: bottom - radiusY), control1: Point(x: left + offX, y: bottom),
+        control2: Point(x: left, y: bottom - offY))
+    } else {
+      addLine(to: Point(x: left, y: bottom))
+    }
+    if corners.contains(.topLeft) {
+      addLine(to: Point(x: left, y: top + radiusY))
+      addCurve(
+        to: Point(x: left + radiusX, y: top), control1: Point(x: left, y: top + offY),
+        control2: Point(x: left + offX, y: top))
+    }
     close()
   }
 }

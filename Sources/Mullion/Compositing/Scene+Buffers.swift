@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+extension Scene {
+  /// Takes in one more frame, and says what differs from it in a buffer.
+  ///
+  /// - Parameters:
+  ///   - age: The number of frames ago whose content the buffer has; 0 if that is not known.
+  ///   - damage: What the last update changed.
+  /// - Returns: The device pixels to write.
+  func repair(age: Int, with damage: Region) -> Region {
+    var history = history ?? BufferHistory(bounds: screen)
+    history.resize(to: screen)
+    history.append(unpresented ?? damage)
+    self.history = history
+    unpresented = Region()
+    return history.damage(ofAge: age)
+  }
+
+  /// Copies pixels of the screen into a buffer.
+  func copy(_ region: Region, into buffer: UnsafeMutableRawPointer, bytesPerRow: Int) {
+    canvas?.withPixels { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for box in region.rects {
+        for y in Int(box.minY)..<Int(box.maxY) {
+          let source = base + (y * width + Int(box.minX))
+          (buffer + y * bytesPerRow + Int(box.minX) * 4).copyMemory(
+            from: source, byteCount: box.width * 4)
+        }
+      }
+    }
+  }
+}
+
+extension Window {
+  /// Begins to count how often each device pixel is painted, for tests, and returns what was counted so far.
+  package final func countTouches() -> [UInt8]? {
+    guard let ownScene else { return nil }
+    let counted = ownScene.touches
+    ownScene.touches = [UInt8](repeating: 0, count: ownScene.width * ownScene.height)
+    return counted
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension Scene {
+  /// Turns what has changed into device pixels.
+  func collectDamage() {
+    for change in changes {
+      let look = nodes[Int(change.index)].look
+      guard let earlier = change.earlier else {
+        damageInks(of: look)
+        continue
+      }
+      if change.isForced || !look.hasSameFrame(as: earlier) {
+        if !SceneDefect.forgottenOldInk.isOn { damageInks(of: earlier) }
+        damageInks(of: look)
+      } else {
+        damageParts(from: earlier, to: look, drawn: change.drawn)
+      }
+    }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  private func damageInks(of look: Look) {
+    look.forEachInk { damage($0) }
+  }
+
+  /// Has the parts painted anew that differ between two looks in the same frame.
+  private func damageParts(from old: Look, to new: Look, drawn: PixelRect?) {
+    guard new.isShown else { return }
+    if old.shadow != new.shadow || old.radius != new.radius {
+      damage(old.shadowInk)
+      damage(new.shadowInk)
+    }
+    let isFrameNew =
+      old.radius != new.radius || old.borderWidth != new.borderWidth || old.border != new.border
+    if isFrameNew {
+      damage(old.borderInk)
+      damage(new.borderInk)
+    }
+    if old.background != new.background || isFrameNew && new.radius + old.radius > 0 {
+      damage(old.backgroundInk)
+      damage(new.backgroundInk)
+    }
+    let isInsideSame = old.hasSameInside(as: new)
+    if old.contents != new.contents || !isInsideSame {
+      damage(old.contentsInk)
+      damage(new.contentsInk)
+    }
+    guard old.picture != new.picture || !isInsideSame, !SceneDefect.staleDrawing.isOn else {
+      return
+    }
+    if var drawn, isInsideSame, new.picture.isUnscaled, isSamePlace(old.picture, new.picture) {
+      if SceneDefect.shortDrawing.isOn { drawn.maxY -= 1 }
+      return damage(
+        drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
+          .intersection(new.pictureInk))
+    }
+    damage(old.pictureInk)
+    damage(new.pictureInk)
+  }
+
+  private func isSamePlace(_ old: Look.Part, _ new: Look.Part) -> Bool {
+    var other = old
+    (other.stamp, other.opaque) = (new.stamp, new.opaque)
+    return other == new
+  }
+
+  private func damage(_ box: PixelRect) {
+    guard !box.isEmpty else { return }
+    var box = box
+    if SceneDefect.onePixelShort.isOn { box.maxX -= 1 }
+    damage.append(box)
+  }
+}
+
+extension PixelRect {
+  /// The box at another place; both are near enough to the screen that nothing overflows.
+  func moved(x: Int32, y: Int32) -> PixelRect {
+    PixelRect(minX: minX &+ x, minY: minY &+ y, maxX: maxX &+ x, maxY: maxY &+ y)
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+extension Scene {
+  /// Paints the damage; returns it.
+  func paintDamage() -> Region {
+    guard let canvas else { return Region() }
+    let screen = screen
+    for index in damage.indices { damage[index] = damage[index].intersection(screen) }
+    let region = damage.count == 1 ? Region(damage[0]) : Region(damage)
+    sweep.forEachCell(damage: damage, inks: items.outerInks, opaques: items.opaques) {
+      cell, base, above in
+      canvas.restart(clip: cell)
+      if base >= 0 {
+        paint(base, in: cell, on: canvas)
+      } else if !SceneDefect.unclearedGround.isOn {
+        canvas.replace(cell, by: 0)
+        count(cell)
+      }
+      for index in above { paint(Int(index), in: cell, on: canvas) }
+    }
+    damage.removeAll(keepingCapacity: true)
+    return region
+  }
+
+  private func paint(_ index: Int, in cell: PixelRect, on canvas: GraphicsContext) {
+    let area = items.inks[index].intersection(cell)
+    if area.isEmpty { return }
+    count(area)
+    if items.items[index].kind == .group {
+      paintGroup(index, in: area, on: canvas)
+    } else {
+      paint(items.items[index], on: canvas)
+    }
+  }
+
+  /// Counts device pixels that are painted.
+  private func count(_ area: PixelRect) {
+    counts.pixels += area.width * area.height
+    guard touches != nil else { return }
+    for y in Int(area.minY)..<Int(area.maxY) {
+      for x in Int(area.minX)..<Int(area.maxX) { touches?[y * width + x] &+= 1 }
+    }
+  }
+
+  /// Paints items that touch a box, back to front, each group as one.
+  private func paint(_ range: Range<Int>, in cell: PixelRect, on canvas: GraphicsContext) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let item = items.items[index]
+      let touches = !items.inks[index].intersection(cell).isEmpty
+      if item.kind == .group {
+        if touches { paintGroup(index, in: cell, on: canvas) }
+        index = Int(item.end)
+      } else {
+        if touches { paint(item, on: canvas) }
+        index += 1
+      }
+    }
+  }
+
+  private func paintGroup(_ index: Int, in cell: PixelRect, on canvas: GraphicsContext) {
+    let item = items.items[index]
+    let node = nodes[Int(item.node)]
+    let area = items.inks[index].intersection(cell)
+    if SceneDefect.fadedOneByOne.isOn { canvas.layerPixelLimit = 0 }
+    canvas.saveState()
+    canvas.alpha = node.look.groupFade
+    canvas.clip(to: area)
+    clip(to: node.look.groupMask, of: node.parent, on: canvas)
+    canvas.beginTransparencyLayer(alpha: node.look.groupAlpha)
+    paint(index + 1..<Int(item.end), in: area, on: canvas)
+    canvas.endTransparencyLayer()
+    canvas.restoreState()
+  }
+
+  private func paint(_ item: SceneItems.Item, on canvas: GraphicsContext) {
+    let node = nodes[Int(item.node)]
+    let look = node.look
+    let painter = LayerPainter(view: node.view, geometry: look.geometry, context: canvas)
+    let isInner = item.kind == .contents || item.kind == .picture
+    canvas.saveState()
+    canvas.alpha = look.fade
+    canvas.clip(to: isInner ? look.innerClip : look.clip)
+    if isInner, node.ownMask != 0 {
+      clip(to: node.ownMask, of: item.node, on: canvas)
+    } else {
+      clip(to: look.mask, of: node.parent, on: canvas)
+    }
+    switch item.kind {
+    case .group: break
+    case .shadow: painter.paintShadow()
+    case .background:
+      let color = node.view.backgroundColor ?? .clear
+      let alpha = look.isPlain ? node.view.alpha : 1
+      painter.paintBackground(alpha < 1 ? color.multiplyingAlpha(by: alpha) : color)
+    case .contents: painter.paintContents()
+    case .picture: painter.paintPicture()
+    case .border: painter.paintBorder()
+    }
+    canvas.restoreState()
+  }
+
+  /// Restricts painting to a mask, which is that of a node or of one above it, and to those that this one lies in.
+  private func clip(to mask: UInt32, of index: Int32, on canvas: GraphicsContext) {
+    guard mask != 0 else { return }
+    var owner = index
+    while owner >= 0, nodes[Int(owner)].ownMask != mask { owner = nodes[Int(owner)].parent }
+    guard owner >= 0 else { return }
+    let node = nodes[Int(owner)]
+    clip(to: node.look.mask, of: node.parent, on: canvas)
+    LayerPainter(view: node.view, geometry: node.look.geometry, context: canvas).clip()
+  }
+}

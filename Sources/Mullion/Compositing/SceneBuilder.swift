@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// Mirrors a tree of views anew, after views came, went or changed places.
+struct SceneBuilder {
+  private let scene: Scene
+  private let old: [SceneNode]
+  /// Whether an old node's view is still there.
+  private var isKept: [Bool]
+
+  /// Mirrors the tree of a scene's window, and takes note of what came, went or changed places.
+  ///
+  /// - Complexity: O(views), and O(n²) for n siblings that changed places.
+  static func rebuild(_ scene: Scene) {
+    var builder = SceneBuilder(scene)
+    builder.build()
+  }
+
+  private init(_ scene: Scene) {
+    self.scene = scene
+    old = scene.nodes
+    isKept = [Bool](repeating: false, count: old.count)
+  }
+
+  private mutating func build() {
+    // What was noted before is of the old nodes; each look is compared with that on the screen.
+    let pending = scene.changes
+    scene.changes.removeAll(keepingCapacity: true)
+    scene.undrawn.removeAll(keepingCapacity: true)
+    scene.nodes.removeAll(keepingCapacity: true)
+    scene.nodes.reserveCapacity(old.count)
+    var shown: [Int32: Look?] = [:]
+    for change in pending where shown[change.index] == nil { shown[change.index] = change.earlier }
+    add(scene.window, parent: -1, around: scene.rootSurroundings, isForced: scene.isAllStale, shown)
+    for (index, node) in old.enumerated() where !isKept[index] && !SceneDefect.keptLeaver.isOn {
+      let look = shown[Int32(index)] ?? node.look
+      look?.forEachInk { scene.damage.append($0) }
+    }
+    if scene.isAllStale { scene.damage.append(scene.screen) }
+    (scene.isStructureStale, scene.isAllStale) = (false, false)
+    scene.noted.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func add(
+    _ view: View, parent: Int32, around: Surroundings, isForced: Bool, _ shown: [Int32: Look?]
+  ) {
+    let index = Int32(scene.nodes.count)
+    let oldIndex = view.scene === scene ? Int(view.sceneIndex) : -1
+    let earlier = oldIndex >= 0 ? old[oldIndex] : nil
+    let node = SceneNode(
+      view, parent: parent, around: around, scale: scene.scale, earlier: earlier,
+      nextMask: &scene.nextMask)
+    scene.nodes.append(node)
+    let before = oldIndex >= 0 ? shown[Int32(oldIndex)] ?? earlier?.look : nil
+    if oldIndex >= 0 { isKept[oldIndex] = true }
+    let isForced =
+      isForced || before == nil || before?.groupAlpha != node.look.groupAlpha
+      || before?.groupMask != node.look.groupMask
+    if isForced || before != node.look {
+      scene.changes.append(Scene.Change(index: index, earlier: before ?? nil, isForced: isForced))
+    }
+    view.scene = scene
+    view.marks.remove(.look)
+    scene.noteDisplay(of: index)
+    let subviews = view.subviewsInDrawingOrder
+    var order: [(old: Int, new: Int32)] = []
+    for subview in subviews {
+      let oldChild = subview.scene === scene ? Int(subview.sceneIndex) : -1
+      let isSibling = oldChild >= 0 && oldIndex >= 0 && Int(old[oldChild].parent) == oldIndex
+      let new = Int32(scene.nodes.count)
+      if isSibling { order.append((oldChild, new)) }
+      add(subview, parent: index, around: node.inside, isForced: isForced || !isSibling, shown)
+    }
+    view.sceneIndex = index
+    scene.nodes[Int(index)].count = Int32(scene.nodes.count) - index
+    if !isForced, !SceneDefect.ignoredOrder.isOn { damageReordered(order) }
+  }
+
+  /// Has the pixels painted anew where siblings overlap that have changed places.
+  private func damageReordered(_ order: [(old: Int, new: Int32)]) {
+    guard zip(order, order.dropFirst()).contains(where: { $0.old > $1.old }) else { return }
+    let extents = order.map { scene.extent(of: $0.new) }
+    let stays = LongestRise.members(of: order.map(\.old))
+    for index in order.indices where !stays[index] {
+      for other in order.indices where other != index {
+        let isTurned = (order[other].old < order[index].old) != (other < index)
+        // A pair of two that moved counts once.
+        if !isTurned || !stays[other] && other < index { continue }
+        let both = extents[index].intersection(extents[other])
+        if !both.isEmpty { scene.damage.append(both) }
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// A box around all that a subtree paints.
+  func extent(of index: Int32) -> PixelRect {
+    var box = PixelRect.zero
+    for node in nodes[Int(index)..<Int(index + nodes[Int(index)].count)] {
+      node.look.forEachInk { box = box.union($0) }
+    }
+    return box
+  }
+}
+
+/// The longest rising part of a sequence.
+///
+/// Patience sorting, as in D. Aldous and P. Diaconis, "Longest increasing subsequences", 1999.
+enum LongestRise {
+  /// Says for each of some different numbers whether it is in one of the longest rising subsequences.
+  static func members(of numbers: [Int]) -> [Bool] {
+    // The index of the least end of a rising sequence of each length, and what goes before each number.
+    var ends: [Int] = []
+    var before = [Int](repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var result = [Bool](repeating: false, count: numbers.count)
+    var next = ends.last ?? -1
+    while next >= 0 {
+      result[next] = true
+      next = before[next]
+    }
+    return result
+  }
+}

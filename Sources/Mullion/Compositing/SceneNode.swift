@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// One view of a scene, as it was when it was last looked at.
+struct SceneNode {
+  /// The view; it is in the tree as long as the scene's structure is up to date.
+  unowned(unsafe) let view: View
+  /// The superview's node; -1 for the window.
+  var parent: Int32
+  /// The number of nodes of the subtree, this one included.
+  var count: Int32 = 1
+  /// Counts displays of native contents.
+  var contentsStamp: UInt64 = 0
+  /// Whether the image shown is opaque; nil where that was not looked at.
+  var isImageOpaque: Bool?
+  var look: Look
+  var inside: Surroundings
+  /// The number of the mask the view is for its contents and subviews; 0 if it is none.
+  var ownMask: UInt32 = 0
+
+  /// Looks at a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - parent: The superview's node.
+  ///   - around: What the superview hands on; the view's own coordinates for the window.
+  ///   - scale: Device pixels per point.
+  ///   - earlier: What was there before; its masks keep their numbers where they are the same.
+  ///   - nextMask: The number of the next new mask.
+  init(
+    _ view: View, parent: Int32, around: Surroundings, scale: Double, earlier: SceneNode?,
+    nextMask: inout UInt32
+  ) {
+    self.view = view
+    self.parent = parent
+    contentsStamp = earlier?.contentsStamp ?? 0
+    isImageOpaque = earlier?.isImageOpaque
+    let toDevice =
+      parent < 0
+      ? around.toDevice
+      : view.superview?.toDevice(ofSubview: view, around.toDevice) ?? around.toDevice
+    let geometry = LayerGeometry(of: view.storedBounds, toDevice, scale: scale)
+    look = Look(
+      geometry: geometry, clip: around.clip, mask: around.mask, innerClip: around.clip,
+      innerMask: around.mask)
+    inside = around
+    inside.toDevice = toDevice
+    let details = view.detailsBox?.details
+    let alpha = details?.alpha ?? 1
+    look.isShown = around.isShown && !view.isHidden && alpha > 0
+    inside.isShown = look.isShown
+    lookAtAppearance(details, alpha: alpha, scale: scale)
+    clip(earlier, &nextMask)
+    lookAtContents(details?.layer)
+  }
+
+  private mutating func lookAtAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
+    let isPlain = view.isPlain
+    (look.isPlain, look.fade) = (isPlain, inside.fade)
+    if alpha < 1, !isPlain {
+      if details?.layer?.allowsGroupOpacity ?? true {
+        look.groupAlpha = alpha
+        (look.groupMask, look.mask) = (look.mask, 0)
+        (look.groupFade, look.fade) = (look.fade, 1)
+      } else {
+        look.fade *= alpha
+      }
+      inside.fade = look.fade
+    }
+    guard let details else { return }
+    look.radius = details.cornerRadius
+    if let color = details.backgroundColor {
+      look.background = (isPlain ? color.multiplyingAlpha(by: alpha) : color).premultiplied
+    }
+    if details.borderWidth > 0 {
+      look.borderWidth = details.borderWidth
+      look.border = (details.borderColor ?? .black).premultiplied
+    }
+    if let shadow = view.shadow {
+      look.shadow = .shadow(shadow, ink: shadow.ink(of: look.geometry.box, scale: scale))
+    }
+  }
+
+  /// What the view lets be seen of its contents and subviews.
+  private mutating func clip(_ earlier: SceneNode?, _ nextMask: inout UInt32) {
+    look.innerMask = look.mask
+    if view.clipsToBounds {
+      look.innerClip = look.clip.intersection(look.geometry.box)
+      if look.radius > 0 || !look.geometry.isAligned {
+        if let earlier, earlier.ownMask != 0, earlier.look.geometry == look.geometry,
+          earlier.look.radius == look.radius, earlier.look.mask == look.mask
+        {
+          ownMask = earlier.ownMask
+        } else {
+          ownMask = nextMask
+          nextMask += 1
+        }
+        look.innerMask = ownMask
+      }
+    }
+    (inside.clip, inside.mask) = (look.innerClip, look.innerMask)
+  }
+
+  private mutating func lookAtContents(_ details: LayerDetails?) {
+    let geometry = look.geometry
+    switch view.nativeContents {
+    case .none: break
+    case .image(let image):
+      guard let place = view.contentMode.placement(of: image.size, in: geometry.rect) else { break }
+      let isOpaque = isImageOpaque ?? image.bitmap.isOpaque
+      isImageOpaque = isOpaque
+      look.contents = Look.Part(
+        stamp: contentsStamp, ink: geometry.pixels(of: place),
+        opaque: isOpaque ? geometry.wholePixels(of: place) : .zero, place: place,
+        selection: selection(details))
+    case .painted(let width, let alignment):
+      var ink = geometry.box
+      if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
+      look.contents = Look.Part(
+        stamp: contentsStamp, ink: ink, place: Rect(x: 0, y: 0, width: width, height: 0),
+        alignment: alignment)
+    }
+    guard let details, details.hasPicture, let picture = details.picture() else { return }
+    if LayerPainter.isUnscaled(details, view: view, geometry) {
+      look.picture = Look.Part(
+        stamp: details.stamp, ink: geometry.box,
+        opaque: details.store?.isOpaque ?? false ? geometry.box : .zero, place: geometry.rect,
+        isUnscaled: true)
+      return
+    }
+    guard let place = view.contentMode.placement(of: picture.size, in: geometry.rect) else {
+      return
+    }
+    look.picture = Look.Part(
+      stamp: details.stamp, ink: geometry.pixels(of: place),
+      opaque: details.store?.isOpaque ?? false ? geometry.wholePixels(of: place) : .zero,
+      place: place, selection: selection(details))
+  }
+
+  /// Which part of a picture grows or is shown, if not all of it.
+  private func selection(_ details: LayerDetails?) -> PictureSelection? {
+    guard let details,
+      details.contentStretch != LayerDetails.unit || details.contentsRect != LayerDetails.unit
+    else { return nil }
+    return .part(stretch: details.contentStretch, shown: details.contentsRect)
+  }
+}

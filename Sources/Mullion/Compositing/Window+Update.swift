@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+public import MullionRaster
+
+extension Window {
+  /// Brings the screen up to date: lays out, has views draw that are marked and to be seen, and paints what has changed.
+  ///
+  /// What it paints is, bit for bit, what painting all would. Without a change it does nothing.
+  ///
+  /// - Parameter time: When the screen is to show it, in seconds of a clock that does not go back.
+  /// - Returns: What has changed on the screen.
+  @discardableResult
+  public final func update(at time: Double) -> WindowUpdate {
+    layoutIfNeeded()
+    let scene = liveScene
+    let damage = scene.update()
+    // Without buffers nobody asks what is missing in them.
+    if !damage.isEmpty { scene.unpresented?.formUnion(damage) }
+    return WindowUpdate(damage: damage, repaired: Region(), counts: scene.counts)
+  }
+
+  /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.
+  ///
+  /// A host with several buffers gives each its age, as in EGL_EXT_buffer_age: the number of calls since the one that
+  /// filled it. Of a buffer with an age only those pixels are written that differ.
+  ///
+  /// - Parameters:
+  ///   - time: When the screen is to show it, in seconds of a clock that does not go back.
+  ///   - buffer: Room for premultiplied pixels `0xAARRGGBB` in the byte order of the machine, row by row: as many as
+  ///     the window's bounds have, times ``scale``, rounded to the nearest number.
+  ///   - bytesPerRow: The distance of two rows of the buffer, in bytes; a multiple of 4, at least 4 for each pixel of a row.
+  ///     Another one is reported to ``ViewError/handler``, and nothing is written.
+  ///   - age: 1 for the buffer that the last call filled, 2 for that of the call before, and so on; 0 for one whose content is
+  ///     not known. More than 3 is taken as 0.
+  /// - Returns: What has changed on the screen, and what was written.
+  @discardableResult
+  public final func update(
+    at time: Double, into buffer: UnsafeMutableRawPointer, bytesPerRow: Int, age: Int
+  ) -> WindowUpdate {
+    let update = update(at: time)
+    let scene = liveScene
+    let stride = MemoryLayout<UInt32>.stride
+    guard bytesPerRow >= scene.width * stride, bytesPerRow % stride == 0 else {
+      ViewError.report(
+        .outOfRange(
+          view: displayName, property: "bytesPerRow", value: Double(bytesPerRow),
+          expected: "a multiple of \(stride) of at least \(scene.width * stride)"))
+      return update
+    }
+    let repaired = scene.repair(age: age, with: update.damage)
+    scene.copy(repaired, into: buffer, bytesPerRow: bytesPerRow)
+    return WindowUpdate(damage: update.damage, repaired: repaired, counts: update.counts)
+  }
+
+  private var liveScene: Scene {
+    if let ownScene { return ownScene }
+    let scene = Scene(window: self)
+    ownScene = scene
+    return scene
+  }
+
+  /// A copy of the screen as the last update left it; nil before the first one, and of a window without pixels.
+  ///
+  /// - Complexity: O(pixels).
+  public final func snapshot() -> Bitmap? { ownScene?.canvas?.bitmap }
+
+  /// The bytes that the views of the window keep for what they drew.
+  ///
+  /// - Complexity: O(views).
+  public final var backingStoreBytes: Int {
+    func bytes(_ view: View) -> Int {
+      view.subviews.reduce(view.layerDetailsIfAny?.store?.byteCount ?? 0) { $0 + bytes($1) }
+    }
+    return bytes(self)
+  }
+
+  /// Forgets what the views of the window drew; the next update has those draw again that are to be seen.
+  ///
+  /// - Complexity: O(views).
+  public final func releaseBackingStores() {
+    func release(_ view: View) {
+      if let details = view.layerDetailsIfAny, details.store != nil {
+        details.store = nil
+        details.stamp += 1
+        view.setNeedsDisplay()
+      }
+      for subview in view.subviews { release(subview) }
+    }
+    release(self)
+  }
+
+  /// The number of device pixels in a row and in a column.
+  final var pixelSize: (width: Int, height: Int) {
+    func pixels(_ length: Double) -> Int {
+      Int(min((length * scale + 0.5).rounded(.down), Double(Int32.max)))
+    }
+    return (pixels(bounds.width), pixels(bounds.height))
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+extension PixelRect {
+  /// The same box at another place; a bound that does not fit becomes the nearest that does.
+  func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(
+      minX: Int32(clamping: Int(minX) &+ x), minY: Int32(clamping: Int(minY) &+ y),
+      maxX: Int32(clamping: Int(maxX) &+ x), maxY: Int32(clamping: Int(maxY) &+ y))
+  }
+
+  /// The box with a margin around it on all sides; one without pixels gets none.
+  func grown(by margin: Int) -> PixelRect {
+    if isEmpty { return self }
+    return PixelRect(
+      minX: Int32(clamping: Int(minX) - margin), minY: Int32(clamping: Int(minY) - margin),
+      maxX: Int32(clamping: Int(maxX) + margin), maxY: Int32(clamping: Int(maxY) + margin))
+  }
+}

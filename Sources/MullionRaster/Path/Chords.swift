@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+/// Curves as straight pieces; how many depends on the curve and the tolerance alone.
+enum Chords {
+  private static let maximum = 4096.0
+
+  /// Calls `body` with the end of each chord of a quadratic curve, and whether the curve goes on.
+  ///
+  /// - Parameters:
+  ///   - p: where the curve begins.
+  ///   - q: its control point.
+  ///   - r: where it ends.
+  ///   - tolerance: how far a chord may be off on each axis.
+  ///   - body: what is done with a point.
+  static func quadratic(
+    _ p: Point, _ q: Point, _ r: Point, tolerance: Double, _ body: (Point, Bool) -> Void
+  ) {
+    // A chord over 1/n of a quadratic curve is off by |p - 2q + r| / (4n²) at most.
+    let bend = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude) / 4
+    let count = count(bend, tolerance)
+    for index in 1..<count {
+      let t = Double(index) / Double(count)
+      let (u, v, w) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+      body(Point(x: u * p.x + v * q.x + w * r.x, y: u * p.y + v * q.y + w * r.y), true)
+    }
+    body(r, false)
+  }
+
+  /// Calls `body` with the end of each chord of a cubic curve, and whether the curve goes on.
+  ///
+  /// - Parameters:
+  ///   - p: where the curve begins.
+  ///   - q: its first control point.
+  ///   - r: its second control point.
+  ///   - s: where it ends.
+  ///   - tolerance: how far a chord may be off on each axis.
+  ///   - body: what is done with a point.
+  static func cubic(
+    _ p: Point, _ q: Point, _ r: Point, _ s: Point, tolerance: Double,
+    _ body: (Point, Bool) -> Void
+  ) {
+    // |B''| is at most 6 times the larger second difference, and a chord is off by |B''| / (8n²).
+    let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
+    let second = max((q.x - 2 * r.x + s.x).magnitude, (q.y - 2 * r.y + s.y).magnitude)
+    let count = count(max(first, second) * 0.75, tolerance)
+    for index in 1..<count {
+      let t = Double(index) / Double(count)
+      let m = 1 - t
+      let (a, b, c, d) = (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
+      let next = Point(
+        x: a * p.x + b * q.x + c * r.x + d * s.x, y: a * p.y + b * q.y + c * r.y + d * s.y)
+      body(next, true)
+    }
+    body(s, false)
+  }
+
+  /// The number of chords that brings a curve's bend below a tolerance, 2 to 4096.
+  private static func count(_ bend: Double, _ tolerance: Double) -> Int {
+    let exact = (bend / tolerance).squareRoot().rounded(.up)
+    return exact > 2 ? Int(min(exact, maximum)) : 2
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import MullionGeometry
+
+/// Cuts lines into dashes.
+struct Dasher {
+  /// The most dashes along one path.
+  private static let maximumCount = 100_000.0
+
+  private let lengths: [Double]
+  /// The element of the pattern an outline begins in, and what of it is left there.
+  private let start: (index: Int, left: Double)
+
+  /// Makes a dasher, or nil if the lines have no gaps.
+  ///
+  /// - Parameters:
+  ///   - lines: what is to be cut.
+  ///   - style: the pattern.
+  init?(_ lines: [Polyline], _ style: StrokeStyle) {
+    let period = style.dashes.reduce(0, +)
+    guard period > 0, period.isFinite, style.dashes.allSatisfy({ $0 >= 0 }) else { return nil }
+    let total = lines.reduce(0) { $0 + $1.length }
+    let count = total / period * Double(style.dashes.count)
+    guard count <= Self.maximumCount else { return nil }
+    // An odd number of lengths makes gaps of dashes in every second round.
+    lengths = style.dashes.count % 2 == 0 ? style.dashes : style.dashes + style.dashes
+    let round = period * Double(lengths.count / style.dashes.count)
+    var phase = style.dashPhase.isFinite ? fmod(style.dashPhase, round) : 0
+    if phase < 0 { phase += round }
+    var index = 0
+    while index < lengths.count - 1, phase >= lengths[index] {
+      phase -= lengths[index]
+      index += 1
+    }
+    start = (index, max(0, lengths[index] - phase))
+  }
+
+  /// The dashes of a line.
+  ///
+  /// A dash without a length is a point with the direction of its place: it is made a line so short
+  /// that only its caps are seen. Where a closed line begins and ends inside dashes, they are one.
+  ///
+  /// - Parameter line: what is to be cut.
+  /// - Returns: open lines, or the line itself if no gap falls on it.
+  func dashes(of line: Polyline) -> [Polyline] {
+    let vertices = line.isClosed ? line.vertices + [line.vertices[0]] : line.vertices
+    if vertices.count == 1 { return start.index % 2 == 0 ? [line] : [] }
+    var (index, left) = start
+    var pieces: [[Polyline.Vertex]] = index % 2 == 0 ? [[vertices[0]]] : []
+    for (from, to) in zip(vertices, vertices.dropFirst()) {
+      let (dx, dy) = (to.point.x - from.point.x, to.point.y - from.point.y)
+      let length = hypot(dx, dy)
+      var done = 0.0
+      while left < length - done {
+        done += left
+        let share = done / length
+        let point = Point(x: from.point.x + dx * share, y: from.point.y + dy * share)
+        if index % 2 == 0 {
+          Self.extend(&pieces, to: Polyline.Vertex(point: point), toward: to.point, length)
+        } else {
+          pieces.append([Polyline.Vertex(point: point)])
+        }
+        index = (index + 1) % lengths.count
+        left = lengths[index]
+      }
+      left -= length - done
+      if index % 2 == 0 { Self.extend(&pieces, to: to, toward: nil, length) }
+    }
+    if line.isClosed, start.index % 2 == 0, index % 2 == 0 {
+      if pieces.count == 1 { return [line] }
+      pieces[0] = pieces.removeLast() + pieces[0].dropFirst()
+    }
+    return pieces.filter { $0.count > 1 }.map(Polyline.init)
+  }
+
+  /// Goes on with the last dash.
+  private static func extend(
+    _ pieces: inout [[Polyline.Vertex]], to vertex: Polyline.Vertex, toward target: Point?,
+    _ length: Double
+  ) {
+    let last = pieces.count - 1
+    guard pieces[last][pieces[last].count - 1].point == vertex.point else {
+      return pieces[last].append(vertex)
+    }
+    guard let target, pieces[last].count == 1 else { return }
+    // A dash without a length.
+    let share = 0x1p-20 / max(length, 0x1p-20)
+    let ahead = Point(
+      x: vertex.point.x + (target.x - vertex.point.x) * share,
+      y: vertex.point.y + (target.y - vertex.point.y) * share)
+    if ahead != vertex.point { pieces[last].append(Polyline.Vertex(point: ahead)) }
+  }
+}
+
+extension Polyline {
+  /// The sum of the pieces' lengths.
+  fileprivate var length: Double {
+    var total = 0.0
+    var last = isClosed ? end : vertices[0].point
+    for vertex in vertices {
+      total += hypot(vertex.point.x - last.x, vertex.point.y - last.y)
+      last = vertex.point
+    }
+    return total
+  }
+}

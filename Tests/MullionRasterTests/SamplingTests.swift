@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import TestSupport
+import Testing
+
+struct SamplingTests {
+  private static let side = 32
+
+  /// A channel of the weighted mean of the four pixels around a place, in doubles.
+  private func mean(_ bitmap: Bitmap, _ place: Point, _ shift: UInt32) -> Double {
+    let (u, v) = (place.x - 0.5, place.y - 0.5)
+    let (column, row) = (u.rounded(.down), v.rounded(.down))
+    func value(_ x: Double, _ y: Double) -> Double {
+      let x = min(max(Int(x), 0), bitmap.width - 1)
+      let y = min(max(Int(y), 0), bitmap.height - 1)
+      return Double((bitmap[x, y] ?? 0) >> shift & 255)
+    }
+    let (a, b) = (u - column, v - row)
+    return (1 - b) * ((1 - a) * value(column, row) + a * value(column + 1, row))
+      + b * ((1 - a) * value(column, row + 1) + a * value(column + 1, row + 1))
+  }
+
+  @Test(.rule("7.9.image"), arguments: [true, false])
+  func `scaled and turned images are within 1/255 of bilinear means in doubles`(
+    isTurned: Bool
+  ) throws {
+    var random = SplitMix64(seed: 61)
+    var (greatest, count) = (0.0, 0)
+    for _ in 0..<40 {
+      let (width, height) = (
+        Int.random(in: 1...20, using: &random), Int.random(in: 1...20, using: &random)
+      )
+      let bitmap = try Bitmap(
+        width: width, height: height,
+        pixels: (0..<width * height).map { _ in randomPixel(&random) })
+      // Quarters of pixels, so that rounding edges to 1024ths moves nothing.
+      func quarter(_ range: ClosedRange<Int>) -> Double {
+        Double(Int.random(in: range, using: &random)) / 4
+      }
+      let rect = Rect(
+        x: quarter(-40...40), y: quarter(-40...40), width: quarter(8...120),
+        height: quarter(8...120))
+      let turn: AffineTransform =
+        isTurned
+        ? .rotation(.random(in: -4...4, using: &random)).concatenating(.translation(x: 16, y: 16))
+        : .identity
+      let context = try GraphicsContext(width: Self.side, height: Self.side)
+      context.concatenate(turn)
+      context.draw(try Image(bitmap: bitmap), in: rect)
+      let inverse = try #require(turn.inverted())
+      for (index, pixel) in context.bitmap.pixels.enumerated() {
+        let center = Point(
+          x: Double(index % Self.side) + 0.5, y: Double(index / Self.side) + 0.5)
+        let place = center.applying(inverse)
+        // A pixel well inside is covered wholly.
+        guard rect.insetBy(dx: 1, dy: 1).contains(place) else { continue }
+        count += 1
+        let inImage = Point(
+          x: (place.x - rect.minX) / rect.width * Double(width),
+          y: (place.y - rect.minY) / rect.height * Double(height))
+        for shift in [0, 8, 16, 24] as [UInt32] {
+          let found = Double(pixel >> shift & 255)
+          greatest = max(greatest, abs(found - mean(bitmap, inImage, shift)))
+        }
+      }
+    }
+    #expect(greatest <= 1 && count > 4000)
+  }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+/// How much is painted anew, and how often: the damage is as small as it can be, and each of its pixels painted once.
+@Suite struct DamageTests {
+  private let root = View()
+  private let window: Window
+
+  init() {
+    root.backgroundColor = .white
+    window = Window(frame: rect(0, 0, 60, 40))
+    window.rootView = root
+  }
+
+  private func colored(_ frame: Rect, _ color: Color = .black, in parent: View? = nil) -> View {
+    let view = View(frame: frame)
+    view.backgroundColor = color
+    (parent ?? root).addSubview(view)
+    return view
+  }
+
+  private func box(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> PixelRect {
+    PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  /// What a change damages, from rest.
+  private func damage(_ change: () -> Void) -> Region {
+    window.update(at: 0)
+    change()
+    return window.update(at: 1).damage
+  }
+
+  @Test func `a view that moves damages where it was and where it is`() {
+    let view = colored(rect(2, 2, 10, 5))
+    #expect(
+      damage { for x in [9.0, 30, 40] { view.center.x = x } }
+        == Region([box(2, 2, 10, 5), box(35, 2, 10, 5)]))
+  }
+
+  @Test func `a change there and back damages nothing, and setting what is there neither`() {
+    let group = colored(rect(2, 2, 20, 20))
+    let view = colored(rect(5, 5, 10, 5), .white, in: group)
+    let last = colored(rect(30, 2, 10, 5))
+    let nothing: [(String, () -> Void)] = [
+      (
+        "center",
+        {
+          view.center.x += 9
+          view.center.x -= 9
+        }
+      ),
+      (
+        "color",
+        {
+          view.backgroundColor = .black
+          view.backgroundColor = .white
+        }
+      ),
+      (
+        "alpha",
+        {
+          group.alpha = 0.5
+          group.alpha = 1
+        }
+      ),
+      (
+        "hidden",
+        {
+          group.isHidden = true
+          group.isHidden = false
+        }
+      ),
+      (
+        "clip",
+        {
+          group.clipsToBounds = true
+          group.clipsToBounds = false
+        }
+      ),
+      (
+        "order",
+        {
+          root.sendSubviewToBack(last)
+          root.bringSubviewToFront(last)
+        }
+      ),
+      (
+        "same",
+        {
+          group.alpha = 1
+          view.backgroundColor = .white
+          view.frame = view.frame
+        }
+      ),
+      (
+        "transform",
+        {
+          group.transform = .rotation(1)
+          group.transform = .identity
+        }
+      ),
+      (
+        "z",
+        {
+          last.layer.zPosition = 4
+          last.layer.zPosition = 0
+        }
+      ),
+    ]
+    for (name, change) in nothing {
+      #expect(damage(change).isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `what clips cut off is no damage`() {
+    let clip = colored(rect(10, 10, 10, 10))
+    clip.clipsToBounds = true
+    let inner = colored(rect(5, 5, 30, 30), .white, in: clip)
+    #expect(damage { inner.backgroundColor = .black } == Region(box(15, 15, 5, 5)))
+    #expect(damage { inner.frame = rect(50, 0, 5, 5) } == Region(box(15, 15, 5, 5)))
+    #expect(damage { inner.backgroundColor = .white }.isEmpty)
+    let outside = colored(rect(55, 35, 30, 30))
+    #expect(damage { outside.backgroundColor = .white } == Region(box(55, 35, 5, 5)))
+  }
+
+  @Test func `siblings that change places damage what they share`() {
+    let views = [rect(0, 0, 10, 10), rect(5, 5, 10, 10), rect(30, 0, 10, 10)].map { colored($0) }
+    #expect(damage { root.bringSubviewToFront(views[0]) } == Region(box(5, 5, 5, 5)))
+    #expect(damage { root.sendSubviewToBack(views[2]) }.isEmpty)
+  }
+
+  @Test func `each part of a view damages for itself`() {
+    let view = colored(rect(10, 10, 20, 10))
+    let label = Label(frame: rect(40, 10, 10, 10))
+    root.addSubview(label)
+    window.update(at: 0)
+    #expect(damage { view.borderWidth = 2 } == Region(box(10, 10, 20, 10)))
+    #expect(damage { view.clipsToBounds = true }.isEmpty)
+    #expect(damage { view.contentMode = .center }.isEmpty)
+    #expect(damage { label.textAlignment = .right }.isEmpty)
+  }
+
+  @Test func `a drawing's new part damages that part`() {
+    final class Drawing: View {
+      override func draw(_ rect: Rect, in context: GraphicsContext) {
+        context.fill(bounds, color: .black)
+      }
+    }
+    let view = Drawing(frame: rect(10, 10, 20, 20))
+    root.addSubview(view)
+    #expect(damage { view.setNeedsDisplay(rect(2, 3, 4, 5)) } == Region(box(12, 13, 4, 5)))
+    window.scale = 2
+    #expect(damage { view.setNeedsDisplay(rect(2, 3, 4, 5)) } == Region(box(24, 26, 8, 10)))
+  }
+
+  // MARK: Touches
+
+  @Test func `an opaque scene is painted once where it is damaged, and nowhere else`() throws {
+    let views = (0..<12).map { number -> View in
+      let (x, y) = (Double(number * 7 % 40), Double(number * 5 % 25))
+      return colored(rect(x, y, 15, 12), Color(red: Double(number) / 12, green: 0.5, blue: 0))
+    }
+    window.update(at: 0)
+    for step in 0..<60 {
+      _ = window.countTouches()
+      views[step % 12].center.x += Double(step % 5 - 2)
+      views[(step + 5) % 12].isHidden.toggle()
+      root.bringSubviewToFront(views[(step * 7) % 12])
+      let update = window.update(at: 0)
+      let touches = try #require(window.countTouches())
+      for y in 0..<40 {
+        for x in 0..<60 {
+          let isDamaged = update.damage.contains(x: Int32(x), y: Int32(y))
+          let (count, expected): (UInt8, UInt8) = (touches[y * 60 + x], isDamaged ? 1 : 0)
+          guard count == expected else {
+            Issue.record("step \(step): \(x), \(y) painted \(count) times")
+            return
+          }
+        }
+      }
+      #expect(update.counts.pixels == update.damage.area)
+    }
+  }
+
+  @Test func `what is translucent is painted over the topmost opaque view, all else not`() throws {
+    _ = colored(rect(0, 0, 60, 40), .black)
+    let opaque = colored(rect(0, 0, 20, 20))
+    for x in [0.0, 5, 10] { _ = colored(rect(x, 0, 5, 5), Color.white.multiplyingAlpha(by: 0.5)) }
+    window.update(at: 0)
+    _ = window.countTouches()
+    opaque.backgroundColor = Color(red: 1, green: 0, blue: 0)
+    let update = window.update(at: 0)
+    let touches = try #require(window.countTouches())
+    // 400 of the view, and 75 of the three squares over it.
+    #expect(update.counts.pixels == 475 && update.damage.area == 400)
+    #expect([touches[0], touches[17], touches[21]] == [2, 1, 0] as [UInt8])
+  }
+
+  @Test func `where no view is opaque the ground is cleared first`() throws {
+    root.backgroundColor = nil
+    let view = colored(rect(0, 0, 10, 10), Color.black.multiplyingAlpha(by: 0.5))
+    window.update(at: 0)
+    view.center.x += 20
+    let update = window.update(at: 0)
+    #expect(update.counts.pixels == 200 + 100)
+    #expect(window.snapshot()?[5, 5] == 0)
+  }
+
+  // MARK: Idle
+
+  @Test func `an update without a change does nothing`() {
+    _ = colored(rect(2, 2, 10, 5))
+    window.update(at: 0)
+    let update = window.update(at: 1)
+    #expect(update.damage.isEmpty && update.counts.isZero)
+  }
+
+  // MARK: Buffers
+
+  @Test(arguments: 0...4)
+  func
+    `a buffer is given what changed since it was filled, and the host presents what changed last`(
+      age: Int
+    )
+  {
+    let view = colored(rect(0, 0, 5, 5))
+    var bytes = [UInt32](repeating: 7, count: 60 * 40)
+    func fill(_ age: Int) -> WindowUpdate {
+      bytes.withUnsafeMutableBytes { raw in
+        raw.baseAddress.map { window.update(at: 0, into: $0, bytesPerRow: 240, age: age) }
+          ?? window.update(at: 0)
+      }
+    }
+    #expect(fill(0).repaired.area == 2400)
+    for step in 1...4 {
+      view.frame = rect(Double(step) * 10, 0, 5, 5)
+      if step < 4 { _ = fill(1) }
+    }
+    let update = fill(age)
+    // The view went from 30 to 40, before from 20 to 30 and from 10 to 20.
+    #expect(update.damage == Region([box(30, 0, 5, 5), box(40, 0, 5, 5)]))
+    let since = age == 0 || age > 3 ? 2400 : (age + 1) * 25
+    #expect(update.repaired.area == since)
+    #expect(bytes == window.snapshot()?.pixels)
+  }
+
+  @Test func `rows too short for the pixels are refused`() {
+    window.identifier = "narrow buffer"
+    var word: UInt32 = 7
+    let errors = Reported.errors(naming: "narrow buffer") {
+      window.update(at: 0, into: &word, bytesPerRow: 4, age: 0)
+    }
+    #expect(errors.count == 1 && word == 7)
+  }
+}

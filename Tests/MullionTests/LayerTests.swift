@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+/// Layers, and views as layers have them: semantics 1.1, 1.2 and 7.7.
+@Suite struct LayerTests {
+  private final class Special: Layer {}
+  private final class SpecialView: View {
+    override class var layerClass: Layer.Type { Special.self }
+  }
+
+  private let root = View()
+  private let window: Window
+  private static let red = Color(red: 1, green: 0, blue: 0)
+  private static let blue = Color(red: 0, green: 0, blue: 1)
+
+  init() {
+    root.backgroundColor = .white
+    window = Window(frame: rect(0, 0, 20, 20))
+    window.rootView = root
+  }
+
+  private func colored(_ frame: Rect, _ color: Color) -> View {
+    let view = View(frame: frame)
+    view.backgroundColor = color
+    root.addSubview(view)
+    return view
+  }
+
+  private func pixel(_ x: Int, _ y: Int) -> UInt32? {
+    window.update(at: 0)
+    return window.snapshot()?[x, y]
+  }
+
+  @Test(.rule("1.1.V04"))
+  func `every view has one layer of its class, and layers mirror the tree`() {
+    let (outer, inner) = (View(), SpecialView())
+    outer.addSubview(inner)
+    #expect(outer.layer === outer.layer && outer.layer.view === outer)
+    #expect(inner.layer is Special && !(outer.layer is Special))
+    #expect(inner.layer.superlayer === outer.layer && outer.layer.superlayer == nil)
+    #expect(outer.layer.sublayers.map(ObjectIdentifier.init) == [ObjectIdentifier(inner.layer)])
+  }
+
+  @Test(.rule("1.1.V05", "1.4.C02", "7.7.defaults"))
+  func `a layer's geometry and look are the view's, and it starts as Core Animation's does`() {
+    let view = View(frame: rect(1, 2, 30, 40))
+    let layer = view.layer
+    #expect(layer.zPosition == 0 && layer.opacity == 1 && !layer.masksToBounds)
+    #expect(layer.cornerRadius == 0 && layer.borderWidth == 0 && layer.backgroundColor == nil)
+    #expect(layer.shadowOpacity == 0 && layer.shadowOffset == Size(width: 0, height: -3))
+    #expect(layer.shadowRadius == 3 && layer.shadowColor == .black && layer.allowsGroupOpacity)
+    #expect(layer.contents == nil && layer.contentsScale == 1)
+    #expect(layer.contentsCenter == rect(0, 0, 1, 1) && layer.contentsRect == rect(0, 0, 1, 1))
+    #expect(!layer.needsDisplayOnBoundsChange && layer.contentsGravity == .scaleToFill)
+    #expect(layer.frame == rect(1, 2, 30, 40) && layer.position == Point(x: 16, y: 22))
+    layer.position = Point(x: 0, y: 0)
+    layer.bounds = rect(5, 5, 10, 10)
+    layer.opacity = 0.5
+    layer.isHidden = true
+    layer.backgroundColor = Self.red
+    layer.cornerRadius = 2
+    layer.masksToBounds = true
+    layer.affineTransform = .scale(x: 2, y: 2)
+    #expect(view.center == .zero && view.bounds == rect(5, 5, 10, 10) && view.alpha == 0.5)
+    #expect(view.isHidden && view.backgroundColor == Self.red && view.cornerRadius == 2)
+    #expect(view.clipsToBounds && view.transform == .scale(x: 2, y: 2))
+  }
+
+  @Test(.rule("1.1.V01", "1.1.V02", "1.1.V03", "1.2.H01", "1.2.H02", "1.2.H03"))
+  func `later subviews hide earlier ones, whatever else they contain`() {
+    let under = colored(rect(0, 0, 10, 10), Self.red)
+    let over = colored(rect(5, 5, 10, 10), Self.blue)
+    let inner = View(frame: rect(0, 0, 2, 2))
+    inner.backgroundColor = .black
+    under.addSubview(inner)
+    #expect(pixel(0, 0) == 0xFF00_0000 && pixel(3, 3) == 0xFFFF_0000)
+    #expect(pixel(6, 6) == 0xFF00_00FF)
+    root.bringSubviewToFront(under)
+    #expect(pixel(6, 6) == 0xFFFF_0000 && pixel(12, 12) == 0xFF00_00FF)
+    root.addSubview(over)
+    #expect(pixel(6, 6) == 0xFF00_00FF)
+    #expect(window.subviews.first === root && root.superview === window)
+    #expect(under.window === window && (window as View) is Window)
+  }
+
+  @Test(.rule("1.2.H04"))
+  func `a translucent subview is blended with what is behind it`() {
+    _ = colored(rect(0, 0, 10, 10), Self.red)
+    _ = colored(rect(0, 0, 10, 10), Self.blue.multiplyingAlpha(by: 0.2))
+    // 0.2 of blue over red: 204 of red and 51 of blue.
+    #expect(pixel(1, 1) == 0xFFCC_0033)
+  }
+
+  @Test(.rule("1.2.H06", "7.7.opacity"))
+  func `hidden, alpha and transform count for all inside, which do not report it`() {
+    let group = colored(rect(0, 0, 10, 10), Self.red)
+    let inner = View(frame: rect(0, 0, 10, 5))
+    inner.backgroundColor = Self.blue
+    group.addSubview(inner)
+    group.alpha = 0.2
+    #expect(inner.alpha == 1 && !inner.isHidden && inner.transform == .identity)
+    // As one picture: nothing of the red behind the blue.
+    #expect(pixel(1, 1) == 0xFFCC_CCFF && pixel(1, 7) == 0xFFFF_CCCC)
+    group.alpha = 1
+    group.transform = .translation(x: 10, y: 10)
+    #expect(pixel(1, 1) == 0xFFFF_FFFF && pixel(11, 11) == 0xFF00_00FF)
+    group.isHidden = true
+    #expect(pixel(11, 11) == 0xFFFF_FFFF && !inner.isHidden)
+  }
+
+  @Test(.rule("1.1.V07", "1.2.H07"))
+  func `changes of many views are seen together, and only after an update`() {
+    let views = (0..<4).map { colored(rect(Double($0) * 4, 0, 4, 4), Self.red) }
+    window.update(at: 0)
+    let before = window.snapshot()
+    views[0].isHidden = true
+    views[1].frame = rect(0, 10, 2, 2)
+    views[2].removeFromSuperview()
+    #expect(window.snapshot() == before)
+    let damage = window.update(at: 1).damage
+    // Three squares of 16 that went, one of 4 that came.
+    #expect(damage.area == 3 * 16 + 4)
+    #expect(window.snapshot() != before)
+  }
+
+  @Test(.rule("7.7.z"))
+  func `zPosition orders what is drawn, equal ones stay in order, and the tree stays as it is`() {
+    let first = colored(rect(0, 0, 10, 10), Self.red)
+    let second = colored(rect(0, 0, 10, 10), Self.blue)
+    let third = colored(rect(0, 0, 10, 10), .black)
+    first.layer.zPosition = 1
+    #expect(pixel(1, 1) == 0xFFFF_0000)
+    second.layer.zPosition = 1
+    #expect(pixel(1, 1) == 0xFF00_00FF)
+    second.layer.zPosition = -1
+    first.layer.zPosition = -1
+    #expect(pixel(1, 1) == 0xFF00_0000)
+    #expect(
+      root.subviews.map(ObjectIdentifier.init) == [first, second, third].map(ObjectIdentifier.init))
+  }
+
+  @Test(.rule("7.7.order", "1.5.G12"))
+  func `background, contents, subviews, border; clips cut contents and subviews`() throws {
+    let view = colored(rect(5, 5, 10, 10), Self.red)
+    view.layer.contents = try Image(
+      bitmap: try Bitmap(width: 2, height: 2, pixels: [0, 0, 0xFF00_00FF, 0xFF00_00FF]))
+    view.contentMode = .topLeft
+    let inner = View(frame: rect(0, 8, 15, 1))
+    inner.backgroundColor = .black
+    view.addSubview(inner)
+    #expect(pixel(5, 5) == 0xFFFF_0000 && pixel(5, 6) == 0xFF00_00FF)
+    #expect(pixel(5, 13) == 0xFF00_0000 && pixel(17, 13) == 0xFF00_0000)
+    view.clipsToBounds = true
+    #expect(pixel(14, 13) == 0xFF00_0000 && pixel(17, 13) == 0xFFFF_FFFF)
+    view.borderWidth = 1
+    view.borderColor = .white
+    #expect(pixel(5, 6) == 0xFFFF_FFFF && pixel(6, 6) == 0xFF00_00FF)
+    #expect(pixel(5, 13) == 0xFFFF_FFFF && pixel(6, 13) == 0xFF00_0000)
+  }
+
+  /// Draws a bar across its middle, turned by the context.
+  private final class Bar: View {
+    var angle = 0.0
+    override func draw(_ rect: Rect, in context: GraphicsContext) {
+      context.translateBy(x: bounds.midX, y: bounds.midY)
+      context.concatenate(.rotation(angle))
+      context.fill(Rect(x: -8, y: -1.5, width: 16, height: 3), color: .black)
+    }
+  }
+
+  @Test(.rule("1.5.G18", "1.5.G19", "1.5.G20", "1.5.G15"))
+  func `a rotation in draw and one of the view add up, and the view's bounds know of neither`() {
+    let bar = Bar(frame: rect(0, 0, 20, 20))
+    bar.isOpaque = false
+    bar.angle = .pi / 4
+    root.addSubview(bar)
+    // From the upper left to the lower right.
+    #expect(pixel(6, 6) == 0xFF00_0000 && pixel(10, 3) == 0xFFFF_FFFF)
+    bar.transform = .rotation(.pi / 4)
+    // A quarter turn in all: upright.
+    #expect(pixel(10, 4) == 0xFF00_0000 && pixel(4, 10) == 0xFFFF_FFFF)
+    #expect(pixel(6, 6) == 0xFFFF_FFFF)
+    #expect(bar.bounds == rect(0, 0, 20, 20) && bar.center == Point(x: 10, y: 10))
+  }
+
+  @Test(.rule("1.5.G21", "1.5.G23", "1.5.G25"), arguments: [1.0, 2, 3])
+  func `the same points fill the same share of the screen at every scale`(scale: Double) throws {
+    window.scale = scale
+    let view = colored(rect(5, 10, 10, 5), .black)
+    window.update(at: 0)
+    let screen = try #require(window.snapshot())
+    let edge = Int(scale)
+    #expect(screen.width == 20 * edge && screen.height == 20 * edge)
+    #expect(screen[5 * edge, 10 * edge] == 0xFF00_0000)
+    #expect(screen[5 * edge - 1, 10 * edge] == 0xFFFF_FFFF)
+    #expect(screen[15 * edge - 1, 15 * edge - 1] == 0xFF00_0000)
+    #expect(screen[15 * edge, 15 * edge - 1] == 0xFFFF_FFFF)
+    #expect(view.contentScaleFactor == scale && View().contentScaleFactor == 1)
+  }
+
+  @Test func `a shadow lies below the view, moved and blurred, and clipsToBounds cuts it off`() {
+    let view = colored(rect(5, 5, 6, 6), Self.red)
+    view.layer.shadowOpacity = 1
+    view.layer.shadowOffset = Size(width: 4, height: 4)
+    view.layer.shadowRadius = 0
+    #expect(pixel(5, 5) == 0xFFFF_0000 && pixel(13, 13) == 0xFF00_0000)
+    #expect(pixel(8, 13) == 0xFFFF_FFFF)
+    view.layer.shadowRadius = 2
+    #expect(pixel(15, 12) != 0xFFFF_FFFF && pixel(12, 12) != 0xFF00_0000)
+    view.clipsToBounds = true
+    #expect(pixel(13, 13) == 0xFFFF_FFFF)
+  }
+
+  @Test(.rule("7.7.opacity"))
+  func `without group opacity each layer fades for itself`() {
+    let group = colored(rect(0, 0, 10, 10), Self.red)
+    let inner = View(frame: rect(0, 0, 10, 5))
+    inner.backgroundColor = Self.blue
+    group.addSubview(inner)
+    group.layer.allowsGroupOpacity = false
+    group.alpha = 0.2
+    // A fifth of blue over a fifth of red over white.
+    #expect(pixel(1, 7) == 0xFFFF_CCCC && pixel(1, 1) == 0xFFCC_A3D6)
+  }
+
+  @Test(.rule("11.alpha"))
+  func `an alpha nearly zero is drawn, as faint as that`() {
+    let view = colored(rect(0, 0, 10, 10), .black)
+    view.alpha = 0.005
+    // 0.005 · 255 is 1.3: one step darker than white.
+    #expect(pixel(1, 1) == 0xFFFE_FEFE)
+  }
+}

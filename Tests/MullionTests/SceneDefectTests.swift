@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#if SEEDED_DEFECTS
+  @testable import Mullion
+  import MullionGeometry
+  import MullionRaster
+  import PaintSequences
+  import Testing
+
+  /// Each mistake of the compositor is found by what finds mistakes.
+  @Suite struct SceneDefectTests {
+    @Test(arguments: SceneDefect.allCases.filter { $0 != .idleDrawing })
+    func `a mistake in painting what changed is found by random steps`(defect: SceneDefect) {
+      let failure = defect.whileOn {
+        (0..<400 as Range<UInt64>).lazy.compactMap { seed -> PaintMismatch? in
+          do throws(PaintMismatch) {
+            try PaintSequence(seed: seed, count: 50, scale: [1, 2, 1.5, 3][Int(seed % 4)]).run()
+            return nil
+          } catch {
+            return error
+          }
+        }.first
+      }
+      #expect(failure != nil, "\(defect) lives")
+    }
+
+    @Test func `drawing in an idle update is found by its count`() {
+      final class Drawing: View {
+        var draws = 0
+        override func draw(_ rect: Rect, in context: GraphicsContext) {
+          draws += 1
+          context.fill(rect, color: .white)
+        }
+      }
+      for isOn in [false, true] {
+        let view = Drawing(frame: rect(0, 0, 5, 5))
+        let window = window(10, 10, root: View())
+        window.rootView?.addSubview(view)
+        let body = { (0..<3).forEach { _ in window.update(at: 0) } }
+        if isOn { SceneDefect.idleDrawing.whileOn(body) } else { body() }
+        #expect((view.draws == 1) != isOn)
+      }
+    }
+  }
+#endif

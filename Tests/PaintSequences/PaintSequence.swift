@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import TestSupport
+
+/// Random changes of a window, after each of which what is on its screen is held against a full repaint.
+public struct PaintSequence: Sendable {
+  /// The seed of the window's views.
+  public let seed: UInt64
+  /// Device pixels per point.
+  public let scale: Double
+  /// The seed of each step.
+  public private(set) var steps: [UInt64]
+
+  /// Creates the sequence of a seed.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed.
+  ///   - count: The number of steps.
+  ///   - scale: Device pixels per point.
+  public init(seed: UInt64, count: Int, scale: Double) {
+    (self.seed, self.scale) = (seed, scale)
+    var generator = SplitMix64(seed: seed &* 31 &+ 7)
+    steps = (0..<count).map { _ in generator.next() }
+  }
+
+  /// Runs the steps.
+  ///
+  /// - Throws: A ``PaintMismatch`` at the first step after which something is wrong.
+  public func run() throws(PaintMismatch) {
+    var generator = SplitMix64(seed: seed)
+    let world = PaintWorld(scale: scale, &generator)
+    var witness = PaintWitness(window: world.window)
+    for (index, step) in steps.enumerated() {
+      var generator = SplitMix64(seed: step)
+      let fault = TextSystem.$scoped.withValue(BoxText()) {
+        for _ in 0..<generator.pick([1, 1, 1, 2, 3]) { world.step(&generator) }
+        return witness.check(step: index)
+      }
+      if let fault {
+        throw PaintMismatch(sequence: self, step: index, fault: fault)
+      }
+    }
+  }
+
+  /// The sequence without some of its steps.
+  func without(_ range: Range<Int>) -> PaintSequence {
+    var copy = self
+    copy.steps.removeSubrange(range)
+    return copy
+  }
+
+  /// The sequence up to a step.
+  func upTo(_ step: Int) -> PaintSequence {
+    var copy = self
+    copy.steps.removeSubrange((step + 1)...)
+    return copy
+  }
+}
+
+/// A step after which the screen is not what it should be.
+public struct PaintMismatch: Error, CustomStringConvertible {
+  /// The sequence.
+  public let sequence: PaintSequence
+  /// The number of the step.
+  public let step: Int
+  /// What is wrong.
+  public let fault: String
+
+  /// Where it is and what is wrong, in one line.
+  public var description: String {
+    "seed \(sequence.seed), scale \(sequence.scale), step \(step) of \(sequence.steps.count): \(fault)"
+  }
+
+  /// The failure of as few steps as a short search finds.
+  public func shrunk() -> PaintMismatch {
+    var best = PaintMismatch(sequence: sequence.upTo(step), step: step, fault: fault)
+    var length = best.sequence.steps.count / 2
+    var tries = 0
+    while length > 0, tries < 300 {
+      var start = 0
+      while start < best.sequence.steps.count, tries < 300 {
+        tries += 1
+        let range = start..<min(start + length, best.sequence.steps.count)
+        do throws(PaintMismatch) {
+          try best.sequence.without(range).run()
+          start += length
+        } catch {
+          best = PaintMismatch(
+            sequence: error.sequence.upTo(error.step), step: error.step, fault: error.fault)
+        }
+      }
+      length /= 2
+    }
+    return best
+  }
+}

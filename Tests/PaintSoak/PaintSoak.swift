@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Glibc
+import PaintSequences
+
+/// Runs long random sequences of changes of a window, each held against full repaints; `Benchmarks/paint-soak` starts it.
+///
+/// ```
+/// PaintSoak [STEPS] [SEEDS]     steps in all for each seed (1000000), seeds from 0 (3)
+/// ```
+///
+/// Prints a failure with the fewest steps found that still fail, and exits with 1 then.
+@main
+struct PaintSoak {
+  private static let stepsPerSequence = 100
+
+  static func main() {
+    let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    guard numbers.count == CommandLine.arguments.count - 1, numbers.count <= 2 else {
+      print("usage: paint-soak [STEPS] [SEEDS]")
+      exit(64)
+    }
+    let steps = numbers.first ?? 1_000_000
+    let seeds = numbers.count > 1 ? numbers[1] : 3
+    var failures = 0
+    for seed in 0..<seeds {
+      for number in 0..<max(steps / stepsPerSequence, 1) {
+        let scale = [1, 2, 1.5, 3][number % 4]
+        let sequence = PaintSequence(
+          seed: UInt64(seed) << 32 | UInt64(number), count: stepsPerSequence, scale: scale)
+        do throws(PaintMismatch) {
+          try sequence.run()
+        } catch {
+          failures += 1
+          print("\(error)\n  shrunk: \(error.shrunk())")
+          if failures == 5 { exit(1) }
+        }
+        if number % 1000 == 999 { print("seed \(seed): \((number + 1) * stepsPerSequence) steps") }
+        fflush(nil)
+      }
+    }
+    print("\(steps) steps for each of \(seeds) seeds, \(failures) failed")
+    exit(failures == 0 ? 0 : 1)
+  }
+}
