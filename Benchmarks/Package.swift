@@ -14,6 +14,7 @@ let package = Package(
   name: "benchmarks",
   products: [
     .executable(name: "compare-driver", targets: ["CompareDriver"]),
+    .executable(name: "raster-driver", targets: ["RasterDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -54,6 +55,19 @@ let package = Package(
         .product(name: "MullionSolver", package: "mullion"),
         .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),
+    .systemLibrary(
+      name: "CPixman", path: "Peers/CPixman", pkgConfig: "pixman-1",
+      providers: [.apt(["libpixman-1-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Peers/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
+    .target(name: "CRaster", dependencies: ["CPixman", "CCairo"], path: "Peers/CRaster"),
+    .executableTarget(
+      name: "RasterDriver",
+      dependencies: [
+        "CRaster", .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+      ], path: "Peers/RasterDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
