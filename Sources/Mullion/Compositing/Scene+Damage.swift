@@ -5,6 +5,8 @@ extension Scene {
   /// Turns what has changed into device pixels.
   func collectDamage() {
     for change in changes {
+      let index = Int(change.index)
+      if !areItemsStale { areItemsStale = !items.update(index, nodes[index], nodes) }
       let look = nodes[Int(change.index)].look
       guard let earlier = change.earlier else {
         damageInks(of: look)
@@ -18,6 +20,9 @@ extension Scene {
       }
     }
     changes.removeAll(keepingCapacity: true)
+    guard areItemsStale else { return }
+    items.build(nodes)
+    areItemsStale = false
   }
 
   private func damageInks(of look: Look) {

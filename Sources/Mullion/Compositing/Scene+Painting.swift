@@ -9,8 +9,10 @@ extension Scene {
     let screen = screen
     for index in damage.indices { damage[index] = damage[index].intersection(screen) }
     let region = damage.count == 1 ? Region(damage[0]) : Region(damage)
-    sweep.forEachCell(damage: damage, inks: items.outerInks, opaques: items.opaques) {
-      cell, base, above in
+    items.find(in: region.bounds, &found)
+    sweep.forEachCell(
+      damage: damage, inks: items.outerInks, opaques: items.opaques, candidates: found
+    ) { cell, base, above in
       canvas.restart(clip: cell)
       if base >= 0 {
         paint(base, in: cell, on: canvas)
@@ -52,6 +54,8 @@ extension Scene {
       let touches = !items.inks[index].intersection(cell).isEmpty
       if item.kind == .group {
         if touches { paintGroup(index, in: cell, on: canvas) }
+        index = Int(item.end)
+      } else if items.extents[index].intersection(cell).isEmpty {
         index = Int(item.end)
       } else {
         if touches { paint(item, on: canvas) }

@@ -34,7 +34,11 @@ final class Scene {
   /// The device pixels that have changed, as boxes that may overlap.
   var damage: [PixelRect] = []
   var items = SceneItems()
+  /// Whether ``items`` are to be listed anew.
+  var areItemsStale = true
   var sweep = DamageSweep()
+  /// The items that may paint in the damage.
+  var found: [Int32] = []
   /// What was painted in the last frames, once a host paints into buffers of its own.
   var history: BufferHistory?
   /// What has changed since a host last had a buffer filled.
@@ -86,8 +90,8 @@ final class Scene {
     look()
     draw()
     collectDamage()
+    defer { checkInvariants() }
     if damage.isEmpty { return Region() }
-    items.build(nodes)
     return paintDamage()
   }
 

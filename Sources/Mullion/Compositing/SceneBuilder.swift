@@ -38,6 +38,7 @@ struct SceneBuilder {
     }
     if scene.isAllStale { scene.damage.append(scene.screen) }
     (scene.isStructureStale, scene.isAllStale) = (false, false)
+    scene.areItemsStale = true
     scene.noted.removeAll(keepingCapacity: true)
   }
 

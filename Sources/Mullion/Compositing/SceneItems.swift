@@ -2,24 +2,29 @@
 import MullionGeometry
 
 /// What a scene paints, back to front, as boxes.
+///
+/// Which items a node has depends on what the view can show, not on whether it is seen just now; so most changes leave the
+/// list as it is, and only boxes are written anew.
 struct SceneItems {
   /// What is painted of a view.
   enum Kind: UInt8 {
+    /// The view and its subviews as one picture.
+    case group
     case shadow
     case background
     case contents
     case picture
     case border
-    /// The view and its subviews as one picture.
-    case group
   }
 
   /// One thing to paint.
   struct Item {
     var node: Int32
     var kind: Kind
-    /// The item after those of the group.
-    var end: Int32 = 0
+    /// For the first item of a node, the item after all of its subtree; for others, the next one.
+    var end: Int32
+    /// The innermost group's item that it lies in; -1 for none.
+    var group: Int32
   }
 
   private(set) var items: [Item] = []
@@ -29,16 +34,16 @@ struct SceneItems {
   private(set) var outerInks: [PixelRect] = []
   /// The device pixels that each item is proven to hide; none inside of groups.
   private(set) var opaques: [PixelRect] = []
+  /// A box around what each item and those up to its end paint, or have painted since the list was made.
+  private(set) var extents: [PixelRect] = []
+  /// For each node, its first item, or that which would be.
+  private var starts: [Int32] = []
+  /// For each node, its border's item; -1 for none.
+  private var borders: [Int32] = []
+  /// The nodes whose subtrees are open while the list is made, and their groups.
+  private var open: [(node: Int32, group: Int32)] = []
 
-  /// An open view: its node, the node after its subtree, its group's item.
-  private struct Open {
-    var node: Int32
-    var end: Int32
-    var group: Int32
-  }
-
-  private var open: [Open] = []
-  private var groups: [Int32] = []
+  // MARK: Making
 
   /// Lists what nodes paint.
   ///
@@ -48,73 +53,210 @@ struct SceneItems {
     inks.removeAll(keepingCapacity: true)
     outerInks.removeAll(keepingCapacity: true)
     opaques.removeAll(keepingCapacity: true)
-    var index = 0
-    while index < nodes.count {
-      while let last = open.last, last.end <= index { close(last, nodes) }
-      guard nodes[index].look.isShown else {
-        index += Int(nodes[index].count)
-        continue
+    starts.removeAll(keepingCapacity: true)
+    borders.removeAll(keepingCapacity: true)
+    nodes.withUnsafeBufferPointer { nodes in
+      for index in nodes.indices {
+        close(before: Int32(index), nodes)
+        begin(index, nodes)
       }
-      begin(index, nodes)
-      index += 1
+      close(before: Int32(nodes.count), nodes)
     }
-    while let last = open.last { close(last, nodes) }
+    fitExtents()
   }
 
-  private mutating func begin(_ index: Int, _ nodes: [SceneNode]) {
-    let look = nodes[index].look
+  private mutating func begin(_ index: Int, _ nodes: UnsafeBufferPointer<SceneNode>) {
     let node = Int32(index)
-    var view = Open(node: node, end: node + nodes[index].count, group: -1)
-    if look.isGroup {
-      view.group = Int32(items.count)
-      add(.group, node, .zero)
-      groups.append(view.group)
+    var group = open.last?.group ?? -1
+    starts.append(Int32(items.count))
+    borders.append(-1)
+    let kinds = Self.kinds(nodes[index].look)
+    if kinds.contains(.group) {
+      add(.group, node, group, nodes)
+      group = Int32(items.count - 1)
     }
-    let canHide = look.fade == 1
-    if look.shadow != nil { add(.shadow, node, look.shadowInk) }
-    add(
-      .background, node, look.backgroundInk,
-      canHide && (look.mask == 0 || SceneDefect.opaqueUnderMask.isOn)
-        ? look.backgroundOpaque : .zero)
-    add(
-      .contents, node, look.contentsInk,
-      canHide && look.innerMask == 0 ? look.contents.opaque : .zero)
-    add(
-      .picture, node, look.pictureInk,
-      canHide && (look.innerMask == 0 || SceneDefect.opaqueUnderMask.isOn)
-        ? look.picture.opaque : .zero)
-    open.append(view)
+    for kind in [Kind.shadow, .background, .contents, .picture] where kinds.contains(kind) {
+      add(kind, node, group, nodes)
+    }
+    open.append((node, group))
   }
 
-  private mutating func close(_ view: Open, _ nodes: [SceneNode]) {
-    open.removeLast()
-    let look = nodes[Int(view.node)].look
-    add(.border, view.node, look.borderInk)
-    guard view.group >= 0 else { return }
-    groups.removeLast()
-    let group = Int(view.group)
-    items[group].end = Int32(items.count)
-    if group + 1 == items.count {
-      items.removeLast()
-      inks.removeLast()
-      outerInks.removeLast()
-      opaques.removeLast()
-    } else if groups.isEmpty {
-      outerInks[group] = inks[group]
-    } else if let outer = groups.last {
-      inks[Int(outer)] = inks[Int(outer)].union(inks[group])
+  /// Ends the subtrees that end before a node.
+  private mutating func close(before next: Int32, _ nodes: UnsafeBufferPointer<SceneNode>) {
+    while let last = open.last, last.node + nodes[Int(last.node)].count <= next {
+      open.removeLast()
+      if Self.kinds(nodes[Int(last.node)].look).contains(.border) {
+        borders[Int(last.node)] = Int32(items.count)
+        add(.border, last.node, last.group, nodes)
+      }
+      let start = Int(starts[Int(last.node)])
+      if start < items.count, items[start].node == last.node {
+        items[start].end = Int32(items.count)
+      }
     }
   }
 
   private mutating func add(
-    _ kind: Kind, _ node: Int32, _ ink: PixelRect, _ opaque: PixelRect = .zero
+    _ kind: Kind, _ node: Int32, _ group: Int32, _ nodes: UnsafeBufferPointer<SceneNode>
   ) {
-    guard kind == .group || !ink.isEmpty else { return }
-    items.append(Item(node: node, kind: kind))
-    inks.append(ink)
-    let isInside = !groups.isEmpty
-    outerInks.append(isInside ? .zero : ink)
-    opaques.append(isInside ? .zero : opaque.intersection(ink))
-    if isInside, let group = groups.last { inks[Int(group)] = inks[Int(group)].union(ink) }
+    items.append(Item(node: node, kind: kind, end: Int32(items.count + 1), group: group))
+    inks.append(.zero)
+    outerInks.append(.zero)
+    opaques.append(.zero)
+    write(items.count - 1, nodes[Int(node)].look)
   }
+
+  /// Makes the extents anew, and the inks of groups.
+  private mutating func fitExtents() {
+    extents = inks
+    for index in items.indices.reversed() {
+      let item = items[index]
+      var inner = index + 1
+      var box = inks[index]
+      while inner < Int(item.end) {
+        box = box.union(extents[inner])
+        inner = Int(items[inner].end)
+      }
+      extents[index] = box
+      if item.kind == .group { fitGroup(index) }
+    }
+  }
+
+  /// Takes the ink of what is inside of a group for its own.
+  private mutating func fitGroup(_ index: Int) {
+    var box = PixelRect.zero
+    for inner in index + 1..<Int(items[index].end) { box = box.union(inks[inner]) }
+    inks[index] = box
+    outerInks[index] = items[index].group < 0 ? box : .zero
+    extents[index] = extents[index].union(box)
+  }
+
+  // MARK: Changing
+
+  /// Writes the boxes of one node anew.
+  ///
+  /// - Parameters:
+  ///   - index: The node's number.
+  ///   - node: The node as it is now.
+  /// - Returns: False if it has other items than before; the list is then to be made anew.
+  mutating func update(_ index: Int, _ node: SceneNode, _ nodes: [SceneNode]) -> Bool {
+    let kinds = Self.kinds(node.look)
+    var next = Int(starts[index])
+    for kind in [Kind.group, .shadow, .background, .contents, .picture] {
+      let isThere =
+        next < items.count && items[next].node == Int32(index) && items[next].kind == kind
+      guard isThere == kinds.contains(kind) else { return false }
+      if isThere { next += 1 }
+    }
+    let border = Int(borders[index])
+    guard kinds.contains(.border) == (border >= 0) else { return false }
+    for item in Int(starts[index])..<next where items[item].kind != .group {
+      write(item, node.look)
+    }
+    if border >= 0 { write(border, node.look) }
+    grow(Int(starts[index])..<next, border, index, nodes)
+    return true
+  }
+
+  /// Has the boxes around items hold their new inks.
+  private mutating func grow(
+    _ range: Range<Int>, _ border: Int, _ index: Int, _ nodes: [SceneNode]
+  ) {
+    var box = border >= 0 ? inks[border] : .zero
+    for item in range { box = box.union(inks[item]) }
+    for item in range {
+      extents[item] = extents[item].union(item == range.lowerBound ? box : inks[item])
+    }
+    if border >= 0 { extents[border] = inks[border] }
+    var group: Int32 = -1
+    if let first = range.first {
+      group = items[first].group
+    } else if border >= 0 {
+      group = items[border].group
+    }
+    if let first = range.first, items[first].kind == .group { fitGroup(first) }
+    while group >= 0 {
+      fitGroup(Int(group))
+      group = items[Int(group)].group
+    }
+    var parent = nodes[index].parent
+    while parent >= 0 {
+      let first = Int(starts[Int(parent)])
+      if first < items.count, items[first].node == parent {
+        extents[first] = extents[first].union(box)
+      }
+      parent = nodes[Int(parent)].parent
+    }
+  }
+
+  // MARK: Boxes
+
+  /// What can be painted of a view that looks like that.
+  private static func kinds(_ look: Look) -> KindSet {
+    var kinds = KindSet()
+    if look.isGroup { kinds.insert(.group) }
+    if look.shadow != nil { kinds.insert(.shadow) }
+    if look.background >> 24 > 0 { kinds.insert(.background) }
+    if look.contents.stamp > 0 || !look.contents.ink.isEmpty { kinds.insert(.contents) }
+    if look.picture.stamp > 0 { kinds.insert(.picture) }
+    if look.border >> 24 > 0 { kinds.insert(.border) }
+    return kinds
+  }
+
+  private mutating func write(_ index: Int, _ look: Look) {
+    let ink: PixelRect
+    var opaque = PixelRect.zero
+    let ignoresMask = SceneDefect.opaqueUnderMask.isOn
+    switch items[index].kind {
+    case .group: return
+    case .shadow: ink = look.shadowInk
+    case .background:
+      ink = look.backgroundInk
+      if look.mask == 0 || ignoresMask { opaque = look.backgroundOpaque }
+    case .contents:
+      ink = look.contentsInk
+      if look.innerMask == 0 { opaque = look.contents.opaque }
+    case .picture:
+      ink = look.pictureInk
+      if look.innerMask == 0 || ignoresMask { opaque = look.picture.opaque }
+    case .border: ink = look.borderInk
+    }
+    inks[index] = ink
+    guard items[index].group < 0 else { return }
+    outerInks[index] = ink
+    opaques[index] = look.fade == 1 ? opaque.intersection(ink) : .zero
+  }
+
+  // MARK: Asking
+
+  /// Finds the items that may paint in a box, in order.
+  ///
+  /// - Complexity: O(nodes whose superviews paint there).
+  func find(in box: PixelRect, _ result: inout [Int32]) {
+    result.removeAll(keepingCapacity: true)
+    items.withUnsafeBufferPointer { items in
+      extents.withUnsafeBufferPointer { extents in
+        outerInks.withUnsafeBufferPointer { inks in
+          var index = 0
+          while index < items.count {
+            if extents[index].intersection(box).isEmpty {
+              index = Int(items[index].end)
+              continue
+            }
+            if !inks[index].intersection(box).isEmpty { result.append(Int32(index)) }
+            index = items[index].kind == .group ? Int(items[index].end) : index + 1
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Kinds of items.
+private struct KindSet {
+  private var bits: UInt8 = 0
+
+  mutating func insert(_ kind: SceneItems.Kind) { bits |= 1 << kind.rawValue }
+
+  func contains(_ kind: SceneItems.Kind) -> Bool { bits >> kind.rawValue & 1 != 0 }
 }
