@@ -100,6 +100,12 @@ struct CoverageScanner {
     let areas = Pile(repeating: 0, count: count)
     let touched = Pile<UInt64>(repeating: 0, count: (count + 63) / 64)
     let bytes = Pile<UInt8>(repeating: 0, count: count)
+    // The row has their addresses only.
+    defer {
+      withExtendedLifetime(areas) {}
+      withExtendedLifetime(touched) {}
+      withExtendedLifetime(bytes) {}
+    }
     let row = Row(
       box: box, rule: rule, areas: areas.base, touched: touched.base, words: touched.count,
       bytes: bytes.base)
