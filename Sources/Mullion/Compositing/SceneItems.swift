@@ -138,6 +138,7 @@ struct SceneItems {
   /// - Parameters:
   ///   - index: The node's number.
   ///   - node: The node as it is now.
+  ///   - nodes: All nodes.
   /// - Returns: False if it has other items than before; the list is then to be made anew.
   mutating func update(_ index: Int, _ node: SceneNode, _ nodes: [SceneNode]) -> Bool {
     let kinds = Self.kinds(node.look)
