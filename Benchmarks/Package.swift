@@ -14,6 +14,7 @@ let package = Package(
   name: "benchmarks",
   products: [
     .executable(name: "compare-driver", targets: ["CompareDriver"]),
+    .executable(name: "raster-driver", targets: ["RasterDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -25,9 +26,17 @@ let package = Package(
     .target(
       name: "Workloads", dependencies: [.product(name: "MullionSolver", package: "mullion")],
       path: "Workloads", swiftSettings: settings),
+    .target(
+      name: "Trees",
+      dependencies: [
+        "Workloads", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionSolver", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
+      ], path: "Trees", swiftSettings: settings),
     .executableTarget(
       name: "SolverBenchmarks",
-      dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
+      dependencies: ["Workloads", "Trees", .product(name: "Benchmark", package: "benchmark")],
       path: "SolverBenchmarks", swiftSettings: settings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
 
@@ -40,12 +49,25 @@ let package = Package(
     .executableTarget(
       name: "CompareDriver",
       dependencies: [
-        "Workloads", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
+        "Workloads", "Trees", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),
         .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),
+    .systemLibrary(
+      name: "CPixman", path: "Peers/CPixman", pkgConfig: "pixman-1",
+      providers: [.apt(["libpixman-1-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Peers/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
+    .target(name: "CRaster", dependencies: ["CPixman", "CCairo"], path: "Peers/CRaster"),
+    .executableTarget(
+      name: "RasterDriver",
+      dependencies: [
+        "CRaster", .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+      ], path: "Peers/RasterDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Benchmark
+import Trees
 import Workloads
 
-/// A benchmark for each workload, size and operation: "form(500) resize".
+/// A benchmark for each workload, size and operation: "form(500) resize"; and for each operation on a tree of views, with
+/// constraints and by hand: "tree-resize(1000)", "tree-resize(1000) by hand".
 ///
 /// Each goes through its operation once before it is timed, and holds every state against arithmetic.
 let benchmarks: @Sendable () -> Void = {
@@ -22,6 +24,24 @@ let benchmarks: @Sendable () -> Void = {
         } setup: {
           let cell = try Cell<SolverPeer>(workload, n, operation)
           try cell?.check(workload, n)
+          return cell
+        }
+      }
+    }
+  }
+  for operation in TreeOperation.allCases {
+    for views in [20, 100, 1000] {
+      for side in TreeCell.Side.allCases {
+        let title = "\(operation.rawValue)(\(views))" + (side == .hand ? " by hand" : "")
+        Benchmark(title) { (benchmark, cell: TreeCell) in
+          for _ in benchmark.scaledIterations {
+            benchmark.startMeasurement()
+            cell.step(side)
+            benchmark.stopMeasurement()
+          }
+        } setup: {
+          let cell = try TreeCell(operation, views: views)
+          try cell.check()
           return cell
         }
       }

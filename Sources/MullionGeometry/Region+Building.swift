@@ -2,17 +2,50 @@
 
 extension Region {
   /// The region of any boxes, by a line that goes down over them.
-  static func swept(_ rects: some Sequence<PixelRect>) -> Region {
-    var starts = rects.filter { !$0.isEmpty }
-    if starts.count <= 1 { return starts.first.map { Region($0) } ?? Region() }
-    starts.sort { $0.minY < $1.minY }
-    return starts.withUnsafeBufferPointer { starts in
-      withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: starts.count) { active in
-        guard let active = active.baseAddress else { return Region() }
-        var builder = BandBuilder(capacity: starts.count * 2)
-        sweep(starts, active, into: &builder)
-        return builder.region()
+  static func swept(_ rects: [PixelRect]) -> Region {
+    // The first half has the boxes in order, the second those the line is in.
+    withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: 2 * rects.count) { memory in
+      guard let base = memory.baseAddress else { return Region() }
+      var count = 0
+      for rect in rects where !rect.isEmpty {
+        (base + count).initialize(to: rect)
+        count &+= 1
       }
+      if count <= 1 { return count == 0 ? Region() : Region(base[0]) }
+      let starts = UnsafeMutableBufferPointer(start: base, count: count)
+      sortByRow(starts, base + rects.count)
+      var builder = BandBuilder(capacity: count * 2)
+      sweep(UnsafeBufferPointer(starts), base + rects.count, into: &builder)
+      return builder.region()
+    }
+  }
+
+  /// Sorts boxes by their first row; `scratch` has room for as many.
+  private static func sortByRow(
+    _ boxes: UnsafeMutableBufferPointer<PixelRect>, _ scratch: UnsafeMutablePointer<PixelRect>
+  ) {
+    if boxes.count <= 24 {
+      for index in 1..<boxes.count {
+        let box = boxes[index]
+        var place = index
+        while place > 0, boxes[place &- 1].minY > box.minY {
+          boxes[place] = boxes[place &- 1]
+          place &-= 1
+        }
+        boxes[place] = box
+      }
+      return
+    }
+    // Numbers sort faster than boxes.
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: boxes.count) { keys in
+      for index in 0..<boxes.count {
+        let row = UInt64(UInt32(bitPattern: boxes[index].minY) ^ 0x8000_0000)
+        keys.initializeElement(at: index, to: row &<< 32 | UInt64(index))
+        scratch[index] = boxes[index]
+      }
+      var order = keys
+      order.sort()
+      for index in 0..<boxes.count { boxes[index] = scratch[Int(keys[index] & 0xffff_ffff)] }
     }
   }
 

@@ -12,7 +12,7 @@ public struct Region: Equatable, Sendable {
   /// The smallest box around all pixels; zero without any.
   public internal(set) var bounds: PixelRect
   /// All boxes in order; none where `bounds` is the only one, or there is no pixel.
-  var boxes: [PixelRect]
+  @usableFromInline var boxes: [PixelRect]
 
   /// Makes a region without pixels.
   public init() {
@@ -32,8 +32,14 @@ public struct Region: Equatable, Sendable {
   ///
   /// - Complexity: O(n · log n + b · a) for n boxes whose edges make b bands, each passing a boxes
   ///   on average.
+  @inlinable
   public init(_ rects: some Sequence<PixelRect>) {
-    self = Self.swept(rects)
+    self.init(list: Array(rects))
+  }
+
+  @usableFromInline
+  init(list: [PixelRect]) {
+    self = Self.swept(list)
     checkInvariants()
   }
 
@@ -62,9 +68,14 @@ public struct Region: Equatable, Sendable {
   /// Whether the pixel in column `x` of row `y` is in the region.
   ///
   /// - Complexity: O(log boxes).
+  @inlinable
   public func contains(x: Int32, y: Int32) -> Bool {
-    guard bounds.contains(x: x, y: y) else { return false }
-    return withBoxes { boxes in
+    bounds.contains(x: x, y: y) && (boxes.isEmpty || hasPixel(x, y))
+  }
+
+  @usableFromInline
+  func hasPixel(_ x: Int32, _ y: Int32) -> Bool {
+    boxes.withUnsafeBufferPointer { boxes in
       let index = boxes.partition { $0.maxY > y && ($0.minY > y || $0.maxX > x) }
       return index < boxes.count && boxes[index].contains(x: x, y: y)
     }
@@ -73,10 +84,14 @@ public struct Region: Equatable, Sendable {
   /// Whether a pixel of a box is in the region.
   ///
   /// - Complexity: O(log boxes + boxes in the box's rows).
+  @inlinable
   public func intersects(_ rect: PixelRect) -> Bool {
-    guard !bounds.intersection(rect).isEmpty else { return false }
-    if boxes.isEmpty { return true }
-    return withBoxes { boxes in
+    !bounds.intersection(rect).isEmpty && (boxes.isEmpty || meets(rect))
+  }
+
+  @usableFromInline
+  func meets(_ rect: PixelRect) -> Bool {
+    boxes.withUnsafeBufferPointer { boxes in
       var index = boxes.partition { $0.maxY > rect.minY }
       while index < boxes.count, boxes[index].minY < rect.maxY {
         if boxes[index].minX < rect.maxX, boxes[index].maxX > rect.minX { return true }

@@ -85,6 +85,31 @@ struct CoverageTests {
     #expect(worst <= 2)
   }
 
+  @Test func `coverage of a turned rectangle is within 2/255 of the exact area`() throws {
+    var random = SplitMix64(seed: 12)
+    var worst = 0.0
+    for _ in 0..<100 {
+      let rect = Rect(
+        x: .random(in: -12...6, using: &random), y: .random(in: -12...6, using: &random),
+        width: .random(in: 0.2...20, using: &random), height: .random(in: 0.2...20, using: &random))
+      let turn = AffineTransform.rotation(.random(in: -4...4, using: &random))
+        .concatenating(.translation(x: 12, y: 12))
+      let found = try alphas {
+        $0.concatenate(turn)
+        $0.fill(rect, color: .white)
+      }
+      let corners = [
+        Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+        Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+      ].map { $0.applying(turn) }
+      for (index, alpha) in found.enumerated() {
+        let area = exactArea(corners, x: index % Self.side, y: index / Self.side)
+        worst = max(worst, abs(Double(alpha) - 255 * area))
+      }
+    }
+    #expect(worst <= 2)
+  }
+
   @Test func `a rectangle covers the product of its overlaps, and its path the same bits`() throws {
     // Columns 2, 3, 4 are covered by 3/4, 1, 1/2; rows 5, 6 by 1/4, 5/8.
     let rect = Rect(x: 2.25, y: 5.75, width: 2.25, height: 0.875)

@@ -33,26 +33,36 @@ struct StrokeTests {
   private func reach(
     _ p: Point, _ q: Point, _ radius: Double, at y: Double
   ) -> ClosedRange<Double>? {
-    var found: [Double] = []
-    for center in [p, q] where abs(y - center.y) <= radius {
-      let half = (radius * radius - (y - center.y) * (y - center.y)).squareRoot()
-      found += [center.x - half, center.x + half]
+    guard y >= min(p.y, q.y) - radius, y <= max(p.y, q.y) + radius else { return nil }
+    // The set is convex, so that its ends are enough.
+    var (least, greatest) = (Double.infinity, -Double.infinity)
+    func include(_ x: Double) {
+      least = min(least, x)
+      greatest = max(greatest, x)
     }
+    func includeDisc(_ center: Point) {
+      let square = radius * radius - (y - center.y) * (y - center.y)
+      guard square >= 0 else { return }
+      include(center.x - square.squareRoot())
+      include(center.x + square.squareRoot())
+    }
+    func includeSide(_ a: Point, _ b: Point) {
+      guard (a.y <= y) != (b.y <= y) else { return }
+      include(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x))
+    }
+    includeDisc(p)
+    includeDisc(q)
     let length = hypot(q.x - p.x, q.y - p.y)
     if length > 0 {
       let (nx, ny) = (-(q.y - p.y) / length * radius, (q.x - p.x) / length * radius)
-      let corners = [
-        Point(x: p.x + nx, y: p.y + ny), Point(x: q.x + nx, y: q.y + ny),
-        Point(x: q.x - nx, y: q.y - ny), Point(x: p.x - nx, y: p.y - ny),
-      ]
-      for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))
-      where (a.y <= y) != (b.y <= y) {
-        found.append(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x))
-      }
+      let (a, b) = (Point(x: p.x + nx, y: p.y + ny), Point(x: q.x + nx, y: q.y + ny))
+      let (c, d) = (Point(x: q.x - nx, y: q.y - ny), Point(x: p.x - nx, y: p.y - ny))
+      includeSide(a, b)
+      includeSide(b, c)
+      includeSide(c, d)
+      includeSide(d, a)
     }
-    // The set is convex, so that its ends are enough.
-    guard let least = found.min(), let greatest = found.max() else { return nil }
-    return least...greatest
+    return least <= greatest ? least...greatest : nil
   }
 
   /// The share of each pixel that is near a polyline: exact along 64 lines in each row.
@@ -119,8 +129,8 @@ struct StrokeTests {
       } else {
         path.addQuadCurve(to: s, control: q)
       }
-      let points = (0...400).map { step in
-        let t = Double(step) / 400
+      let points = (0...250).map { step in
+        let t = Double(step) / 250
         let m = 1 - t
         let weights =
           index % 2 == 0

@@ -19,6 +19,7 @@ import Testing
     init(_ frame: Rect) throws {
       card.identifier = "card"
       scroll.identifier = "scroll"
+      scroll.contentInsetAdjustmentBehavior = .never
       for view in [card, below] {
         view.translatesAutoresizingMaskIntoConstraints = false
         scroll.addSubview(view)
@@ -100,6 +101,7 @@ import Testing
     let content = item("content", [text])
     let scroll = ScrollView()
     scroll.identifier = "restless-scroll"
+    scroll.contentInsetAdjustmentBehavior = .never
     scroll.addSubview(content)
     let window = window(400, 800, root: scroll)
     window.safeArea = insets(59, 0, 0, 0)
@@ -122,5 +124,35 @@ import Testing
       }
     }
     #expect(errors.isEmpty)
+  }
+
+  /// Behaviour, whether it always bounces sideways, and what a card in the corner of the content is told.
+  private static let behaviors: [(ScrollView.ContentInsetAdjustmentBehavior, Bool, EdgeInsets)] = [
+    (.never, false, insets(59, 10, 0, 0)), (.automatic, false, insets(0, 10, 0, 0)),
+    (.automatic, true, .zero), (.scrollableAxes, false, .zero), (.always, false, .zero),
+  ]
+
+  @Test(.rule("3.9.childSafeArea", "6.1.inset"), arguments: behaviors)
+  func `edges that the offset makes room for are not told to the content`(
+    _ behavior: ScrollView.ContentInsetAdjustmentBehavior, _ bounces: Bool, _ expected: EdgeInsets
+  ) throws {
+    let screen = try Screen(rect(0, 0, 300, 300))
+    screen.window.safeArea = insets(59, 10, 30, 20)
+    for (behavior, bounces, expected) in [
+      (behavior, bounces, expected), (.never, false, insets(59, 10, 0, 0)),
+      (behavior, bounces, expected),
+    ] {
+      screen.scroll.contentInsetAdjustmentBehavior = behavior
+      screen.scroll.alwaysBounceHorizontal = bounces
+      for offset in [0.0, -59, 25] {
+        screen.scroll.contentOffset.y = offset
+        screen.window.layoutIfNeeded()
+        let seen = EdgeInsets(
+          top: min(expected.top, max(0, expected.top + offset)), left: expected.left, bottom: 0,
+          right: 0)
+        #expect(screen.card.safeAreaInsets == seen, "\(behavior) \(offset)")
+        #expect(isNear(screen.text.exactFrame.minY, seen.top))
+      }
+    }
   }
 }

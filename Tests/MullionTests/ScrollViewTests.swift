@@ -125,7 +125,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
       (.scrollableAxes, Size(width: 200, height: 301), vertical),
       (.scrollableAxes, Size(width: 201, height: 300), insets(0, 10, 0, 20)),
       (.scrollableAxes, Size(width: 201, height: 301), safe),
-      (.automatic, .zero, .zero),
+      (.automatic, Size(width: 201, height: 0), vertical), (.scrollableAxes, .zero, .zero),
     ]
     for (behavior, content, added) in table {
       let scroll = scroll(.zero, content: content)

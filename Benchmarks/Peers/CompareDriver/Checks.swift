@@ -1,25 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Trees
 import Workloads
 
-/// Every workload and operation in small sizes, against arithmetic.
+/// Every workload and operation in small sizes, against arithmetic; trees of views against frames set by hand.
 enum Checks {
   /// Throws at the end if one is wrong, after naming each that is.
   static func run() throws {
     var wrong = 0
     var count = 0
+    func check(_ title: String, _ body: () throws -> Bool) {
+      do {
+        if try body() { count += 1 }
+      } catch {
+        wrong += 1
+        print("\(title): \(error)")
+      }
+    }
     for workload in Workload.allCases {
       for views in [2, 20, 100] {
         let n = workload.size(forViews: views)
         for operation in Operation.allCases {
-          do {
-            guard let cell = try Cell<SolverPeer>(workload, n, operation) else { continue }
-            try cell.check(workload, n)
-            count += 1
-          } catch {
-            wrong += 1
-            print("\(workload.title(n)) \(operation.rawValue): \(error)")
+          check("\(workload.title(n)) \(operation.rawValue)") {
+            let cell = try Cell<SolverPeer>(workload, n, operation)
+            try cell?.check(workload, n)
+            return cell != nil
           }
+        }
+      }
+    }
+    for operation in TreeOperation.allCases {
+      for views in [4, 20, 100] {
+        check("\(operation.rawValue) of \(views) views") {
+          try TreeCell(operation, views: views).check()
+          return true
         }
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionSolver
+import Trees
 import Workloads
 
 /// Runs one cell of the comparison; `Benchmarks/compare` starts it.
@@ -9,7 +10,8 @@ import Workloads
 /// compare-driver size WORKLOAD VIEWS                  prints the parameter with about so many views
 /// compare-driver dump WORKLOAD N                      prints the screen and its edits as JSON
 /// compare-driver serve PEER WORKLOAD N OPERATION      times a cell as often as standard input asks
-/// compare-driver tree N                               times a form of views against frames set by hand
+/// compare-driver tree OPERATION VIEWS                 times a form of views against frames set by hand
+/// compare-driver steps OPERATION VIEWS SIDE N         does that N times by the engine or by hand, for profilers
 /// compare-driver text-list N                          times a list of cells as high as their texts against fixed ones
 /// compare-driver check                                checks every answer in small sizes
 /// compare-driver sweep WORKLOAD N SECONDS             times each step of a sweep by itself
@@ -54,7 +56,14 @@ struct CompareDriver {
     case "size": print(try workload().size(forViews: try number()))
     case "dump": print(try ScreenDump(try workload(), try number()).json)
     case "check": try Checks.run()
-    case "tree": try TreeComparison.run(try number())
+    case "tree":
+      guard let operation = TreeOperation(rawValue: try next()) else { throw Usage() }
+      try TreeComparison.run(operation, try number())
+    case "steps":
+      guard let operation = TreeOperation(rawValue: try next()) else { throw Usage() }
+      let cell = try TreeCell(operation, views: try number())
+      let side: TreeCell.Side = try next() == "hand" ? .hand : .engine
+      for _ in 0..<(try number()) { cell.step(side) }
     case "text-list": try TextListComparison.run(try number())
     case "serve":
       let peer = try next()
@@ -72,5 +81,5 @@ struct CompareDriver {
 
 struct Usage: Error, CustomStringConvertible {
   let description =
-    "usage: compare-driver size|dump|serve|tree|text-list|check|sweep|allocations|memory ..., as Benchmarks/compare does"
+    "usage: compare-driver size|dump|serve|tree|steps|text-list|check|sweep|allocations|memory ..., as Benchmarks/compare does"
 }

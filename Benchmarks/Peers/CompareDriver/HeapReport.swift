@@ -2,6 +2,7 @@
 
 import CHeap
 import MullionSolver
+import Trees
 import Workloads
 
 /// What the engine asks of the heap: allocations of a pass, bytes of a view.
@@ -20,14 +21,13 @@ enum HeapReport {
         try cell.once(begin: heap_start_counting, end: heap_stop_counting)
       }
     }
-    let tree = TreeComparison(n)
-    try tree.activate()
-    var turn = 0
-    try count("tree", "resize", passes) {
-      turn += 1
-      heap_start_counting()
-      tree.layOut(turn % 2 == 0 ? 400 : 410)
-      heap_stop_counting()
+    for operation in TreeOperation.allCases {
+      let cell = try TreeCell(operation, views: 2 * n)
+      try count("tree", operation.rawValue, passes) {
+        heap_start_counting()
+        cell.step(.engine)
+        heap_stop_counting()
+      }
     }
   }
 
@@ -101,17 +101,10 @@ enum HeapReport {
 
   /// A tree of views laid out at two widths.
   private static func tree(_ n: Int) throws -> AnyObject {
-    let tree = TreeComparison(n)
-    try tree.activate()
-    tree.layOut(400)
-    tree.layOut(410)
-    return Box(tree)
-  }
-
-  /// Keeps a value alive.
-  private final class Box {
-    let tree: TreeComparison
-    init(_ tree: TreeComparison) { self.tree = tree }
+    let tree = try ConstrainedForm(n)
+    tree.edit(.resize, isChanged: false)
+    tree.edit(.resize, isChanged: true)
+    return tree
   }
 }
 

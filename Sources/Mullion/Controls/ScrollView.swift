@@ -14,11 +14,11 @@ public import MullionGeometry
 open class ScrollView: View {
   /// How the safe area widens the range of offsets.
   public enum ContentInsetAdjustmentBehavior: String, Sendable, CaseIterable {
-    /// Like ``scrollableAxes``.
+    /// At top and bottom always, at the sides where the view always bounces sideways.
     case automatic
     /// Along the axes that can be scrolled.
     case scrollableAxes
-    /// Not at all.
+    /// Not at all; then alone the content is told of the whole safe area.
     case never
     /// On all sides.
     case always
@@ -54,7 +54,9 @@ open class ScrollView: View {
   /// How the safe area widens the range of offsets.
   ///
   /// Default automatic.
-  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { safeAreaForSubviewsDidChange() } }
+  }
   /// How soon scrolling comes to rest.
   ///
   /// Default normal.
@@ -77,7 +79,9 @@ open class ScrollView: View {
   /// Whether that goes for content too that is no wider than the view.
   ///
   /// Default false.
-  public final var alwaysBounceHorizontal = false
+  public final var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { safeAreaForSubviewsDidChange() } }
+  }
   /// Whether that goes for content too that is no higher than the view.
   ///
   /// Default false.
@@ -164,10 +168,12 @@ open class ScrollView: View {
   ///
   /// An axis can be scrolled if the content is longer there than the view, or always bounces.
   public final var adjustedContentInset: EdgeInsets {
-    let behavior = contentInsetAdjustmentBehavior
-    if behavior == .never { return contentInset }
     var safe = safeAreaInsets
-    if behavior != .always {
+    switch contentInsetAdjustmentBehavior {
+    case .never: return contentInset
+    case .always: break
+    case .automatic: if !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
+    case .scrollableAxes:
       if contentSize.width <= bounds.width, !alwaysBounceHorizontal {
         (safe.left, safe.right) = (0, 0)
       }
@@ -176,5 +182,18 @@ open class ScrollView: View {
       }
     }
     return contentInset.adding(safe)
+  }
+
+  /// What of the safe area the content is told: the edges that the offset does not make room for.
+  ///
+  /// Else content that keeps inside of it would move in the view while it scrolls under a bar. The size of the content
+  /// does not matter, for it may hang on what it is told.
+  override final func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets {
+    switch contentInsetAdjustmentBehavior {
+    case .never: insets
+    case .automatic where !alwaysBounceHorizontal:
+      EdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
+    case .automatic, .scrollableAxes, .always: .zero
+    }
   }
 }

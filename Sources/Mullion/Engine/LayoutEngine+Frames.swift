@@ -5,7 +5,11 @@ import MullionSolver
 extension LayoutEngine {
   /// A node's frame in root coordinates as the last solve has it, exact.
   func solvedFrame(of node: LayoutNode) -> Rect {
-    let alignment = solvedAlignment(of: node)
+    Self.frame(of: node, solver.values(of: node.quantities))
+  }
+
+  private static func frame(of node: LayoutNode, _ values: SIMD4<Double>) -> Rect {
+    let alignment = Rect(x: values[0], y: values[1], width: values[2], height: values[3])
     if !node.hasInsets { return alignment }
     let insets = node.insets
     return Rect(
@@ -63,6 +67,8 @@ extension LayoutEngine {
     mustWriteAll = false
     let mayChangeInsets = mayChangeInsets
     var writer = FrameWriter(scale: scale)
+    // Looked up once: nothing is solved meanwhile.
+    let values = solver.valuesBySlot
     var next = 0
     // What is inside of what moved is added on the way.
     while next < pending.count {
@@ -75,9 +81,10 @@ extension LayoutEngine {
       guard let container = node.container else { continue }
       if hasMoved { noteInside(node, in: &pending) }
       if writer.container !== container {
-        writer.enter(container, origin: solvedFrame(of: container).origin)
+        let frame = Self.frame(of: container, container.quantities.values(in: values))
+        writer.enter(container, origin: frame.origin)
       }
-      writer.write(node, solvedFrame(of: node))
+      writer.write(node, Self.frame(of: node, node.quantities.values(in: values)))
     }
     pending.removeAll(keepingCapacity: true)
     swap(&pending, &unwritten)

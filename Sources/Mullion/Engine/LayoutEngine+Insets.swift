@@ -202,7 +202,7 @@ extension LayoutEngine {
     // Where the view is seen: the engine's coordinates know no scrolling.
     let offset = superview.bounds.origin
     let seen = solvedFrame(of: own).offsetBy(dx: -offset.x, dy: -offset.y)
-    let safeArea = outer.safeArea
+    let safeArea = superview.safeAreaForSubviews(outer.safeArea)
       .clipped(to: seen, in: solvedFrame(of: container))
       .adding(additionalSafeArea(of: view))
     let margins = view.margins(within: safeArea) {

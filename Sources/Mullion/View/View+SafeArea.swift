@@ -38,7 +38,8 @@ extension View {
     if let window = self as? Window {
       outer = window.safeArea
     } else {
-      guard let superview, let insets = superview.insetsInWindow else { return nil }
+      guard let superview, let all = superview.insetsInWindow else { return nil }
+      let insets = superview.safeAreaForSubviews(all)
       let container = Rect(origin: superview.storedBounds.origin, size: superview.exactFrame.size)
       outer = insets == .zero ? .zero : insets.clipped(to: exactFrame, in: container)
     }
@@ -90,7 +91,7 @@ extension View {
   ///
   /// Layout has work only if there are such.
   final func noticeScrolling(from earlier: Point) {
-    let safeArea = safeAreaInsets
+    let safeArea = safeAreaForSubviews(safeAreaInsets)
     guard safeArea != .zero else { return }
     let size = exactFrame.size
     let (old, new) = (
@@ -102,6 +103,13 @@ extension View {
     if touched.isEmpty { return }
     node?.engine?.insetsWereSet()
     for subview in touched { subview.noticeInsets() }
+  }
+
+  /// Tells the subviews after what they are told of the safe area was set otherwise.
+  final func safeAreaForSubviewsDidChange() {
+    guard safeAreaInsets != .zero else { return }
+    node?.engine?.insetsWereSet()
+    for subview in subviews { subview.noticeInsets() }
   }
 
   /// Takes note of what the view is told, without making room for what all have.

@@ -217,6 +217,9 @@ open class View: LayoutItem {
   /// Paints the native contents, where they are not an image; inside a clip to the bounds.
   func paintContents(in context: GraphicsContext) {}
 
+  /// What subviews are told of the view's safe area.
+  func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
+
   /// The view itself, if it scrolls.
   var asScrollView: ScrollView? { nil }
 

@@ -9,22 +9,68 @@ import MullionGeometry
 /// cell, and to the next cell what is missing to its full height. The running sum along a row is
 /// then the area the outlines enclose in each pixel, counted with their winding. Sums of integers
 /// do not depend on their order, so what lies left of the clip can be lumped into its first cell;
-/// and where an edge is at a row is computed from its ends, never from the row before. Both
-/// together make a byte of coverage a function of the edges and the pixel, whatever the clip.
+/// and where an edge is at a row is computed from its upper end and its slope, never from the row
+/// before. Both together make a byte of coverage a function of the edges and the pixel, whatever
+/// the clip.
 ///
 /// Where outlines of opposite direction, or two parts under the even-odd rule, share a pixel, the
 /// areas are added as if they did not overlap inside it. ``UnionRow`` does better where that would
 /// be seen, at the corners of lines and where they cross.
 struct CoverageScanner {
-  private typealias Edge = EdgeList.Edge
+  /// An edge with what a row needs of it.
+  private struct Edge {
+    var minY: Int
+    var maxY: Int
+    var topX: Int
+    var bottomX: Int
+    var winding: Int
+    /// The way to the right for each step down, in 2^30ths.
+    var slope: Int
+    /// Where it enters the next row.
+    var x = 0
+    /// Another edge that begins in the same row, or -1.
+    var next: Int32 = -1
 
-  /// The area of a whole pixel, in halves of a square 1024th.
-  private static let fullArea = 2 << (2 * Fixed.bits)
+    init(_ edge: EdgeList.Edge) {
+      (minY, maxY, winding) = (edge.minY, edge.maxY, edge.winding)
+      (topX, bottomX) = (edge.topX, edge.bottomX)
+      // Ends are within 2^31, so this and its product with a height fit; between rows alone is no
+      // other place asked for than the ends.
+      if Fixed.floor(minY) == Fixed.floor(maxY - 1) {
+        slope = 0
+        return
+      }
+      let (right, down) = (bottomX &- topX, maxY &- minY)
+      if right.magnitude < 1 << 13, down < 1 << 16 {
+        // Half a 1024th off at most, and a division of 32 bits takes half the time.
+        slope =
+          Int(Int32(truncatingIfNeeded: right &<< 17) / Int32(truncatingIfNeeded: down)) &<< 13
+      } else {
+        slope = (right &<< Self.slopeBits) / down
+      }
+    }
 
-  private let edges: [Edge]
+    private static var slopeBits: Int { 30 }
+
+    @inline(__always)
+    func x(at y: Int) -> Int {
+      if y == minY { return topX }
+      if y == maxY { return bottomX }
+      return topX &+ ((y &- minY) &* slope) &>> Self.slopeBits
+    }
+  }
+
+  /// The area of a whole pixel, in halves of a square 1024th, as a power of two.
+  private static var fullAreaBits: Int { 2 * Fixed.bits + 1 }
+  /// Runs of wholly covered pixels at least so long are told without bytes.
+  private static var shortestRun: Int { 16 }
+
+  private let edges: [EdgeList.Edge]
   private let rule: FillRule
   private let isUnion: Bool
   private let box: PixelRect
+  private let top: Int
+  private let bottom: Int
 
   /// Makes a scanner.
   ///
@@ -39,133 +85,213 @@ struct CoverageScanner {
     box = list.pixels.intersection(clip)
     let top = Int(box.minY) << Fixed.bits
     let bottom = Int(box.maxY) << Fixed.bits
-    edges = list.edges.filter { $0.maxY > top && $0.minY < bottom }.sorted { $0.minY < $1.minY }
+    edges = list.edges
+    (self.top, self.bottom) = (top, bottom)
   }
 
-  /// Calls `body` with each row's number, first column and bytes of coverage, 0…255.
+  /// Calls `body` with a row's number, a first column, a number of columns and bytes of coverage,
+  /// 0…255, or none where all are covered wholly; pixels that are not told are not covered.
   ///
-  /// - Complexity: O(pixels + edges · (log edges + rows each edge crosses)).
-  func forEachRow(_ body: (Int, Int, UnsafeBufferPointer<UInt8>) -> Void) {
+  /// - Complexity: O(pixels + edges · rows each edge crosses).
+  func forEachRun(_ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void) {
     guard !box.isEmpty, !edges.isEmpty else { return }
-    var areas = [Int](repeating: 0, count: box.width + 1)
-    var bytes = [UInt8](repeating: 0, count: box.width)
-    var active: [Edge] = []
+    // One cell more, for what an edge in the last one adds to the next.
+    let count = box.width + 1
+    let areas = Pile(repeating: 0, count: count)
+    let touched = Pile<UInt64>(repeating: 0, count: (count + 63) / 64)
+    let bytes = Pile<UInt8>(repeating: 0, count: count)
+    let row = Row(
+      box: box, rule: rule, areas: areas.base, touched: touched.base, words: touched.count,
+      bytes: bytes.base)
+    if isUnion { return forEachUnionRun(row, body) }
+    // Sums do not depend on the order of edges, so all there is to know is where each begins.
+    var waiting = Pile<Edge>(capacity: edges.count)
+    let begin = Pile<Int32>(repeating: -1, count: box.height)
+    for edge in edges where edge.maxY > top && edge.minY < bottom {
+      let first = max(0, Fixed.floor(edge.minY) &- Int(box.minY))
+      var edge = Edge(edge)
+      edge.next = begin[first]
+      begin[first] = Int32(truncatingIfNeeded: waiting.count)
+      waiting.append(edge)
+    }
+    var active = Pile<Edge>()
+    for y in Int(box.minY)..<Int(box.maxY) {
+      let top = y << Fixed.bits
+      let bottom = top + Fixed.one
+      var next = begin[y &- Int(box.minY)]
+      while next >= 0 {
+        var edge = waiting[Int(next)]
+        next = edge.next
+        edge.x = edge.x(at: max(edge.minY, top))
+        active.append(edge)
+      }
+      var kept = 0
+      for index in 0..<active.count {
+        var edge = active[index]
+        if edge.maxY <= top { continue }
+        let (from, to) = (max(edge.minY, top), min(edge.maxY, bottom))
+        let x = edge.x(at: to)
+        row.add(from: edge.x, to: x, height: to &- from, winding: edge.winding)
+        edge.x = x
+        active[kept] = edge
+        kept &+= 1
+      }
+      active.truncate(to: kept)
+      if kept > 0 { row.tell(y, body) }
+    }
+  }
+
+  /// The same where borders of a union take the place of edges.
+  private func forEachUnionRun(
+    _ row: Row, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+  ) {
+    let sorted = edges.filter { $0.maxY > top && $0.minY < bottom }.sorted { $0.minY < $1.minY }
     var union = UnionRow()
+    var active: [EdgeList.Edge] = []
     var next = 0
     for y in Int(box.minY)..<Int(box.maxY) {
       let top = y << Fixed.bits
       let bottom = top + Fixed.one
       active.removeAll { $0.maxY <= top }
-      while next < edges.count, edges[next].minY < bottom {
-        if edges[next].maxY > top { active.append(edges[next]) }
+      while next < sorted.count, sorted[next].minY < bottom {
+        if sorted[next].maxY > top { active.append(sorted[next]) }
         next += 1
       }
       guard !active.isEmpty else { continue }
-      areas.withUnsafeMutableBufferPointer { areas in
-        if isUnion {
-          union.forEachBorder(active, top, bottom) { from, to, height, winding in
-            add(from: from, to: to, height: height, winding: winding, into: areas)
-          }
+      union.forEachBorder(active, top, bottom) { from, to, height, winding in
+        row.add(from: from, to: to, height: height, winding: winding)
+      }
+      row.tell(y, body)
+    }
+  }
+
+  /// The areas of one row of cells.
+  private struct Row {
+    let box: PixelRect
+    let rule: FillRule
+    let areas: UnsafeMutablePointer<Int>
+    /// A bit for each cell that something was added to.
+    let touched: UnsafeMutablePointer<UInt64>
+    let words: Int
+    let bytes: UnsafeMutablePointer<UInt8>
+
+    @inline(__always)
+    private func put(_ area: Int, _ cell: Int) {
+      areas[cell] &+= area
+      touched[cell &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
+    }
+
+    /// Adds the part of an edge that lies in one row.
+    @inline(__always)
+    func add(from start: Int, to end: Int, height: Int, winding: Int) {
+      // The area to the right of a line is the same whichever end is the upper one.
+      let left = min(start, end)
+      let right = max(start, end)
+      let clipLeft = Int(box.minX) &<< Fixed.bits
+      let clipRight = Int(box.maxX) &<< Fixed.bits
+      if left >= clipRight { return }
+      if right <= clipLeft { return put(winding &* height &* 2 &* Fixed.one, 0) }
+      let column = Fixed.floor(left)
+      if left >= clipLeft, right <= (column &+ 1) &<< Fixed.bits {
+        // Most edges stay in one cell of a row.
+        let inset = left &+ right &- (column &<< (Fixed.bits &+ 1))
+        let cell = column &- Int(box.minX)
+        put(winding &* height &* (2 &* Fixed.one &- inset), cell)
+        return put(winding &* height &* inset, cell &+ 1)
+      }
+      addSlanted(left, right, height, winding, clipLeft, clipRight)
+    }
+
+    /// Adds an edge that passes several cells.
+    private func addSlanted(
+      _ left: Int, _ right: Int, _ height: Int, _ winding: Int, _ clipLeft: Int, _ clipRight: Int
+    ) {
+      // The way down for each step to the right: a height is at most 2^10. With the fewer bits, which
+      // 32 bits can divide, it is a 1024th off at most.
+      let width = right &- left
+      let bits = width < 1 << 20 ? 20 : 40
+      let slope =
+        bits == 20
+        ? Int(UInt32(truncatingIfNeeded: height &<< 20) / UInt32(truncatingIfNeeded: width))
+        : (height &<< 40) / width
+      var x = left
+      var y = 0
+      if left < clipLeft {
+        x = clipLeft
+        y = ((clipLeft &- left) &* slope) &>> bits
+        put(winding &* y &* 2 &* Fixed.one, 0)
+      }
+      while x < right, x < clipRight {
+        let column = Fixed.floor(x)
+        let cellLeft = column &<< Fixed.bits
+        let nextX = min(right, cellLeft &+ Fixed.one)
+        let nextY = nextX == right ? height : ((nextX &- left) &* slope) &>> bits
+        let step = winding &* (nextY &- y)
+        let inset = (x &- cellLeft) &+ (nextX &- cellLeft)
+        let cell = column &- Int(box.minX)
+        put(step &* (2 &* Fixed.one &- inset), cell)
+        put(step &* inset, cell &+ 1)
+        x = nextX
+        y = nextY
+      }
+    }
+
+    /// Sums the areas up, tells what is covered and clears them for the next row.
+    func tell(_ y: Int, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void) {
+      let count = box.width
+      let minX = Int(box.minX)
+      var sum = 0
+      var byte: UInt8 = 0
+      // From `start` to `index` are bytes that were not told.
+      var (start, index) = (0, 0)
+      func flush() {
+        if start < index { body(y, minX &+ start, index &- start, bytes + start) }
+      }
+      func goOn(to end: Int) {
+        if end == index { return }
+        if byte == 0 || byte == 255 && end &- index >= CoverageScanner.shortestRun {
+          flush()
+          if byte != 0 { body(y, minX &+ index, end &- index, nil) }
+          start = end
         } else {
-          for edge in active {
-            let from = max(edge.minY, top)
-            let to = min(edge.maxY, bottom)
-            add(
-              from: edge.x(at: from), to: edge.x(at: to), height: to - from,
-              winding: edge.winding, into: areas)
-          }
+          (bytes + index).update(repeating: byte, count: end &- index)
         }
-        bytes.withUnsafeMutableBufferPointer { collect(areas, into: $0) }
+        index = end
       }
-      bytes.withUnsafeBufferPointer { body(y, Int(box.minX), $0) }
-    }
-  }
-
-  /// Adds the part of an edge that lies in one row.
-  @inline(__always)
-  private func add(
-    from start: Int, to end: Int, height: Int, winding: Int,
-    into areas: UnsafeMutableBufferPointer<Int>
-  ) {
-    // The area to the right of a line is the same whichever end is the upper one.
-    let left = min(start, end)
-    let right = max(start, end)
-    let clipLeft = Int(box.minX) &<< Fixed.bits
-    let clipRight = Int(box.maxX) &<< Fixed.bits
-    if left >= clipRight { return }
-    if right <= clipLeft {
-      areas[0] &+= winding &* height &* 2 &* Fixed.one
-      return
-    }
-    if left == right {
-      let cell = Fixed.floor(left) &- Int(box.minX)
-      let inset = 2 &* (left & (Fixed.one &- 1))
-      areas[cell] &+= winding &* height &* (2 &* Fixed.one &- inset)
-      areas[cell &+ 1] &+= winding &* height &* inset
-      return
-    }
-    var x = left
-    var y = 0
-    if left < clipLeft {
-      x = clipLeft
-      y = Fixed.scaled(clipLeft &- left, height, over: right &- left)
-      areas[0] &+= winding &* y &* 2 &* Fixed.one
-    }
-    while x < right, x < clipRight {
-      let column = Fixed.floor(x)
-      let cellLeft = column &<< Fixed.bits
-      let nextX = min(right, cellLeft &+ Fixed.one)
-      let nextY =
-        nextX == right ? height : Fixed.scaled(nextX &- left, height, over: right &- left)
-      let step = winding &* (nextY &- y)
-      let inset = (x &- cellLeft) &+ (nextX &- cellLeft)
-      let cell = column &- Int(box.minX)
-      areas[cell] &+= step &* (2 &* Fixed.one &- inset)
-      areas[cell &+ 1] &+= step &* inset
-      x = nextX
-      y = nextY
-    }
-  }
-
-  /// Sums the areas up into bytes and clears them for the next row.
-  private func collect(
-    _ areas: UnsafeMutableBufferPointer<Int>, into bytes: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    let count = bytes.count
-    var sum = 0
-    var byte: UInt8 = 0
-    var index = 0
-    while index < count {
-      // Between outlines nothing is added: four pixels at a time are like the one before.
-      if index &+ 4 <= count,
-        areas[index] | areas[index &+ 1] | areas[index &+ 2] | areas[index &+ 3] == 0
-      {
-        for offset in 0..<4 { bytes[index &+ offset] = byte }
-        index &+= 4
-        continue
+      for word in 0..<words {
+        var bits = touched[word]
+        if bits == 0 { continue }
+        touched[word] = 0
+        while bits != 0 {
+          let cell = word &* 64 &+ bits.trailingZeroBitCount
+          bits &= bits &- 1
+          let area = areas[cell]
+          areas[cell] = 0
+          if cell == count { break }
+          goOn(to: cell)
+          sum &+= area
+          byte = coverage(sum)
+          bytes[cell] = byte
+          index = cell &+ 1
+        }
       }
-      let area = areas[index]
-      if area != 0 {
-        areas[index] = 0
-        sum &+= area
-        byte = coverage(sum)
-      }
-      bytes[index] = byte
-      index &+= 1
+      goOn(to: count)
+      flush()
     }
-    areas[bytes.count] = 0
-  }
 
-  @inline(__always)
-  private func coverage(_ sum: Int) -> UInt8 {
-    var area: Int
-    switch rule {
-    case .nonzero:
-      area = min(abs(sum), Self.fullArea)
-    case .evenOdd:
-      area = sum & (2 &* Self.fullArea &- 1)
-      if area > Self.fullArea { area = 2 &* Self.fullArea &- area }
+    @inline(__always)
+    private func coverage(_ sum: Int) -> UInt8 {
+      let bits = CoverageScanner.fullAreaBits
+      let full = 1 &<< bits
+      var area: Int
+      switch rule {
+      case .nonzero:
+        area = Int(min(sum.magnitude, UInt(full)))
+      case .evenOdd:
+        area = sum & (2 &* full &- 1)
+        if area > full { area = 2 &* full &- area }
+      }
+      return UInt8(truncatingIfNeeded: (area &* 255 &+ full / 2) &>> bits)
     }
-    return UInt8(truncatingIfNeeded: (area &* 255 &+ Self.fullArea / 2) / Self.fullArea)
   }
 }

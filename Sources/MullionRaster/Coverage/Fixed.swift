@@ -19,8 +19,12 @@ enum Fixed {
   /// The 1024th nearest to a number of pixels, half way up; beyond the limit, the limit.
   ///
   /// NaN must be sorted out before.
+  @inline(__always)
   static func nearest(_ value: Double) -> Int {
-    Int((min(max(value, -limit), limit) * Double(one) + 0.5).rounded(.down))
+    // Rounding down by a conversion: without SSE4.1, `rounded` is a call of libm.
+    let scaled = min(max(value, -limit), limit) * Double(one) + 0.5
+    let whole = Int(scaled)
+    return Double(whole) > scaled ? whole - 1 : whole
   }
 
   /// The pixel a position lies in.
@@ -70,6 +74,11 @@ struct FixedRect {
     PixelRect(
       minX: Int32(Fixed.floor(minX)), minY: Int32(Fixed.floor(minY)),
       maxX: Int32(Fixed.ceil(maxX)), maxY: Int32(Fixed.ceil(maxY)))
+  }
+
+  /// The byte of coverage nearest to a covered area, which is 1024² for a whole pixel.
+  static func byte(_ area: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: (area &* 255 &+ 1 << (2 * Fixed.bits - 1)) &>> (2 * Fixed.bits))
   }
 
   /// How much of a column lies between the left and the right edge, 0…1024.

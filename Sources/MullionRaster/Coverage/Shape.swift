@@ -58,6 +58,8 @@ enum Shape {
 
   /// Calls `body` with the row, the first column, the number of columns, and a byte of coverage
   /// for each; no bytes where every pixel is covered wholly.
+  ///
+  /// A row may come in several runs, from left to right; what is not told is not covered.
   func forEachRow(
     in clip: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
@@ -71,13 +73,9 @@ enum Shape {
     case .rect(let rect):
       Self.forEachRow(of: rect, in: area, body)
     case .outline(let edges, let rule):
-      CoverageScanner(edges, rule, clip: clip).forEachRow { y, x, bytes in
-        body(y, x, bytes.count, bytes.baseAddress)
-      }
+      CoverageScanner(edges, rule, clip: clip).forEachRun(body)
     case .union(let edges):
-      CoverageScanner(edges, .nonzero, isUnion: true, clip: clip).forEachRow { y, x, bytes in
-        body(y, x, bytes.count, bytes.baseAddress)
-      }
+      CoverageScanner(edges, .nonzero, isUnion: true, clip: clip).forEachRun(body)
     case .mask(let mask):
       mask.forEachRow(in: area, body)
     }
@@ -86,21 +84,20 @@ enum Shape {
   private static func forEachRow(
     of rect: FixedRect, in area: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
-    let columns = Int(area.minX)..<Int(area.maxX)
-    let full = Fixed.one * Fixed.one
-    var bytes = [UInt8](repeating: 0, count: columns.count)
+    let start = Int(area.minX)
+    let bytes = Pile<UInt8>(repeating: 0, count: area.width)
     var filledFor = -1
     for y in Int(area.minY)..<Int(area.maxY) {
       let height = rect.coverage(ofRow: y)
       // All rows but the first and the last are covered alike.
       if height != filledFor {
         filledFor = height
-        for x in columns {
-          let covered = rect.coverage(ofColumn: x) * height
-          bytes[x - columns.lowerBound] = UInt8((covered * 255 + full / 2) / full)
+        for index in 0..<area.width {
+          let covered = rect.coverage(ofColumn: start + index) * height
+          bytes[index] = UInt8(truncatingIfNeeded: FixedRect.byte(covered))
         }
       }
-      bytes.withUnsafeBufferPointer { body(y, columns.lowerBound, columns.count, $0.baseAddress) }
+      body(y, start, area.width, bytes.base)
     }
   }
 }

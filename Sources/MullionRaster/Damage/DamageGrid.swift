@@ -5,15 +5,18 @@ import MullionGeometry
 /// Where damage is, roughly: 64 × 64 fields over its bounds.
 ///
 /// It sorts out what lies between the boxes of scattered damage, in a few steps for each item
-/// however many boxes there are. It may say yes where there is none, never no where there is some.
+/// however many boxes there are. It may say yes where there is none, never no where there is some;
+/// of up to four boxes it knows each.
 struct DamageGrid {
   /// The smallest box around the damage.
   let bounds: PixelRect
   /// A field is a power of two wide and high.
   private let shiftX: Int
   private let shiftY: Int
-  /// Whether all fields are damaged.
-  private let isWhole: Bool
+  /// The boxes, if they are few.
+  private var few = InlineArray<4, PixelRect>(repeating: .zero)
+  /// The number of few boxes, or 0 if there are fields in their place.
+  private let fewCount: Int
   private var rows = InlineArray<64, UInt64>(repeating: 0)
 
   /// Makes the grid of some boxes.
@@ -23,8 +26,11 @@ struct DamageGrid {
     self.bounds = bounds
     shiftX = Self.shift(bounds.width)
     shiftY = Self.shift(bounds.height)
-    isWhole = damage.count <= 1
-    if isWhole { return }
+    fewCount = damage.count <= 4 ? damage.count : 0
+    if fewCount > 0 {
+      for index in 0..<fewCount { few[index] = damage[index] }
+      return
+    }
     for box in damage where !box.isEmpty {
       let (columns, first, last) = fields(box)
       for row in first...last { rows[row] |= columns }
@@ -36,7 +42,14 @@ struct DamageGrid {
   func meets(_ box: PixelRect) -> Bool {
     let box = box.intersection(bounds)
     if box.isEmpty { return false }
-    if isWhole { return true }
+    if fewCount > 0 {
+      var index = 0
+      while index < fewCount {
+        if !box.intersection(few[unchecked: index]).isEmpty { return true }
+        index &+= 1
+      }
+      return false
+    }
     let (columns, first, last) = fields(box)
     var row = first
     while row <= last {

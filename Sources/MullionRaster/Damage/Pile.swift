@@ -6,10 +6,19 @@
 struct Pile<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
-  private var capacity = 16
+  private var capacity: Int
 
-  init() {
-    base = .allocate(capacity: capacity)
+  /// Makes an empty list with room for some elements.
+  init(capacity: Int = 16) {
+    self.capacity = max(capacity, 1)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  /// Makes a list of equal elements.
+  init(repeating element: Element, count: Int) {
+    self.init(capacity: count)
+    base.initialize(repeating: element, count: count)
+    self.count = count
   }
 
   deinit {

@@ -92,20 +92,50 @@ public struct SceneIndex: Sendable {
     subtreeInks.withUnsafeMutableBufferPointer { subtrees in
       inks.withUnsafeBufferPointer { inks in
         parents.withUnsafeBufferPointer { parents in
-          guard let subtrees = subtrees.baseAddress, let base = inks.baseAddress,
-            let parents = parents.baseAddress
-          else { return }
-          subtrees.update(from: base, count: inks.count)
-          // What is inside an item comes behind it.
+          // What is inside an item comes behind it. Going backwards, the items whose insides have
+          // begun lie in each other: `open` is the innermost, the stack has those around it.
+          var around = Pile<OpenItem>()
+          var open = OpenItem(index: -1)
           var index = inks.count - 1
           while index >= 0 {
+            var edges = Self.edges(inks[index])
+            if index == open.index {
+              edges = Self.larger(edges, open.edges)
+              open = around[around.count &- 1]
+              around.truncate(to: around.count &- 1)
+            }
+            subtrees[index] = unsafeBitCast(edges ^ Self.flipped, to: PixelRect.self)
             let parent = Int(parents[index])
-            if parent >= 0 { subtrees[parent] = subtrees[parent].union(subtrees[index]) }
+            if parent != open.index {
+              around.append(open)
+              open = OpenItem(index: parent)
+            }
+            open.edges = Self.larger(edges, open.edges)
             index &-= 1
           }
         }
       }
     }
+  }
+
+  /// An item of whose inside a part was passed, with the edges of that.
+  private struct OpenItem {
+    var index: Int
+    var edges = SIMD4<Int32>(repeating: .min)
+  }
+
+  /// The lanes of a box's first column and row, whose bits are turned so that the larger is farther.
+  private static var flipped: SIMD4<Int32> { SIMD4(-1, -1, 0, 0) }
+
+  @inline(__always)
+  private static func edges(_ box: PixelRect) -> SIMD4<Int32> {
+    box.isEmpty
+      ? SIMD4(repeating: .min) : unsafeBitCast(box, to: SIMD4<Int32>.self) ^ flipped
+  }
+
+  @inline(__always)
+  private static func larger(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> {
+    a.replacing(with: b, where: b .> a)
   }
 
   /// Finds the items that may have ink in some damage.

@@ -26,6 +26,9 @@ struct ImageSampler {
     self.map = map
   }
 
+  /// Whether all its pixels are known to be opaque.
+  var isOpaque: Bool { bitmap.isKnownOpaque }
+
   /// Reads a run of pixels.
   ///
   /// - Parameters:
@@ -97,6 +100,14 @@ struct ImageSampler {
       return result.update(from: row + first, count: count)
     }
     var u = start
+    let end = (start &+ (count &- 1) &* map.column.u) &>> PixelMap.bits
+    if min(first, end) >= 0, max(first, end) < bitmap.width {
+      for index in 0..<count {
+        result[index] = row[u &>> PixelMap.bits]
+        u &+= map.column.u
+      }
+      return
+    }
     for index in 0..<count {
       result[index] = row[clampedX(u)]
       u &+= map.column.u

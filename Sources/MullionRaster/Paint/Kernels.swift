@@ -5,7 +5,10 @@
 /// Four pixels at a time are seen as eight 16-bit lanes, so that a product of two bytes fits and
 /// nothing has to be widened; every operation exists in SSE2. The results are those of ``Pixel``
 /// bit for bit. Adding never carries into the next channel, because no channel is above its alpha.
-enum Kernels {
+///
+/// Open to benchmarks only: nothing here checks its arguments.
+@_spi(Kernels)
+public enum Kernels {
   private typealias Pixels = SIMD4<UInt32>
   private typealias Lanes = SIMD8<UInt16>
 
@@ -20,23 +23,80 @@ enum Kernels {
   ///   - color: a premultiplied pixel.
   ///   - destination: the run's first pixel.
   ///   - count: the number of pixels.
-  static func over(_ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int) {
+  public static func over(
+    _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
     let alpha = color &>> 24
-    if alpha == 255 { return destination.update(repeating: color, count: count) }
+    if alpha == 255 { return fill(color, destination, count) }
     if color == 0 { return }
     let source = Pixels(repeating: color)
     let keep = Lanes(repeating: UInt16(255 &- alpha))
     let bytes = UnsafeMutableRawPointer(destination)
     var index = 0
-    while index &+ 4 <= count {
-      let place = bytes + index &* 4
+    @inline(__always)
+    func blend(_ place: UnsafeMutableRawPointer) {
       let below = place.loadUnaligned(as: Pixels.self)
       place.storeBytes(of: source &+ multiplied(below, by: keep), as: Pixels.self)
+    }
+    while index &+ 8 <= count {
+      blend(bytes + index &* 4)
+      blend(bytes + (index &* 4 &+ 16))
+      index &+= 8
+    }
+    if index &+ 4 <= count {
+      blend(bytes + index &* 4)
       index &+= 4
     }
     while index < count {
       destination[index] = Pixel.over(color, destination[index])
       index &+= 1
+    }
+  }
+
+  /// Puts one colour everywhere, 16 pixels at a time.
+  @inline(__always)
+  private static func fill(
+    _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    let four = Pixels(repeating: color)
+    let bytes = UnsafeMutableRawPointer(destination)
+    var index = 0
+    while index &+ 16 <= count {
+      let place = bytes + index &* 4
+      place.storeBytes(of: four, as: Pixels.self)
+      place.storeBytes(of: four, toByteOffset: 16, as: Pixels.self)
+      place.storeBytes(of: four, toByteOffset: 32, as: Pixels.self)
+      place.storeBytes(of: four, toByteOffset: 48, as: Pixels.self)
+      index &+= 16
+    }
+    while index &+ 4 <= count {
+      bytes.storeBytes(of: four, toByteOffset: index &* 4, as: Pixels.self)
+      index &+= 4
+    }
+    while index < count {
+      destination[index] = color
+      index &+= 1
+    }
+  }
+
+  /// Lays one colour over a box.
+  ///
+  /// - Parameters:
+  ///   - color: a premultiplied pixel.
+  ///   - destination: the first pixel of the first row.
+  ///   - stride: the number of pixels from one row to the next.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  public static func over(
+    _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, stride: Int, width: Int,
+    height: Int
+  ) {
+    let isOpaque = color &>> 24 == 255
+    var row = destination
+    for _ in 0..<height {
+      // A narrow row is done before a call would have begun.
+      if isOpaque { fill(color, row, width) } else { over(color, row, width) }
+      row += stride
     }
   }
 
@@ -47,25 +107,55 @@ enum Kernels {
   ///   - coverage: one byte for each pixel.
   ///   - destination: the run's first pixel.
   ///   - count: the number of pixels.
-  static func over(
+  public static func over(
     _ color: UInt32, covering coverage: UnsafePointer<UInt8>,
     _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     if color == 0 { return }
+    let source = Pixels(repeating: color)
+    let isOpaque = color &>> 24 == 255
+    let bytes = UnsafeRawPointer(coverage)
+    let to = UnsafeMutableRawPointer(destination)
     var index = 0
-    while index < count {
-      let byte = coverage[index]
-      // Outlines are mostly long runs of nothing or of everything.
-      if byte == 0 || byte == 255 {
-        let start = index
-        index = endOfRun(coverage, from: start, count)
-        if byte == 255 { over(color, destination + start, index &- start) }
+    while index &+ 8 <= count {
+      let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if eight == 0 {
+        index &+= 8
+      } else if eight == (eight & 255) &* 0x0101_0101_0101_0101 {
+        // Outlines are mostly long runs of one byte.
+        let end = endOfRun(coverage, from: index &+ 7, count)
+        let byte = UInt32(truncatingIfNeeded: eight & 255)
+        let part = byte == 255 ? color : Pixel.multiplied(color, by: byte)
+        over(part, destination + index, end &- index)
+        index = end
       } else {
-        let source = Pixel.multiplied(color, by: UInt32(byte))
-        destination[index] = Pixel.over(source, destination[index])
-        index &+= 1
+        over(source, isOpaque, UInt32(truncatingIfNeeded: eight), to + index &* 4)
+        over(source, isOpaque, UInt32(truncatingIfNeeded: eight &>> 32), to + (index &* 4 &+ 16))
+        index &+= 8
       }
     }
+    if index &+ 4 <= count {
+      let four = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      over(source, isOpaque, four, to + index &* 4)
+      index &+= 4
+    }
+    while index < count {
+      let above = Pixel.multiplied(color, by: UInt32(coverage[index]))
+      destination[index] = Pixel.over(above, destination[index])
+      index &+= 1
+    }
+  }
+
+  /// Lays four pixels over others, as far as four bytes say.
+  @inline(__always)
+  private static func over(
+    _ source: Pixels, _ isOpaque: Bool, _ four: UInt32, _ place: UnsafeMutableRawPointer
+  ) {
+    if four == 0 { return }
+    if four == .max, isOpaque { return place.storeBytes(of: source, as: Pixels.self) }
+    let above = multiplied(source, by: spread(four))
+    let below = place.loadUnaligned(as: Pixels.self)
+    place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
   }
 
   /// The first index after `start` whose byte differs, with eight bytes compared at a time.
@@ -89,7 +179,7 @@ enum Kernels {
   ///   - source: premultiplied pixels.
   ///   - destination: the run's first pixel.
   ///   - count: the number of pixels.
-  static func over(
+  public static func over(
     _ source: UnsafePointer<UInt32>, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     let from = UnsafeRawPointer(source)
@@ -98,9 +188,16 @@ enum Kernels {
     while index &+ 4 <= count {
       let above = from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
       let place = to + index &* 4
-      let below = place.loadUnaligned(as: Pixels.self)
-      place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
       index &+= 4
+      // Pictures are mostly opaque or clear for many pixels in a row.
+      let halves = unsafeBitCast(above, to: SIMD2<UInt64>.self)
+      let alphas = halves[0] & halves[1] & 0xff00_0000_ff00_0000
+      if alphas == 0xff00_0000_ff00_0000 {
+        place.storeBytes(of: above, as: Pixels.self)
+      } else if halves[0] | halves[1] != 0 {
+        let below = place.loadUnaligned(as: Pixels.self)
+        place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
+      }
     }
     while index < count {
       destination[index] = Pixel.over(source[index], destination[index])
@@ -115,7 +212,7 @@ enum Kernels {
   ///   - coverage: one byte for each pixel.
   ///   - destination: the run's first pixel.
   ///   - count: the number of pixels.
-  static func over(
+  public static func over(
     _ source: UnsafePointer<UInt32>, covering coverage: UnsafePointer<UInt8>,
     _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
@@ -126,9 +223,9 @@ enum Kernels {
     while index &+ 4 <= count {
       let four = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
       if four != 0 {
-        let factors = Pixels(four & 255, four &>> 8 & 255, four &>> 16 & 255, four &>> 24)
         let above = multiplied(
-          from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self), by: doubled(factors))
+          from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self), by: spread(four)
+        )
         let place = to + index &* 4
         let below = place.loadUnaligned(as: Pixels.self)
         place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
@@ -179,6 +276,17 @@ enum Kernels {
   @inline(__always)
   private static func rest(_ pixels: Pixels) -> Lanes {
     doubled(Pixels(repeating: 255) &- (pixels &>> Pixels(repeating: 24)))
+  }
+
+  /// Four bytes, each once for each pair of lanes.
+  ///
+  /// By hand: the initializer that widens is not always made part of its caller.
+  @inline(__always)
+  private static func spread(_ four: UInt32) -> Lanes {
+    let bytes = UInt64(four)
+    let low = (bytes & 0xff) | (bytes & 0xff00) &<< 24
+    let high = (bytes &>> 16 & 0xff) | (bytes & 0xff00_0000) &<< 8
+    return unsafeBitCast(SIMD2(low &* 0x1_0001, high &* 0x1_0001), to: Lanes.self)
   }
 
   @inline(__always)

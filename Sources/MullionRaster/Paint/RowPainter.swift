@@ -47,6 +47,19 @@ struct RowPainter {
     let area = shape.pixels.intersection(clip)
     guard !area.isEmpty else { return }
     let (box, width) = (surface.box, surface.box.width)
+    if case .color(let color) = source, mask == nil, mode == .normal, isAntialiased {
+      switch shape {
+      case .box:
+        let first = surface.index(x: Int(area.minX), y: Int(area.minY))
+        return surface.pixels.withUnsafeMutableBufferPointer { pixels in
+          guard let base = pixels.baseAddress else { return }
+          Kernels.over(color, base + first, stride: width, width: area.width, height: area.height)
+        }
+      case .rect(let rect):
+        return Self.paint(rect, color, in: area, onto: &surface)
+      default: break
+      }
+    }
     // A row's coverage after mask and opacity, and the pixels fetched for it.
     var coverage = [UInt8](repeating: 0, count: area.width)
     var fetched = [UInt32](repeating: 0, count: area.width)
@@ -62,6 +75,39 @@ struct RowPainter {
             blend(x: x, y: y, count: count, bytes, onto: row, fetched)
           }
         }
+      }
+    }
+  }
+
+  /// Paints a rectangle, most rows of which have one soft pixel at each end.
+  private static func paint(
+    _ rect: FixedRect, _ color: UInt32, in area: PixelRect, onto surface: inout Surface
+  ) {
+    let (start, end) = (Int(area.minX), Int(area.maxX))
+    let (whole, wholeEnd) = (
+      max(start, Fixed.ceil(rect.minX)), min(end, Fixed.floor(rect.maxX))
+    )
+    let (box, width) = (surface.box, surface.box.width)
+    surface.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for y in Int(area.minY)..<Int(area.maxY) {
+        let row = base + ((y - Int(box.minY)) * width - Int(box.minX))
+        let height = rect.coverage(ofRow: y)
+        func soften(_ columns: Range<Int>) {
+          for x in columns {
+            let byte = FixedRect.byte(rect.coverage(ofColumn: x) * height)
+            row[x] = Pixel.over(Pixel.multiplied(color, by: byte), row[x])
+          }
+        }
+        guard whole < wholeEnd else {
+          soften(start..<end)
+          continue
+        }
+        soften(start..<whole)
+        let byte = FixedRect.byte(Fixed.one * height)
+        Kernels.over(
+          Pixel.multiplied(color, by: byte), row + whole, wholeEnd - whole)
+        soften(wholeEnd..<end)
       }
     }
   }
@@ -109,6 +155,9 @@ struct RowPainter {
         guard let base = pixels.baseAddress else { return }
         Self.blend(base + surface.index(x: x, y: y), coverage, onto: row, count)
       }
+    case .image(let sampler) where coverage == nil && sampler.isOpaque:
+      // What is opaque and covers wholly is put where it belongs at once.
+      sampler.read(x: x, y: y, count: count, into: row)
     case .image, .parts, .linear, .radial:
       source.read(x: x, y: y, count: count, into: fetched)
       Self.blend(fetched, coverage, onto: row, count)

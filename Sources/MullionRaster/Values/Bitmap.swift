@@ -19,6 +19,8 @@ public struct Bitmap: Equatable, Sendable {
   public let height: Int
   /// The premultiplied pixels, row by row.
   public let pixels: [UInt32]
+  /// Whether all pixels are known to be opaque, so that painting them is copying.
+  let isKnownOpaque: Bool
 
   /// Makes a transparent bitmap.
   ///
@@ -32,6 +34,7 @@ public struct Bitmap: Equatable, Sendable {
     self.width = width
     self.height = height
     pixels = [UInt32](repeating: 0, count: count)
+    isKnownOpaque = false
   }
 
   /// Makes a bitmap of given pixels.
@@ -57,6 +60,7 @@ public struct Bitmap: Equatable, Sendable {
     self.width = width
     self.height = height
     self.pixels = pixels
+    isKnownOpaque = pixels.withUnsafeBufferPointer { $0.reduce(.max, &) } >> 24 == 255
   }
 
   /// Makes a bitmap of pixels that are known to keep the guarantees.
@@ -64,6 +68,12 @@ public struct Bitmap: Equatable, Sendable {
     self.width = width
     self.height = height
     self.pixels = pixels
+    isKnownOpaque = false
+  }
+
+  /// Whether two bitmaps have the same size and pixels.
+  public static func == (one: Bitmap, other: Bitmap) -> Bool {
+    one.width == other.width && one.height == other.height && one.pixels == other.pixels
   }
 
   /// The premultiplied pixel in column `x` of row `y`, or nil outside the bitmap.

@@ -268,8 +268,15 @@ extension Engine {
 
   /// Turns a required row over one variable, which ``sum`` holds, into a bound.
   mutating func limit(_ column: Int32, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?) {
-    let factor = sum[column]
-    let value = sum.constant == 0 ? 0 : -sum.constant / factor
+    limit(column, factor: sum[column], sum.constant, excess, lack)
+  }
+
+  /// Turns a required row `factor * column + constant` into a bound.
+  mutating func limit(
+    _ column: Int32, factor: Double, _ constant: Double, _ excess: RowSet.Cost?,
+    _ lack: RowSet.Cost?
+  ) {
+    let value = constant == 0 ? 0 : -constant / factor
     reduction.limit(
       column, lower: (factor > 0 ? lack : excess) == nil ? -.infinity : value,
       upper: (factor > 0 ? excess : lack) == nil ? .infinity : value)

@@ -81,9 +81,31 @@ struct RowSet {
     let row = Row(
       start: Int32(start), count: Int32(terms.count - start), constant: constant,
       excess: isFlipped ? lack : excess, lack: isFlipped ? excess : lack, tieBreak: tieBreak)
+    return add(row, merging: merging)
+  }
+
+  /// Adds a row over one term or two, in the order of slots; equal rows become one.
+  mutating func add(
+    _ first: SlotTerm, _ second: SlotTerm?, constant: Double, excess: Cost?, lack: Cost?
+  ) {
+    let isFlipped = first.coefficient < 0
+    let sign: Double = isFlipped ? -1 : 1
+    let start = Int32(terms.count)
+    terms.append(SlotTerm(slot: first.slot, coefficient: sign * first.coefficient))
+    if let second {
+      terms.append(SlotTerm(slot: second.slot, coefficient: sign * second.coefficient))
+    }
+    let row = Row(
+      start: start, count: second == nil ? 1 : 2, constant: constant == 0 ? 0 : sign * constant,
+      excess: isFlipped ? lack : excess, lack: isFlipped ? excess : lack)
+    _ = add(row, merging: true)
+  }
+
+  /// Adds a row whose terms are the last ones; with `merging` they go again if there is an equal row.
+  private mutating func add(_ row: Row, merging: Bool) -> Int {
     let hash = merging ? self.hash(of: row) : 0
     if merging, let known = find(row, hash) {
-      terms.removeLast(terms.count - start)
+      for _ in row.terms { terms.removeLast() }
       return known
     }
     rows.append(row)
@@ -98,17 +120,25 @@ struct RowSet {
     var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
     while table[place] >= 0 {
       let known = Int(table[place])
-      if hashes[known] == hash, isEqual(rows[known], row),
-        let excess = Self.merged(rows[known].excess, row.excess),
-        let lack = Self.merged(rows[known].lack, row.lack)
-      {
-        rows[known].excess = excess
-        rows[known].lack = lack
-        return known
-      }
+      if hashes[known] == hash, isEqual(known, row), merge(row, into: known) { return known }
       place = (place + 1) & (table.count - 1)
     }
     return nil
+  }
+
+  /// Adds the costs of a row to those of another; false if they cannot be one.
+  private mutating func merge(_ row: Row, into known: Int) -> Bool {
+    if let excess = row.excess, let other = rows[known].excess, other.rank != excess.rank {
+      return false
+    }
+    if let lack = row.lack, let other = rows[known].lack, other.rank != lack.rank { return false }
+    if let excess = row.excess { Self.add(excess, to: &rows[known].excess) }
+    if let lack = row.lack { Self.add(lack, to: &rows[known].lack) }
+    return true
+  }
+
+  private static func add(_ cost: Cost, to other: inout Cost?) {
+    if other == nil { other = cost } else { other?.weight += cost.weight }
   }
 
   private mutating func enter(_ row: Int) {
@@ -126,23 +156,18 @@ struct RowSet {
     table[place] = Int32(row)
   }
 
-  /// One cost of two; the outer nil if they cannot be one.
-  private static func merged(_ one: Cost?, _ other: Cost?) -> Cost?? {
-    guard let one else { return .some(other) }
-    guard let other else { return .some(one) }
-    guard one.rank == other.rank else { return nil }
-    return Cost(rank: one.rank, weight: one.weight + other.weight)
-  }
-
-  private func isEqual(_ one: Row, _ other: Row) -> Bool {
-    guard one.count == other.count, one.constant == other.constant,
-      one.isRequired == other.isRequired
+  private func isEqual(_ known: Int, _ row: Row) -> Bool {
+    guard rows[known].count == row.count, rows[known].constant == row.constant,
+      rows[known].isRequired == row.isRequired
     else { return false }
-    for offset in 0..<Int(one.count) {
-      let (left, right) = (terms[Int(one.start) + offset], terms[Int(other.start) + offset])
-      if left.slot != right.slot || left.coefficient != right.coefficient { return false }
+    let start = Int(rows[known].start)
+    return terms.withUnsafeBufferPointer { terms in
+      for offset in 0..<Int(row.count) {
+        let (left, right) = (terms[start + offset], terms[Int(row.start) + offset])
+        if left.slot != right.slot || left.coefficient != right.coefficient { return false }
+      }
+      return true
     }
-    return true
   }
 
   /// Multiplicative mixing, as in Fibonacci hashing (Knuth, volume 3, 6.4).

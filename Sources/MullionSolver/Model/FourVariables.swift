@@ -6,8 +6,8 @@
 package struct FourVariables: Sendable {
   private let slots: InlineArray<4, Int32>
   /// The first one's; each of the others has the next.
-  private let generation: UInt32
-  private let solver: UInt32
+  fileprivate let generation: UInt32
+  fileprivate let solver: UInt32
 
   /// Takes the handles of a solver's last four additions, in their order.
   package init(_ first: Variable, _ second: Variable, _ third: Variable, _ fourth: Variable) {
@@ -26,15 +26,27 @@ package struct FourVariables: Sendable {
 
   /// Their places in the solver's table.
   var places: InlineArray<4, Int32> { slots }
+
+  /// Their values among those by slot, see ``Solver/valuesBySlot``.
+  package func values(in values: [Double]) -> SIMD4<Double> {
+    SIMD4(
+      values[Int(slots[0])], values[Int(slots[1])], values[Int(slots[2])], values[Int(slots[3])])
+  }
 }
 
 extension Solver {
   /// The values of four variables after the last solve; zeros for handles that are not valid.
   package func values(of variables: FourVariables) -> SIMD4<Double> {
-    guard (try? engine.model.slot(of: variables[0])) != nil else { return .zero }
+    // Each table by itself: calling something of the model would make a copy of it, with all its references.
     let places = variables.places
-    return SIMD4(
-      engine.model.values[Int(places[0])], engine.model.values[Int(places[1])],
-      engine.model.values[Int(places[2])], engine.model.values[Int(places[3])])
+    let index = Int(places[0])
+    guard variables.solver == engine.model.number, index < engine.model.kinds.count,
+      engine.model.kinds[index] != .vacant,
+      UInt32(truncatingIfNeeded: engine.model.creations[index]) == variables.generation
+    else { return .zero }
+    return variables.values(in: engine.model.values)
   }
+
+  /// The values of all variables by their slots, after the last solve.
+  package var valuesBySlot: [Double] { engine.model.values }
 }

@@ -195,6 +195,7 @@ extension Engine {
     }
     let merging = component.presolve == .on
     for source in piece.sources {
+      if merging, addPlain(source) { continue }
       let (excess, lack, largest) = substitute(source: source)
       let column = sum.slots.first { reduction.roles[Int($0)] != .parameter }
       let isRequired = (excess ?? lack)?.isRequired ?? false
@@ -211,6 +212,46 @@ extension Engine {
       reduce(component.tieBreaks[Int(order)], component)
       addTieBreak(order)
     }
+  }
+
+  /// Adds the row or the bound of a source that mentions one variable, as most do, without a sum; false for others.
+  private mutating func addPlain(_ source: Int32) -> Bool {
+    var (variable, coefficient, constant) = (~source, 1.0, 0.0)
+    var (excess, lack): (RowSet.Cost?, RowSet.Cost?) = (
+      nil, .init(rank: Priority.required.rawValue)
+    )
+    if source >= 0 {
+      // Part by part, for a copy of the row would be most of the work.
+      let (index, terms) = (Int(source), model.rows[Int(source)].terms)
+      guard terms.count == 1 else { return false }
+      variable = model.terms.entries[terms.lowerBound].variable
+      coefficient = model.terms.entries[terms.lowerBound].coefficient
+      constant = model.rows[index].constant
+      let (cost, relation) = (RowSet.Cost(rank: model.rows[index].rank), model.rows[index].relation)
+      excess = relation == .greaterThanOrEqual ? nil : cost
+      lack = relation == .lessThanOrEqual ? nil : cost
+    }
+    guard reduction.roles[Int(variable)] == .alias else { return false }
+    let form = reduction.forms[Int(variable)]
+    guard form.root >= 0, form.further < 0 else { return false }
+    constant += coefficient * form.offset
+    if source < 0 { constant -= model.lowerBounds[Int(variable)] }
+    let own = SlotTerm(slot: form.root, coefficient: coefficient * form.ratio)
+    let given = SlotTerm(slot: form.given, coefficient: coefficient * form.givenRatio)
+    if form.given >= 0 {
+      // What might count as cancelled out is left to the sum.
+      let (one, other) = (own.coefficient.magnitude, given.coefficient.magnitude)
+      guard one > 1e-9 * other, other > 1e-9 * one else { return false }
+      let isFirst = own.slot < given.slot
+      rowSet.add(
+        isFirst ? own : given, isFirst ? given : own, constant: constant, excess: excess,
+        lack: lack)
+    } else if (excess ?? lack)?.isRequired ?? false {
+      limit(own.slot, factor: own.coefficient, constant, excess, lack)
+    } else {
+      rowSet.add(own, nil, constant: constant, excess: excess, lack: lack)
+    }
+    return true
   }
 
   /// Puts a source over columns and parameters into ``sum``; what its sides cost, and its largest coefficient.

@@ -185,14 +185,20 @@ enum DamageChecks {
       for index in 0..<scene.count where random.chance(0.2) {
         scene.update(index, ink: box(&random, size: 6), opaque: .zero)
       }
-      let subtrees = scene.subtreeInks
       scene.refresh()
+      for (index, end) in scene.ends.enumerated() {
+        let inside = scene.inks[index..<Int(end)].reduce(PixelRect.zero) { $0.union($1) }
+        let found = scene.subtreeInks[index]
+        guard found == inside || found.isEmpty && inside.isEmpty else {
+          throw Mismatch("the subtree of \(index) is \(inside), not \(found)")
+        }
+      }
       let damage = (0..<Int.random(in: 0...4, using: &random)).map { _ in box(&random, size: 5) }
       var found: [Int32] = []
       scene.findItems(meeting: damage, into: &found)
       let region = Region(damage)
       for (index, ink) in scene.inks.enumerated() where region.intersects(ink) {
-        if !found.contains(Int32(index)) { throw Mismatch("\(index) of \(subtrees.count) is lost") }
+        if !found.contains(Int32(index)) { throw Mismatch("\(index) of \(scene.count) is lost") }
       }
       let few = cells(damage, scene.inks, scene.opaques, candidates: found, &sweep)
       let all = cells(damage, scene.inks, scene.opaques, &sweep)

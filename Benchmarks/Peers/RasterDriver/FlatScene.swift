@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+@_spi(Kernels) import MullionRaster
+
+/// Boxes of one colour each, from back to front, with the damage of one frame.
+struct FlatScene {
+  var window: PixelRect
+  var index = SceneIndex()
+  var colors: [UInt32] = []
+  var damage: [PixelRect] = []
+
+  init(width: Int32, height: Int32) {
+    window = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+  }
+
+  /// Adds a box without children; `begin` and `end` of the index make trees.
+  mutating func add(_ box: PixelRect, _ color: UInt32) {
+    begin(box, color)
+    index.end()
+  }
+
+  mutating func begin(_ box: PixelRect, _ color: UInt32) {
+    index.begin(ink: box, opaque: color >> 24 == 255 ? box : .zero)
+    colors.append(color)
+  }
+
+  func paint(_ item: Int, in cell: PixelRect, onto pixels: Pixels) {
+    let box = index.inks[item].intersection(cell)
+    guard !box.isEmpty else { return }
+    let color = colors[item]
+    Kernels.over(
+      color, pixels.base + (Int(box.minY) &* pixels.width &+ Int(box.minX)), stride: pixels.width,
+      width: box.width, height: box.height)
+  }
+
+  /// All items, from back to front, in a box.
+  func paintAll(in box: PixelRect, onto pixels: Pixels) {
+    for item in 0..<index.count { paint(item, in: box, onto: pixels) }
+  }
+
+  // MARK: Policies
+
+  func full(_ pixels: Pixels) { paintAll(in: window, onto: pixels) }
+
+  func boundingBox(_ pixels: Pixels) {
+    paintAll(in: damage.reduce(.zero) { $0.union($1) }, onto: pixels)
+  }
+
+  /// Three boxes at most; another one makes the box grow that grows least (as Slint does).
+  func threeBoxes(_ pixels: Pixels) {
+    var boxes: [PixelRect] = []
+    func area(_ box: PixelRect) -> Int { box.width * box.height }
+    for box in damage {
+      if boxes.contains(where: { $0.union(box) == $0 }) { continue }
+      if boxes.count < 3 {
+        boxes.append(box)
+      } else {
+        let growth = boxes.map { area($0.union(box)) - area($0) }
+        let least = growth.indices.min { growth[$0] < growth[$1] } ?? 0
+        boxes[least] = boxes[least].union(box)
+      }
+    }
+    // Disjoint, or translucent boxes would be blended twice.
+    for box in Region(boxes).rects { paintAll(in: box, onto: pixels) }
+  }
+
+  /// An exact region up to 20 boxes, and the box around it beyond (as wlroots does).
+  func twentyBoxes(_ pixels: Pixels) {
+    let region = Region(damage)
+    if region.rects.count > 20 { return paintAll(in: region.bounds, onto: pixels) }
+    for box in region.rects { paintAll(in: box, onto: pixels) }
+  }
+
+  /// An exact region, all items in each box of it.
+  func exactPainter(_ pixels: Pixels) {
+    for box in Region(damage).rects { paintAll(in: box, onto: pixels) }
+  }
+
+  /// What Mullion does; returns the number of pixels written.
+  @discardableResult
+  func swept(_ pixels: Pixels, _ sweep: inout DamageSweep) -> Int {
+    var written = 0
+    sweep.forEachCell(damage: damage, in: index) { box, base, above in
+      if base >= 0 {
+        paint(base, in: box, onto: pixels)
+      } else {
+        for y in Int(box.minY)..<Int(box.maxY) {
+          (pixels.base + (y &* pixels.width &+ Int(box.minX))).update(
+            repeating: 0, count: box.width)
+        }
+      }
+      written &+= box.width &* box.height
+      for item in above {
+        paint(Int(item), in: box, onto: pixels)
+        let part = index.inks[Int(item)].intersection(box)
+        written &+= part.width &* part.height
+      }
+    }
+    return written
+  }
+}

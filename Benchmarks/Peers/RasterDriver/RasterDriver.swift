@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Mullion's rasterizer beside pixman and cairo; `Benchmarks/raster` starts it.
+///
+/// ```
+/// raster-driver check                            holds pixels and regions against pixman's
+/// raster-driver time [TABLE ...] [case=NAME]     prints a line of JSON for each figure
+/// ```
+@main
+struct RasterDriver {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let command = arguments.first else { throw RasterUsage() }
+    let tables = Set(arguments.dropFirst())
+    func wants(_ table: String) -> Bool {
+      tables.allSatisfy { $0.contains("=") } || tables.contains(table)
+    }
+    switch command {
+    case "check":
+      var checks = RasterChecks()
+      checks.run()
+      if checks.wrong > 0 { throw RasterDiffers(count: checks.wrong) }
+    case "time":
+      let race = Race(only: tables.first { $0.hasPrefix("case=") }.map { String($0.dropFirst(5)) })
+      if wants("kernels") { KernelRaces(race: race).run() }
+      if wants("context") { try ContextRaces(race: race).run() }
+      if wants("regions") { RegionRaces(race: race).run() }
+      if wants("scenarios") { ScenarioRaces(race: race).run() }
+    default: throw RasterUsage()
+    }
+  }
+}
+
+struct RasterUsage: Error, CustomStringConvertible {
+  let description = "usage: raster-driver check | time [kernels|context|regions|scenarios ...]"
+}
+
+struct RasterDiffers: Error, CustomStringConvertible {
+  let count: Int
+  var description: String { "\(count) checks found pixels or boxes that differ" }
+}
