@@ -41,6 +41,25 @@ import Testing
         == Region([box(2, 2, 10, 5), box(35, 2, 10, 5)]))
   }
 
+  @Test(arguments: [rect(20, 5, 0, 8), rect(-30, 5, 28, 8)])
+  func `another image that reaches beyond a view without area, or out of sight, is seen`(
+    _ frame: Rect
+  ) throws {
+    func image(_ pixel: UInt32) throws -> Image {
+      try Image(bitmap: Bitmap(width: 40, height: 4, pixels: Array(repeating: pixel, count: 160)))
+    }
+    let view = ImageView(frame: frame)
+    view.contentMode = .left
+    view.image = try image(0xff00_0000)
+    root.addSubview(view)
+    let other = try image(0xff11_2233)
+    // From the left edge, 40 by 4 in the middle of the height, as far as the window goes.
+    let seen = box(max(0, Int32(frame.minX)), 7, min(40, 40 + Int32(frame.minX)), 4)
+    #expect(damage { view.image = other } == Region([seen]))
+    #expect(window.snapshot()?[max(0, Int(frame.minX)), 7] == 0xff11_2233)
+    #expect(window.update(at: 2).damage.isEmpty)
+  }
+
   @Test func `a change there and back damages nothing, and setting what is there neither`() {
     let group = colored(rect(2, 2, 20, 20))
     let view = colored(rect(5, 5, 10, 5), .white, in: group)

@@ -171,10 +171,12 @@ final class Scene {
   func noteDisplay(of index: Int32) {
     let node = nodes[Int(index)]
     let look = node.look
-    guard node.view.needsDisplay, look.isShown, !node.view.storedBounds.isEmpty,
-      !look.geometry.box.intersection(look.innerClip).isEmpty || !look.pictureInk.isEmpty
-    else { return }
-    undrawn.append(index)
+    guard node.view.needsDisplay, look.isShown else { return }
+    let isDrawingSeen =
+      !node.view.storedBounds.isEmpty
+      && (!look.geometry.box.intersection(look.innerClip).isEmpty || !look.pictureInk.isEmpty)
+    // An image may reach beyond bounds that are out of sight, or empty.
+    if isDrawingSeen || !look.contentsInk.isEmpty { undrawn.append(index) }
   }
 
   // MARK: Display

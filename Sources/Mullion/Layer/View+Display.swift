@@ -63,6 +63,8 @@ extension View {
   /// - Parameter windowScale: Pixels per point, unless the view has a scale of its own.
   /// - Returns: The pixels of the store that are new, or nil if all may be.
   final func display(scale windowScale: Double) -> PixelRect? {
+    // Keeps its mark until it has a size.
+    if mayDraw, bounds.isEmpty { return nil }
     needsDisplay = false
     let dirty = layerDetailsIfAny?.dirtyRect
     layerDetailsIfAny?.dirtyRect = nil
