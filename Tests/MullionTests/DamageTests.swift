@@ -60,6 +60,39 @@ import Testing
     #expect(window.update(at: 2).damage.isEmpty)
   }
 
+  @Test func `another content mode is seen where a part of the image grew before`() throws {
+    // A black column and a white one: with the stretch the black one keeps its width of a point.
+    let pixels: [UInt32] = [0xff00_0000, 0xffff_ffff]
+    let view = ImageView(frame: rect(10, 10, 20, 5))
+    view.image = try Image(bitmap: Bitmap(width: 2, height: 1, pixels: pixels))
+    view.contentStretch = rect(0.5, 0, 0.5, 1)
+    root.addSubview(view)
+    #expect(damage { view.contentMode = .redraw } == Region([box(10, 10, 20, 5)]))
+    #expect(window.snapshot()?[13, 12] == 0xff00_0000)
+  }
+
+  @Test func `what a view no longer draws is gone, also where a part of it was shown`() {
+    final class Fickle: View {
+      var draws = true
+      override func draw(_ rect: Rect, in context: GraphicsContext) {
+        if draws { context.fill(bounds, color: .black) }
+      }
+    }
+    let view = Fickle(frame: rect(10, 10, 20, 5))
+    view.isOpaque = false
+    view.layer.contentsRect = rect(0.25, 0.5, 0.5, 0.5)
+    root.addSubview(view)
+    let gone = damage {
+      view.draws = false
+      view.setNeedsDisplay()
+    }
+    #expect(gone == Region([box(10, 10, 20, 5)]))
+    #expect(window.snapshot()?[13, 12] == 0xffff_ffff)
+    let context = try? GraphicsContext(width: 60, height: 40)
+    context.map { window.render(in: $0) }
+    #expect(context?.bitmap == window.snapshot())
+  }
+
   @Test func `a change there and back damages nothing, and setting what is there neither`() {
     let group = colored(rect(2, 2, 20, 20))
     let view = colored(rect(5, 5, 10, 5), .white, in: group)

@@ -140,9 +140,9 @@ struct SceneNode {
 
   /// Which part of a picture grows or is shown, if not all of it.
   private func selection(_ details: LayerDetails?) -> PictureSelection? {
-    guard let details,
-      details.contentStretch != LayerDetails.unit || details.contentsRect != LayerDetails.unit
-    else { return nil }
-    return .part(stretch: details.contentStretch, shown: details.contentsRect)
+    guard let details else { return nil }
+    let stretch = view.contentMode.stretches ? details.contentStretch : LayerDetails.unit
+    if stretch == LayerDetails.unit, details.contentsRect == LayerDetails.unit { return nil }
+    return .part(stretch: stretch, shown: details.contentsRect)
   }
 }

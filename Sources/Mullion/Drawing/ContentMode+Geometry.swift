@@ -28,6 +28,14 @@ extension ContentMode {
       width: placed.width, height: placed.height)
   }
 
+  /// Whether a part of the content may grow while the rest keeps its size.
+  var stretches: Bool {
+    switch self {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill: true
+    default: false
+    }
+  }
+
   /// The share of the spare room that goes before the content on each axis.
   private var anchor: (Double, Double) {
     switch self {

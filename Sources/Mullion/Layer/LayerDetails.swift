@@ -38,6 +38,10 @@ final class LayerDetails {
   /// - Parameter redrawn: Pixels in place of those that the view drew.
   /// - Returns: The image; nil if there is nothing.
   func picture(redrawn: Bitmap? = nil) -> Image? {
+    guard hasPicture else {
+      cut = nil
+      return nil
+    }
     if contents == nil, contentsRect == Self.unit {
       guard let store else { return nil }
       return try? Image(bitmap: redrawn ?? store.bitmap, scale: store.scale)
@@ -84,9 +88,7 @@ extension Image {
   ///   - mode: How the image is placed.
   /// - Returns: An image of the same pixels.
   func stretching(_ part: Rect, _ mode: ContentMode) -> Image {
-    guard part != LayerDetails.unit,
-      [.scaleToFill, .scaleAspectFit, .scaleAspectFill].contains(mode)
-    else { return self }
+    guard part != LayerDetails.unit, mode.stretches else { return self }
     func share(_ value: Double) -> Double { min(max(value, 0), 1) }
     return resizableImage(
       withCapInsets: EdgeInsets(
