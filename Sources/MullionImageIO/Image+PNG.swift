@@ -5,8 +5,8 @@ public import MullionRaster
 extension Image {
   /// The image as a PNG file; its scale is not part of it.
   ///
-  /// - Returns: the bytes of a file, as ``PNG/encode(_:)`` makes them.
-  /// - Throws: ``PNGError/encoding(_:)``.
+  /// - Returns: the bytes of a file, as `PNG.encode` makes them.
+  /// - Throws: `PNGError.encoding`.
   /// - Complexity: O(pixels).
   public func pngData() throws(PNGError) -> [UInt8] {
     try PNG.encode(bitmap)
