@@ -16,12 +16,7 @@ extension DocumentLayout {
     result.statistics?.microseconds.read = readMicroseconds
     guard !document.steps.isEmpty else { return result }
     var steps: [LayoutResult] = []
-    for (index, step) in document.steps.enumerated() {
-      let pointer = "/steps/\(index)"
-      madeSteps = index + 1
-      try apply(step, at: pointer)
-      steps.append(try solve(at: pointer))
-    }
+    while try makeNextStep() { steps.append(try solve(at: "/steps/\(madeSteps - 1)")) }
     result.steps = steps
     return result
   }

@@ -4,6 +4,18 @@ import Mullion
 import MullionGeometry
 
 extension DocumentLayout {
+  /// Makes the edits of the document's next step; nothing is solved yet.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: What cannot be done. The layout is then to be thrown away.
+  @discardableResult
+  public func makeNextStep() throws(DocumentError) -> Bool {
+    guard madeSteps < document.steps.count else { return false }
+    madeSteps += 1
+    try apply(document.steps[madeSteps - 1], at: "/steps/\(madeSteps - 1)")
+    return true
+  }
+
   /// Makes the edits of a step; nothing is solved yet.
   ///
   /// - Parameters:

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PackageDescription
+
+let package = Package(
+  name: "viewer",
+  dependencies: [
+    .package(name: "mullion", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .executableTarget(
+      name: "Viewer",
+      dependencies: [
+        "CSDL2",
+        .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionDocument", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

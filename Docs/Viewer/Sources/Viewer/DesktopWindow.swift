@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CSDL2
+import MullionGeometry
+
+/// A window of the desktop with pixels that the processor writes, by SDL.
+final class DesktopWindow {
+  /// What SDL says of a call that failed.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+
+    init(description: String) { self.description = description }
+
+    /// Takes what SDL has to say of a call.
+    init(_ call: String) { description = "\(call): \(String(cString: SDL_GetError()))" }
+  }
+
+  private let handle: OpaquePointer
+  /// The pixels that were written last; others have come in their place once the window was resized.
+  private var lastPixels: UnsafeMutableRawPointer?
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: What its frame says.
+  ///   - size: The size of its inside, in points.
+  ///   - scale: Device pixels per point.
+  /// - Throws: A ``Failure`` without a desktop.
+  init(title: String, size: Size, scale: Double) throws {
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw Failure("SDL_Init") }
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_SHOWN.rawValue
+    guard
+      let handle = SDL_CreateWindow(
+        title, Int32(mullion_window_position), Int32(mullion_window_position),
+        Int32(size.width * scale), Int32(size.height * scale), flags)
+    else { throw Failure("SDL_CreateWindow") }
+    self.handle = handle
+  }
+
+  deinit {
+    SDL_DestroyWindow(handle)
+    SDL_Quit()
+  }
+
+  /// The pixels of the window, in the layout of `0xAARRGGBB` words, whose alpha nobody reads.
+  struct Pixels {
+    var base: UnsafeMutableRawPointer
+    var bytesPerRow: Int
+    var width: Int
+    var height: Int
+    /// As `Window.update(at:into:bytesPerRow:age:)` counts it.
+    var age: Int
+  }
+
+  /// Has the pixels written, and shows those that were.
+  ///
+  /// - Parameter body: Writes pixels, and returns which.
+  /// - Throws: A ``Failure`` if the desktop gives no pixels, or others than `0xAARRGGBB` words.
+  func present(_ body: (Pixels) -> Region) throws {
+    guard let surface = SDL_GetWindowSurface(handle) else { throw Failure("SDL_GetWindowSurface") }
+    let mustLock = mullion_must_lock(surface) != 0
+    if mustLock, SDL_LockSurface(surface) != 0 { throw Failure("SDL_LockSurface") }
+    let format = surface.pointee.format.pointee
+    guard let base = surface.pointee.pixels, format.BytesPerPixel == 4, format.Rmask == 0xff0000
+    else {
+      throw Failure(description: "the screen has no pixels of 0xAARRGGBB words")
+    }
+    let pixels = Pixels(
+      base: base, bytesPerRow: Int(surface.pointee.pitch), width: Int(surface.pointee.w),
+      height: Int(surface.pointee.h), age: base == lastPixels ? 1 : 0)
+    lastPixels = base
+    let written = body(pixels)
+    if mustLock { SDL_UnlockSurface(surface) }
+    try show(written)
+  }
+
+  /// Forgets what the pixels were: a resize may leave them at the same place.
+  func invalidate() { lastPixels = nil }
+
+  private func show(_ region: Region) throws {
+    let rects = region.rects.map { rect in
+      SDL_Rect(x: rect.minX, y: rect.minY, w: Int32(rect.width), h: Int32(rect.height))
+    }
+    guard !rects.isEmpty else { return }
+    guard SDL_UpdateWindowSurfaceRects(handle, rects, Int32(rects.count)) == 0 else {
+      throw Failure("SDL_UpdateWindowSurfaceRects")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import ArgumentParser
+import FoundationEssentials
+import Mullion
+import MullionDocument
+import MullionGeometry
+
+/// `Viewer FILE`: shows a layout document in a window of the desktop.
+@main
+struct Viewer: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows a layout document in a window of the desktop.",
+    discussion: """
+      The window may be resized, the wheel scrolls, and a click fades the view under the pointer.
+      Keys: S makes the document's next step, D flashes what each update repaints, Q ends.
+      """)
+
+  @Argument(help: "A layout document.")
+  var file: String
+
+  @Option(help: "Device pixels per point.")
+  var scale = 1.0
+
+  @Flag(help: "Flashes from the start what each update repaints.")
+  var flash = false
+
+  func validate() throws {
+    guard scale >= 0.25, scale <= 8 else {
+      throw ValidationError("--scale is \(scale): give a number from 0.25 to 8")
+    }
+  }
+
+  func run() throws {
+    let url = URL(filePath: file)
+    let document = try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
+    var options = DocumentLayout.Options()
+    options.folder = url.deletingLastPathComponent().path()
+    options.scale = scale
+    let layout = try DocumentLayout(document, options: options)
+    _ = try layout.solve()
+    let screen = try DesktopWindow(
+      title: document.name ?? url.lastPathComponent, size: layout.window.bounds.size, scale: scale)
+    var session = Session(layout: layout, screen: screen, flashes: flash)
+    try session.run()
+  }
+}
