@@ -77,6 +77,9 @@ final class Scene {
 
   // MARK: Update
 
+  /// Whether an update would do anything: something is noted, or a layout is due.
+  var hasWork: Bool { !isIdle || window.subtreeNeedsLayout }
+
   var isIdle: Bool { noted.isEmpty && !isStructureStale }
 
   /// Brings the screen up to date.

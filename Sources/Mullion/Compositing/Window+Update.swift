@@ -16,7 +16,11 @@ extension Window {
     let damage = scene.update()
     // Without buffers nobody asks what is missing in them.
     if !damage.isEmpty { scene.unpresented?.formUnion(damage) }
-    return WindowUpdate(damage: damage, repaired: Region(), counts: scene.counts)
+    let counts = scene.counts
+    runAfterUpdate()
+    return WindowUpdate(
+      damage: damage, repaired: Region(), counts: counts,
+      nextUpdate: place.afterUpdate.isEmpty && !scene.hasWork ? nil : time)
   }
 
   /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.
@@ -49,7 +53,9 @@ extension Window {
     }
     let repaired = scene.repair(age: age, with: update.damage)
     scene.copy(repaired, into: buffer, bytesPerRow: bytesPerRow)
-    return WindowUpdate(damage: update.damage, repaired: repaired, counts: update.counts)
+    return WindowUpdate(
+      damage: update.damage, repaired: repaired, counts: update.counts,
+      nextUpdate: update.nextUpdate)
   }
 
   private var liveScene: Scene {

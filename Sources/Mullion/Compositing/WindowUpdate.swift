@@ -20,4 +20,6 @@ public struct WindowUpdate: Equatable, Sendable {
   public let repaired: Region
   /// How much work it was.
   public let counts: Counts
+  /// When there is more to do without anything new, in seconds of the clock of the update; nil if there is not.
+  public internal(set) var nextUpdate: Double?
 }

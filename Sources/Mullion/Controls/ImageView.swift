@@ -26,6 +26,7 @@ open class ImageView: View {
   open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
 
   override var mayDraw: Bool { type(of: self) != ImageView.self }
+  override var isInteractiveAtFirst: Bool { false }
 
   override var nativeContents: NativeContents { image.map(NativeContents.image) ?? .none }
 }

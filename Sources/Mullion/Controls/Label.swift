@@ -143,6 +143,7 @@ open class Label: View {
   // MARK: Painting
 
   override var mayDraw: Bool { type(of: self) != Label.self }
+  override var isInteractiveAtFirst: Bool { false }
 
   override var nativeContents: NativeContents {
     guard !text.isEmpty, TextSystem.engine != nil else { return .none }

@@ -75,9 +75,25 @@ extension View {
 
   /// Takes the view out of its superview.
   ///
-  /// Constraints between the inside and the outside of the view are deactivated for good; those inside stay.
+  /// Constraints between the inside and the outside of the view are deactivated for good; those inside stay. A first
+  /// responder in it is one no longer.
   public final func removeFromSuperview() {
     guard let superview else { return }
+    let window = window
+    superview.willRemoveSubview(self)
+    if window != nil { willMoveSubtree(toWindow: nil) }
+    willMove(toSuperview: nil)
+    // Who was told may have put it elsewhere.
+    guard self.superview === superview else { return }
+    detach()
+    if window != nil { didMoveSubtreeToWindow() }
+    didMoveToSuperview()
+  }
+
+  /// Takes the view out of its superview, and tells nobody but those whose insets change.
+  private func detach() {
+    guard let superview else { return }
+    resignFirstResponderInside()
     deactivateCrossingConstraints()
     topmost.ownedEngine?.remove(self)
     superview.subviewWillLeave(self)
@@ -89,6 +105,30 @@ extension View {
     reference = nil
     superview.markLayoutImplicitly()
     noticeLeaving()
+  }
+
+  /// Has the first responder let go, whatever it says, if it is the view, its controller or something inside of it.
+  private func resignFirstResponderInside() {
+    guard let window, let first = window.firstResponder else { return }
+    var responder: Responder? = first
+    while let candidate = responder {
+      if candidate === self {
+        first.resignFirstResponder()
+        if window.firstResponder === first { window.firstResponder = nil }
+        return
+      }
+      responder = candidate.next
+    }
+  }
+
+  private func willMoveSubtree(toWindow window: Window?) {
+    willMove(toWindow: window)
+    for subview in subviews { subview.willMoveSubtree(toWindow: window) }
+  }
+
+  private func didMoveSubtreeToWindow() {
+    didMoveToWindow()
+    for subview in subviews { subview.didMoveSubtreeToWindow() }
   }
 
   /// The first view with a tag, the receiver first, then depth first.
@@ -130,11 +170,13 @@ extension View {
       return
     }
     guard mayContain(view) else { return }
-    if view.superview != nil {
-      view.removeFromSuperview()
-      // Views that were told of leaving may have put it elsewhere, or this one into it.
-      guard view.superview == nil, mayContain(view) else { return }
-    }
+    let (old, oldWindow, newWindow) = (view.superview, view.window, window)
+    old?.willRemoveSubview(view)
+    if oldWindow !== newWindow { view.willMoveSubtree(toWindow: newWindow) }
+    view.willMove(toSuperview: self)
+    if old != nil, view.superview === old { view.detach() }
+    // Views that were told may have put it elsewhere, or this one into it.
+    guard view.superview == nil, window === newWindow, mayContain(view) else { return }
     view.dissolveOwnedEngine()
     subviews.insert(view, at: min(place(subviews), subviews.count))
     view.superview = self
@@ -143,6 +185,9 @@ extension View {
     view.propagateMarks()
     markLayoutImplicitly()
     topmost.ownedEngine?.add(view)
+    if oldWindow !== newWindow { view.didMoveSubtreeToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
   }
 
   private func mayContain(_ view: View) -> Bool {

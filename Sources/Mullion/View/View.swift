@@ -10,7 +10,7 @@ import MullionSolver
 ///
 /// Geometry lives in ``bounds`` and ``center``; ``frame`` is derived. Frames of views that a mask or constraints
 /// place are brought up to date by ``layoutIfNeeded()``, not inside the setter of another view's size.
-open class View: LayoutItem {
+open class View: Responder, LayoutItem {
   /// What ``intrinsicContentSize`` holds on an axis without an opinion.
   public static let noIntrinsicMetric = -1.0
   /// The smallest size, as a target of a fitting size.
@@ -71,6 +71,7 @@ open class View: LayoutItem {
     didSet {
       guard isHidden != oldValue else { return }
       lookDidChange()
+      visibilityDidChange()
       superview?.subviewTraitDidChange(self)
     }
   }
@@ -99,6 +100,7 @@ open class View: LayoutItem {
     storedBounds = .zero
     storedCenter = Point(x: 0, y: 0)
     exactFrame = .zero
+    super.init()
     ViewError.reporting { () throws(ViewError) in try setFrame(frame) }
   }
 
@@ -110,6 +112,57 @@ open class View: LayoutItem {
   }
 
   // MARK: Points of extension
+
+  /// The controller whose root view this is, else the superview.
+  open override var next: Responder? { viewController ?? superview }
+
+  /// The view that is touched at a point: the one furthest in front of those inside of it, or the view itself.
+  ///
+  /// Not one that is hidden, nearly clear (``alpha`` below 0.01), or hears of no touches, and none inside of such a view;
+  /// and none where the point is outside of a view around it, whatever that clips. Places are those of the model, not
+  /// those of running animations.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points of the view.
+  ///   - event: What it is asked for; nil outside of events.
+  /// - Returns: The view; nil if the point is not in this one.
+  /// - Complexity: O(subviews at each level on the way to the view that is found).
+  open func hitTest(_ point: Point, with event: Event?) -> View? {
+    guard receivesTouches, self.point(inside: point, with: event) else { return nil }
+    for subview in subviews.reversed() {
+      guard let inside = subview.pointFromSuperview(point) else { continue }
+      if let found = subview.hitTest(inside, with: event) { return found }
+    }
+    return self
+  }
+
+  /// Whether a point counts as inside of the view, for touches.
+  ///
+  /// By default if it is in ``bounds``: on the left and upper edge too, on the right and lower not.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points of the view.
+  ///   - event: What it is asked for; nil outside of events.
+  /// - Returns: Whether it is inside.
+  open func point(inside point: Point, with event: Event?) -> Bool { bounds.contains(point) }
+
+  /// Called before the view gets another superview, or none.
+  open func willMove(toSuperview superview: View?) {}
+
+  /// Called when the view has got another superview, or none.
+  open func didMoveToSuperview() {}
+
+  /// Called before the view, or one that it is in, comes into another window, or out of one.
+  open func willMove(toWindow window: Window?) {}
+
+  /// Called when the view, or one that it is in, has come into another window, or out of one.
+  open func didMoveToWindow() {}
+
+  /// Called when a view has become a subview.
+  open func didAddSubview(_ subview: View) {}
+
+  /// Called before a subview leaves.
+  open func willRemoveSubview(_ subview: View) {}
 
   /// The size the content wants, in points of the alignment rectangle; `noIntrinsicMetric` where there is none.
   ///
@@ -202,6 +255,9 @@ open class View: LayoutItem {
   /// A subview was hidden or shown, or has another semantic content.
   func subviewTraitDidChange(_ view: View) {}
 
+  /// The view itself was hidden or shown.
+  func visibilityDidChange() {}
+
   /// The view itself has another semantic content.
   func semanticContentDidChange() {}
 
@@ -222,6 +278,9 @@ open class View: LayoutItem {
 
   /// The view itself, if it scrolls.
   var asScrollView: ScrollView? { nil }
+
+  /// Whether the view hears of touches unless it was said otherwise.
+  var isInteractiveAtFirst: Bool { true }
 
   /// The view as a label, if it is one.
   var label: Label? { nil }

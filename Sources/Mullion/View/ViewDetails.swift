@@ -27,6 +27,7 @@ struct ViewDetails {
   var borderWidth = 0.0
   var borderColor: Color?
   var layer: LayerDetails?
+  var interaction: InteractionDetails?
 }
 
 /// The details of one view; made when it gets the first.

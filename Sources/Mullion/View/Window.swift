@@ -7,6 +7,8 @@ open class Window: View {
   private var storedDirection = LayoutDirection.leftToRight
   private var storedSafeArea = EdgeInsets.zero
   private weak var storedRoot: View?
+  /// What the window knows of the application around it.
+  final var place = WindowPlace()
   /// What is on the screen; made by the first update.
   final var ownScene: Scene?
 
@@ -85,6 +87,25 @@ open class Window: View {
     rootView?.marginsWereSet()
     ownedEngine?.insetsWereSet()
     noticeInsets()
+  }
+
+  /// The application, if the window is one of its.
+  open override var next: Responder? { application }
+
+  /// Hands an event to its view or to the first responder.
+  ///
+  /// An override sees every event of the window, and calls super for those that are to be delivered.
+  open func sendEvent(_ event: Event) { deliver(event) }
+
+  /// Called when keys go to the window.
+  open func becomeKey() {}
+
+  /// Called when keys no longer go to the window.
+  open func resignKey() {}
+
+  override final func visibilityDidChange() {
+    if isHidden { resignKeyWindow() }
+    application?.tell(isHidden ? .becameHidden(self) : .becameVisible(self))
   }
 
   override final var mayDraw: Bool { type(of: self) != Window.self }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension Application {
+  /// Makes an event of raw input and sends it.
+  final func handle(_ queued: QueuedInput) {
+    switch queued.input {
+    case .touches(let samples): handle(samples, on: queued.screen)
+    case .key(let key, let phase): handle(key, phase)
+    case .text(let text): (keyWindow?.firstResponder as? any KeyInput)?.insertText(text)
+    case .pointer(let place):
+      let event = PointerEvent(place: place, timestamp: time, modifiers: modifiers)
+      event.window = window(at: place, on: queued.screen, with: event)
+      sendEvent(event)
+    case .scroll(let place, let distance):
+      let event = ScrollEvent(
+        translation: distance, place: place, timestamp: time, modifiers: modifiers)
+      event.window = window(at: place, on: queued.screen, with: event)
+      sendEvent(event)
+    }
+  }
+
+  /// Hands an event to whom it is for.
+  final func deliver(_ event: Event) {
+    switch event {
+    case let event as PointerEvent: event.window?.sendEvent(event)
+    case let event as ScrollEvent: event.window?.sendEvent(event)
+    default:
+      if event.kind == .presses {
+        keyWindow?.sendEvent(event)
+      } else {
+        for window in touches.windows { window.sendEvent(event) }
+        touches.removeEnded()
+      }
+    }
+  }
+
+  /// What is held down on the keyboard.
+  private var modifiers: Key.Modifiers { presses.last?.key.modifiers ?? [] }
+
+  // MARK: Touches
+
+  private func handle(_ samples: [TouchSample], on screen: Screen) {
+    // Two changes of one finger are two events.
+    var rest = samples[...]
+    while !rest.isEmpty {
+      var changed: Set<Int> = []
+      let count = rest.prefix { changed.insert($0.identifier).inserted }.count
+      take(rest.prefix(count), on: screen)
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func take(_ samples: ArraySlice<TouchSample>, on screen: Screen) {
+    let event = Event(.touches, timestamp: time, modifiers: modifiers)
+    for sample in samples where sample.phase == .began {
+      // The host forgot to end the one before.
+      cancelTouches { $0.identifier == sample.identifier && $0.screen === screen }
+    }
+    touches.rest()
+    for sample in samples {
+      if sample.phase == .began {
+        guard !isIgnoringInteractionEvents,
+          let window = window(at: sample.location, on: screen, with: event)
+        else { continue }
+        touches.begin(sample, at: time, on: screen, window)
+      } else {
+        touches.change(sample, at: time, on: screen)
+      }
+    }
+    guard touches.hasChanges else { return }
+    event.allTouches = touches.all
+    sendEvent(event)
+    touches.removeEnded()
+  }
+
+  /// Takes touches away from whoever has them.
+  final func cancelTouches(_ isTaken: (Touch) -> Bool) {
+    guard touches.cancel(at: time, isTaken) else { return }
+    let event = Event(.touches, timestamp: time, modifiers: modifiers)
+    event.allTouches = touches.all
+    sendEvent(event)
+    touches.removeEnded()
+  }
+
+  /// The window that is touched at a place: the first, from the front, that has a view there.
+  private func window(at place: Point, on screen: Screen, with event: Event) -> Window? {
+    windows.last { window in
+      window.screen === screen
+        && window.hitTest(window.convert(place, from: nil), with: event) != nil
+    }
+  }
+
+  // MARK: Keys
+
+  private func handle(_ key: Key, _ phase: Press.Phase) {
+    var press = presses.first { $0.key.code == key.code }
+    if press == nil, phase == .began {
+      let made = Press(key: key, timestamp: time)
+      presses.append(made)
+      press = made
+    }
+    guard let press else { return }
+    // A host may say of a key that is down that it goes down.
+    press.phase = phase == .began && press.responder != nil ? .changed : phase
+    press.timestamp = time
+    let event = Event(.presses, timestamp: time, modifiers: key.modifiers)
+    event.allPresses = [press]
+    sendEvent(event)
+    if phase == .ended || phase == .cancelled { presses.removeAll { $0 === press } }
+  }
+
+  /// Takes all keys that are down away from whoever has them.
+  final func cancelPresses() {
+    let taken = presses
+    presses = []
+    for press in taken {
+      (press.phase, press.timestamp) = (.cancelled, time)
+      let event = Event(.presses, timestamp: time, modifiers: press.key.modifiers)
+      event.allPresses = [press]
+      sendEvent(event)
+    }
+  }
+}

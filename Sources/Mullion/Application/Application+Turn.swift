@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Application {
+  /// Does what is due: input, timers and completions, then layout, drawing and painting of all windows.
+  ///
+  /// Input and timers are handled in the order of their times. A turn from within a turn does nothing.
+  ///
+  /// - Parameter time: When the screens are to show it, in seconds of a clock of the host's; one that is not finite or lies
+  ///   before the last turn counts as that.
+  /// - Returns: What has changed on the screens, and when there is more to do.
+  @discardableResult
+  public final func turn(at time: Double) -> ApplicationTurn {
+    guard !isInTurn else { return ApplicationTurn(updates: [], nextTurn: self.time) }
+    isInTurn = true
+    defer { isInTurn = false }
+    turnNumber += 1
+    let end = time.isFinite ? max(time, self.time) : self.time
+    handleInput(until: end)
+    self.time = end
+    for window in windows { window.runAnimationCompletions(at: end) }
+    var updates: [ApplicationTurn.Update] = []
+    for window in windows where !window.isHidden && window.application === self {
+      updates.append(ApplicationTurn.Update(window: window, update: window.update(at: end)))
+    }
+    return ApplicationTurn(updates: updates, nextTurn: nextTurn(after: updates))
+  }
+
+  /// Handles what came until a time and the timers due by then, in order of time.
+  private func handleInput(until end: Double) {
+    // What handlers enqueue is for the next turn, or one might never end.
+    var inputs = queue[...]
+    queue = []
+    while true {
+      let timer = dueTimer(until: end)
+      if let input = inputs.first, timer.map({ input.time <= $0.fireTime }) ?? true {
+        inputs = inputs.dropFirst()
+        time = min(max(time, input.time), end)
+        handle(input)
+      } else if let timer {
+        time = min(max(time, timer.fireTime), end)
+        timer.fire(until: end)
+        timers.removeAll { !$0.isValid }
+      } else {
+        return
+      }
+    }
+  }
+
+  private func nextTurn(after updates: [ApplicationTurn.Update]) -> Double? {
+    var next = timers.lazy.filter(\.isValid).map(\.fireTime).min()
+    if !queue.isEmpty { next = time }
+    for case let update? in updates.map(\.update.nextUpdate) {
+      next = min(next ?? update, update)
+    }
+    return next.map { max($0, time) }
+  }
+
+  // MARK: Timers
+
+  /// Has something done later.
+  ///
+  /// - Parameters:
+  ///   - delay: The time until then, in seconds from ``time``. Less than a millisecond is for the next turn.
+  ///   - repeats: Whether it is done again and again at that distance; what was missed is not made up for.
+  ///   - body: What to do.
+  /// - Returns: The timer, which can end it. The application keeps it.
+  @discardableResult
+  public final func schedule(
+    after delay: Double, repeats: Bool = false, _ body: @escaping () -> Void
+  ) -> ApplicationTimer {
+    let delay = delay.isFinite ? max(delay, 0) : 0
+    let timer = ApplicationTimer(
+      fireTime: time + delay, interval: repeats ? delay : nil,
+      bornInTurn: delay < 0.001 && isInTurn ? turnNumber : nil, body)
+    timers.append(timer)
+    return timer
+  }
+
+  /// The timer that is due first; of two at once, the older one.
+  private func dueTimer(until end: Double) -> ApplicationTimer? {
+    timers.lazy
+      .filter { [turnNumber] in $0.isValid && $0.fireTime <= end && $0.bornInTurn != turnNumber }
+      .min { $0.fireTime < $1.fireTime }
+  }
+}

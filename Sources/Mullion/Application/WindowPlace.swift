@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a window knows of the application around it.
+struct WindowPlace {
+  var level = WindowLevel.normal
+  weak var application: Application?
+  var screen: Screen?
+  weak var firstResponder: Responder?
+  var delivery: TouchDelivery?
+  /// What is to be done after the next update, in order.
+  var afterUpdate: [() -> Void] = []
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What few views have for touches.
+final class InteractionDetails {
+  /// Nil for what the class has at first.
+  var isUserInteractionEnabled: Bool?
+  var isMultipleTouchEnabled = false
+  var isExclusiveTouch = false
+  var gestureRecognizers: [GestureRecognizer] = []
+  /// The controller whose root view this is.
+  weak var viewController: ViewController?
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// A pointer moved without a button down.
+public final class PointerEvent: Event {
+  /// Where the pointer is, in points of the screen.
+  let place: Point
+  /// The window under the pointer.
+  public internal(set) weak var window: Window?
+
+  init(place: Point, timestamp: Double, modifiers: Key.Modifiers) {
+    self.place = place
+    super.init(.pointer, timestamp: timestamp, modifiers: modifiers)
+  }
+
+  /// Where the pointer is.
+  ///
+  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
+  /// - Returns: The point, in points.
+  public func location(in view: View?) -> Point { place.onScreen(to: view, of: window) }
+}
+
+extension Point {
+  /// A point of the screen in the coordinates of a view, or of a window.
+  func onScreen(to view: View?, of window: Window?) -> Point {
+    guard let window = window ?? view?.window else { return self }
+    let point = window.convert(self, from: nil)
+    guard let view, view !== window else { return point }
+    return view.convert(point, from: window)
+  }
+}
