@@ -121,6 +121,24 @@ open class ScrollView: View {
     clipsToBounds = true
   }
 
+  /// Whether a view inside hears of touches that have begun on it.
+  ///
+  /// Default true.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches.
+  ///   - event: The event that they belong to.
+  ///   - view: The view.
+  /// - Returns: Whether it does.
+  open func touchesShouldBegin(
+    _ touches: Set<Touch>, with event: Event, in view: View
+  ) -> Bool { true }
+
+  /// Whether a drag may take touches away from a view inside that has heard of them.
+  ///
+  /// Default true, but not for controls. Not asked unless ``canCancelContentTouches``.
+  open func touchesShouldCancel(in view: View) -> Bool { view.losesTouchesToScrolling }
+
   override var asScrollView: ScrollView? { self }
   override var mayDraw: Bool { type(of: self) != ScrollView.self }
 
