@@ -84,6 +84,11 @@ final class TouchDelivery {
     return !down.contains { $0.view !== view && $0.view.isExclusiveTouch }
   }
 
+  /// The view that knows of a touch; nil if none does.
+  func hearer(of touch: Touch) -> View? {
+    records.first { $0.touch === touch && $0.stage == .heard }?.view
+  }
+
   // MARK: Recognizers
 
   private func tellRecognizers(_ changes: [Change], _ event: Event) {
