@@ -37,7 +37,7 @@ private final class Saver: ViewController {
 
   @Test(
     "9.5: without a target an action goes up from the first responder, else from the control",
-    .rule("9.5.actions"))
+    .rule("9.5.action"))
   func search() {
     let stage = ControlStage(Control())
     let outer = Doer(frame: rect(0, 0, 600, 600))
@@ -60,7 +60,7 @@ private final class Saver: ViewController {
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
   }
 
-  @Test("9.5: outside of an application an action goes up from the control", .rule("9.5.actions"))
+  @Test("9.5: outside of an application an action goes up from the control", .rule("9.5.action"))
   func withoutApplication() {
     let outer = Doer()
     let control = Control()
