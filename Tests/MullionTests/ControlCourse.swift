@@ -31,7 +31,7 @@ final class ControlStage<Tested: Control> {
       (.touchUpInside, "upin"), (.touchUpOutside, "upout"), (.touchCancel, "cancel"),
       (.valueChanged, "value"), (.primaryActionTriggered, "primary"),
       (.editingDidBegin, "begin"), (.editingChanged, "changed"), (.editingDidEnd, "end"),
-      (.editingDidEndOnExit, "exit"),
+      (.editingDidEndOnExit, "return"),
     ]
   }
 

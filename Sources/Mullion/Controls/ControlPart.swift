@@ -27,9 +27,11 @@ final class ControlPart: View {
     layer.shadowOffset = Size(width: 0, height: 1)
     layer.shadowRadius = 1.5
   }
+}
 
-  /// Moves the part, if it is not there yet.
-  func place(_ rect: Rect) {
+extension View {
+  /// Moves the view, if it is not there yet.
+  final func place(_ rect: Rect) {
     if frame != rect { frame = rect }
   }
 }
