@@ -11,6 +11,7 @@ extension Window {
   /// - Returns: What has changed on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
+    runDisplayLinks(at: time)
     layoutIfNeeded()
     let scene = liveScene
     let damage = scene.update()
@@ -20,7 +21,7 @@ extension Window {
     runAfterUpdate()
     return WindowUpdate(
       damage: damage, repaired: Region(), counts: counts,
-      nextUpdate: place.afterUpdate.isEmpty && !scene.hasWork ? nil : time)
+      nextUpdate: place.afterUpdate.isEmpty && !scene.hasWork ? nextLink(after: time) : time)
   }
 
   /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.
