@@ -3,7 +3,7 @@ import MullionGeometry
 public import MullionRaster
 
 extension Window {
-  /// Brings the screen up to date: lays out, has views draw that are marked and to be seen, and paints what has changed.
+  /// Brings the screen up to date: calls completions of animations that have ended, lays out, has views draw that are marked and to be seen, and paints what has changed.
   ///
   /// What it paints is, bit for bit, what painting all would. Without a change it does nothing.
   ///
@@ -11,12 +11,20 @@ extension Window {
   /// - Returns: What has changed on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
+    runAnimationCompletions(at: time)
+    return AnimationContext.suspended { show() }
+  }
+
+  /// Does what is left of an update once completions were called.
+  final func show() -> WindowUpdate {
     layoutIfNeeded()
+    advanceAnimations()
     let scene = liveScene
     let damage = scene.update()
     // Without buffers nobody asks what is missing in them.
     if !damage.isEmpty { scene.unpresented?.formUnion(damage) }
-    return WindowUpdate(damage: damage, repaired: Region(), counts: scene.counts)
+    return WindowUpdate(
+      damage: damage, repaired: Region(), counts: scene.counts, nextUpdate: nextAnimationTime)
   }
 
   /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.
@@ -49,7 +57,9 @@ extension Window {
     }
     let repaired = scene.repair(age: age, with: update.damage)
     scene.copy(repaired, into: buffer, bytesPerRow: bytesPerRow)
-    return WindowUpdate(damage: update.damage, repaired: repaired, counts: update.counts)
+    return WindowUpdate(
+      damage: update.damage, repaired: repaired, counts: update.counts,
+      nextUpdate: update.nextUpdate)
   }
 
   private var liveScene: Scene {

@@ -20,4 +20,8 @@ public struct WindowUpdate: Equatable, Sendable {
   public let repaired: Region
   /// How much work it was.
   public let counts: Counts
+  /// When the window is next to be updated though nothing else changes, in seconds of the same clock; nil if it need not be.
+  ///
+  /// While something moves that is a sixtieth of a second later, or the end of what moves; before that, its start.
+  public let nextUpdate: Double?
 }

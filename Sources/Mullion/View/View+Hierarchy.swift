@@ -79,7 +79,9 @@ extension View {
   public final func removeFromSuperview() {
     guard let superview else { return }
     deactivateCrossingConstraints()
-    topmost.ownedEngine?.remove(self)
+    let top = topmost
+    top.ownedEngine?.remove(self)
+    (top as? Window)?.animationClock?.cancel(self)
     superview.subviewWillLeave(self)
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)

@@ -27,6 +27,7 @@ struct ViewDetails {
   var borderWidth = 0.0
   var borderColor: Color?
   var layer: LayerDetails?
+  var animations: ViewAnimations?
 }
 
 /// The details of one view; made when it gets the first.
@@ -66,8 +67,10 @@ extension View {
     get { detailsBox?.details.backgroundColor }
     set {
       guard newValue != backgroundColor else { return }
+      let change = beginChange()
       details.backgroundColor = newValue
       lookDidChange()
+      end(change, .backgroundColor)
     }
   }
 
@@ -76,8 +79,10 @@ extension View {
     get { detailsBox?.details.borderColor }
     set {
       guard newValue != borderColor else { return }
+      let change = beginChange()
       details.borderColor = newValue
       lookDidChange()
+      end(change, .borderColor)
     }
   }
 
