@@ -71,7 +71,9 @@ import Testing
     #expect(window.snapshot()?[13, 12] == 0xff00_0000)
   }
 
-  @Test func `what a view no longer draws is gone, also where a part of it was shown`() {
+  /// At another size the view does not go on with the pixels it had, and keeps none.
+  @Test(arguments: [rect(10, 10, 20, 5), rect(10, 10, 24, 6)])
+  func `what a view no longer draws is gone, also where a part of it was shown`(frame: Rect) {
     final class Fickle: View {
       var draws = true
       override func draw(_ rect: Rect, in context: GraphicsContext) {
@@ -80,13 +82,18 @@ import Testing
     }
     let view = Fickle(frame: rect(10, 10, 20, 5))
     view.isOpaque = false
+    view.contentMode = .redraw
+    // Without anything inside it would count as a view that has but a background.
+    view.addSubview(View(frame: rect(0, 0, 1, 1)))
     view.layer.contentsRect = rect(0.25, 0.5, 0.5, 0.5)
     root.addSubview(view)
     let gone = damage {
       view.draws = false
+      view.frame = frame
       view.setNeedsDisplay()
     }
-    #expect(gone == Region([box(10, 10, 20, 5)]))
+    #expect(gone == Region([box(10, 10, Int32(frame.width), Int32(frame.height))]))
+    #expect(view.layer.backingStoreBytes == 0 || frame.width == 20)
     #expect(window.snapshot()?[13, 12] == 0xffff_ffff)
     let context = try? GraphicsContext(width: 60, height: 40)
     context.map { window.render(in: $0) }
