@@ -186,6 +186,30 @@ import Testing
     #expect(damage { outside.backgroundColor = .white } == Region(box(55, 35, 5, 5)))
   }
 
+  @Test func `a clip that grows or moves damages what it shows or hides, and nothing else`() {
+    let clip = View(frame: rect(10, 10, 10, 10))
+    clip.clipsToBounds = true
+    root.addSubview(clip)
+    // At (14, 14) on the screen, whatever happens to the clip.
+    let square = colored(rect(4, 4, 30, 30), .black, in: clip)
+    #expect(damage { clip.frame = rect(10, 10, 14, 10) } == Region(box(20, 14, 4, 6)))
+    #expect(damage { clip.frame = rect(10, 10, 14, 15) } == Region(box(14, 20, 10, 5)))
+    let moved = damage {
+      clip.frame = rect(17, 10, 14, 15)
+      clip.bounds.origin.x = 7
+    }
+    // Three columns less at the left, seven more at the right.
+    #expect(moved == Region([box(14, 14, 3, 11), box(24, 14, 7, 11)]))
+    // What changes besides counts as ever.
+    let changed = damage {
+      clip.frame = rect(17, 10, 14, 9)
+      square.backgroundColor = .white
+    }
+    #expect(changed == Region(box(17, 14, 14, 11)))
+    // 30 by 26 are on the screen, of which 14 by 5 were seen.
+    #expect(damage { clip.clipsToBounds = false }.area == 30 * 26 - 14 * 5)
+  }
+
   @Test func `siblings that change places damage what they share`() {
     let views = [rect(0, 0, 10, 10), rect(5, 5, 10, 10), rect(30, 0, 10, 10)].map { colored($0) }
     #expect(damage { root.bringSubviewToFront(views[0]) } == Region(box(5, 5, 5, 5)))

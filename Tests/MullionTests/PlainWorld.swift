@@ -13,8 +13,6 @@ final class PlainWorld {
     var box: PixelRect
     /// 0 for none.
     var color: UInt32
-    /// What the views around it let be seen; another one is a change of the view.
-    var clip: PixelRect
 
     var isOpaque: Bool { color >> 24 == 255 }
   }
@@ -96,7 +94,7 @@ final class PlainWorld {
       maxY: Int32(frame.maxY))
     let color = view.backgroundColor?.premultiplied ?? 0
     let ink = color == 0 ? .zero : box.intersection(clip)
-    result.append((view, Ink(box: ink, color: color, clip: clip)))
+    result.append((view, Ink(box: ink, color: color)))
     let inner = view.clipsToBounds ? clip.intersection(box) : clip
     for subview in view.subviews {
       visit(
