@@ -17,7 +17,7 @@ import MullionGeometry
 /// areas are added as if they did not overlap inside it. ``UnionRow`` does better where that would
 /// be seen, at the corners of lines and where they cross.
 struct CoverageScanner {
-  /// An edge with what a row needs of it.
+  /// An edge that goes on in a further row, with what that row needs of it.
   private struct Edge {
     var minY: Int
     var maxY: Int
@@ -28,18 +28,11 @@ struct CoverageScanner {
     var slope: Int
     /// Where it enters the next row.
     var x = 0
-    /// Another edge that begins in the same row, or -1.
-    var next: Int32 = -1
 
     init(_ edge: EdgeList.Edge) {
       (minY, maxY, winding) = (edge.minY, edge.maxY, edge.winding)
       (topX, bottomX) = (edge.topX, edge.bottomX)
-      // Ends are within 2^31, so this and its product with a height fit; between rows alone is no
-      // other place asked for than the ends.
-      if Fixed.floor(minY) == Fixed.floor(maxY - 1) {
-        slope = 0
-        return
-      }
+      // Ends are within 2^31, so this and its product with a height fit.
       let (right, down) = (bottomX &- topX, maxY &- minY)
       if right.magnitude < 1 << 13, down < 1 << 16 {
         // Half a 1024th off at most, and a division of 32 bits takes half the time.
@@ -110,40 +103,61 @@ struct CoverageScanner {
       box: box, rule: rule, areas: areas.base, touched: touched.base, words: touched.count,
       bytes: bytes.base)
     if isUnion { return forEachUnionRun(row, body) }
-    // Sums do not depend on the order of edges, so all there is to know is where each begins.
-    var waiting = Pile<Edge>(capacity: edges.count)
-    let begin = Pile<Int32>(repeating: -1, count: box.height)
-    for edge in edges where edge.maxY > top && edge.minY < bottom {
-      let first = max(0, Fixed.floor(edge.minY) &- Int(box.minY))
-      var edge = Edge(edge)
-      edge.next = begin[first]
-      begin[first] = Int32(truncatingIfNeeded: waiting.count)
-      waiting.append(edge)
+    edges.withUnsafeBufferPointer { scan($0, row, body) }
+  }
+
+  /// Goes down over the rows with the edges each of them passes.
+  @inline(__always)
+  private func scan(
+    _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ row: Row,
+    _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+  ) {
+    // Sums do not depend on the order of edges, so all there is to know is where each begins: of
+    // those in one row the last one is told, and from each the one before.
+    let first = Pile<Int32>(repeating: -1, count: box.height)
+    let before = Pile<Int32>(repeating: -1, count: edges.count)
+    for (index, edge) in edges.enumerated() where edge.maxY > top && edge.minY < bottom {
+      let place = max(0, Fixed.floor(edge.minY) &- Int(box.minY))
+      before[index] = first[place]
+      first[place] = Int32(truncatingIfNeeded: index)
     }
     var active = Pile<Edge>()
     for y in Int(box.minY)..<Int(box.maxY) {
       let top = y << Fixed.bits
       let bottom = top + Fixed.one
-      var next = begin[y &- Int(box.minY)]
-      while next >= 0 {
-        var edge = waiting[Int(next)]
-        next = edge.next
-        edge.x = edge.x(at: max(edge.minY, top))
-        active.append(edge)
-      }
+      var next = first[y &- Int(box.minY)]
+      if next < 0, active.count == 0 { continue }
       var kept = 0
       for index in 0..<active.count {
-        var edge = active[index]
-        if edge.maxY <= top { continue }
-        let (from, to) = (max(edge.minY, top), min(edge.maxY, bottom))
-        let x = edge.x(at: to)
-        row.add(from: edge.x, to: x, height: to &- from, winding: edge.winding)
-        edge.x = x
-        active[kept] = edge
+        let edge = active.base + index
+        let to = min(edge.pointee.maxY, bottom)
+        let x = edge.pointee.x(at: to)
+        row.add(
+          from: edge.pointee.x, to: x, height: to &- top, winding: edge.pointee.winding)
+        if edge.pointee.maxY <= bottom { continue }
+        if kept != index { active[kept] = edge.pointee }
+        active.base[kept].x = x
         kept &+= 1
       }
       active.truncate(to: kept)
-      if kept > 0 { row.tell(y, body) }
+      while next >= 0 {
+        let edge = edges[Int(next)]
+        next = before[Int(next)]
+        if edge.minY >= top, edge.maxY <= bottom {
+          // Chords of small curves begin and end in one row.
+          row.add(
+            from: edge.topX, to: edge.bottomX, height: edge.maxY &- edge.minY,
+            winding: edge.winding)
+          continue
+        }
+        var long = Edge(edge)
+        let (from, to) = (max(edge.minY, top), min(edge.maxY, bottom))
+        let x = long.x(at: to)
+        row.add(from: long.x(at: from), to: x, height: to &- from, winding: edge.winding)
+        long.x = x
+        if edge.maxY > bottom { active.append(long) }
+      }
+      row.tell(y, body)
     }
   }
 

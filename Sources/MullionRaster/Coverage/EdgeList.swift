@@ -33,6 +33,8 @@ struct EdgeList {
 
   private(set) var edges: [Edge] = []
   private var bounds = (minX: Int.max, minY: Int.max, maxX: Int.min, maxY: Int.min)
+  /// Where the last line ended, and where that is in 1024ths.
+  private var pen = (point: Point.zero, x: 0, y: 0)
 
   /// Makes the list of one path.
   ///
@@ -136,13 +138,16 @@ struct EdgeList {
   }
 
   private mutating func addEdge(_ p: Point, _ q: Point, _ winding: Int) {
-    let (x0, y0) = (Fixed.nearest(p.x), Fixed.nearest(p.y))
+    // Most lines begin where the last one ended.
+    let (x0, y0) = p == pen.point ? (pen.x, pen.y) : (Fixed.nearest(p.x), Fixed.nearest(p.y))
     let (x1, y1) = (Fixed.nearest(q.x), Fixed.nearest(q.y))
+    pen = (q, x1, y1)
     guard y0 != y1 else { return }
-    bounds.minX = min(bounds.minX, x0, x1)
-    bounds.maxX = max(bounds.maxX, x0, x1)
-    bounds.minY = min(bounds.minY, y0, y1)
-    bounds.maxY = max(bounds.maxY, y0, y1)
+    let (minY, maxY) = (min(y0, y1), max(y0, y1))
+    bounds.minX = min(bounds.minX, min(x0, x1))
+    bounds.maxX = max(bounds.maxX, max(x0, x1))
+    bounds.minY = min(bounds.minY, minY)
+    bounds.maxY = max(bounds.maxY, maxY)
     edges.append(
       y0 < y1
         ? Edge(minY: y0, maxY: y1, topX: x0, bottomX: x1, winding: winding)
