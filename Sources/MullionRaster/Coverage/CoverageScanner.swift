@@ -91,7 +91,7 @@ struct CoverageScanner {
     // One cell more, for what an edge in the last one adds to the next.
     let count = box.width + 1
     let areas = Pile(repeating: 0, count: count)
-    let touched = Pile<UInt64>(repeating: 0, count: (count + 63) / 64)
+    let touched = Pile<UInt64>(repeating: 0, count: count / 64 + 1)
     let bytes = Pile<UInt8>(repeating: 0, count: count)
     // The row has their addresses only.
     defer {
@@ -195,10 +195,14 @@ struct CoverageScanner {
     let words: Int
     let bytes: UnsafeMutablePointer<UInt8>
 
+    /// Adds to a cell and to the one after it.
     @inline(__always)
-    private func put(_ area: Int, _ cell: Int) {
+    private func put(_ area: Int, _ next: Int, _ cell: Int) {
       areas[cell] &+= area
-      touched[cell &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
+      areas[cell &+ 1] &+= next
+      let place = cell & 63
+      touched[cell &>> 6] |= 3 &<< UInt64(truncatingIfNeeded: place)
+      if place == 63 { touched[cell &>> 6 &+ 1] |= 1 }
     }
 
     /// Adds the part of an edge that lies in one row.
@@ -210,14 +214,14 @@ struct CoverageScanner {
       let clipLeft = Int(box.minX) &<< Fixed.bits
       let clipRight = Int(box.maxX) &<< Fixed.bits
       if left >= clipRight { return }
-      if right <= clipLeft { return put(winding &* height &* 2 &* Fixed.one, 0) }
+      if right <= clipLeft { return put(winding &* height &* 2 &* Fixed.one, 0, 0) }
       let column = Fixed.floor(left)
       if left >= clipLeft, right <= (column &+ 1) &<< Fixed.bits {
         // Most edges stay in one cell of a row.
         let inset = left &+ right &- (column &<< (Fixed.bits &+ 1))
         let cell = column &- Int(box.minX)
-        put(winding &* height &* (2 &* Fixed.one &- inset), cell)
-        return put(winding &* height &* inset, cell &+ 1)
+        let area = winding &* height
+        return put(area &* (2 &* Fixed.one &- inset), area &* inset, cell)
       }
       addSlanted(left, right, height, winding, clipLeft, clipRight)
     }
@@ -239,7 +243,7 @@ struct CoverageScanner {
       if left < clipLeft {
         x = clipLeft
         y = ((clipLeft &- left) &* slope) &>> bits
-        put(winding &* y &* 2 &* Fixed.one, 0)
+        put(winding &* y &* 2 &* Fixed.one, 0, 0)
       }
       while x < right, x < clipRight {
         let column = Fixed.floor(x)
@@ -249,8 +253,7 @@ struct CoverageScanner {
         let step = winding &* (nextY &- y)
         let inset = (x &- cellLeft) &+ (nextX &- cellLeft)
         let cell = column &- Int(box.minX)
-        put(step &* (2 &* Fixed.one &- inset), cell)
-        put(step &* inset, cell &+ 1)
+        put(step &* (2 &* Fixed.one &- inset), step &* inset, cell)
         x = nextX
         y = nextY
       }

@@ -63,6 +63,8 @@ struct EdgeList {
   mutating func append(_ path: Path, _ transform: AffineTransform, winding: Int) -> Bool {
     var start: Point?
     var current = Point.zero
+    // A guess: curves have many chords, but most paths are short.
+    edges.reserveCapacity(edges.count + 8 * path.elements.count)
     for element in path.elements {
       switch element {
       case .move(let point):
@@ -137,6 +139,7 @@ struct EdgeList {
     }
   }
 
+  @inline(__always)
   private mutating func addEdge(_ p: Point, _ q: Point, _ winding: Int) {
     // Most lines begin where the last one ended.
     let (x0, y0) = p == pen.point ? (pen.x, pen.y) : (Fixed.nearest(p.x), Fixed.nearest(p.y))

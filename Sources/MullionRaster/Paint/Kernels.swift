@@ -127,11 +127,32 @@ public enum Kernels {
       over(color, four, to + index &* 4)
       index &+= 4
     }
-    while index < count {
-      let above = Pixel.multiplied(color, by: UInt32(coverage[index]))
-      destination[index] = Pixel.over(above, destination[index])
-      index &+= 1
+    if index < count {
+      overFew(color, coverage + index, destination + index, count &- index)
     }
+  }
+
+  /// Lays a colour over one to three pixels: soft edges are seldom longer.
+  @inline(__always)
+  private static func overFew(
+    _ color: UInt32, _ coverage: UnsafePointer<UInt8>,
+    _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    var four = UInt32(coverage[0])
+    var below = Pixels(destination[0], 0, 0, 0)
+    if count > 1 {
+      four |= UInt32(coverage[1]) &<< 8
+      below[1] = destination[1]
+    }
+    if count > 2 {
+      four |= UInt32(coverage[2]) &<< 16
+      below[2] = destination[2]
+    }
+    let above = PixelLanes(Pixels(repeating: color)).multiplied(by: PixelLanes.spread(four))
+    let result = above.over(below)
+    destination[0] = result[0]
+    if count > 1 { destination[1] = result[1] }
+    if count > 2 { destination[2] = result[2] }
   }
 
   /// Lays a colour over four pixels, as far as four bytes say.
