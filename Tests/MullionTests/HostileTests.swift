@@ -238,6 +238,12 @@ import Testing
     override func updateConstraints() { director?.callback() }
     override func safeAreaInsetsDidChange() { director?.callback() }
     override func layoutMarginsDidChange() { director?.callback() }
+    override func willMove(toSuperview superview: View?) { director?.callback() }
+    override func didMoveToSuperview() { director?.callback() }
+    override func willMove(toWindow window: Window?) { director?.callback() }
+    override func didMoveToWindow() { director?.callback() }
+    override func didAddSubview(_ subview: View) { director?.callback() }
+    override func willRemoveSubview(_ subview: View) { director?.callback() }
     override var intrinsicContentSize: Size {
       director?.callback()
       return director.map { Size(width: $0.number(), height: $0.number()) } ?? .zero

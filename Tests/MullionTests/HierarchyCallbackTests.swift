@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import RuleTrait
+import Testing
+
+/// Who is told of edits of the tree, and in which order (semantics 9.2).
+@Suite struct HierarchyCallbackTests {
+  private final class Trace {
+    var lines: [String] = []
+
+    func taken() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private final class Witness: View {
+    let trace: Trace
+    var onWillMove: (() -> Void)?
+
+    init(_ name: String, _ trace: Trace, _ subviews: [View] = []) {
+      self.trace = trace
+      super.init(frame: .zero)
+      identifier = name
+      for subview in subviews { addSubview(subview) }
+    }
+
+    private func note(_ text: String) { trace.lines.append("\(identifier ?? "") \(text)") }
+
+    private func name(_ view: View?) -> String { view?.identifier ?? "nil" }
+
+    override func willMove(toSuperview superview: View?) {
+      note("willMoveToSuperview \(name(superview))")
+      onWillMove?()
+    }
+    override func didMoveToSuperview() { note("didMoveToSuperview \(name(superview))") }
+    override func willMove(toWindow window: Window?) { note("willMoveToWindow \(name(window))") }
+    override func didMoveToWindow() { note("didMoveToWindow \(name(window))") }
+    override func didAddSubview(_ subview: View) { note("didAddSubview \(name(subview))") }
+    override func willRemoveSubview(_ subview: View) { note("willRemoveSubview \(name(subview))") }
+  }
+
+  private let trace = Trace()
+  private let window = Window(frame: rect(0, 0, 100, 100))
+  private let root: Witness
+  private let other: Witness
+  private let child: Witness
+  private let grandchild: Witness
+
+  init() {
+    window.identifier = "window"
+    grandchild = Witness("grandchild", trace)
+    child = Witness("child", trace, [grandchild])
+    other = Witness("other", trace)
+    root = Witness("root", trace, [other])
+    window.rootView = root
+    trace.lines = []
+  }
+
+  @Test(.rule("9.2.callbacks"))
+  func `a view that comes into a window is told before and after, window first`() {
+    root.addSubview(child)
+    #expect(
+      trace.taken() == [
+        "child willMoveToWindow window", "grandchild willMoveToWindow window",
+        "child willMoveToSuperview root", "child didMoveToWindow window",
+        "grandchild didMoveToWindow window", "child didMoveToSuperview root",
+        "root didAddSubview child",
+      ])
+  }
+
+  @Test(.rule("9.2.callbacks", "9.2.window"))
+  func `a view that leaves is told, its window is nil then`() {
+    root.addSubview(child)
+    trace.lines = []
+    child.removeFromSuperview()
+    #expect(
+      trace.taken() == [
+        "root willRemoveSubview child", "child willMoveToWindow nil",
+        "grandchild willMoveToWindow nil", "child willMoveToSuperview nil",
+        "child didMoveToWindow nil", "grandchild didMoveToWindow nil",
+        "child didMoveToSuperview nil",
+      ])
+  }
+
+  @Test(.rule("9.2.callbacks", "9.2.window"))
+  func `a view that goes to another superview of the same window is told of one move`() {
+    root.addSubview(child)
+    trace.lines = []
+    other.addSubview(child)
+    #expect(
+      trace.taken() == [
+        "root willRemoveSubview child", "child willMoveToSuperview other",
+        "child didMoveToSuperview other", "other didAddSubview child",
+      ])
+  }
+
+  @Test(.rule("9.2.window"))
+  func `outside of a window nobody is told of windows`() {
+    let tree = Witness("tree", trace)
+    tree.addSubview(child)
+    #expect(
+      trace.taken() == [
+        "child willMoveToSuperview tree", "child didMoveToSuperview tree",
+        "tree didAddSubview child",
+      ])
+  }
+
+  @Test(.rule("9.2.reorder"))
+  func `changes of the order tell nobody`() {
+    root.addSubview(child)
+    trace.lines = []
+    root.sendSubviewToBack(child)
+    root.bringSubviewToFront(child)
+    root.exchangeSubview(at: 0, withSubviewAt: 1)
+    root.addSubview(child)
+    #expect(trace.taken() == [])
+  }
+
+  @Test func `a view that goes elsewhere when it is told stays there`() {
+    child.onWillMove = { [child, other] in
+      child.onWillMove = nil
+      other.addSubview(child)
+    }
+    root.addSubview(child)
+    #expect(child.superview === other)
+    #expect(!root.subviews.contains { $0 === child })
+  }
+
+  @Test func `a view that comes back when it is told that it leaves stays`() {
+    root.addSubview(child)
+    child.onWillMove = { [child, other, root] in
+      child.onWillMove = nil
+      other.addSubview(child)
+      root.addSubview(child)
+    }
+    child.removeFromSuperview()
+    #expect(child.superview == nil || child.superview === root)
+    #expect(root.subviews.count { $0 === child } == (child.superview === root ? 1 : 0))
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import RuleTrait
+import Testing
+
+/// Who hears of what nobody before handled (semantics 9.5).
+@Suite struct ResponderTests {
+  private final class Box: View {
+    var takesKeys = true
+    var letsGo = true
+    var actions: Set<Action> = []
+    var performed: [Action] = []
+    var onResign: (() -> Void)?
+    override var canBecomeFirstResponder: Bool { takesKeys }
+    override var canResignFirstResponder: Bool { letsGo }
+    override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
+      actions.contains(action) || super.canPerform(action, sender: sender)
+    }
+    override func perform(_ action: Action, sender: AnyObject?) { performed.append(action) }
+    override func resignFirstResponder() -> Bool {
+      onResign?()
+      return super.resignFirstResponder()
+    }
+  }
+
+  private final class Chief: Responder, ApplicationDelegate {
+    var performed: [Action] = []
+    override func canPerform(_ action: Action, sender: AnyObject?) -> Bool { action == "last" }
+    override func perform(_ action: Action, sender: AnyObject?) { performed.append(action) }
+  }
+
+  private final class ViewChief: View, ApplicationDelegate {}
+
+  private let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
+  private let window = Window(frame: rect(0, 0, 100, 100))
+  private let outer = Box(frame: rect(0, 0, 100, 100))
+  private let inner = Box(frame: rect(0, 0, 50, 50))
+  private let sibling = Box(frame: rect(50, 50, 50, 50))
+
+  init() {
+    window.rootView = outer
+    outer.addSubview(inner)
+    outer.addSubview(sibling)
+    application.addWindow(window)
+    window.makeKeyAndVisible()
+  }
+
+  @Test(.rule("9.5.view", "9.5.window", "9.5.application", "1.7.E02", "1.7.E04"))
+  func `the chain goes up the views to the window, the application and its delegate`() {
+    let chief = Chief()
+    application.delegate = chief
+    var chain: [Responder] = []
+    var next: Responder? = inner
+    while let responder = next {
+      chain.append(responder)
+      next = responder.next
+    }
+    #expect(chain == [inner, outer, window, application, chief])
+  }
+
+  @Test(.rule("9.5.application"))
+  func `a delegate that is a view is not in the chain`() {
+    let chief = ViewChief()
+    application.delegate = chief
+    #expect(application.next == nil)
+  }
+
+  @Test(.rule("9.5.first"))
+  func `one responder of a window is the first, if it can and the other lets go`() {
+    #expect(!inner.isFirstResponder)
+    #expect(inner.becomeFirstResponder())
+    #expect(inner.isFirstResponder && window.firstResponder === inner)
+    inner.letsGo = false
+    #expect(!sibling.becomeFirstResponder())
+    #expect(inner.isFirstResponder)
+    inner.letsGo = true
+    sibling.takesKeys = false
+    #expect(!sibling.becomeFirstResponder())
+    sibling.takesKeys = true
+    #expect(sibling.becomeFirstResponder())
+    #expect(!inner.isFirstResponder && sibling.isFirstResponder)
+    #expect(sibling.resignFirstResponder())
+    #expect(window.firstResponder == nil)
+    #expect(!View().becomeFirstResponder(), "a plain view does not want keys")
+    #expect(!Box(frame: .zero).becomeFirstResponder(), "in no window")
+  }
+
+  @Test(.rule("9.2.remove"))
+  func `what leaves the window is the first responder no longer, whatever it says`() {
+    inner.becomeFirstResponder()
+    inner.letsGo = false
+    outer.removeFromSuperview()
+    #expect(window.firstResponder == nil)
+  }
+
+  @Test func `who leaves when it is told to let go does not come first`() {
+    inner.becomeFirstResponder()
+    inner.onResign = { [sibling] in sibling.removeFromSuperview() }
+    #expect(!sibling.becomeFirstResponder())
+    #expect(window.firstResponder == nil)
+  }
+
+  @Test(.rule("9.5.action", "1.7.E05"))
+  func `an action without a target goes up from the first responder`() {
+    outer.actions = ["save"]
+    inner.actions = ["save", "print"]
+    sibling.becomeFirstResponder()
+    #expect(application.sendAction("save", to: nil, from: inner))
+    #expect(outer.performed == ["save"] && inner.performed.isEmpty)
+    #expect(!application.sendAction("print", to: nil, from: inner))
+    #expect(application.sendAction("print", to: inner, from: nil))
+    #expect(inner.performed == ["print"])
+    #expect(!application.sendAction("print", to: outer, from: nil), "a target is not a start")
+  }
+
+  @Test(.rule("9.5.action"))
+  func `without a first responder it goes up from the sender, to the delegate at last`() {
+    let chief = Chief()
+    application.delegate = chief
+    #expect(application.sendAction("last", to: nil, from: inner))
+    #expect(chief.performed == ["last"])
+    #expect(!application.sendAction("last", to: nil, from: nil))
+  }
+}
