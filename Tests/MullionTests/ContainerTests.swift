@@ -25,7 +25,8 @@ import Testing
     #expect(navigation.navigationBar.title == "d" && navigation.navigationBar.backTitle == "r")
     stage["d"].navigationItem.title = "Detail"
     stage["r"].navigationItem.backTitle = "Back"
-    #expect(navigation.navigationBar.title == "Detail" && navigation.navigationBar.backTitle == "Back")
+    #expect(
+      navigation.navigationBar.title == "Detail" && navigation.navigationBar.backTitle == "Back")
     stage["d"].navigationItem.hidesBackButton = true
     #expect(navigation.navigationBar.backTitle == nil)
     stage["d"].navigationItem.title = nil
@@ -126,7 +127,8 @@ import Testing
     #expect(back?.fraction == 1)
     back?.cancel()
     #expect(stage["d"].view.transform == .identity && stage["r"].view.superview == nil)
-    #expect(navigation.viewControllers == [stage["r"], stage["d"]] && stage["d"].parent === navigation)
+    #expect(
+      navigation.viewControllers == [stage["r"], stage["d"]] && stage["d"].parent === navigation)
     navigation.beginInteractivePop()?.finish()
     stage.update()
     #expect(navigation.viewControllers == [stage["r"]] && stage["d"].parent == nil)

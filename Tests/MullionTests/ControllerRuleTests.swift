@@ -229,7 +229,8 @@ import Testing
     #expect(InterfaceOrientationMask.landscape.rawValue == 24)
     #expect(InterfaceOrientationMask.allButUpsideDown.rawValue == 26)
     #expect(InterfaceOrientationMask.all.rawValue == 30)
-    for (size, mask) in [(Size(width: 320, height: 480), 26), (Size(width: 768, height: 1024), 30)] {
+    for (size, mask) in [(Size(width: 320, height: 480), 26), (Size(width: 768, height: 1024), 30)]
+    {
       let stage = ControllerStage(size.width, size.height)
       let controller = ViewController()
       stage.show(controller)
@@ -256,7 +257,8 @@ import Testing
       stage.application.rotate(stage.screen, to: orientation)
     }
     #expect(turn(.landscapeLeft) && notices == 1)
-    #expect(stage.window.frame == rect(0, 0, 480, 320) && stage["a"].view.frame == rect(0, 0, 480, 320))
+    #expect(
+      stage.window.frame == rect(0, 0, 480, 320) && stage["a"].view.frame == rect(0, 0, 480, 320))
     delegate.mask = .landscape
     #expect(!turn(.portrait) && turn(.landscapeRight))
     delegate.mask = .all

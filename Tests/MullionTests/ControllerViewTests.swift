@@ -152,7 +152,10 @@ import Testing
     let inner = View(frame: rect(0, 0, 5, 5))
     stage["a"].view.addSubview(inner)
     stage.window.layoutIfNeeded()
-    #expect(calls { inner.setNeedsLayout(); stage.window.layoutIfNeeded() } == [])
+    #expect(
+      calls {
+        inner.setNeedsLayout(); stage.window.layoutIfNeeded()
+      } == [])
   }
 
   @Test(.rule("9.7.updateViewConstraints"))
@@ -250,7 +253,8 @@ import Testing
     stage["a"].present(stage["b"], animated: false)
     stage.update()
     let before = stage.window.backingStoreBytes
-    #expect(calls { stage.application.receiveMemoryWarning() } == ["a.memory", "c.memory", "b.memory"])
+    #expect(
+      calls { stage.application.receiveMemoryWarning() } == ["a.memory", "c.memory", "b.memory"])
     // 20 × 20 pixels of four bytes at least, behind what is presented.
     #expect(stage.window.backingStoreBytes <= before - 1600 && stage.window.backingStoreBytes > 0)
     #expect(stage["a"].isViewLoaded && stage["c"].isViewLoaded)

@@ -75,7 +75,8 @@ open class NavigationController: ViewController {
   ///   - controllers: The stack, the root first.
   ///   - animated: Whether the change is animated: as a way back where the new top was in the stack, else forward.
   public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    for (index, controller) in controllers.enumerated() where !mayShow(controller, index, controllers) {
+    for (index, controller) in controllers.enumerated()
+    where !mayShow(controller, index, controllers) {
       ViewError.report(
         .notShowable(controller: controller.displayName, inside: displayName))
       return
@@ -215,7 +216,8 @@ open class NavigationController: ViewController {
   open override func size(
     forChildContentContainer child: ViewController, withParentContainerSize size: Size
   ) -> Size {
-    contains(child) ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
+    contains(child)
+      ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
   }
 
   /// Shows the top of the stack, if the view is loaded.

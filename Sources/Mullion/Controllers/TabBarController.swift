@@ -5,7 +5,8 @@ public import MullionGeometry
 public protocol TabBarControllerDelegate: AnyObject {
   /// Whether a tab that was touched is selected.
   func tabBarController(
-    _ tabBarController: TabBarController, shouldSelect controller: ViewController) -> Bool
+    _ tabBarController: TabBarController, shouldSelect controller: ViewController
+  ) -> Bool
 
   /// Called when a touch has selected a tab.
   func tabBarController(
@@ -153,7 +154,8 @@ open class TabBarController: ViewController {
   open override func size(
     forChildContentContainer child: ViewController, withParentContainerSize size: Size
   ) -> Size {
-    contains(child) ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
+    contains(child)
+      ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
   }
 
   private func showSelected() {
