@@ -105,9 +105,6 @@ extension Window {
     }
   }
 
-  /// Has the controllers of the window let go of what they can make again.
-  final func receiveMemoryWarning() {}
-
   // MARK: After an update
 
   /// Has something done right after the next update, when what it shows is on the screen.

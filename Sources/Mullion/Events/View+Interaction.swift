@@ -42,7 +42,11 @@ extension View {
   /// The controller whose root view this is.
   final var viewController: ViewController? {
     get { interactionIfAny?.viewController }
-    set { if newValue != nil || interactionIfAny != nil { interaction.viewController = newValue } }
+    set {
+      guard newValue != nil || interactionIfAny != nil else { return }
+      interaction.viewController = newValue
+      marks.insert(.controlled)
+    }
   }
 
   // MARK: Hit testing

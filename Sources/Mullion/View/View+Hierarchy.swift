@@ -84,7 +84,10 @@ extension View {
     if window != nil { willMoveSubtree(toWindow: nil) }
     willMove(toSuperview: nil)
     // Who was told may have put it elsewhere.
-    guard self.superview === superview else { return }
+    guard self.superview === superview else {
+      settleControllers()
+      return
+    }
     detach()
     if window != nil { didMoveSubtreeToWindow() }
     didMoveToSuperview()
@@ -124,6 +127,7 @@ extension View {
   }
 
   private func willMoveSubtree(toWindow window: Window?) {
+    controller?.viewWillMove(to: window)
     willMove(toWindow: window)
     for subview in subviews { subview.willMoveSubtree(toWindow: window) }
   }
@@ -131,6 +135,7 @@ extension View {
   private func didMoveSubtreeToWindow() {
     interactionIfAny?.windowDidChange()
     didMoveToWindow()
+    controller?.settleAppearance()
     for subview in subviews { subview.didMoveSubtreeToWindow() }
   }
 
@@ -179,7 +184,10 @@ extension View {
     view.willMove(toSuperview: self)
     if old != nil, view.superview === old { view.detach() }
     // Views that were told may have put it elsewhere, or this one into it.
-    guard view.superview == nil, window === newWindow, mayContain(view) else { return }
+    guard view.superview == nil, window === newWindow, mayContain(view) else {
+      view.settleControllers()
+      return
+    }
     view.dissolveOwnedEngine()
     subviews.insert(view, at: min(place(subviews), subviews.count))
     view.superview = self
@@ -201,6 +209,10 @@ extension View {
       error = .windowAsSubview(view: view.displayName)
     } else if depth + view.height > Self.deepestNesting {
       error = .nestedTooDeep(view: view.displayName)
+    } else if let controller = view.controller,
+      let inconsistency = controller.inconsistency(inside: self)
+    {
+      error = .controller(inconsistency)
     }
     if let error { ViewError.report(error) }
     return error == nil

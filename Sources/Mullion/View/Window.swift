@@ -110,6 +110,7 @@ open class Window: View {
 
   override final func visibilityDidChange() {
     if isHidden { resignKeyWindow() }
+    settleControllers()
     application?.tell(isHidden ? .becameHidden(self) : .becameVisible(self))
   }
 
@@ -135,6 +136,7 @@ open class Window: View {
 
   /// Gives the root view the window's size.
   func fitRootView() {
+    controllersWillResize()
     guard let root = storedRoot else { return }
     let frame = Rect(origin: Point(x: 0, y: 0), size: bounds.size)
     let change = root.write(frame: frame, exact: frame, in: AnimationContext.animating)
