@@ -21,6 +21,9 @@ open class Application: Responder {
   /// The time of the turn, or of the input or timer that is being handled in it, in seconds of the host's clock.
   public final internal(set) var time = 0.0
 
+  /// What was copied in the application.
+  public final let pasteboard = Pasteboard()
+
   /// Input that waits for a turn, in order of time.
   final var queue: [QueuedInput] = []
   final var timers: [ApplicationTimer] = []
