@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .executable(name: "compare-driver", targets: ["CompareDriver"]),
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
+    .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -68,6 +69,13 @@ let package = Package(
         "CRaster", .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionRaster", package: "mullion"),
       ], path: "Peers/RasterDriver", swiftSettings: settings),
+    .executableTarget(
+      name: "AnimationDriver",
+      dependencies: [
+        .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+      ], path: "Peers/AnimationDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

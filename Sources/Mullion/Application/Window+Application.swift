@@ -97,9 +97,6 @@ extension Window {
     }
   }
 
-  /// Calls the completions of animations that have ended by a time.
-  final func runAnimationCompletions(at time: Double) {}
-
   // MARK: After an update
 
   /// Has something done right after the next update, when what it shows is on the screen.

@@ -3,7 +3,7 @@ public import MullionGeometry
 public import MullionRaster
 
 extension Window {
-  /// Brings the screen up to date: lays out, has views draw that are marked and to be seen, and paints what has changed.
+  /// Brings the screen up to date: calls completions of animations that have ended, lays out, has views draw that are marked and to be seen, and paints what has changed.
   ///
   /// What it paints is, bit for bit, what painting all would. Without a change it does nothing.
   ///
@@ -11,16 +11,24 @@ extension Window {
   /// - Returns: What has changed on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
+    runAnimationCompletions(at: time)
+    return AnimationContext.suspended { show(at: time) }
+  }
+
+  /// Does what is left of an update once completions were called.
+  final func show(at time: Double) -> WindowUpdate {
     layoutIfNeeded()
+    advanceAnimations()
     let scene = liveScene
     let damage = scene.update()
     // Without buffers nobody asks what is missing in them.
     if !damage.isEmpty { scene.unpresented?.formUnion(damage) }
     let counts = scene.counts
     runAfterUpdate()
+    let isDue = !place.afterUpdate.isEmpty || scene.hasWork
     return WindowUpdate(
       damage: damage, repaired: Region(), counts: counts,
-      nextUpdate: place.afterUpdate.isEmpty && !scene.hasWork ? nil : time)
+      nextUpdate: isDue ? time : nextAnimationTime)
   }
 
   /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.

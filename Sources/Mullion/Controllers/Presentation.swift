@@ -142,8 +142,10 @@ final class Presentation {
     switch controller.modalTransitionStyle {
     case .coverVertical:
       let below = AffineTransform.translation(x: 0, y: container.bounds.height)
+      let dimming = container.backgroundColor
       return .between(isComing: isComing) { isThere in
         view.transform = isThere ? .identity : below
+        if dimming != nil { container.backgroundColor = isThere ? dimming : .clear }
       }
     case .flipHorizontal, .crossDissolve, .partialCurl:
       let alpha = view.alpha

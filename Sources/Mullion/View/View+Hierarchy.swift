@@ -98,7 +98,9 @@ extension View {
     guard let superview else { return }
     resignFirstResponderInside()
     deactivateCrossingConstraints()
-    topmost.ownedEngine?.remove(self)
+    let top = topmost
+    top.ownedEngine?.remove(self)
+    (top as? Window)?.animationClock?.cancel(self)
     superview.subviewWillLeave(self)
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)
