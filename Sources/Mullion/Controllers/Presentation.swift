@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
+import MullionRaster
 import MullionSolver
 
 /// One controller shown in front of another, from the call that presents it to the end of its dismissal.
