@@ -36,7 +36,16 @@ extension PNG {
   ///   - path: the file's path; its directory must exist.
   /// - Throws: ``PNGError``.
   public static func write(_ bitmap: Bitmap, to path: String) throws(PNGError) {
-    let bytes = try encode(bitmap)
+    try write(try encode(bitmap), to: path)
+  }
+
+  /// Writes the bytes of a file, in place of one that is there.
+  ///
+  /// - Parameters:
+  ///   - bytes: What ``encode(_:)`` or ``AnimatedPNG/encode()`` made.
+  ///   - path: the file's path; its directory must exist.
+  /// - Throws: ``PNGError/file(path:reason:)``.
+  public static func write(_ bytes: [UInt8], to path: String) throws(PNGError) {
     let descriptor = try open(path, O_WRONLY | O_CREAT | O_TRUNC)
     var written = 0
     while written < bytes.count {

@@ -12,6 +12,8 @@ public enum PNGError: Error, Equatable, Sendable {
   case bitmap(RasterError)
   /// The file has more bytes than may be read.
   case tooManyBytes(path: String)
+  /// A picture of an animation has another size than the first.
+  case frameSize(expected: String, given: String)
   /// libpng could not write the picture; with its own words.
   case encoding(String)
   /// The system refused a file operation; with the system's own words.
@@ -32,6 +34,8 @@ extension PNGError: CustomStringConvertible {
     case .tooManyBytes(let path):
       "\(path): the file is larger than the \(PNG.maximumByteCount) bytes that are read at most: "
         + "make the picture smaller"
+    case .frameSize(let expected, let given):
+      "a picture of \(given) pixels in an animation of \(expected): give all of them the same size"
     case .encoding(let reason):
       "the picture could not be written as PNG (\(reason)): make it smaller"
     case .file(let path, let reason):

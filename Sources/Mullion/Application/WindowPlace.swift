@@ -7,6 +7,7 @@ struct WindowPlace {
   var screen: Screen?
   weak var firstResponder: Responder?
   var delivery: TouchDelivery?
+  var displayLinks: [DisplayLink] = []
   /// What is to be done after the next update, in order.
   var afterUpdate: [() -> Void] = []
 }

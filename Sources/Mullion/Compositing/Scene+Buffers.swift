@@ -5,14 +5,13 @@ import MullionRaster
 extension Scene {
   /// Takes in one more frame, and says what differs from it in a buffer.
   ///
-  /// - Parameters:
-  ///   - age: The number of frames ago whose content the buffer has; 0 if that is not known.
-  ///   - damage: What the last update changed.
+  /// - Parameter age: The number of frames ago whose content the buffer has; 0 if that is not known.
   /// - Returns: The device pixels to write.
-  func repair(age: Int, with damage: Region) -> Region {
+  func repair(age: Int) -> Region {
     var history = history ?? BufferHistory(bounds: screen)
     history.resize(to: screen)
-    history.append(unpresented ?? damage)
+    // What was changed before the first buffer came, nobody remembers.
+    history.append(unpresented ?? Region(screen))
     self.history = history
     unpresented = Region()
     return history.damage(ofAge: age)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+public import MullionGeometry
 public import MullionRaster
 
 extension Window {
@@ -11,6 +11,7 @@ extension Window {
   /// - Returns: What has changed on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
+    runDisplayLinks(at: time)
     layoutIfNeeded()
     let scene = liveScene
     let damage = scene.update()
@@ -20,7 +21,7 @@ extension Window {
     runAfterUpdate()
     return WindowUpdate(
       damage: damage, repaired: Region(), counts: counts,
-      nextUpdate: place.afterUpdate.isEmpty && !scene.hasWork ? nil : time)
+      nextUpdate: place.afterUpdate.isEmpty && !scene.hasWork ? nextLink(after: time) : time)
   }
 
   /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.
@@ -42,6 +43,27 @@ extension Window {
     at time: Double, into buffer: UnsafeMutableRawPointer, bytesPerRow: Int, age: Int
   ) -> WindowUpdate {
     let update = update(at: time)
+    let repaired = present(into: buffer, bytesPerRow: bytesPerRow, age: age)
+    return WindowUpdate(
+      damage: update.damage, repaired: repaired, counts: update.counts,
+      nextUpdate: update.nextUpdate)
+  }
+
+  /// Brings a buffer of the host up to date with the screen as the last update left it.
+  ///
+  /// It is the second half of ``update(at:into:bytesPerRow:age:)``, for windows whose application updates them.
+  ///
+  /// - Parameters:
+  ///   - buffer: Room for pixels, as for that.
+  ///   - bytesPerRow: The distance of two rows of the buffer, in bytes. One that is of no use is reported to
+  ///     ``ViewError/handler``, and nothing is written.
+  ///   - age: What is in the buffer: what the last call left for 1, what that before left for 2 and so on; 0 if that is not
+  ///     known.
+  /// - Returns: The device pixels that were written.
+  @discardableResult
+  public final func present(
+    into buffer: UnsafeMutableRawPointer, bytesPerRow: Int, age: Int
+  ) -> Region {
     let scene = liveScene
     let stride = MemoryLayout<UInt32>.stride
     guard bytesPerRow >= scene.width * stride, bytesPerRow % stride == 0 else {
@@ -49,13 +71,11 @@ extension Window {
         .outOfRange(
           view: displayName, property: "bytesPerRow", value: Double(bytesPerRow),
           expected: "a multiple of \(stride) of at least \(scene.width * stride)"))
-      return update
+      return Region()
     }
-    let repaired = scene.repair(age: age, with: update.damage)
+    let repaired = scene.repair(age: age)
     scene.copy(repaired, into: buffer, bytesPerRow: bytesPerRow)
-    return WindowUpdate(
-      damage: update.damage, repaired: repaired, counts: update.counts,
-      nextUpdate: update.nextUpdate)
+    return repaired
   }
 
   private var liveScene: Scene {

@@ -127,6 +127,7 @@ extension View {
   }
 
   private func didMoveSubtreeToWindow() {
+    interactionIfAny?.windowDidChange()
     didMoveToWindow()
     for subview in subviews { subview.didMoveSubtreeToWindow() }
   }

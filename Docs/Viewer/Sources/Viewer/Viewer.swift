@@ -11,7 +11,7 @@ struct Viewer: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows a layout document in a window of the desktop.",
     discussion: """
-      The window may be resized, the wheel scrolls, and a click fades the view under the pointer.
+      The window may be resized, the pointer touches, the wheel scrolls, and a click on the right fades a view.
       Keys: S makes the document's next step, D flashes what each update repaints, Q ends.
       """)
 
@@ -40,7 +40,14 @@ struct Viewer: ParsableCommand {
     _ = try layout.solve()
     let screen = try DesktopWindow(
       title: document.name ?? url.lastPathComponent, size: layout.window.bounds.size, scale: scale)
-    var session = Session(layout: layout, screen: screen, flashes: flash)
+    let application = Application(screens: [
+      Screen(size: layout.window.bounds.size, scale: scale)
+    ])
+    application.addWindow(layout.window)
+    layout.window.makeKey()
+    var session = Session(
+      application: application, window: layout.window, screen: screen, flashes: flash,
+      step: { try layout.makeNextStep() })
     try session.run()
   }
 }

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPNG
+public import MullionGeometry
+public import MullionRaster
+
+/// Puts pictures of one size together to an animated PNG: the first whole, of the others what has changed.
+///
+/// The format is the third edition of PNG (W3C, 2025), 11.3.6; programs that do not know it show the first picture. Of
+/// several boxes that change, what is stored is the box around them.
+public struct AnimatedPNG: Sendable {
+  /// A picture and how long it stays.
+  private struct Frame {
+    var box: PixelRect
+    /// The compressed pixels, as libpng splits them up.
+    var data: [ArraySlice<UInt8>]
+    var milliseconds: UInt16
+  }
+
+  private let width: Int
+  private let height: Int
+  /// How many times all is shown; 0 for ever.
+  private let plays: UInt32
+  private var header: [UInt8] = []
+  private var frames: [Frame] = []
+
+  /// The most pictures there can be.
+  public static let maximumFrameCount = 1 << 20
+
+  /// Begins an animation.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns of each picture.
+  ///   - height: The number of rows.
+  ///   - plays: How many times it is shown; 0 for ever.
+  public init(width: Int, height: Int, plays: UInt32 = 0) {
+    (self.width, self.height, self.plays) = (width, height, plays)
+  }
+
+  /// Adds a picture.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - damage: The pixels that differ from the picture before; nil where that is not known. For the first picture it
+  ///     counts for nothing.
+  ///   - seconds: How long it stays; to the millisecond, 65 seconds at most.
+  /// - Throws: ``PNGError``: a picture of another size, one too many, or one that libpng cannot write.
+  /// - Complexity: O(pixels of the damage).
+  public mutating func append(
+    _ bitmap: Bitmap, damage: PixelRect? = nil, seconds: Double
+  ) throws(PNGError) {
+    guard bitmap.width == width, bitmap.height == height else {
+      throw .frameSize(
+        expected: "\(width) × \(height)", given: "\(bitmap.width) × \(bitmap.height)")
+    }
+    guard frames.count < Self.maximumFrameCount else {
+      throw .encoding("there are \(Self.maximumFrameCount) frames already")
+    }
+    let whole = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
+    let milliseconds = UInt16(min(max(seconds.isFinite ? seconds * 1000 : 0, 0), 65_535).rounded())
+    let box = frames.isEmpty ? whole : (damage ?? whole).intersection(whole)
+    guard !box.isEmpty else {
+      return extend(by: milliseconds)
+    }
+    let file = try PNG.encode(box == whole ? bitmap : try cut(bitmap, to: box))
+    if frames.isEmpty { header = Self.chunks(of: file, before: "IDAT") }
+    frames.append(Frame(box: box, data: Self.data(of: file), milliseconds: milliseconds))
+  }
+
+  /// Has the picture before stay longer, for one that is the same.
+  private mutating func extend(by milliseconds: UInt16) {
+    guard let last = frames.last else { return }
+    let sum = UInt32(last.milliseconds) + UInt32(milliseconds)
+    frames[frames.count - 1].milliseconds = UInt16(clamping: sum)
+  }
+
+  private func cut(_ bitmap: Bitmap, to box: PixelRect) throws(PNGError) -> Bitmap {
+    let columns = Int(box.minX)..<Int(box.maxX)
+    let pixels = (Int(box.minY)..<Int(box.maxY)).flatMap { row in
+      bitmap.pixels[row * width + columns.lowerBound..<row * width + columns.upperBound]
+    }
+    do throws(RasterError) {
+      return try Bitmap(width: box.width, height: box.height, pixels: pixels)
+    } catch {
+      throw .bitmap(error)
+    }
+  }
+
+  /// Makes the bytes of a file.
+  ///
+  /// - Returns: An animated PNG of the pictures so far.
+  /// - Throws: ``PNGError/encoding(_:)`` without any.
+  /// - Complexity: O(bytes).
+  public func encode() throws(PNGError) -> [UInt8] {
+    guard !frames.isEmpty else { throw .encoding("there are no frames") }
+    var bytes = header
+    Self.append("acTL", Self.bigEndian(UInt32(frames.count)) + Self.bigEndian(plays), to: &bytes)
+    var sequence: UInt32 = 0
+    for (index, frame) in frames.enumerated() {
+      Self.append("fcTL", control(of: frame, sequence), to: &bytes)
+      sequence += 1
+      for data in frame.data {
+        if index == 0 {
+          Self.append("IDAT", Array(data), to: &bytes)
+        } else {
+          Self.append("fdAT", Self.bigEndian(sequence) + data, to: &bytes)
+          sequence += 1
+        }
+      }
+    }
+    Self.append("IEND", [], to: &bytes)
+    return bytes
+  }
+
+  /// What says where a picture goes and how long it stays; it replaces what is there.
+  private func control(of frame: Frame, _ sequence: UInt32) -> [UInt8] {
+    [
+      sequence, UInt32(frame.box.width), UInt32(frame.box.height), UInt32(frame.box.minX),
+      UInt32(frame.box.minY),
+    ].flatMap(Self.bigEndian)
+      + [UInt8(frame.milliseconds >> 8), UInt8(frame.milliseconds & 0xff)]
+      + [UInt8(1000 >> 8), UInt8(1000 & 0xff), 0, 0]
+  }
+
+  // MARK: Chunks
+
+  private static let signatureLength = 8
+
+  /// The bytes of a file up to its first chunk of a kind.
+  private static func chunks(of file: [UInt8], before kind: String) -> [UInt8] {
+    var end = signatureLength
+    forEachChunk(of: file) { name, range in
+      if name != kind { end = range.upperBound + 4 }
+      return name != kind
+    }
+    return Array(file[..<end])
+  }
+
+  /// What is in the chunks of compressed pixels.
+  private static func data(of file: [UInt8]) -> [ArraySlice<UInt8>] {
+    var found: [ArraySlice<UInt8>] = []
+    forEachChunk(of: file) { name, range in
+      if name == "IDAT" { found.append(file[range]) }
+      return true
+    }
+    return found
+  }
+
+  /// Calls `body` with the name and the content of each chunk, until it returns false.
+  private static func forEachChunk(of file: [UInt8], _ body: (String, Range<Int>) -> Bool) {
+    var place = signatureLength
+    while place + 12 <= file.count {
+      let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
+      guard place + 12 + length <= file.count, body(name, place + 8..<place + 8 + length) else {
+        return
+      }
+      place += 12 + length
+    }
+  }
+
+  private static func append(_ name: String, _ content: [UInt8], to bytes: inout [UInt8]) {
+    bytes += bigEndian(UInt32(content.count))
+    let checked = Array(name.utf8) + content
+    bytes += checked
+    bytes += bigEndian(UInt32(crc32(0, checked, uInt(checked.count))))
+  }
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    [UInt8(value >> 24), UInt8(value >> 16 & 0xff), UInt8(value >> 8 & 0xff), UInt8(value & 0xff)]
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionImageIO
+import MullionRaster
+import TestSupport
+import Testing
+
+/// Animations as files, read back by a reader of chunks of its own.
+struct AnimatedPNGTests {
+  /// What a file says of one picture.
+  private struct Frame: Equatable {
+    var box: PixelRect
+    var delay: Double
+    var bitmap: Bitmap?
+  }
+
+  private struct Chunk {
+    var name: String
+    var content: [UInt8]
+  }
+
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  private func chunks(_ file: [UInt8]) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var place = 8
+    while place < file.count {
+      let length = number(file[place..<place + 4])
+      chunks.append(
+        Chunk(
+          name: String(decoding: file[place + 4..<place + 8], as: UTF8.self),
+          content: Array(file[place + 8..<place + 8 + length])))
+      place += 12 + length
+    }
+    return chunks
+  }
+
+  /// The check sum of ISO/IEC 15948, annex D, bit by bit.
+  private func checkSum(_ bytes: [UInt8]) -> UInt32 {
+    var sum: UInt32 = 0xffff_ffff
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? 0xedb8_8320 ^ sum >> 1 : sum >> 1 }
+    }
+    return sum ^ 0xffff_ffff
+  }
+
+  private func bytes(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(value >> $0 & 0xff) }
+  }
+
+  private func file(_ chunks: [Chunk]) -> [UInt8] {
+    var file: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+    for chunk in chunks {
+      let checked = Array(chunk.name.utf8) + chunk.content
+      file += bytes(chunk.content.count) + checked + bytes(Int(checkSum(checked)))
+    }
+    return file
+  }
+
+  /// The pictures of a file, each as a file of its own that libpng reads.
+  private func frames(_ animation: [UInt8]) throws -> [Frame] {
+    let chunks = chunks(animation)
+    let header = try #require(chunks.first { $0.name == "IHDR" })
+    var frames: [Frame] = []
+    var data: [Chunk] = []
+    var sequence = 0
+    func close() throws {
+      guard !frames.isEmpty else { return }
+      let box = frames[frames.count - 1].box
+      let size = bytes(box.width) + bytes(box.height)
+      let head = Chunk(name: "IHDR", content: size + header.content[8...])
+      frames[frames.count - 1].bitmap = try PNG.decode(
+        file([head] + data + [Chunk(name: "IEND", content: [])]))
+      data = []
+    }
+    for chunk in chunks {
+      switch chunk.name {
+      case "fcTL":
+        try close()
+        let parts = (0..<5).map { number(chunk.content[4 * $0..<4 * $0 + 4]) }
+        #expect(parts[0] == sequence)
+        sequence += 1
+        frames.append(
+          Frame(
+            box: PixelRect(
+              minX: Int32(parts[3]), minY: Int32(parts[4]), maxX: Int32(parts[3] + parts[1]),
+              maxY: Int32(parts[4] + parts[2])),
+            delay: Double(number(chunk.content[20..<22])) / Double(number(chunk.content[22..<24]))))
+        #expect(chunk.content[24...] == [0, 0], "left as it is, and replaced")
+      case "IDAT": data.append(chunk)
+      case "fdAT":
+        #expect(number(chunk.content[..<4]) == sequence)
+        sequence += 1
+        data.append(Chunk(name: "IDAT", content: Array(chunk.content[4...])))
+      default: break
+      }
+    }
+    try close()
+    return frames
+  }
+
+  private func bitmap(_ random: inout SplitMix64, _ box: PixelRect, on earlier: Bitmap?) throws
+    -> Bitmap
+  {
+    var pixels = earlier?.pixels ?? [UInt32](repeating: 0, count: 7 * 5)
+    for y in Int(box.minY)..<Int(box.maxY) {
+      for x in Int(box.minX)..<Int(box.maxX) {
+        pixels[7 * y + x] = 0xff00_0000 | UInt32.random(in: 0..<1 << 24, using: &random)
+      }
+    }
+    return try Bitmap(width: 7, height: 5, pixels: pixels)
+  }
+
+  @Test func `each picture is read back from what the file says has changed`() throws {
+    try withEverySeed(0..<20) { _, generator in
+      var random = generator
+      let whole = PixelRect(minX: 0, minY: 0, maxX: 7, maxY: 5)
+      var animation = AnimatedPNG(width: 7, height: 5, plays: 3)
+      var pictures: [Bitmap] = []
+      for index in 0..<6 {
+        let x = Int32.random(in: 0...6, using: &random)
+        let y = Int32.random(in: 0...4, using: &random)
+        let box = index == 0 ? whole : PixelRect(minX: x, minY: y, maxX: 7, maxY: y + 1)
+        let picture = try bitmap(&random, box, on: pictures.last)
+        pictures.append(picture)
+        try animation.append(picture, damage: box, seconds: 0.04)
+      }
+      let file = try animation.encode()
+      let control = try #require(chunks(file).first { $0.name == "acTL" })
+      #expect(control.content == bytes(6) + bytes(3))
+      var shown = [UInt32](repeating: 0, count: 35)
+      for (frame, picture) in zip(try frames(file), pictures) {
+        #expect(frame.delay == 0.04)
+        let part = try #require(frame.bitmap)
+        for y in 0..<part.height {
+          for x in 0..<part.width {
+            shown[7 * (Int(frame.box.minY) + y) + Int(frame.box.minX) + x] = part[x, y] ?? 0
+          }
+        }
+        #expect(shown == picture.pixels)
+      }
+    }
+  }
+
+  @Test func `a program that knows only still pictures sees the first`() throws {
+    var random = SplitMix64(seed: 1)
+    let whole = PixelRect(minX: 0, minY: 0, maxX: 7, maxY: 5)
+    let first = try bitmap(&random, whole, on: nil)
+    var animation = AnimatedPNG(width: 7, height: 5)
+    try animation.append(first, seconds: 1)
+    try animation.append(try bitmap(&random, whole, on: nil), seconds: 1)
+    #expect(try PNG.decode(animation.encode()) == first)
+  }
+
+  @Test func `a picture without changes lengthens the one before`() throws {
+    let picture = try Bitmap(width: 7, height: 5)
+    var animation = AnimatedPNG(width: 7, height: 5)
+    try animation.append(picture, seconds: 0.5)
+    try animation.append(picture, damage: .zero, seconds: 0.25)
+    try animation.append(picture, damage: .zero, seconds: .infinity)
+    #expect(try frames(animation.encode()).map(\.delay) == [0.75])
+  }
+
+  @Test func `what is no animation is refused`() throws {
+    var animation = AnimatedPNG(width: 7, height: 5)
+    #expect(throws: PNGError.encoding("there are no frames")) { try animation.encode() }
+    #expect(throws: PNGError.frameSize(expected: "7 × 5", given: "5 × 7")) {
+      try animation.append(Bitmap(width: 5, height: 7), seconds: 1)
+    }
+  }
+}
