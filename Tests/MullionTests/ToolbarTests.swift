@@ -19,10 +19,8 @@ import Testing
 
   private func buttons(_ bar: Toolbar) -> [Button] { bar.subviews.compactMap { $0 as? Button } }
 
-  @Test(
-    "1.1.V06: a bar button item is no view and manages one by itself, which a touch reaches",
-    .rule("1.1.V06"))
-  func item() {
+  @Test(.rule("1.1.V06"))
+  func `a bar button item is no view and manages one by itself, which a touch reaches`() {
     let bar = Toolbar()
     var pressed: [String] = []
     let item = BarButtonItem(title: "Save") { pressed.append($0.title) }
@@ -48,8 +46,9 @@ import Testing
     #expect(buttons(bar).isEmpty && managed.first?.superview == nil)
   }
 
-  @Test("flexible spaces share the room to spare, fixed ones have their width, items a gap between")
-  func spaces() {
+  @Test
+  func `flexible spaces share the room to spare, fixed ones have their width, items a gap between`()
+  {
     for isTurned in [false, true] {
       let bar = Toolbar()
       if isTurned { bar.semanticContentAttribute = .forceRightToLeft }
@@ -75,8 +74,7 @@ import Testing
     }
   }
 
-  @Test("an item is shown by one bar, once")
-  func moving() {
+  @Test func `an item is shown by one bar, once`() {
     let (first, second) = (Toolbar(), Toolbar())
     let item = BarButtonItem(title: "a")
     first.items = [item, item]
@@ -85,8 +83,7 @@ import Testing
     #expect(first.items.isEmpty && buttons(first).isEmpty && buttons(second).count == 1)
   }
 
-  @Test("items and bars go when nobody keeps them, and with them what items do")
-  func memory() {
+  @Test func `items and bars go when nobody keeps them, and with them what items do`() {
     weak var gone: BarButtonItem?
     weak var bar: Toolbar?
     do {
