@@ -19,7 +19,12 @@ let settings: [SwiftSetting] = [
 /// `MULLION_OPTIMIZED_KERNELS` in the environment of a build of this package.
 let kernelSettings: [SwiftSetting] =
   Context.environment["MULLION_OPTIMIZED_KERNELS"] == nil
-  ? settings : settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  ? settings
+  : settings + [
+    // Whole modules, or what one file has could not be put into another's loops.
+    .unsafeFlags(
+      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+  ]
 
 let package = Package(
   name: "mullion",
