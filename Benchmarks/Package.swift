@@ -53,6 +53,7 @@ let package = Package(
         "Workloads", "Trees", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),
         .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),

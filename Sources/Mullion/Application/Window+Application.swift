@@ -69,7 +69,9 @@ extension Window {
   final func deliver(_ event: Event) {
     switch event {
     case let event as PointerEvent:
-      hitTest(event.location(in: self), with: event)?.pointerMoved(with: event)
+      let view = hitTest(event.location(in: self), with: event)
+      touchDelivery.pointer.move(to: view, event, touchDelivery.arbiter)
+      view?.pointerMoved(with: event)
     case let event as ScrollEvent:
       hitTest(event.location(in: self), with: event)?.scrollWheelTurned(with: event)
     default:
@@ -79,9 +81,15 @@ extension Window {
 
   private func deliverTouches(_ event: Event) {
     guard let application else { return }
-    let delivery = place.delivery ?? TouchDelivery(window: self)
-    place.delivery = delivery
-    delivery.deliver(application.touches.touches(on: self), of: event)
+    touchDelivery.deliver(application.touches.touches(on: self), of: event)
+  }
+
+  /// Who hands on touches, made if there is none.
+  final var touchDelivery: TouchDelivery {
+    if let delivery = place.delivery { return delivery }
+    let made = TouchDelivery(window: self)
+    place.delivery = made
+    return made
   }
 
   private func deliverPresses(_ event: Event) {

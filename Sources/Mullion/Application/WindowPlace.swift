@@ -7,6 +7,7 @@ struct WindowPlace {
   var screen: Screen?
   weak var firstResponder: Responder?
   var delivery: TouchDelivery?
+  var displayLinks: [DisplayLink] = []
   var rootViewController: ViewController?
   /// The exchange of root controllers that is under way.
   var rootTransition: AppearanceTransition?

@@ -16,7 +16,8 @@ extension Window {
   }
 
   /// Does what is left of an update once completions were called.
-  final func show(at time: Double) -> WindowUpdate {
+  private func show(at time: Double) -> WindowUpdate {
+    runDisplayLinks(at: time)
     layoutIfNeeded()
     advanceAnimations()
     let scene = liveScene
@@ -25,10 +26,17 @@ extension Window {
     if !damage.isEmpty { scene.unpresented?.formUnion(damage) }
     let counts = scene.counts
     runAfterUpdate()
-    let isDue = !place.afterUpdate.isEmpty || scene.hasWork
     return WindowUpdate(
-      damage: damage, repaired: Region(), counts: counts,
-      nextUpdate: isDue ? time : nextAnimationTime)
+      damage: damage, repaired: Region(), counts: counts, nextUpdate: nextUpdate(after: time))
+  }
+
+  /// When there is more to do after an update though nothing new happens; nil if there is not.
+  private func nextUpdate(after time: Double) -> Double? {
+    if !place.afterUpdate.isEmpty || liveScene.hasWork { return time }
+    guard let animation = nextAnimationTime, let link = nextLink(after: time) else {
+      return nextAnimationTime ?? nextLink(after: time)
+    }
+    return min(animation, link)
   }
 
   /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.

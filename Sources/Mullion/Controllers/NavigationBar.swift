@@ -53,9 +53,10 @@ public final class NavigationBar: View {
     titleLabel.isHidden = item?.titleView != nil
     let below = items.dropLast().last
     backButton.isHidden =
-      below == nil || item?.hidesBackButton ?? true || item?.leftView != nil
+      below == nil || item?.hidesBackButton ?? true || item?.leftSide(tint: tintColor) != nil
     backLabel.text = below.map { $0.backTitle ?? $0.shownTitle ?? "" } ?? ""
-    let wanted = [item?.titleView, item?.leftView, item?.rightView].compactMap { $0 }
+    let sides = [item?.leftSide(tint: tintColor), item?.rightSide(tint: tintColor)]
+    let wanted = ([item?.titleView] + sides).compactMap { $0 }
     for view in ownViews where !wanted.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
@@ -75,12 +76,12 @@ public final class NavigationBar: View {
       width: max(bounds.width - safeArea.left - safeArea.right - 16, 0), height: height)
     var left = row.minX
     if !backButton.isHidden { left = layOutBack(in: row) }
-    if let view = item?.leftView {
+    if let view = item?.leftSide(tint: tintColor) {
       place(view, in: row, at: row.minX + 8)
       left = view.frame.maxX
     }
     var right = row.maxX
-    if let view = item?.rightView {
+    if let view = item?.rightSide(tint: tintColor) {
       place(view, in: row, at: row.maxX - 8 - size(of: view).width)
       right = view.frame.minX
     }

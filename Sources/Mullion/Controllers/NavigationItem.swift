@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionRaster
 
 /// What a navigation bar shows while a controller is on top.
 public final class NavigationItem {
@@ -19,11 +20,36 @@ public final class NavigationItem {
   /// A view at the right.
   public var rightView: View? { didSet { if rightView !== oldValue { owner?.itemsDidChange() } } }
 
+  /// A button at the left, in place of the back button and of ``leftView``.
+  public var leftBarButtonItem: BarButtonItem? {
+    didSet { if leftBarButtonItem !== oldValue { show(leftBarButtonItem, inPlaceOf: oldValue) } }
+  }
+  /// A button at the right, in place of ``rightView``.
+  public var rightBarButtonItem: BarButtonItem? {
+    didSet { if rightBarButtonItem !== oldValue { show(rightBarButtonItem, inPlaceOf: oldValue) } }
+  }
+
   weak var owner: ViewController?
 
   init(of owner: ViewController) { self.owner = owner }
 
   var shownTitle: String? { title ?? owner?.title }
+
+  private func show(_ item: BarButtonItem?, inPlaceOf old: BarButtonItem?) {
+    if old?.bar === self { old?.bar = nil }
+    item?.bar = self
+    owner?.itemsDidChange()
+  }
+
+  /// What a bar shows at the left, besides a back button.
+  func leftSide(tint: Color) -> View? { leftBarButtonItem?.makeView(tint: tint) ?? leftView }
+
+  /// What a bar shows at the right.
+  func rightSide(tint: Color) -> View? { rightBarButtonItem?.makeView(tint: tint) ?? rightView }
+}
+
+extension NavigationItem: BarItemOwner {
+  func barItemDidChange() { owner?.itemsDidChange() }
 }
 
 extension ViewController {

@@ -19,15 +19,22 @@ extension ScrollView {
     try setBounds(Rect(origin: offset, size: bounds.size))
   }
 
-  /// Scrolls to an offset, or as near to it as the range allows.
+  /// Scrolls to an offset, or as near to it as the range allows; what moves the content is stopped.
   ///
   /// - Parameters:
   ///   - offset: The point, in points of the content.
-  ///   - animated: Whether the way there is to be seen. There are no animations yet: the end is taken at once.
+  ///   - animated: Whether the way there is to be seen: ``scrollAnimationDuration`` long, slower at both ends. In no window
+  ///     the end is taken at once.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     ViewError.reporting { () throws(ViewError) in
       try check([offset.x, offset.y], "contentOffset")
-      try setContentOffset(clamped(offset))
+      motion?.stop()
+      let target = clamped(offset)
+      if animated, window != nil, target != contentOffset {
+        startedMotion.animate(to: target)
+      } else {
+        try setContentOffset(target)
+      }
     }
   }
 
@@ -35,7 +42,7 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the content.
-  ///   - animated: Whether the way there is to be seen. There are no animations yet: the end is taken at once.
+  ///   - animated: Whether the way there is to be seen; see ``setContentOffset(_:animated:)``.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     ViewError.reporting { () throws(ViewError) in
       try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
@@ -49,7 +56,7 @@ extension ScrollView {
           contentOffset.x, rect.minX - inset.left, rect.maxX + inset.right - bounds.width),
         y: least(
           contentOffset.y, rect.minY - inset.top, rect.maxY + inset.bottom - bounds.height))
-      try setContentOffset(clamped(offset))
+      setContentOffset(offset, animated: animated)
     }
   }
 
@@ -83,7 +90,8 @@ extension ScrollView {
         y: rest(contentOffset.y, velocity.y, bounds.height)))
   }
 
-  private func clamped(_ offset: Point) -> Point {
+  /// The offset within the range that is nearest to another.
+  final func clamped(_ offset: Point) -> Point {
     let (least, most) = (minimumContentOffset, maximumContentOffset)
     return Point(
       x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))

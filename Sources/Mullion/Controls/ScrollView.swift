@@ -48,6 +48,8 @@ open class ScrollView: View {
   /// Made when it is first asked for, or a constraint needs it.
   final var contentGuide: LayoutGuide?
   final var frameGuide: LayoutGuide?
+  /// What fingers and the clock do to the offset; made when the first finger comes down.
+  final var motion: ScrollMotion?
 
   /// Is told of changes of the offset.
   public final weak var delegate: (any ScrollViewDelegate)?
@@ -71,7 +73,9 @@ open class ScrollView: View {
   /// Whether touches scroll.
   ///
   /// Default true.
-  public final var isScrollEnabled = true
+  public final var isScrollEnabled = true {
+    didSet { if !isScrollEnabled { motion?.pan.abandon() } }
+  }
   /// Whether a finger can pull the content beyond the range of offsets, to which it springs back.
   ///
   /// Default true.
@@ -114,11 +118,46 @@ open class ScrollView: View {
   ///
   /// Default 1.
   public final var maximumZoomScale = 1.0
+  /// Whether two fingers can go beyond these factors, to which the content springs back.
+  ///
+  /// Default true.
+  public final var bouncesZoom = true
+  /// Whether a tap on the bar above the content scrolls to its top.
+  ///
+  /// Default true. See ``scrollToTop(animated:)``.
+  public final var scrollsToTop = true
+  /// What the content looks like while it moves.
+  ///
+  /// Default full.
+  public final var drawingPolicy = ScrollDrawingPolicy.full
 
   /// Creates a scroll view that cuts off what reaches beyond its bounds.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
+  }
+
+  /// Whether a view inside hears of touches that have begun on it.
+  ///
+  /// Default true.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches.
+  ///   - event: The event that they belong to.
+  ///   - view: The view.
+  /// - Returns: Whether it does.
+  open func touchesShouldBegin(
+    _ touches: Set<Touch>, with event: Event, in view: View
+  ) -> Bool { true }
+
+  /// Whether a drag may take touches away from a view inside that has heard of them.
+  ///
+  /// Default true, but not for controls. Not asked unless ``canCancelContentTouches``.
+  open func touchesShouldCancel(in view: View) -> Bool { view.losesTouchesToScrolling }
+
+  /// Scrolls, or hands on to a scroll view around this one if there is nothing left to scroll that way.
+  open override func scrollWheelTurned(with event: ScrollEvent) {
+    if !turnWheel(by: event.translation) { super.scrollWheelTurned(with: event) }
   }
 
   override var asScrollView: ScrollView? { self }

@@ -9,4 +9,9 @@ final class InteractionDetails {
   var gestureRecognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
   weak var viewController: ViewController?
+
+  /// Takes note that the view is in another window, or in none: gestures of the old one are broken off.
+  func windowDidChange() {
+    for recognizer in gestureRecognizers { recognizer.abandon() }
+  }
 }

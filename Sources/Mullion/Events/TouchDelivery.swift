@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
 
-/// Hands the touches on a window to recognizers and views.
+/// Hands the touches on a window to recognizers and then to views.
 final class TouchDelivery {
-  /// A touch that a view hears of, which does so to its end.
-  struct Delivered {
-    let touch: Touch
-    /// Kept, for a view that is removed goes on hearing of its touches.
-    let view: View
-  }
-
   unowned let window: Window
   /// What views hear of, in the order in which the touches came down.
-  private(set) var delivered: [Delivered] = []
+  private(set) var records: [TouchRecord] = []
+  private(set) lazy var arbiter = GestureArbiter(delivery: self)
+  let pointer = PointerHover()
+  /// How many calls there are in which touches are handed on, one within the other.
+  private var depth = 0
+  /// The event that what is told late belongs to.
+  private var lastEvent: Event?
 
   init(window: Window) { self.window = window }
+
+  /// What a touch has become, as it was when the event came: handlers may bring about further events.
+  struct Change {
+    let touch: Touch
+    let phase: Touch.Phase
+
+    /// Whether it is still so.
+    var isCurrent: Bool { touch.phase == phase || !touch.isOver }
+  }
 
   /// Hands on what has changed.
   ///
@@ -21,48 +30,240 @@ final class TouchDelivery {
   ///   - touches: All touches on the window, in the order in which they came down.
   ///   - event: The event.
   func deliver(_ touches: [Touch], of event: Event) {
-    for touch in touches where touch.phase == .began { begin(touch, with: event) }
-    let changed = touches.filter { $0.phase != .stationary }
-    for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      send(changed.filter { $0.phase == phase }, phase, event)
+    depth += 1
+    lastEvent = event
+    let changes = touches.filter { $0.phase != .stationary }
+      .map { Change(touch: $0, phase: $0.phase) }
+    for change in changes where change.phase == .began { begin(change.touch, with: event) }
+    if changes.contains(where: { !$0.touch.gestureRecognizers.isEmpty }) {
+      tellRecognizers(changes, event)
+      arbiter.resolve()
     }
+    for phase in Touch.Phase.told {
+      tellViews(changes.filter { $0.phase == phase && $0.isCurrent }.map(\.touch), phase, event)
+    }
+    depth -= 1
+    settleIfIdle()
   }
 
-  /// Finds the view of a touch.
+  // MARK: Beginning
+
+  /// Finds the view of a touch and who looks at it.
   private func begin(_ touch: Touch, with event: Event) {
     let place = touch.location(in: window)
     guard let view = window.hitTest(place, with: event) else { return }
     touch.view = view
-    if hears(view) { delivered.append(Delivered(touch: touch, view: view)) }
+    touch.gestureRecognizers = recognizers(for: touch, on: view)
+    if hears(view), view.scrollViewsAllow(touch, with: event) {
+      records.append(TouchRecord(touch: touch, view: view))
+    }
+  }
+
+  private func recognizers(for touch: Touch, on view: View) -> [GestureRecognizer] {
+    var found: [GestureRecognizer] = []
+    var next: View? = view
+    while let candidate = next {
+      candidate.asScrollView?.prepareGestures()
+      if let own = candidate.interactionIfAny?.gestureRecognizers {
+        for recognizer in own where recognizer.listens && recognizer.accepts(touch) {
+          if recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true {
+            found.append(recognizer)
+          }
+        }
+      }
+      next = candidate.superview
+    }
+    return found
   }
 
   /// Whether a view is told of a further touch on it.
   private func hears(_ view: View) -> Bool {
-    let own = delivered.filter { $0.view === view }
-    if !own.isEmpty, !view.isMultipleTouchEnabled { return false }
-    let others = delivered.filter { $0.view !== view }
-    if view.isExclusiveTouch, !others.isEmpty { return false }
-    return !others.contains(where: \.view.isExclusiveTouch)
+    let down = records.filter { !$0.isLifted }
+    if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) { return false }
+    if view.isExclusiveTouch, down.contains(where: { $0.view !== view }) { return false }
+    return !down.contains { $0.view !== view && $0.view.isExclusiveTouch }
   }
 
-  /// Tells each view of its touches in a phase, in the order in which they came down.
-  private func send(_ touches: [Touch], _ phase: Touch.Phase, _ event: Event) {
-    let heard = delivered.filter { item in touches.contains { $0 === item.touch } }
-    if phase == .ended || phase == .cancelled {
-      delivered.removeAll { item in touches.contains { $0 === item.touch } }
+  /// The view that knows of a touch; nil if none does.
+  func hearer(of touch: Touch) -> View? {
+    records.first { $0.touch === touch && $0.stage == .heard }?.view
+  }
+
+  // MARK: Recognizers
+
+  private func tellRecognizers(_ changes: [Change], _ event: Event) {
+    var listeners: [GestureRecognizer] = []
+    for change in changes {
+      for recognizer in change.touch.gestureRecognizers
+      where !listeners.contains(where: { $0 === recognizer }) {
+        listeners.append(recognizer)
+      }
     }
-    var told: [View] = []
-    for item in heard where !told.contains(where: { $0 === item.view }) {
-      told.append(item.view)
-      let own = Set(heard.lazy.filter { $0.view === item.view }.map(\.touch))
-      item.view.hear(of: own, phase, event)
+    for recognizer in listeners {
+      for phase in Touch.Phase.told {
+        let own = changes.filter { change in
+          change.phase == phase && change.isCurrent
+            && change.touch.gestureRecognizers.contains { $0 === recognizer }
+        }
+        if !own.isEmpty { tell(recognizer, of: own.map(\.touch), phase, event) }
+      }
     }
   }
+
+  private func tell(
+    _ recognizer: GestureRecognizer, of touches: [Touch], _ phase: Touch.Phase, _ event: Event
+  ) {
+    var told = touches
+    if phase == .began {
+      guard recognizer.listens, recognizer.view?.window === window else {
+        for touch in touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
+        return
+      }
+      arbiter.enter(recognizer)
+      recognizer.live += touches
+      recognizer.sequence += touches
+    } else {
+      told = touches.filter { touch in recognizer.live.contains { $0 === touch } }
+    }
+    guard !told.isEmpty else { return }
+    if phase == .ended || phase == .cancelled {
+      recognizer.live.removeAll { touch in told.contains { $0 === touch } }
+      recognizer.lifted = told
+    }
+    if recognizer.listens { recognizer.hear(of: Set(told), phase, event) }
+  }
+
+  // MARK: Views
+
+  /// Tells each view of its touches in a phase, in the order in which they came down.
+  private func tellViews(_ touches: [Touch], _ phase: Touch.Phase, _ event: Event) {
+    guard !touches.isEmpty else { return }
+    var heard: [TouchRecord] = []
+    for record in records where touches.contains(where: { $0 === record.touch }) {
+      switch (record.stage, phase) {
+      case (.held, .began):
+        if record.isTaken {
+          record.stage = .over
+        } else if record.isHeld(at: event.timestamp) {
+          startReleaseTimer(record)
+        } else {
+          record.stage = .heard
+          heard.append(record)
+        }
+      case (.heard, .moved): heard.append(record)
+      case (.held, .ended), (.heard, .ended):
+        record.isLifted = true
+        if record.stage == .heard, !record.isEndHeld {
+          record.stage = .over
+          heard.append(record)
+        }
+      case (_, .cancelled):
+        if record.stage == .heard { heard.append(record) }
+        record.stage = .over
+      default: break
+      }
+    }
+    records.removeAll { $0.stage == .over }
+    tell(heard, phase, event)
+  }
+
+  private func tell(_ heard: [TouchRecord], _ phase: Touch.Phase, _ event: Event) {
+    var told: [View] = []
+    for record in heard where !told.contains(where: { $0 === record.view }) {
+      told.append(record.view)
+      // What was told first may have had the others taken away.
+      let own = heard.filter {
+        $0.view === record.view && (phase == .ended || phase == .cancelled || $0.stage == .heard)
+      }
+      if !own.isEmpty { record.view.hear(of: Set(own.map(\.touch)), phase, event) }
+    }
+  }
+
+  /// Takes touches from views: those that know of them are told that they are cancelled.
+  func take(_ touches: [Touch]) {
+    let taken = records.filter { record in touches.contains { $0 === record.touch } }
+    guard !taken.isEmpty, let lastEvent else { return }
+    let heard = taken.filter { $0.stage == .heard }
+    for record in taken { record.stage = .over }
+    records.removeAll { $0.stage == .over }
+    let phases = heard.map(\.touch.phase)
+    for record in heard { record.touch.phase = .cancelled }
+    tell(heard, .cancelled, lastEvent)
+    for (record, phase) in zip(heard, phases) { record.touch.phase = phase }
+  }
+
+  // MARK: What was held back
+
+  /// Does what has become possible, unless touches are being handed on.
+  func settleIfIdle() {
+    guard depth == 0 else { return }
+    depth += 1
+    repeat {
+      arbiter.resolve()
+      release()
+    } while arbiter.reset()
+    depth -= 1
+  }
+
+  private func startReleaseTimer(_ record: TouchRecord) {
+    let delay = record.touch.gestureRecognizers.map(\.contentDelay).max() ?? 0
+    guard delay > 0 else { return }
+    window.application?.schedule(after: delay) { [weak self] in self?.settleIfIdle() }
+  }
+
+  /// Tells views of what nobody holds back any more.
+  private func release() {
+    guard let lastEvent else { return }
+    let time = max(window.application?.time ?? lastEvent.timestamp, lastEvent.timestamp)
+    for record in records where record.stage != .over {
+      if record.stage == .held {
+        guard !record.isHeld(at: time) else { continue }
+        record.stage = .heard
+        tellBegan(record, lastEvent)
+      }
+      if record.stage == .heard, record.isLifted, !record.isEndHeld {
+        record.stage = .over
+        record.view.hear(of: [record.touch], .ended, lastEvent)
+      }
+    }
+    records.removeAll { $0.stage == .over }
+  }
+
+  /// Tells a view late that a touch has begun: where that was, and then where the touch is.
+  private func tellBegan(_ record: TouchRecord, _ event: Event) {
+    let touch = record.touch
+    let (phase, place, previous) = (touch.phase, touch.place, touch.previousPlace)
+    (touch.phase, touch.place, touch.previousPlace) = (.began, record.beganPlace, record.beganPlace)
+    record.view.hear(of: [touch], .began, event)
+    (touch.phase, touch.place) = (.moved, place)
+    if place != record.beganPlace, record.stage == .heard, !record.isLifted {
+      record.view.hear(of: [touch], .moved, event)
+    }
+    (touch.phase, touch.previousPlace) = (phase, previous)
+  }
+}
+
+extension Touch.Phase {
+  /// Those that are told of, in the order in which that is done.
+  fileprivate static let told: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
 }
 
 extension Responder {
   /// Is told of touches in a phase.
   final func hear(of touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
+    switch phase {
+    case .began: touchesBegan(touches, with: event)
+    case .moved: touchesMoved(touches, with: event)
+    case .ended: touchesEnded(touches, with: event)
+    case .cancelled: touchesCancelled(touches, with: event)
+    case .stationary: break
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Is told of touches in a phase.
+  fileprivate final func hear(of touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
     switch phase {
     case .began: touchesBegan(touches, with: event)
     case .moved: touchesMoved(touches, with: event)

@@ -60,6 +60,7 @@ extension View {
     guard let details = detailsBox?.details else { return isInteractiveAtFirst }
     return details.alpha >= Self.leastTouchableAlpha
       && details.interaction?.isUserInteractionEnabled ?? isInteractiveAtFirst
+      && (details.animations == nil || !refusesTouches)
   }
 
   /// The view's point for one of its superview; nil where the transform makes a line or a point of the view.

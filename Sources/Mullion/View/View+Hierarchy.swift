@@ -133,6 +133,7 @@ extension View {
   }
 
   private func didMoveSubtreeToWindow() {
+    interactionIfAny?.windowDidChange()
     didMoveToWindow()
     controller?.settleAppearance()
     for subview in subviews { subview.didMoveSubtreeToWindow() }

@@ -147,6 +147,11 @@ open class View: Responder, LayoutItem {
   /// - Returns: Whether it is inside.
   open func point(inside point: Point, with event: Event?) -> Bool { bounds.contains(point) }
 
+  /// Whether a recognizer of the view, or of one that the view lies in, may recognize a gesture in touches on the view.
+  ///
+  /// Default true. Asked after the recognizer's delegate, of the touched view and then of those around it up to the recognizer's.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
   /// Called before the view gets another superview, or none.
   open func willMove(toSuperview superview: View?) {}
 
@@ -282,6 +287,9 @@ open class View: Responder, LayoutItem {
 
   /// Whether the view hears of touches unless it was said otherwise.
   var isInteractiveAtFirst: Bool { true }
+
+  /// Whether a scroll view around it may take touches away that the view has heard of, unless a scroll view says otherwise.
+  var losesTouchesToScrolling: Bool { true }
 
   /// The view as a label, if it is one.
   var label: Label? { nil }

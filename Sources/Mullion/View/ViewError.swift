@@ -43,6 +43,8 @@ public enum ViewError: Error, Equatable, Sendable {
   case conflict(LayoutConflict)
   /// A constraint's new value was refused.
   case constraint(LayoutConstraintError)
+  /// A recognizer's state cannot follow the one before, or its view is in no window.
+  case illegalGestureState(recognizer: String, from: String, to: String)
   /// The solver refused a row, or failed: what it was about, and what it says.
   case solver(what: String, SolverError)
 }
@@ -77,6 +79,8 @@ extension ViewError: CustomStringConvertible {
     case .baselineOutside(let view, let other):
       "the baseline of \(view) cannot be that of \(other), which is not inside of it; "
         + "name a descendant or the view itself"
+    case .illegalGestureState(let recognizer, let from, let to):
+      "\(recognizer) cannot go from \(from) to \(to); see GestureRecognizer.state for what may follow, and only in a window"
     case .controller(let error):
       error.description
     case .layoutLoop, .insetLoop, .conflict, .constraint, .solver:

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// What fingers and the clock do to the offset of a scroll view.
+final class ScrollMotion {
+  unowned let view: ScrollView
+  let pan = ScrollPanGestureRecognizer()
+  let pinch = ScrollPinchGestureRecognizer()
+  var drag: ScrollDrag?
+  var pinching: ScrollPinch?
+  private(set) var run: ScrollRun?
+  /// Whether a finger is down that may drag.
+  private(set) var isTracking = false
+  /// Whether what runs brings a zoom back to its limits after a pinch.
+  var isZoomBouncing = false
+  private var link: DisplayLink?
+  private var drawing: ScrollDrawingState?
+  var zoomScale = 1.0
+  /// Whether what runs is an answer to a tap on the bar above.
+  var goesToTop = false
+
+  init(view: ScrollView) {
+    self.view = view
+    pan.motion = self
+    pinch.motion = self
+    pan.addTarget { [weak self] _ in self?.keepingView { $0.panned() } }
+    pinch.addTarget { [weak self] _ in self?.keepingView { $0.pinched() } }
+    for recognizer in [pan, pinch] {
+      view.interaction.gestureRecognizers.append(recognizer)
+      recognizer.view = view
+    }
+  }
+
+  var isDecelerating: Bool {
+    if case .deceleration = run?.kind { true } else { false }
+  }
+
+  /// Does something in which the program may let go of the view.
+  func keepingView<Result>(_ body: (ScrollMotion) -> Result) -> Result {
+    withExtendedLifetime(view) { body(self) }
+  }
+
+  // MARK: Fingers
+
+  func fingersCameDown() {
+    isTracking = true
+    if run != nil { keepingView { $0.stop() } }
+  }
+
+  func fingersLeft() {
+    isTracking = false
+    guard run == nil, drag == nil, pinching == nil else { return }
+    // It was stopped beyond its range, and let go.
+    let (x, y) = tracks(velocity: .zero)
+    if max(x.duration, y.duration) > 0 || view.clamped(view.contentOffset) != view.contentOffset {
+      view.delegate?.scrollViewWillBeginDecelerating(view)
+      if run == nil { start(.deceleration(x: x, y: y)) }
+    }
+  }
+
+  private func panned() {
+    switch pan.state {
+    case .began: beginDrag()
+    case .changed: moveDrag()
+    case .ended: endDrag(velocity: pan.velocity(in: view))
+    case .cancelled: endDrag(velocity: .zero)
+    case .possible, .failed: break
+    }
+  }
+
+  // MARK: The clock
+
+  func animate(to offset: Point) {
+    start(
+      .animation(
+        from: view.contentOffset, to: offset, .ease(duration: ScrollView.scrollAnimationDuration)))
+  }
+
+  /// Has the clock move the content; without a window it is there at once.
+  func start(_ kind: ScrollRun.Kind) {
+    run = ScrollRun(kind: kind, start: view.window?.application?.time)
+    look()
+    guard let window = view.window else { return step(to: .infinity) }
+    link?.invalidate()
+    link = window.addDisplayLink { [weak self, weak window] link in
+      guard let self else { return link.invalidate() }
+      // What has left the window is not seen on its way.
+      keepingView { $0.step(to: $0.view.window === window ? link.timestamp : .infinity) }
+    }
+  }
+
+  private func step(to time: Double) {
+    guard var current = run else { return endLink() }
+    let start = current.start ?? (time.isFinite ? time : 0)
+    current.start = start
+    run = current
+    place(current.place(after: time - start))
+    // Who was told may have stopped it.
+    guard let now = run, now.start == start, time - start >= now.duration else { return }
+    run = nil
+    finish(now)
+  }
+
+  func place(_ place: ScrollZoom) {
+    if let scale = place.scale { view.zoom(to: scale, offset: place.offset) }
+    ViewError.reporting { () throws(ViewError) in try view.setContentOffset(place.offset) }
+  }
+
+  private func finish(_ run: ScrollRun) {
+    endLink()
+    rest()
+    switch run.kind {
+    case .deceleration: view.delegate?.scrollViewDidEndDecelerating(view)
+    case .animation:
+      let isAtTop = goesToTop
+      goesToTop = false
+      view.delegate?.scrollViewDidEndScrollingAnimation(view)
+      if isAtTop { view.delegate?.scrollViewDidScrollToTop(view) }
+    case .zoom: endZooming()
+    }
+  }
+
+  /// Stops what the clock moves where it is.
+  func stop() {
+    guard let stopped = run else { return }
+    run = nil
+    goesToTop = false
+    endLink()
+    rest()
+    switch stopped.kind {
+    case .deceleration: view.delegate?.scrollViewDidEndDecelerating(view)
+    case .animation: break
+    case .zoom: endZooming()
+    }
+  }
+
+  private func endLink() {
+    link?.invalidate()
+    link = nil
+  }
+
+  // MARK: The look
+
+  /// Has the content look as it is to while it moves.
+  func look() {
+    if drawing == nil, view.drawingPolicy != .full {
+      drawing = ScrollDrawingState(view.drawingPolicy, in: view)
+    }
+  }
+
+  /// Has the content look as at rest, if it is.
+  func rest() {
+    guard run == nil, drag == nil, pinching == nil, let drawing else { return }
+    self.drawing = nil
+    drawing.restore()
+  }
+}

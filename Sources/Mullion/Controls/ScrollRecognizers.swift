@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// The pan of a scroll view.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  weak var motion: ScrollMotion?
+
+  override func accepts(_ touch: Touch) -> Bool { motion?.view.isScrollEnabled ?? false }
+
+  override func mayBegin() -> Bool { motion?.keepingView { $0.mayDrag } ?? false }
+
+  override var contentDelay: Double {
+    guard let view = motion?.view, view.delaysContentTouches, view.canScroll else { return 0 }
+    return GestureMeasures.contentDelay
+  }
+
+  /// The pinch of the same view goes along with it.
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { other !== motion?.pinch }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    super.touchesBegan(touches, with: event)
+    motion?.fingersCameDown()
+  }
+
+  override func reset() {
+    super.reset()
+    motion?.keepingView { $0.fingersLeft() }
+  }
+}
+
+/// The pinch of a scroll view.
+final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
+  weak var motion: ScrollMotion?
+
+  override func accepts(_ touch: Touch) -> Bool { motion?.canZoom ?? false }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { other !== motion?.pan }
+}

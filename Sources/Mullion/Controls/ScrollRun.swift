@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// A motion of content that the clock drives: a function of the time since it began.
+struct ScrollRun {
+  /// How far an animation has come, of the time since it began.
+  enum Curve {
+    /// Slower at both ends, and through after a time in seconds.
+    case ease(duration: Double)
+    /// A critically damped spring.
+    case spring
+
+    var duration: Double {
+      switch self {
+      case .ease(let duration): duration
+      // Until a thousandth of the way is left.
+      case .spring: Self.unitSpring.duration(toWithin: 0.001)
+      }
+    }
+
+    private static var unitSpring: ScrollSpring {
+      ScrollSpring(target: 1, displacement: -1, velocity: 0)
+    }
+
+    /// From 0 to 1.
+    func progress(after time: Double) -> Double {
+      guard time < duration else { return 1 }
+      switch self {
+      case .ease(let duration):
+        let share = max(time, 0) / duration
+        return share * share * (3 - 2 * share)
+      case .spring: return Self.unitSpring.position(after: max(time, 0))
+      }
+    }
+  }
+
+  /// What moves.
+  enum Kind {
+    /// The offset, after a drag.
+    case deceleration(x: ScrollTrack, y: ScrollTrack)
+    /// The offset, because the program said so.
+    case animation(from: Point, to: Point, Curve)
+    /// The scale and the offset.
+    case zoom(from: ScrollZoom, to: ScrollZoom, Curve)
+  }
+
+  let kind: Kind
+  /// When it began, in seconds of the host's clock; nil until the first picture, where no application has told the time.
+  var start: Double?
+
+  var duration: Double {
+    switch kind {
+    case .deceleration(let x, let y): max(x.duration, y.duration)
+    case .animation(_, _, let curve), .zoom(_, _, let curve): curve.duration
+    }
+  }
+
+  /// Where the content is after a time in seconds.
+  func place(after time: Double) -> ScrollZoom {
+    switch kind {
+    case .deceleration(let x, let y):
+      return ScrollZoom(
+        scale: nil, offset: Point(x: x.position(after: time), y: y.position(after: time)))
+    case .animation(let from, let to, let curve):
+      return ScrollZoom(scale: nil, offset: .between(from, to, curve.progress(after: time)))
+    case .zoom(let from, let to, let curve):
+      let share = curve.progress(after: time)
+      guard let first = from.scale, let last = to.scale else { return to }
+      return ScrollZoom(
+        scale: share == 1 ? last : first + (last - first) * share,
+        offset: .between(from.offset, to.offset, share))
+    }
+  }
+}
+
+/// Where content is, and how large.
+struct ScrollZoom: Equatable {
+  /// Nil where it does not change.
+  var scale: Double?
+  var offset: Point
+}
+
+extension Point {
+  /// A point on the way from one to another.
+  fileprivate static func between(_ a: Point, _ b: Point, _ share: Double) -> Point {
+    share == 1 ? b : Point(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds fingers that stay down in one place: it begins while they do, changes when they move then, and ends with them.
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the fingers stay down before the gesture begins, in seconds.
+  ///
+  /// Default 0.5. Less than 0 counts as 0.
+  public final var minimumPressDuration = GestureMeasures.pressDuration
+  /// How far each may stray until then, in points.
+  ///
+  /// Default 10.
+  public final var allowableMovement = GestureMeasures.slop
+  /// The number of taps before the fingers stay down.
+  ///
+  /// Default 0.
+  public final var numberOfTapsRequired = 0
+  /// The number of fingers.
+  ///
+  /// Default 1. Less counts as 1.
+  public final var numberOfTouchesRequired = 1
+
+  private var counter = TapCounter()
+
+  private var isAtLastPress: Bool { counter.taps >= numberOfTapsRequired }
+
+  open override var waitsForFurtherTouches: Bool { counter.isBetweenTaps }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    guard state == .possible, waiting.isEmpty else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    let isFirst = counter.isAtStartOfTap
+    guard counter.begin(touches, fingers: numberOfTouchesRequired) else { return fail() }
+    if !isAtLastPress {
+      if isFirst { startTimer(GestureMeasures.tapDuration) }
+    } else if counter.fingerCount == max(numberOfTouchesRequired, 1) {
+      startTimer(max(minimumPressDuration, 0))
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    if state != .possible || !waiting.isEmpty {
+      state = .changed
+    } else if counter.hasStrayed(by: max(allowableMovement, 0)) {
+      fail()
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    if state != .possible || !waiting.isEmpty {
+      if live.isEmpty { state = .ended }
+    } else if isAtLastPress {
+      fail()
+    } else if live.isEmpty {
+      guard counter.endTap(fingers: numberOfTouchesRequired) else { return fail() }
+      startTimer(TouchTable.tapInterval)
+    }
+  }
+
+  open override func reset() { counter = TapCounter() }
+
+  override final func timerDidFire() {
+    if isAtLastPress, !counter.isBetweenTaps { state = .began } else { fail() }
+  }
+
+  private func fail() { state = .failed }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds two fingers that move apart or together.
+///
+/// It begins when their distance has changed by 10 points, and ends when both are lifted.
+open class PinchGestureRecognizer: GestureRecognizer {
+  private var pair: FingerPair?
+  /// The scale when the fingers were ``distanceBefore`` apart.
+  private var scaleBefore = 1.0
+  private var distanceBefore = 1.0
+  private var estimate = VelocityEstimate<Double>()
+  private var time = 0.0
+
+  private var hasBegun: Bool { storedState != .possible || !waiting.isEmpty }
+
+  /// How far apart the fingers are, by how far they were when the gesture began.
+  ///
+  /// Setting it makes it count from there; what is not a finite number above 0 is reported to ``ViewError/handler``.
+  public final var scale: Double {
+    get {
+      guard let pair, hasBegun else { return scaleBefore }
+      return scaleBefore * pair.distance / distanceBefore
+    }
+    set {
+      guard newValue > 0, newValue.isFinite else {
+        return ViewError.report(
+          .outOfRange(
+            view: displayName, property: "scale", value: newValue,
+            expected: "a finite number above 0"))
+      }
+      scaleBefore = newValue
+      distanceBefore = pair?.distance ?? 1
+      estimate = VelocityEstimate()
+      estimate.add(newValue, at: time)
+    }
+  }
+
+  /// How fast the scale changes, over the last tenth of a second, per second.
+  public final var velocity: Double { estimate.velocity(at: time) }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    for touch in live.dropFirst(2) { ignore(touch, for: event) }
+    guard pair == nil, let found = FingerPair(live) else { return }
+    pair = found
+    distanceBefore = found.distance
+    note(event)
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    guard let pair else { return }
+    if hasBegun {
+      note(event)
+      state = .changed
+    } else if (pair.distance - distanceBefore).magnitude >= GestureMeasures.slop {
+      distanceBefore = pair.distance
+      note(event)
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    if pair != nil {
+      note(event)
+      scaleBefore = scale
+    }
+    pair = nil
+    guard live.isEmpty else { return }
+    state = hasBegun ? .ended : .failed
+  }
+
+  open override func reset() {
+    (pair, scaleBefore, distanceBefore, time) = (nil, 1, 1, 0)
+    estimate = VelocityEstimate()
+  }
+
+  private func note(_ event: Event) {
+    time = event.timestamp
+    estimate.add(scale, at: time)
+  }
+}

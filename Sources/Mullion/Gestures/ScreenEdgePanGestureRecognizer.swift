@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// Finds fingers that come down near an edge of the window and move inwards.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// The edges that count.
+  ///
+  /// Default none.
+  public final var edges: RectEdge = []
+
+  override final func accepts(_ touch: Touch) -> Bool {
+    guard let window = touch.window else { return false }
+    return !edges(at: touch.location(in: nil), in: window).isDisjoint(with: edges)
+  }
+
+  override final func mayBegin() -> Bool {
+    guard let window = view?.window else { return false }
+    let way = translation(in: window)
+    let first = location(in: window).minus(way)
+    let near = edges(at: first, in: window).intersection(edges)
+    if way.x.magnitude >= way.y.magnitude {
+      return near.contains(way.x > 0 ? .left : .right)
+    }
+    return near.contains(way.y > 0 ? .top : .bottom)
+  }
+
+  private func edges(at point: Point, in window: Window) -> RectEdge {
+    let (bounds, width) = (window.bounds, GestureMeasures.edgeWidth)
+    var found: RectEdge = []
+    if point.x < bounds.minX + width { found.insert(.left) }
+    if point.x >= bounds.maxX - width { found.insert(.right) }
+    if point.y < bounds.minY + width { found.insert(.top) }
+    if point.y >= bounds.maxY - width { found.insert(.bottom) }
+    return found
+  }
+}

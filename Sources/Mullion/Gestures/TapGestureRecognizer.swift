@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// Finds short touches in one place: one or several at once, once or several times in a row.
+open class TapGestureRecognizer: GestureRecognizer {
+  /// The number of taps.
+  ///
+  /// Default 1. Less counts as 1.
+  public final var numberOfTapsRequired = 1
+  /// The number of fingers.
+  ///
+  /// Default 1. Less counts as 1.
+  public final var numberOfTouchesRequired = 1
+
+  private var counter = TapCounter()
+
+  open override var waitsForFurtherTouches: Bool { counter.isBetweenTaps }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    let isFirst = counter.isAtStartOfTap
+    guard counter.begin(touches, fingers: numberOfTouchesRequired) else { return fail() }
+    if isFirst { startTimer(GestureMeasures.tapDuration) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    if counter.hasStrayed(by: GestureMeasures.slop) { fail() }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    if counter.hasStrayed(by: GestureMeasures.slop) { return fail() }
+    guard live.isEmpty else { return }
+    guard counter.endTap(fingers: numberOfTouchesRequired) else { return fail() }
+    if counter.taps >= max(numberOfTapsRequired, 1) {
+      stopTimer()
+      state = .recognized
+    } else {
+      startTimer(TouchTable.tapInterval)
+    }
+  }
+
+  open override func reset() { counter = TapCounter() }
+
+  /// True but for taps that wait for more taps than this one: the first of two taps is no reason not to wait for the second.
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  override final func timerDidFire() { fail() }
+
+  private func fail() { state = .failed }
+}
