@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "compare-driver", targets: ["CompareDriver"]),
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
     .executable(name: "caret-driver", targets: ["CaretDriver"]),
+    .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -53,6 +54,7 @@ let package = Package(
         "Workloads", "Trees", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),
         .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),
@@ -77,6 +79,13 @@ let package = Package(
         "CRaster", .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionRaster", package: "mullion"),
       ], path: "Peers/RasterDriver", swiftSettings: settings),
+    .executableTarget(
+      name: "AnimationDriver",
+      dependencies: [
+        .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+      ], path: "Peers/AnimationDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -72,6 +72,7 @@ final class EventWorld {
 
   private func touch(_ generator: inout SplitMix64) {
     let finger = Int.random(in: 0..<3, using: &generator)
+    // Some of it is for the turn after the next.
     let at = time + Double.random(in: 0...0.02, using: &generator)
     guard let last = fingers[finger] else {
       // Often on a probe.

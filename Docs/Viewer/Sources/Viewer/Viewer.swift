@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
+import DemoApplication
 import FoundationEssentials
 import Mullion
 import MullionDocument
 import MullionGeometry
 
-/// `Viewer FILE`: shows a layout document in a window of the desktop.
+/// `Viewer FILE` shows a layout document in a window of the desktop, `Viewer --demo` the demo application.
 @main
 struct Viewer: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +17,10 @@ struct Viewer: ParsableCommand {
       """)
 
   @Argument(help: "A layout document.")
-  var file: String
+  var file: String?
+
+  @Flag(help: "Shows the demo application in place of a document.")
+  var demo = false
 
   @Option(help: "Device pixels per point.")
   var scale = 1.0
@@ -25,12 +29,17 @@ struct Viewer: ParsableCommand {
   var flash = false
 
   func validate() throws {
+    guard demo != (file != nil) else {
+      throw ValidationError("give either a document or --demo")
+    }
     guard scale >= 0.25, scale <= 8 else {
       throw ValidationError("--scale is \(scale): give a number from 0.25 to 8")
     }
   }
 
   func run() throws {
+    if demo { return try runDemo() }
+    guard let file else { return }
     let url = URL(filePath: file)
     let document = try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
     var options = DocumentLayout.Options()
@@ -48,6 +57,15 @@ struct Viewer: ParsableCommand {
     var session = Session(
       application: application, window: layout.window, screen: screen, flashes: flash,
       step: { try layout.makeNextStep() })
+    try session.run()
+  }
+
+  private func runDemo() throws {
+    let size = Size(width: 375, height: 500)
+    let demo = DemoApplication(size: size, scale: scale)
+    let screen = try DesktopWindow(title: "Mail", size: size, scale: scale)
+    var session = Session(
+      application: demo.application, window: demo.window, screen: screen, flashes: flash, step: {})
     try session.run()
   }
 }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How views move while controllers change.
+struct ControllerMotion {
+  /// How long controllers take, in seconds.
+  static let standardDuration = 0.35
+
+  /// In seconds; 0 for at once.
+  var duration = 0.0
+  /// Sets views to where they start.
+  var start: (() -> Void)?
+  /// Sets views to where they end.
+  var end: (() -> Void)?
+  /// Sets views that have gone to what they were.
+  var reset: (() -> Void)?
+
+  static var none: ControllerMotion { ControllerMotion() }
+
+  /// Moves the views, and says when they have arrived.
+  ///
+  /// - Parameter completion: Called with whether the motion ran to its end.
+  /// - Returns: Whether the completion will be called; otherwise the views are there already.
+  func run(completion: @escaping (Bool) -> Void) -> Bool {
+    end?()
+    return false
+  }
+}
