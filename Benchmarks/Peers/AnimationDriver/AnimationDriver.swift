@@ -40,8 +40,8 @@ struct AnimationDriver {
       values.sorted()[values.count / 2] / .microseconds(1)
     }
     print("layers            \(layers)")
-    print("animated          \(Int(median(times.map(\.animated)))) µs a frame")
-    print("compositing alone \(Int(median(times.map(\.byHand)))) µs a frame")
+    print("animated          \(Int(median(times.map { $0.animated }))) µs a frame")
+    print("compositing alone \(Int(median(times.map { $0.byHand }))) µs a frame")
     print("ratio             \(ratios[ratios.count / 2]) (median of \(ratios.count) frames)")
   }
 

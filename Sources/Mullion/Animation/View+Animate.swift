@@ -11,7 +11,8 @@ extension View {
   /// over all animations of a property, so that a new one goes on smoothly from those that run; transforms by matrix
   /// products, their turns, scales and moves each for itself; colours from what is seen. Views that are in no window, and
   /// the place and size of a window, are not animated. A block inside of another block has the outer one's duration and
-  /// curve, unless its options say otherwise, and a delay and completion of its own.
+  /// curve, unless its options say otherwise, and a delay and completion of its own. Where a block sets the size of a view
+  /// that others follow by their masks, layout is done at its end, as part of it.
   ///
   /// - Parameters:
   ///   - duration: Seconds; none if not above 0, and 10⁹ at most.

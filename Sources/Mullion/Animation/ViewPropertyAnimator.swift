@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionGeometry
 
 /// Animations that can be stopped on their way, moved by hand, turned round and sent on in another way.
 ///
@@ -100,52 +99,6 @@ public final class ViewPropertyAnimator {
     self.duration = AnimationTiming.usable(duration)
     self.timingParameters = timingParameters
     if let animations { blocks.append((0, animations)) }
-  }
-
-  /// Makes an animator with a curve.
-  public convenience init(
-    duration: Double, curve: TimingFunction, animations: (() -> Void)? = nil
-  ) {
-    self.init(duration: duration, timingParameters: .cubic(curve), animations: animations)
-  }
-
-  /// Makes an animator with a curve of two control points.
-  public convenience init(
-    duration: Double, controlPoint1: Point, controlPoint2: Point, animations: (() -> Void)? = nil
-  ) {
-    let curve = TimingFunction(controlPoint1: controlPoint1, controlPoint2: controlPoint2)
-    self.init(duration: duration, curve: curve, animations: animations)
-  }
-
-  /// Makes an animator that moves as a spring does.
-  public convenience init(
-    duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil
-  ) {
-    self.init(
-      duration: duration, timingParameters: .spring(dampingRatio: dampingRatio),
-      animations: animations)
-  }
-
-  /// Makes an animator and starts it.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds from the start to the end.
-  ///   - delay: Seconds before it starts.
-  ///   - options: The curve, and whether views take touches; the others are not looked at.
-  ///   - animations: What changes.
-  ///   - completion: Called when it has ended, with where.
-  /// - Returns: The animator.
-  @discardableResult
-  public static func runningPropertyAnimator(
-    withDuration duration: Double, delay: Double = 0, options: View.AnimationOptions = [],
-    animations: @escaping () -> Void, completion: ((Position) -> Void)? = nil
-  ) -> ViewPropertyAnimator {
-    let animator = ViewPropertyAnimator(
-      duration: duration, curve: options.curve, animations: animations)
-    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
-    if let completion { animator.addCompletion(completion) }
-    animator.startAnimation(afterDelay: delay)
-    return animator
   }
 
   /// Adds what changes.

@@ -78,7 +78,7 @@ final class ViewTransition {
 
   // MARK: Pixels
 
-  private func share(_ progress: Double) -> Double { min(max(progress, 0), 1) }
+  private func share(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
 
   /// Both pictures mixed, with weights that add up to 255.
   private func dissolved(_ after: Bitmap, _ weight: UInt32) -> Bitmap {
