@@ -21,7 +21,20 @@ struct ControllerMotion {
   /// - Parameter completion: Called with whether the motion ran to its end.
   /// - Returns: Whether the completion will be called; otherwise the views are there already.
   func run(completion: @escaping (Bool) -> Void) -> Bool {
-    end?()
-    return false
+    guard duration > 0 else {
+      end?()
+      return false
+    }
+    var hasReturned = false
+    var isOver = false
+    View.performWithoutAnimation { start?() }
+    View.animate(
+      withDuration: duration, animations: { end?() },
+      completion: { hasRun in
+        // Nothing moved, so nothing is waited for but the next update.
+        if hasReturned { completion(hasRun) } else { isOver = true }
+      })
+    hasReturned = true
+    return !isOver
   }
 }

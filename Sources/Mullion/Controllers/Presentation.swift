@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
+import MullionRaster
 import MullionSolver
 
 /// One controller shown in front of another, from the call that presents it to the end of its dismissal.
@@ -142,8 +143,10 @@ final class Presentation {
     switch controller.modalTransitionStyle {
     case .coverVertical:
       let below = AffineTransform.translation(x: 0, y: container.bounds.height)
+      let dimming = container.backgroundColor
       return .between(isComing: isComing) { isThere in
         view.transform = isThere ? .identity : below
+        if dimming != nil { container.backgroundColor = isThere ? dimming : .clear }
       }
     case .flipHorizontal, .crossDissolve, .partialCurl:
       let alpha = view.alpha
