@@ -15,13 +15,8 @@ let package = Package(
   products: [
     .executable(name: "compare-driver", targets: ["CompareDriver"]),
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
-<<<<<<< HEAD
-    .executable(name: "caret-driver", targets: ["CaretDriver"]),
-    .executable(name: "animation-driver", targets: ["AnimationDriver"]),
-=======
     .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .executable(name: "caret-driver", targets: ["CaretDriver"]),
->>>>>>> origin/events
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
