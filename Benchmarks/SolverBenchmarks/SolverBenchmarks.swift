@@ -5,7 +5,8 @@ import Trees
 import Workloads
 
 /// A benchmark for each workload, size and operation: "form(500) resize"; and for each operation on a tree of views, with
-/// constraints and by hand: "tree-resize(1000)", "tree-resize(1000) by hand".
+/// constraints and by hand: "tree-resize(1000)", "tree-resize(1000) by hand"; and for each operation with touches, 1000 times:
+/// "touch-hit".
 ///
 /// Each goes through its operation once before it is timed, and holds every state against arithmetic.
 let benchmarks: @Sendable () -> Void = {
@@ -45,6 +46,17 @@ let benchmarks: @Sendable () -> Void = {
           return cell
         }
       }
+    }
+  }
+  for operation in TouchOperation.allCases {
+    Benchmark(operation.rawValue) { (benchmark, cell: TouchCell) in
+      for _ in benchmark.scaledIterations {
+        benchmark.startMeasurement()
+        try cell.once()
+        benchmark.stopMeasurement()
+      }
+    } setup: {
+      TouchCell(operation)
     }
   }
 }

@@ -15,6 +15,7 @@ final class ScrollMotion {
   var isZoomBouncing = false
   private var link: DisplayLink?
   private var drawing: ScrollDrawingState?
+  private(set) var indicators: ScrollIndicators?
   var zoomScale = 1.0
   /// Whether what runs is an answer to a tap on the bar above.
   var goesToTop = false
@@ -160,10 +161,31 @@ final class ScrollMotion {
     }
   }
 
+  /// Whether fingers or the clock move the content.
+  private var isMoving: Bool { run != nil || drag != nil || pinching != nil }
+
   /// Has the content look as at rest, if it is.
   func rest() {
-    guard run == nil, drag == nil, pinching == nil, let drawing else { return }
+    guard !isMoving else { return }
+    indicators?.fade(in: view)
+    guard let drawing else { return }
     self.drawing = nil
     drawing.restore()
+  }
+
+  /// Shows where the content is, if it moves.
+  func showIndicators() {
+    guard isMoving else { return }
+    let shown = indicators ?? ScrollIndicators(in: view)
+    indicators = shown
+    shown.show(in: view)
+  }
+
+  /// Shows for a while where the content is.
+  func flashIndicators() {
+    let shown = indicators ?? ScrollIndicators(in: view)
+    indicators = shown
+    shown.show(in: view)
+    if !isMoving { shown.fade(in: view) }
   }
 }

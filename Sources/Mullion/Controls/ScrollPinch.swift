@@ -9,8 +9,9 @@ import MullionGeometry
 
 /// A pinch of a scroll view's content by two fingers.
 struct ScrollPinch {
-  /// The power of what fingers ask for beyond the limits that the content follows: half of it on a logarithmic scale. A choice;
-  /// UIKit does not say.
+  /// The power of what fingers ask for beyond the limits that the content follows.
+  ///
+  /// That is half of it on a logarithmic scale; a choice, for UIKit does not say.
   static let resistance = 0.5
 
   /// The factor at the start.

@@ -45,6 +45,9 @@ extension ScrollView {
     }
   }
 
+  /// Shows for a moment the bars that say where the content is.
+  public final func flashScrollIndicators() { startedMotion.flashIndicators() }
+
   // MARK: What can move
 
   /// The offsets at which content can rest along an axis.
@@ -98,6 +101,7 @@ extension ScrollView {
     guard target != contentOffset else { return false }
     motion?.stop()
     ViewError.reporting { () throws(ViewError) in try setContentOffset(target) }
+    flashScrollIndicators()
     return true
   }
 }

@@ -100,6 +100,7 @@ extension ScrollView {
   /// Called when the origin of the bounds has changed.
   final func offsetWasSet() {
     node?.engine?.offsetWasSet(of: self)
+    motion?.showIndicators()
     delegate?.scrollViewDidScroll(self)
   }
 }

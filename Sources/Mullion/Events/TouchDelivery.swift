@@ -54,7 +54,8 @@ final class TouchDelivery {
     guard let view = window.hitTest(place, with: event) else { return }
     touch.view = view
     touch.gestureRecognizers = recognizers(for: touch, on: view)
-    if hears(view), view.scrollViewsAllow(touch, with: event) {
+    // Whoever was asked may have had it taken away.
+    if hears(view), view.scrollViewsAllow(touch, with: event), !touch.isOver {
       records.append(TouchRecord(touch: touch, view: view))
     }
   }

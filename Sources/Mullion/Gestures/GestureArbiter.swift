@@ -82,15 +82,17 @@ final class GestureArbiter {
   }
 
   private func recognize(_ recognizer: GestureRecognizer) {
-    let (states, touches, run) = (recognizer.waiting, recognizer.sequence, recognizer.run)
+    let run = recognizer.run
+    let victims = inPlay.filter { other in
+      other !== recognizer && other.storedState == .possible && excludes(recognizer, other)
+    }
+    // Who was asked may have changed anything.
+    guard recognizer.run == run, !recognizer.waiting.isEmpty else { return }
+    let (states, touches) = (recognizer.waiting, recognizer.sequence)
     recognizer.waiting = []
     recognizer.storedState = states[0]
-    for other in inPlay where other !== recognizer && other.arbiter === self {
-      guard other.storedState == .possible else { continue }
-      let run = other.run
-      if excludes(recognizer, other), other.run == run, other.storedState == .possible {
-        fail(other)
-      }
+    for other in victims where other.storedState == .possible && other.arbiter === self {
+      fail(other)
     }
     for state in states where recognizer.run == run && !recognizer.isDoneBefore(state) {
       recognizer.storedState = state
@@ -136,8 +138,14 @@ final class GestureArbiter {
 
   // MARK: After touches
 
-  /// Fails those that nothing more can come of, and lets those recognize that need not wait any longer.
+  /// Fails or cancels those that nothing more can come of, and lets those recognize that need not wait any longer.
   func resolve() {
+    for recognizer in inPlay
+    where recognizer.goesOn && recognizer.live.isEmpty && !recognizer.sequence.isEmpty
+      && !recognizer.waitsForFurtherTouches
+    {
+      recognizer.breakOff()
+    }
     for recognizer in inPlay
     where recognizer.storedState == .possible && recognizer.waiting.isEmpty
       && recognizer.live.isEmpty && !recognizer.waitsForFurtherTouches

@@ -212,7 +212,7 @@ open class GestureRecognizer {
 
   /// Whether the recognizer waits for another touch although none is down, as for the second tap of two.
   ///
-  /// Default false: a recognizer that is possible when its last touch was lifted fails.
+  /// Default false: a recognizer that is possible when its last touch was lifted fails, and one that goes on is cancelled.
   open var waitsForFurtherTouches: Bool { false }
 
   /// Whether recognizing this gesture makes another recognizer fail.

@@ -46,6 +46,7 @@ extension View {
     (scene, sceneIndex) = (nil, -1)
     marks.remove(.look)
     for subview in subviews { subview.forgetScene() }
+    for bar in scrollBars { bar.forgetScene() }
   }
 
   /// Has the views of the subtree draw again that drew at the window's earlier scale.

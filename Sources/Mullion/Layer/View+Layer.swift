@@ -133,11 +133,16 @@ extension View {
   }
 
   /// The subviews back to front as they are drawn: by ascending ``Layer/zPosition``, equal ones in order.
+  ///
+  /// The bars of a scroll view are in front of all.
   final var subviewsInDrawingOrder: [View] {
     func position(_ view: View) -> Double { view.layerDetailsIfAny?.zPosition ?? 0 }
-    guard subviews.contains(where: { position($0) != 0 }) else { return subviews }
+    let bars = scrollBars
+    guard subviews.contains(where: { position($0) != 0 }) else {
+      return bars.isEmpty ? subviews : subviews + bars
+    }
     return subviews.enumerated().sorted {
       (position($0.element), $0.offset) < (position($1.element), $1.offset)
-    }.map(\.element)
+    }.map(\.element) + bars
   }
 }

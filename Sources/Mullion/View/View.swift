@@ -282,6 +282,9 @@ open class View: Responder, LayoutItem {
   /// What subviews are told of the view's safe area.
   func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
 
+  /// What shows where the content of the view is, in front of the subviews and none of them.
+  var scrollBars: [View] { [] }
+
   /// The view itself, if it scrolls.
   var asScrollView: ScrollView? { nil }
 

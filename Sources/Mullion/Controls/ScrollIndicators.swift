@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// The bars that show where content is while it moves.
+///
+/// They are drawn in front of the subviews and are none of them: nothing finds, touches or lays them out.
+final class ScrollIndicators {
+  /// How thick a bar is, how far from the edge, and how short it gets, in points; as UIKit's are seen to be.
+  static let (thickness, margin, leastLength) = (3.0, 3.0, 36.0)
+  /// The alpha of a bar that is seen.
+  static let alpha = 0.35
+  /// How long bars stay after content has come to rest, and how long they take to fade, in seconds.
+  static let (stay, fade) = (0.3, 0.25)
+
+  let vertical = View()
+  let horizontal = View()
+  /// When bars begin to fade; nil while content moves, and when they are gone.
+  private var rest: Double?
+  private var link: DisplayLink?
+
+  init(in scroll: ScrollView) {
+    for bar in [vertical, horizontal] {
+      bar.backgroundColor = .black
+      bar.cornerRadius = Self.thickness / 2
+      bar.isHidden = true
+      bar.superview = scroll
+    }
+    scroll.scene?.structureDidChange()
+  }
+
+  /// The bars of a view that are to be drawn.
+  var bars: [View] { [vertical, horizontal] }
+
+  /// Shows the bars where the content is.
+  func show(in view: ScrollView) {
+    link?.invalidate()
+    (rest, link) = (nil, nil)
+    place(vertical, view.showsVerticalScrollIndicator ? bar(.vertical, view) : nil)
+    place(horizontal, view.showsHorizontalScrollIndicator ? bar(.horizontal, view) : nil)
+  }
+
+  private func place(_ bar: View, _ frame: Rect?) {
+    bar.isHidden = frame == nil
+    bar.alpha = Self.alpha
+    if let frame { bar.frame = frame }
+  }
+
+  /// Where a bar is in the coordinates of the content; nil if all of that is seen.
+  private func bar(_ axis: Axis, _ view: ScrollView) -> Rect? {
+    let (range, seen, bounds) = (view.range(axis), view.length(axis), view.bounds)
+    let way = range.upperBound - range.lowerBound
+    let track = seen - 2 * Self.margin
+    guard way > 0, track > Self.leastLength else { return nil }
+    let offset = axis == .horizontal ? bounds.minX : bounds.minY
+    let share = min(max((offset - range.lowerBound) / way, 0), 1)
+    // Content that is pulled beyond its range presses the bar together.
+    let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
+    let length = max(track * seen / (seen + way) - beyond, Self.leastLength)
+    let start = Self.margin + share * (track - length)
+    let across = Self.margin + Self.thickness
+    return axis == .horizontal
+      ? Rect(
+        x: bounds.minX + start, y: bounds.maxY - across, width: length, height: Self.thickness)
+      : Rect(
+        x: bounds.maxX - across, y: bounds.minY + start, width: Self.thickness, height: length)
+  }
+
+  /// Has the bars fade, now that content rests.
+  func fade(in view: ScrollView) {
+    guard rest == nil, bars.contains(where: { !$0.isHidden }) else { return }
+    guard let window = view.window else { return hide() }
+    rest = window.application?.time
+    link?.invalidate()
+    link = window.addDisplayLink { [weak self] link in
+      guard let self, self.link === link else { return link.invalidate() }
+      step(to: link.timestamp)
+    }
+  }
+
+  private func step(to time: Double) {
+    let start = (rest ?? time) + Self.stay
+    if rest == nil { rest = time }
+    let share = min(max((time - start) / Self.fade, 0), 1)
+    for bar in bars { bar.alpha = Self.alpha * (1 - share) }
+    if share == 1 { hide() }
+  }
+
+  private func hide() {
+    link?.invalidate()
+    (rest, link) = (nil, nil)
+    for bar in bars { bar.isHidden = true }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+@Suite struct ScrollIndicatorTests {
+  /// The device pixels of the right edge that are darker than the white behind them.
+  private func bar(_ stage: ScrollStage) -> [Int] {
+    guard let bitmap = stage.stage.window.snapshot() else { return [] }
+    return (0..<300).filter { (bitmap[195, $0] ?? 0) & 0xFF < 0xF0 }
+  }
+
+  private func stage() -> ScrollStage {
+    let stage = ScrollStage()
+    stage.stage.window.backgroundColor = .white
+    stage.app.turn(at: 0.01)
+    stage.stage.time = 1
+    return stage
+  }
+
+  @Test(.rule("6.1.indicators"))
+  func `a bar shows where the content is while it moves, and fades`() throws {
+    let stage = stage()
+    #expect(bar(stage) == [])
+    _ = stage.play("d100,250 m100,240 m100,240.5")
+    // 294 points of track for a thousand, of which 300 are seen.
+    let atTop = bar(stage)
+    #expect((85...90).contains(atTop.count))
+    #expect(try #require(atTop.first) <= 4)
+    _ = stage.play("m100,0")
+    let below = bar(stage)
+    // 240 of 700 points further, so is the bar of its 294 - 88 points: 71 below the 3 of the margin.
+    let first = try #require(below.first)
+    #expect((72...76).contains(first))
+    _ = stage.play("+0.3 u +0.1")
+    #expect(bar(stage) == below)
+    #expect(stage.play("+0.45") == "")
+    _ = stage.play("+0.01")
+    #expect(bar(stage) == [])
+    #expect(stage.app.turn(at: stage.stage.time).nextTurn == nil)
+  }
+
+  @Test(.rule("6.1.indicators"))
+  func `bars are no subviews, and a picture with them is painted the same at once or bit by bit`()
+    throws
+  {
+    let stage = stage()
+    stage.scroll.showsVerticalScrollIndicator = false
+    _ = stage.play("d100,250 m100,240 m100,200")
+    #expect(bar(stage) == [])
+    stage.scroll.showsVerticalScrollIndicator = true
+    _ = stage.play("m100,180 m100,150")
+    #expect(!bar(stage).isEmpty)
+    #expect(stage.scroll.subviews.count == 1)
+    #expect(stage.stage.window.hitTest(Point(x: 195, y: 40), with: nil) === stage.content)
+    let context = try GraphicsContext(width: 400, height: 400, scale: 1)
+    stage.stage.window.render(in: context)
+    #expect(stage.stage.window.snapshot() == context.bitmap)
+    stage.scroll.removeFromSuperview()
+    stage.app.turn(at: stage.stage.time + 1)
+    #expect(bar(stage) == [])
+  }
+
+  @Test(.rule("6.1.indicators"))
+  func `bars can be flashed, and a wheel does`() {
+    let stage = stage()
+    stage.app.turn(at: 1)
+    stage.scroll.flashScrollIndicators()
+    stage.app.turn(at: 1.1)
+    #expect(!bar(stage).isEmpty)
+    _ = stage.play("+0.6 +0.1")
+    #expect(bar(stage) == [])
+    stage.app.enqueue(.scroll(at: Point(x: 50, y: 50), by: Size(width: 0, height: -30)), at: 2)
+    stage.app.turn(at: 2)
+    #expect(!bar(stage).isEmpty)
+  }
+}
