@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "compare-driver", targets: ["CompareDriver"]),
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
     .executable(name: "animation-driver", targets: ["AnimationDriver"]),
+    .executable(name: "caret-driver", targets: ["CaretDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -57,6 +58,14 @@ let package = Package(
         .product(name: "MullionSolver", package: "mullion"),
         .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),
+    .executableTarget(
+      name: "CaretDriver",
+      dependencies: [
+        "Workloads", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
+      ], path: "Peers/CaretDriver", swiftSettings: settings),
     .systemLibrary(
       name: "CPixman", path: "Peers/CPixman", pkgConfig: "pixman-1",
       providers: [.apt(["libpixman-1-dev"])]),

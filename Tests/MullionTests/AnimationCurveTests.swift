@@ -17,7 +17,7 @@ import Testing
   private var view: View { stage.view }
 
   private static let functions: [TimingFunction] = [
-    .easeInOut, .easeIn, .easeOut, .linear, .default, TimingFunction(1, 0, 0, 1),
+    .easeInOut, .easeIn, .easeOut, .linear, .default, TimingFunction(0.9, 0, 0.1, 1),
     TimingFunction(0, 1, 1, 0), TimingFunction(0.3, -2, 0.7, 3), TimingFunction(0, 0, 0, 1),
     TimingFunction(1, 1, 1, 0.5),
   ]

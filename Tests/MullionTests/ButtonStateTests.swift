@@ -15,10 +15,10 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
 }
 
 @Suite(BlockEngineTrait()) struct ButtonStateTests {
-  @Test(
-    "a state without a title, colour or image of its own has that of the normal state",
-    arguments: combinations)
-  func fallback(_ own: Control.State) throws {
+  @Test(arguments: combinations)
+  func `a state without a title, colour or image of its own has that of the normal state`(
+    _ own: Control.State
+  ) throws {
     let button = Button()
     button.title = "normal"
     let red = try #require(Color(hex: "#f00"))
@@ -46,8 +46,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     }
   }
 
-  @Test("what a button shows is that of the state it is in, and so is its size")
-  func current() {
+  @Test func `what a button shows is that of the state it is in, and so is its size`() {
     let button = Button()
     button.title = "ab"
     button.setTitle("abcd", for: .selected)
@@ -63,8 +62,10 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(button.state == .disabled)
   }
 
-  @Test("an image stands before the title, and both are as wide and high as they are together")
-  func size() throws {
+  @Test
+  func `an image stands before the title, and both are as wide and high as they are together`()
+    throws
+  {
     let button = Button()
     button.title = "abc"
     button.setImage(try picture(.black, 8, 30), for: .normal)
@@ -86,8 +87,9 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     return found.first.flatMap { first in found.last.map { first...$0 } }
   }
 
-  @Test("the content stands where the alignment says, image before title", .rule("1.1.V11"))
-  func alignment() throws {
+  @Test(.rule("1.1.V11")) func `the content stands where the alignment says, image before title`()
+    throws
+  {
     // 10 points of image and 20 of title in 100.
     let expected: [(Control.ContentHorizontalAlignment, Int)] = [
       (.center, 35), (.left, 0), (.right, 70), (.leading, 0), (.trailing, 70), (.fill, 0),
@@ -106,8 +108,8 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     }
   }
 
-  @Test("where the layout runs from right to left the image stands right of the title")
-  func direction() throws {
+  @Test func `where the layout runs from right to left the image stands right of the title`() throws
+  {
     let button = Button()
     button.title = "ab"
     button.titleColor = .black
@@ -118,8 +120,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: red, row: 20) == 90...99)
   }
 
-  @Test("insets of image and title move each alone, by half of them in the middle")
-  func partInsets() throws {
+  @Test func `insets of image and title move each alone, by half of them in the middle`() throws {
     let button = Button()
     button.title = "ab"
     button.titleColor = .black
@@ -133,8 +134,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 20)?.lowerBound == 55)
   }
 
-  @Test("a background image keeps its cap insets and fills the bounds")
-  func background() throws {
+  @Test func `a background image keeps its cap insets and fills the bounds`() throws {
     var pixels = [UInt32](repeating: Color.white.premultiplied, count: 9)
     pixels[4] = Color.black.premultiplied
     let image = try Image(bitmap: try Bitmap(width: 3, height: 3, pixels: pixels))
@@ -147,8 +147,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 0) == nil)
   }
 
-  @Test("a highlighted or disabled button fades what the state has not for itself")
-  func fading() throws {
+  @Test func `a highlighted or disabled button fades what the state has not for itself`() throws {
     let button = Button()
     button.title = "abcdefghij"
     button.titleColor = .black
@@ -163,8 +162,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 20) == nil)
   }
 
-  @Test("a press repaints the button alone, and lifting brings back every pixel")
-  func press() throws {
+  @Test func `a press repaints the button alone, and lifting brings back every pixel`() throws {
     let stage = ControlStage(Button(), at: rect(200, 200, 100, 40))
     stage.control.title = "Press"
     stage.control.backgroundColor = .white
@@ -179,8 +177,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(stage.window.snapshot() == before)
   }
 
-  @Test("a button sends its primary action when a touch is lifted inside")
-  func primary() {
+  @Test func `a button sends its primary action when a touch is lifted inside`() {
     let stage = ControlStage(Button())
     #expect(["D", "U"].map { stage.run($0) } == ["down", "upin+primary"])
     #expect(["D", "U300,20"].map { stage.run($0) } == ["down", "upout"])

@@ -24,8 +24,7 @@ private final class Saver: ViewController {
 }
 
 @Suite struct ControlActionTests {
-  @Test("1.7.E05: a control sends its action to a view controller", .rule("1.7.E05", "1.10.VC12"))
-  func controller() {
+  @Test(.rule("1.7.E05", "1.10.VC12")) func `a control sends its action to a view controller`() {
     let stage = ControlStage(Control())
     let controller = Saver()
     stage.control.addAction("save", to: controller, for: .touchUpInside)
@@ -35,10 +34,8 @@ private final class Saver: ViewController {
     #expect(controller.done.first?.1 === stage.control)
   }
 
-  @Test(
-    "9.5: without a target an action goes up from the first responder, else from the control",
-    .rule("9.5.action"))
-  func search() {
+  @Test(.rule("9.5.action"))
+  func `without a target an action goes up from the first responder, else from the control`() {
     let stage = ControlStage(Control())
     let outer = Doer(frame: rect(0, 0, 600, 600))
     let elsewhere = Doer()
@@ -60,8 +57,7 @@ private final class Saver: ViewController {
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
   }
 
-  @Test("9.5: outside of an application an action goes up from the control", .rule("9.5.action"))
-  func withoutApplication() {
+  @Test(.rule("9.5.action")) func `outside of an application an action goes up from the control`() {
     let outer = Doer()
     let control = Control()
     outer.addSubview(control)
@@ -73,8 +69,8 @@ private final class Saver: ViewController {
     #expect(outer.done == ["save", "save"])
   }
 
-  @Test("handlers are told in the order in which they asked, each once for all of its events")
-  func order() {
+  @Test func `handlers are told in the order in which they asked, each once for all of its events`()
+  {
     let control = Control()
     var told: [Int] = []
     control.addAction(for: [.touchDown, .touchDownRepeat]) { _ in told.append(1) }
@@ -85,8 +81,7 @@ private final class Saver: ViewController {
     #expect(told == [1, 2, 4])
   }
 
-  @Test("a removed handler is not told, not even of what is being sent")
-  func removal() {
+  @Test func `a removed handler is not told, not even of what is being sent`() {
     let control = Control()
     var told: [String] = []
     let second = ControlActionBox()
@@ -104,8 +99,8 @@ private final class Saver: ViewController {
 
   private final class ControlActionBox { var action: ControlAction? }
 
-  @Test("targets are not kept and not told when they are gone; a control goes with its handlers")
-  func memory() {
+  @Test
+  func `targets are not kept and not told when they are gone; a control goes with its handlers`() {
     weak var target: Doer?
     weak var gone: Control?
     var told = 0

@@ -88,18 +88,15 @@ private final class PickyControl: Control {
 }
 
 @Suite struct ControlEventTests {
-  @Test(
-    "1.7.E05: a course of touches sends the events of UIControl",
-    .rule("1.7.E05", "9.4.controls"), arguments: courses)
-  func course(_ course: ControlCourse) {
+  @Test(.rule("1.7.E05", "9.4.controls"), arguments: courses)
+  func `a course of touches sends the events of UIControl`(_ course: ControlCourse) {
     let stage = ControlStage(Control())
     let record = course.steps.map { stage.run($0) }
     #expect(record == course.events)
     #expect(!stage.control.isTracking && !stage.control.isHighlighted)
   }
 
-  @Test("a followed touch that is inside highlights the control, and no other")
-  func highlighting() {
+  @Test func `a followed touch that is inside highlights the control, and no other`() {
     let stage = ControlStage(Control())
     let expected: [(String, Bool, Bool, Bool)] = [
       ("D50,20", true, true, true), ("M300,20", true, false, false), ("M60,20", true, true, true),
@@ -113,8 +110,7 @@ private final class PickyControl: Control {
     }
   }
 
-  @Test("a control says which touches it follows, and how long")
-  func tracking() {
+  @Test func `a control says which touches it follows, and how long`() {
     let stage = ControlStage(PickyControl())
     stage.control.begins = false
     #expect(["D", "M60,20", "U"].map { stage.run($0) } == ["-", "-", "-"])
@@ -129,8 +125,7 @@ private final class PickyControl: Control {
       stage.control.calls.suffix(5) == ["begin", "continue", "end", "begin", "cancel"])
   }
 
-  @Test("9.4: touches on a control stop at it", .rule("9.4.controls"))
-  func stop() {
+  @Test(.rule("9.4.controls")) func `touches on a control stop at it`() {
     final class Listening: View {
       var heard = 0
       override func touchesBegan(_ touches: Set<Touch>, with event: Event) { heard += 1 }
@@ -148,8 +143,7 @@ private final class PickyControl: Control {
     #expect(outer.heard == 2)
   }
 
-  @Test("1.1.V11: a program's subviews change nothing about what a control sends", .rule("1.1.V11"))
-  func subviews() {
+  @Test(.rule("1.1.V11")) func `a program's subviews change nothing about what a control sends`() {
     for isInteractive in [false, true] {
       for course in courses.prefix(30) {
         let stage = ControlStage(Control())

@@ -54,7 +54,7 @@ import Testing
     stage.go(to: 0.5)
     #expect(try isNear(stage.seen.affineTransform.b, 1) && isNear(stage.seen.affineTransform.a, 0))
     #expect(try isNear(stage.seen.position.x, 20 + 10 * 7.5 / 8))
-    stage.go(to: 3)
+    stage.go(to: 4)
     #expect(try isNear(stage.seen.affineTransform.a, 1))
   }
 
@@ -229,6 +229,7 @@ import Testing
       BasicAnimation(
         .opacity, from: 0.0, to: 1.0,
         timing: .init(duration: .nan, beginTime: .infinity, repeatCount: -1)))
+    stage.go(to: 0)
     #expect(stage.go(to: 0).nextUpdate == nil)
     #expect(Layer(view: View()).presentation() == nil)
   }

@@ -27,14 +27,14 @@ import Testing
     .init("hidden on the way", "D15.5,15 hide M102,15 U102,15", "down - value+primary+in upin"),
   ]
 
-  @Test("1.7.E05: a course of touches on a slider", .rule("1.7.E05"), arguments: courses)
-  func course(_ course: ControlCourse) {
+  @Test(.rule("1.7.E05"), arguments: courses) func `a course of touches on a slider`(
+    _ course: ControlCourse
+  ) {
     let stage = stage()
     #expect(course.steps.map { stage.run($0) } == course.events)
   }
 
-  @Test("a slider that is not continuous tells of its value once, at the end")
-  func once() {
+  @Test func `a slider that is not continuous tells of its value once, at the end`() {
     let stage = stage()
     stage.control.isContinuous = false
     let record = ["D15.5,15", "M50,15", "M102,15", "U102,15"].map { stage.run($0) }
@@ -45,8 +45,8 @@ import Testing
     #expect(stage.control.value == 0.5)
   }
 
-  @Test("the thumb goes with the finger from where that took hold of it, in both directions")
-  func following() {
+  @Test func `the thumb goes with the finger from where that took hold of it, in both directions`()
+  {
     for isTurned in [false, true] {
       let stage = stage()
       stage.control.minimumValue = -100
@@ -62,8 +62,7 @@ import Testing
     }
   }
 
-  @Test("values stay in the range, whatever is set first, and unusable ones change nothing")
-  func range() {
+  @Test func `values stay in the range, whatever is set first, and unusable ones change nothing`() {
     let slider = Slider()
     slider.value = 7
     #expect(slider.value == 1)
@@ -81,8 +80,7 @@ import Testing
     #expect((slider.minimumValue, slider.maximumValue, slider.value) == (-2, -2, -2))
   }
 
-  @Test("a thumb that moves repaints where it was, where it is, and the track")
-  func damage() {
+  @Test func `a thumb that moves repaints where it was, where it is, and the track`() {
     let stage = stage()
     stage.window.update(at: 0)
     stage.control.value = 0.1
@@ -93,8 +91,7 @@ import Testing
     #expect(pixels > 0 && pixels <= (17 + 27 + 10) * (27 + 11) + 200 * 4)
   }
 
-  @Test("1.1.V11: a program's subviews do not disturb a slider or a switch", .rule("1.1.V11"))
-  func subviews() {
+  @Test(.rule("1.1.V11")) func `a program's subviews do not disturb a slider or a switch`() {
     for index in [0, 1, 3] {
       let stage = stage()
       let own = stage.control.subviews
@@ -126,8 +123,9 @@ import Testing
     .init("removed on the way", "D10,15 M40,15 remove", "down in cancel"),
   ]
 
-  @Test("1.7.E05: a course of touches on a switch", .rule("1.7.E05"), arguments: courses)
-  func course(_ course: ControlCourse) {
+  @Test(.rule("1.7.E05"), arguments: courses) func `a course of touches on a switch`(
+    _ course: ControlCourse
+  ) {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     // It is on if and only if it told so an odd number of times.
     let record = course.steps.map { stage.run($0.hasSuffix("D") ? "D20,15" : $0) }
@@ -136,24 +134,21 @@ import Testing
     #expect(stage.control.isOn == (changes % 2 == 1))
   }
 
-  @Test("a program that sets a switch hears nothing of it")
-  func silent() {
+  @Test func `a program that sets a switch hears nothing of it`() {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     stage.control.isOn = true
     stage.control.setOn(false, animated: true)
     #expect(stage.record() == "-")
   }
 
-  @Test("a dragged switch of the other direction is on at the left")
-  func direction() {
+  @Test func `a dragged switch of the other direction is on at the left`() {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     stage.control.semanticContentAttribute = .forceRightToLeft
     _ = ["D40,15", "M10,15", "U10,15"].map { stage.run($0) }
     #expect(stage.control.isOn)
   }
 
-  @Test("a switch and a slider keep no pixels of their own", .rule("1.1.V09"))
-  func stores() {
+  @Test(.rule("1.1.V09")) func `a switch and a slider keep no pixels of their own`() {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     stage.holder.addSubview(Slider(frame: rect(0, 0, 100, 31)))
     stage.holder.addSubview(ProgressView(frame: rect(0, 50, 100, 4)))
@@ -161,8 +156,7 @@ import Testing
     #expect(stage.window.backingStoreBytes == 0)
   }
 
-  @Test("a bar fills in the direction of the layout, and numbers beyond are the nearest")
-  func progress() {
+  @Test func `a bar fills in the direction of the layout, and numbers beyond are the nearest`() {
     let bar = ProgressView(frame: rect(0, 0, 200, 4))
     bar.progress = 0.25
     bar.layoutIfNeeded()

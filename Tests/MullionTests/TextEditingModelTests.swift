@@ -47,8 +47,9 @@ private struct Model {
     "क्षि", "\t", "\r\n", "\u{0}", "\u{FE0F}", "❤", "👍🏽", "\u{1F3FD}", "𝔘", "\u{202E}", "1.5", "ﬁ",
   ]
 
-  @Test("edits of any Unicode text come to what they do to a plain string", arguments: 0..<24)
-  func edits(seed: UInt64) {
+  @Test(arguments: 0..<24) func `edits of any Unicode text come to what they do to a plain string`(
+    seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
     let stage = ControlStage(TextField(), at: rect(0, 0, 120, 30))
     let field = stage.control
@@ -96,8 +97,7 @@ private struct Model {
     }
   }
 
-  @Test("words are found from every place, and never beyond the text")
-  func words() {
+  @Test func `words are found from every place, and never beyond the text`() {
     let stage = ControlStage(TextField(), at: rect(0, 0, 500, 30))
     stage.control.text = "one, two  שלום 3_4"
     stage.control.becomeFirstResponder()

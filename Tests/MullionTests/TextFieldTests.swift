@@ -34,8 +34,7 @@ private final class Delegate: TextFieldDelegate {
     return stage
   }
 
-  @Test("1.7.E05: the course of editing, as events", .rule("1.7.E05"))
-  func events() {
+  @Test(.rule("1.7.E05")) func `the course of editing, as events`() {
     let stage = stage("ab")
     stage.tap(5, 15)
     #expect(stage.record() == "down+begin+upin")
@@ -53,8 +52,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.record() == "-")
   }
 
-  @Test("return ends editing only if somebody asked to hear of such an end")
-  func returning() {
+  @Test func `return ends editing only if somebody asked to hear of such an end`() {
     let window = Window(frame: rect(0, 0, 100, 100))
     let field = TextField(frame: rect(0, 0, 100, 30))
     window.addSubview(field)
@@ -66,8 +64,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(!field.isEditing && field.text.isEmpty)
   }
 
-  @Test("the delegate decides on beginning, changes, clearing, return and end")
-  func delegate() {
+  @Test func `the delegate decides on beginning, changes, clearing, return and end`() {
     let stage = stage("abc")
     let delegate = Delegate()
     stage.control.delegate = delegate
@@ -91,8 +88,9 @@ private final class Delegate: TextFieldDelegate {
       ])
   }
 
-  @Test("a tap has a field edited with the caret where it was, a drag selects, more taps do so too")
-  func touches() {
+  @Test
+  func `a tap has a field edited with the caret where it was, a drag selects, more taps do so too`()
+  {
     let stage = stage("hello brave world")
     stage.tap(34, 15)
     #expect(stage.control.isEditing && stage.control.selectedRange == 3..<3)
@@ -108,8 +106,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.selectedRange == 0..<17)
   }
 
-  @Test("a drag over a field that is not edited does not begin editing outside of it")
-  func dragging() {
+  @Test func `a drag over a field that is not edited does not begin editing outside of it`() {
     let stage = stage("hello")
     _ = ["D16,15", "M60,300", "U60,300"].map { stage.run($0) }
     #expect(!stage.control.isEditing)
@@ -118,8 +115,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(!stage.control.isEditing)
   }
 
-  @Test("a field that is disabled or taken away is edited no longer")
-  func leaving() {
+  @Test func `a field that is disabled or taken away is edited no longer`() {
     for leaves in [false, true] {
       let stage = stage("hello")
       stage.tap(16, 15)
@@ -136,8 +132,7 @@ private final class Delegate: TextFieldDelegate {
     }
   }
 
-  @Test("a text that is too long scrolls so that the caret is seen")
-  func scrolling() {
+  @Test func `a text that is too long scrolls so that the caret is seen`() {
     let stage = stage("0123456789012345678901234567890123456789", width: 100)
     let field = stage.control
     stage.tap(5, 15)
@@ -157,8 +152,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(field.text == "0" && caret() == 10)
   }
 
-  @Test("nothing secret is shown or copied")
-  func secret() {
+  @Test func `nothing secret is shown or copied`() {
     let stage = stage("secret")
     stage.control.isSecureTextEntry = true
     stage.tap(5, 15)
@@ -170,8 +164,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.text == "x")
   }
 
-  @Test("copy, cut and paste go by the application's pasteboard, by keys and by actions")
-  func pasteboard() {
+  @Test func `copy, cut and paste go by the application's pasteboard, by keys and by actions`() {
     let stage = stage("hello world")
     let field = stage.control
     stage.tap(5, 15)
@@ -191,8 +184,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(!field.canPerform("save", sender: nil))
   }
 
-  @Test("the mark that clears shows by its mode, and clears if the delegate lets it")
-  func clearing() {
+  @Test func `the mark that clears shows by its mode, and clears if the delegate lets it`() {
     for mode in TextField.ViewMode.allCases {
       let stage = stage("hello")
       let field = stage.control
@@ -210,8 +202,7 @@ private final class Delegate: TextFieldDelegate {
     }
   }
 
-  @Test("a caret that blinks repaints its own pixels alone, at half seconds")
-  func blinking() throws {
+  @Test func `a caret that blinks repaints its own pixels alone, at half seconds`() throws {
     let application = Application(screens: [Screen(size: Size(width: 1920, height: 1080), scale: 2)]
     )
     let window = Window()
@@ -243,8 +234,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(application.turn(at: 4).nextTurn == nil)
   }
 
-  @Test("a field goes when nobody keeps it, edited or not")
-  func memory() {
+  @Test func `a field goes when nobody keeps it, edited or not`() {
     weak var gone: TextField?
     let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
     let window = Window()
@@ -263,8 +253,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(gone == nil)
   }
 
-  @Test("a field has the height of a line and its border, and the width of its text")
-  func size() {
+  @Test func `a field has the height of a line and its border, and the width of its text`() {
     let field = TextField()
     field.placeholder = "abcd"
     #expect(field.intrinsicContentSize == Size(width: 40, height: 20))

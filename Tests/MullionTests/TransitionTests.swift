@@ -107,7 +107,7 @@ import Testing
     stage.go(to: 0.25)
     let isLevel = flip == .transitionFlipFromLeft || flip == .transitionFlipFromRight
     // Half of the width or height times cos 45°: 7.07 or 3.54 to each side of (20, 15).
-    let (inside, outside) = isLevel ? ((14, 15), (12, 15)) : ((20, 12), (20, 10))
+    let (inside, outside) = isLevel ? ((14, 15), (11, 15)) : ((20, 12), (20, 10))
     #expect(pixel(inside.0, inside.1) == 0xFF00_0000)
     #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
     stage.go(to: 0.5)

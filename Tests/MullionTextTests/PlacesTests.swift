@@ -16,8 +16,8 @@ import Testing
     String(repeating: "wide and long ", count: 60),
   ]
 
-  @Test("there is a place for each character, and together they fill the line", arguments: texts)
-  func cover(_ text: String) {
+  @Test(arguments: texts)
+  func `there is a place for each character, and together they fill the line`(_ text: String) {
     let places = engine.places(of: text, font: font)
     #expect(places.spans.count == text.count)
     let width = engine.layout(
@@ -34,8 +34,7 @@ import Testing
     #expect(isNear(places.spans.reduce(0) { $0 + $1.maxX - $1.minX }, places.width))
   }
 
-  @Test("text that runs one way is as long up to a character as it is without the rest")
-  func growth() {
+  @Test func `text that runs one way is as long up to a character as it is without the rest`() {
     for (text, isTurned) in [("Hello world", false), ("שלום עולם", true)] {
       let places = engine.places(of: text, font: font)
       #expect(places.isRightToLeft == isTurned)
@@ -47,8 +46,7 @@ import Testing
     }
   }
 
-  @Test("the characters of a ligature share its width")
-  func ligature() {
+  @Test func `the characters of a ligature share its width`() {
     let places = engine.places(of: "fi", font: font)
     #expect(places.spans.count == 2)
     // Lam and alef are one sign.
@@ -57,8 +55,7 @@ import Testing
     #expect(lam.spans[0].minX == lam.spans[1].maxX)
   }
 
-  @Test("in mixed text pieces of a selection lie apart")
-  func mixed() {
+  @Test func `in mixed text pieces of a selection lie apart`() {
     let places = engine.places(of: "ab שלום", font: font)
     #expect(!places.isRightToLeft)
     #expect(places.pieces(of: 0..<3).count == 1)
@@ -67,8 +64,7 @@ import Testing
     #expect(places.spans[6].minX < places.spans[3].minX)
   }
 
-  @Test("a caret is found again where it stands in text that runs one way")
-  func nearest() {
+  @Test func `a caret is found again where it stands in text that runs one way`() {
     for text in ["Hello world", "שלום עולם", "نص عربي"] {
       let places = engine.places(of: text, font: font)
       for count in 0...text.count {

@@ -138,9 +138,17 @@ final class AnimationClock {
       for batch in batches { batch.start(at: now) }
     }
     for batch in batches { batch.advance(to: now) }
-    for animations in moving {
+    for animations in moving { animations.refresh() }
+    takePictures()
+  }
+
+  /// Has transitions take the pictures that they are to take, those inside of others before these.
+  private func takePictures() {
+    guard moving.contains(where: { $0.transition?.isToBeTaken == true }) else { return }
+    let depths = moving.filter { $0.transition != nil }.map { ($0.view.depth, $0) }
+    for (_, animations) in depths.sorted(by: { $0.0 > $1.0 }) {
       animations.transition?.prepare(animations.view)
-      if animations.refresh() { animations.view.lookDidChange() }
+      animations.refresh()
     }
   }
 

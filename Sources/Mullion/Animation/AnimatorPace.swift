@@ -36,7 +36,7 @@ struct AnimatorPace {
 
   /// The share of the time for the way that has passed.
   func share(at time: Double) -> Double {
-    guard isRunning, let anchor, time > anchor else { return share }
+    guard isRunning, let anchor, time >= anchor else { return share }
     guard duration > 0 else { return goesBack ? 0 : 1 }
     let passed = (time - anchor) / duration
     return goesBack ? max(share - passed, 0) : min(share + passed, 1)

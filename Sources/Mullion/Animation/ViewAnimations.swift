@@ -24,9 +24,8 @@ final class ViewAnimations {
 
   /// Brings the values up to date with the view's and with how far the animations are.
   ///
-  /// - Returns: Whether they changed.
-  @discardableResult
-  func refresh() -> Bool {
+  /// Notes the view if they changed.
+  func refresh() {
     let hasNewPicture = transition?.advance() ?? false
     let model = PresentationValues(model: view)
     var new = model
@@ -58,9 +57,10 @@ final class ViewAnimations {
       if whole.isFinite { new.transform = whole }
     }
     if let transition { new.transform = transition.turn.concatenating(new.transform) }
-    let isNew = new != values
-    if isNew { values = new }
-    return isNew || hasNewPicture
+    if new != values || hasNewPicture {
+      values = new
+      view.lookDidChange()
+    }
   }
 
   // MARK: Tracks

@@ -42,10 +42,12 @@ final class ViewTransition {
     stamp = Self.count.add(1, ordering: .relaxed).newValue << 24
   }
 
+  /// Whether the picture after the block is to be taken.
+  var isToBeTaken: Bool { batch.begin != nil && (after == nil || isLive) }
+
   /// Makes the picture after the block, if there is none or it may be another one.
   func prepare(_ view: View) {
-    guard batch.begin != nil, after == nil || isLive else { return }
-    guard let taken = view.pictureWithoutTransition() else { return }
+    guard isToBeTaken, let taken = view.pictureWithoutTransition() else { return }
     if isLive, taken != after { shownProgress = -1 }
     after = taken
   }
@@ -90,7 +92,7 @@ final class ViewTransition {
     var result: UInt32 = 0
     for shift in stride(from: UInt32(0), to: 32, by: 8) {
       let sum = (first >> shift & 255) * (255 - weight) + (second >> shift & 255) * weight
-      result |= (sum + 127) / 255 << shift
+      result |= ((sum + 127) / 255) << shift
     }
     return result
   }

@@ -122,7 +122,10 @@ struct SceneNode {
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
       look.contents = Look.Part(
-        stamp: contentsStamp, ink: ink, place: Rect(x: 0, y: 0, width: width, height: 0),
+        // What is painted hangs on the size that the view holds, not on that which is seen on the way there.
+        stamp: contentsStamp, ink: ink,
+        place: Rect(
+          x: view.storedBounds.width, y: 0, width: width, height: view.storedBounds.height),
         alignment: alignment)
     }
     guard let details, details.hasPicture, let picture = details.picture() else { return }

@@ -12,6 +12,7 @@ extension View {
   public final func render(in context: GraphicsContext) {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    animations?.refresh()
     PlainPainter(context: context).paint(self, context.deviceTransform)
     context.restoreState()
   }
@@ -26,6 +27,7 @@ extension Window {
   package final func render(in context: GraphicsContext, redrawn: @escaping (View) -> Bitmap?) {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    animations?.refresh()
     PlainPainter(context: context, redrawn: redrawn).paint(self, context.deviceTransform)
     context.restoreState()
   }
@@ -43,7 +45,6 @@ struct PlainPainter {
   ///   - view: The view.
   ///   - toDevice: From its coordinates to device pixels.
   func paint(_ view: View, _ toDevice: AffineTransform) {
-    view.animations?.refresh()
     let alpha = view.shownAlpha
     guard !view.isHidden, alpha > 0 else { return }
     if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
@@ -94,6 +95,8 @@ struct PlainPainter {
     painter.paintContents()
     painter.paintPicture()
     for subview in view.subviewsInDrawingOrder {
+      // Where it lies hangs on that.
+      subview.animations?.refresh()
       paint(subview, view.toDevice(ofSubview: subview, toDevice))
     }
     context.restoreState()

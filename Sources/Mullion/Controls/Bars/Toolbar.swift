@@ -56,7 +56,11 @@ open class Toolbar: View, BarItemOwner {
       if item.bar === self { item.bar = nil }
     }
     shown = kept
-    for item in kept { item.bar = self }
+    for item in kept where item.bar !== self {
+      let other = item.bar
+      item.bar = self
+      other?.barItemDidChange()
+    }
     barItemDidChange()
   }
 
