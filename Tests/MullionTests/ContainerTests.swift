@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import MullionRaster
 import RuleTrait
 import Testing
 
@@ -33,6 +34,18 @@ import Testing
     stage["d"].title = "Other"
     #expect(navigation.navigationBar.title == "Other")
     #expect(stage["d"].navigationController === navigation)
+  }
+
+  @Test(.rule("9.7.navigation"))
+  func `the bar's arrow is drawn on the bar, and nothing is behind it`() throws {
+    let navigation = stage.navigation("r", "d")
+    stage.update()
+    let picture = try #require(stage.window.snapshot())
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
+    let bar = try #require(navigation.navigationBar.backgroundColor).premultiplied
+    // The arrow lies in 8…20 by 12…32: its left corners are free of it, the bar's middle is too.
+    #expect(pixel(8, 12) == bar && pixel(8, 31) == bar && pixel(160, 22) == bar)
+    #expect((8..<20).contains { pixel($0, 22) != bar })
   }
 
   @Test(.rule("1.10.VC20", "1.7.E05"))

@@ -30,6 +30,7 @@ public final class NavigationBar: View {
     titleLabel.textAlignment = .center
     titleLabel.isUserInteractionEnabled = false
     chevron.isUserInteractionEnabled = false
+    chevron.isOpaque = false
     chevron.bar = self
     backButton.addSubview(chevron)
     backButton.addSubview(backLabel)
