@@ -117,6 +117,15 @@ let package = Package(
     .executableTarget(
       name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
       swiftSettings: settings),
+    .target(
+      name: "EventSequences",
+      dependencies: [
+        "TestSupport", "MullionDocument", "Mullion", "MullionGeometry", "MullionRaster",
+      ],
+      path: "Tests/EventSequences", swiftSettings: settings),
+    .executableTarget(
+      name: "EventSoak", dependencies: ["EventSequences", "MullionDocument", "Mullion"],
+      path: "Tests/EventSoak", swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),
@@ -153,7 +162,7 @@ let package = Package(
       name: "MullionDocumentTests",
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
-        "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait",
+        "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionCLITests",

@@ -15,6 +15,8 @@ let package = Package(
   products: [
     .executable(name: "compare-driver", targets: ["CompareDriver"]),
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
+    .executable(name: "animation-driver", targets: ["AnimationDriver"]),
+    .executable(name: "caret-driver", targets: ["CaretDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -52,9 +54,18 @@ let package = Package(
         "Workloads", "Trees", "CRawGLPK", "CHeap", .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
         .product(name: "MullionSolver", package: "mullion"),
         .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CompareDriver", swiftSettings: settings),
+    .executableTarget(
+      name: "CaretDriver",
+      dependencies: [
+        "Workloads", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
+      ], path: "Peers/CaretDriver", swiftSettings: settings),
     .systemLibrary(
       name: "CPixman", path: "Peers/CPixman", pkgConfig: "pixman-1",
       providers: [.apt(["libpixman-1-dev"])]),
@@ -68,6 +79,13 @@ let package = Package(
         "CRaster", .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionRaster", package: "mullion"),
       ], path: "Peers/RasterDriver", swiftSettings: settings),
+    .executableTarget(
+      name: "AnimationDriver",
+      dependencies: [
+        .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+      ], path: "Peers/AnimationDriver", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@ let package = Package(
   name: "viewer",
   dependencies: [
     .package(name: "mullion", path: "../.."),
+    .package(name: "demo", path: "../Gallery/Demo"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -14,6 +15,7 @@ let package = Package(
       name: "Viewer",
       dependencies: [
         "CSDL2",
+        .product(name: "DemoApplication", package: "demo"),
         .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),

@@ -2,11 +2,11 @@
 
 /// Takes bands from top to bottom and joins one to the band above if it only continues it.
 ///
-/// The memory is the builder's own and grows, or a part of the caller's that must be large enough.
+/// The memory is the builder's own, or the caller's as long as that is large enough.
 struct BandBuilder: ~Copyable {
   private var base: UnsafeMutablePointer<PixelRect>
   private var capacity: Int
-  private let isOwner: Bool
+  private var isOwner: Bool
   /// Where the last finished band begins.
   private var lastBand = 0
   private(set) var count = 0
@@ -20,7 +20,7 @@ struct BandBuilder: ~Copyable {
     isOwner = true
   }
 
-  /// Makes a builder on memory that has room for all boxes that will come.
+  /// Makes a builder on memory that should have room for all boxes that will come.
   init(on memory: UnsafeMutableBufferPointer<PixelRect>, base: UnsafeMutablePointer<PixelRect>) {
     self.base = base
     capacity = memory.count
@@ -45,12 +45,12 @@ struct BandBuilder: ~Copyable {
   }
 
   private mutating func grow(_ more: Int) {
-    precondition(isOwner, "the memory for the bands is too small")
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<PixelRect>.allocate(capacity: capacity)
     larger.moveInitialize(from: base, count: count)
-    base.deallocate()
+    if isOwner { base.deallocate() }
     base = larger
+    isOwner = true
   }
 
   /// Ends a band of boxes that were put at the place ``beginBand(_:)`` told.

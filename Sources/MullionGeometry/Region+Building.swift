@@ -3,8 +3,10 @@
 extension Region {
   /// The region of any boxes, by a line that goes down over them.
   static func swept(_ rects: [PixelRect]) -> Region {
-    // The first half has the boxes in order, the second those the line is in.
-    withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: 2 * rects.count) { memory in
+    // First the boxes in order, then those the line is in. What is left of as much memory as comes
+    // from the stack holds the bands of a few.
+    let (used, room) = (2 * rects.count, 64)
+    return withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: max(used, room)) { memory in
       guard let base = memory.baseAddress else { return Region() }
       var count = 0
       for rect in rects where !rect.isEmpty {
@@ -14,7 +16,10 @@ extension Region {
       if count <= 1 { return count == 0 ? Region() : Region(base[0]) }
       let starts = UnsafeMutableBufferPointer(start: base, count: count)
       sortByRow(starts, base + rects.count)
-      var builder = BandBuilder(capacity: count * 2)
+      var builder =
+        room >= used + count
+        ? BandBuilder(on: UnsafeMutableBufferPointer(rebasing: memory[used...]), base: base + used)
+        : BandBuilder(capacity: count * 2)
       sweep(UnsafeBufferPointer(starts), base + rects.count, into: &builder)
       return builder.region()
     }

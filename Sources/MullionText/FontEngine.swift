@@ -111,6 +111,30 @@ public final class FontEngine: TextEngine {
     }
   }
 
+  /// Finds where the characters of a text stand that is laid out on one line, of any width.
+  ///
+  /// Characters that are drawn as one, as in a ligature, share its width equally.
+  ///
+  /// - Parameters:
+  ///   - text: The text, up to the first newline; characters from there on are of no width, at the end.
+  ///   - font: The font of the whole text.
+  /// - Returns: The places, one for each character.
+  /// - Complexity: O(characters · log).
+  public func places(of text: String, font: Font) -> TextPlaces {
+    let (paragraphs, _) = Paragraphs.split(text, limit: 1)
+    let shaped = library.withLock { library -> (FontFace.Metrics, ShapedText)? in
+      guard let paragraph = paragraphs.first, let face = library.face(for: font) else { return nil }
+      return (face.metrics, face.shape(paragraph))
+    }
+    guard let (metrics, line) = shaped else {
+      let none = TextPlaces.Span(minX: 0, maxX: 0, isRightToLeft: false)
+      return TextPlaces(
+        spans: Array(repeating: none, count: text.count), width: 0, isRightToLeft: false)
+    }
+    return CharacterPlacer(line: line, placer: LinePlacer(font: font, metrics: metrics))
+      .places(of: text)
+  }
+
   private static func offset(
     of line: TextLayout.Line, in width: Double, alignment: TextAlignment
   ) -> Double {

@@ -20,8 +20,10 @@ final class FontFace {
 
   let metrics: Metrics
 
+  /// HarfBuzz's font, whose unit is that of the file.
+  let font: OpaquePointer
+
   private let blob: OpaquePointer
-  private let font: OpaquePointer
   private let buffer: OpaquePointer
   private let freeType: FreeTypeFace
   private let breaks = LineBreaks()

@@ -36,6 +36,8 @@ struct ShapedText: Sendable {
   var firstGlyphs: [Int32] = [0]
   /// Where each cluster begins, counted along the text, and at the end the width of the whole.
   var positions: [Int] = [0]
+  /// Where each cluster ends in the text, in scalars.
+  var scalarEnds: [Int32] = []
 
   /// The number of clusters.
   var count: Int { traits.count }
@@ -50,10 +52,20 @@ struct ShapedText: Sendable {
     guard isRightToLeft || isMixed else {
       return Array(glyphs[Int(firstGlyphs[range.lowerBound])..<Int(firstGlyphs[range.upperBound])])
     }
-    let order = isMixed ? visualOrder(range) : range.reversed()
-    return order.flatMap { cluster in
+    return visualClusters(range).flatMap { cluster in
       glyphs[Int(firstGlyphs[cluster])..<Int(firstGlyphs[cluster + 1])]
     }
+  }
+
+  /// The clusters of a line from left to right.
+  func visualClusters(_ line: Range<Int>) -> [Int] {
+    if isMixed { return visualOrder(line) }
+    return isRightToLeft ? line.reversed() : Array(line)
+  }
+
+  /// Whether a cluster runs from right to left.
+  func isRightToLeft(_ cluster: Int) -> Bool {
+    isMixed ? levels[cluster] % 2 == 1 : isRightToLeft
   }
 
   /// The clusters of a line of mixed text from left to right.
@@ -69,13 +81,16 @@ struct ShapedText: Sendable {
   }
 
   /// Adds a cluster at the end of the text.
-  mutating func append(glyphs new: some Sequence<Glyph>, traits: Traits, level: UInt8) {
+  mutating func append(
+    glyphs new: some Sequence<Glyph>, traits: Traits, level: UInt8, scalarEnd: Int
+  ) {
     var width = 0
     for glyph in new {
       glyphs.append(glyph)
       width += Int(glyph.advance)
     }
     self.traits.append(traits)
+    scalarEnds.append(Int32(clamping: scalarEnd))
     if isMixed { levels.append(level) }
     firstGlyphs.append(Int32(clamping: glyphs.count))
     positions.append(positions[positions.count - 1] + width)

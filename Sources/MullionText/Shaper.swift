@@ -93,7 +93,8 @@ enum Shaper {
           yOffset: positions[index].y_offset, advance: positions[index].x_advance)
       }
       text.append(
-        glyphs: glyphs, traits: traits(of: members, in: scalars, breaks), level: run.level)
+        glyphs: glyphs, traits: traits(of: members, in: scalars, breaks), level: run.level,
+        scalarEnd: members.upperBound)
     }
   }
 

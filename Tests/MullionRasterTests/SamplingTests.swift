@@ -69,4 +69,47 @@ struct SamplingTests {
     }
     #expect(greatest <= 1 && count > 4000)
   }
+
+  @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
+  func `an image at half its size is the mean in whole numbers at every fraction of a pixel`(
+    interpolation: Interpolation
+  ) throws {
+    var random = SplitMix64(seed: 62)
+    let (width, height) = (37, 30)
+    let bitmap = try Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in randomPixel(&random) })
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      bitmap[min(max(x, 0), width - 1), min(max(y, 0), height - 1)] ?? 0
+    }
+    for offset in 0..<32 {
+      // A 32nd of a device pixel is a 16th of an image pixel.
+      let context = try GraphicsContext(width: Self.side, height: Self.side)
+      let place = Point(x: Double(offset) / 32 + 2, y: Double(offset * 7 % 32) / 32 + 3)
+      context.draw(
+        try Image(bitmap: bitmap),
+        in: Rect(
+          x: place.x, y: place.y, width: Double(width) / 2, height: Double(height) / 2),
+        interpolation: interpolation)
+      // Pixels that are covered wholly, among them those at the ends of a row.
+      for y in 4..<17 {
+        for x in 3..<20 {
+          let shift = interpolation == .bilinear ? 8 : 0
+          let u = (2 * x + 1) * 16 - Int(place.x * 32) - shift
+          let v = (2 * y + 1) * 16 - Int(place.y * 32) - shift
+          let (left, upper) = (u >> 4, v >> 4)
+          let (a, b) = interpolation == .bilinear ? (u & 15, v & 15) : (0, 0)
+          var expected: UInt32 = 0
+          for channel in stride(from: UInt32(0), to: 32, by: 8) {
+            func value(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> channel & 255) }
+            let sum =
+              (16 - b) * ((16 - a) * value(left, upper) + a * value(left + 1, upper))
+              + b * ((16 - a) * value(left, upper + 1) + a * value(left + 1, upper + 1))
+            expected |= UInt32((sum + 128) / 256) << channel
+          }
+          #expect(context.bitmap[x, y] == expected, "offset \(offset), pixel \(x), \(y)")
+        }
+      }
+    }
+  }
 }

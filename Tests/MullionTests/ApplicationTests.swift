@@ -234,6 +234,17 @@ import Testing
     #expect(application.time == 1)
   }
 
+  @Test func `input that is still to come waits for its time`() {
+    touch(.began, 25, 35, at: 1)
+    touch(.ended, 25, 35, at: 2)
+    #expect(application.turn(at: 0.5).nextTurn == 1)
+    #expect(trace.lines == [])
+    #expect(application.turn(at: 1.5).nextTurn == 2)
+    #expect(trace.lines.filter { $0.contains(" ") } == ["began 5.0,5.0"])
+    #expect(application.turn(at: 2).nextTurn == nil)
+    #expect(trace.lines.filter { $0.contains(" ") } == ["began 5.0,5.0", "ended 5.0,5.0"])
+  }
+
   @Test(.rule("1.7.E06"))
   func `timers say when the next turn is due, and repeat without making up for what was missed`() {
     var times: [Double] = []

@@ -71,7 +71,9 @@ import Testing
     #expect(window.snapshot()?[13, 12] == 0xff00_0000)
   }
 
-  @Test func `what a view no longer draws is gone, also where a part of it was shown`() {
+  /// At another size the view does not go on with the pixels it had, and keeps none.
+  @Test(arguments: [rect(10, 10, 20, 5), rect(10, 10, 24, 6)])
+  func `what a view no longer draws is gone, also where a part of it was shown`(frame: Rect) {
     final class Fickle: View {
       var draws = true
       override func draw(_ rect: Rect, in context: GraphicsContext) {
@@ -80,13 +82,18 @@ import Testing
     }
     let view = Fickle(frame: rect(10, 10, 20, 5))
     view.isOpaque = false
+    view.contentMode = .redraw
+    // Without anything inside it would count as a view that has but a background.
+    view.addSubview(View(frame: rect(0, 0, 1, 1)))
     view.layer.contentsRect = rect(0.25, 0.5, 0.5, 0.5)
     root.addSubview(view)
     let gone = damage {
       view.draws = false
+      view.frame = frame
       view.setNeedsDisplay()
     }
-    #expect(gone == Region([box(10, 10, 20, 5)]))
+    #expect(gone == Region([box(10, 10, Int32(frame.width), Int32(frame.height))]))
+    #expect(view.layer.backingStoreBytes == 0 || frame.width == 20)
     #expect(window.snapshot()?[13, 12] == 0xffff_ffff)
     let context = try? GraphicsContext(width: 60, height: 40)
     context.map { window.render(in: $0) }
@@ -177,6 +184,30 @@ import Testing
     #expect(damage { inner.backgroundColor = .white }.isEmpty)
     let outside = colored(rect(55, 35, 30, 30))
     #expect(damage { outside.backgroundColor = .white } == Region(box(55, 35, 5, 5)))
+  }
+
+  @Test func `a clip that grows or moves damages what it shows or hides, and nothing else`() {
+    let clip = View(frame: rect(10, 10, 10, 10))
+    clip.clipsToBounds = true
+    root.addSubview(clip)
+    // At (14, 14) on the screen, whatever happens to the clip.
+    let square = colored(rect(4, 4, 30, 30), .black, in: clip)
+    #expect(damage { clip.frame = rect(10, 10, 14, 10) } == Region(box(20, 14, 4, 6)))
+    #expect(damage { clip.frame = rect(10, 10, 14, 15) } == Region(box(14, 20, 10, 5)))
+    let moved = damage {
+      clip.frame = rect(17, 10, 14, 15)
+      clip.bounds.origin.x = 7
+    }
+    // Three columns less at the left, seven more at the right.
+    #expect(moved == Region([box(14, 14, 3, 11), box(24, 14, 7, 11)]))
+    // What changes besides counts as ever.
+    let changed = damage {
+      clip.frame = rect(17, 10, 14, 9)
+      square.backgroundColor = .white
+    }
+    #expect(changed == Region(box(17, 14, 14, 11)))
+    // 30 by 26 are on the screen, of which 14 by 5 were seen.
+    #expect(damage { clip.clipsToBounds = false }.area == 30 * 26 - 14 * 5)
   }
 
   @Test func `siblings that change places damage what they share`() {

@@ -23,4 +23,21 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [1, 2, 1.5, 3])
+  func `so it is where some of the steps start, retarget and remove animations on their way`(
+    scale: Double
+  ) {
+    for number in 0..<60 as Range<UInt64> {
+      let sequence = PaintSequence(
+        seed: 77 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
+        scale: scale, animates: true)
+      do throws(PaintMismatch) {
+        try sequence.run()
+      } catch {
+        Issue.record("\(error)\nshrunk: \(error.shrunk())")
+        return
+      }
+    }
+  }
 }

@@ -33,10 +33,33 @@ final class Oracle {
     FT_Get_Char_Index(face, FT_ULong(scalar.value))
   }
 
+  /// The number of the font's glyphs.
+  var glyphCount: Int { face.pointee.num_glyphs }
+
+  /// All characters that the font has a glyph for.
+  var scalars: [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    var glyph: FT_UInt = 0
+    var code = FT_Get_First_Char(face, &glyph)
+    while glyph != 0 {
+      if let scalar = Unicode.Scalar(UInt32(code)) { scalars.append(scalar) }
+      code = FT_Get_Next_Char(face, code, &glyph)
+    }
+    return scalars
+  }
+
   /// FreeType's advance in font units.
-  func advance(_ scalar: Unicode.Scalar) -> Int? {
-    guard FT_Load_Glyph(face, glyph(scalar), Int32(FT_LOAD_NO_SCALE)) == 0 else { return nil }
+  func advance(_ scalar: Unicode.Scalar) -> Int? { advance(ofGlyph: glyph(scalar)) }
+
+  /// FreeType's advance of a glyph in font units.
+  func advance(ofGlyph glyph: UInt32) -> Int? {
+    guard FT_Load_Glyph(face, glyph, Int32(FT_LOAD_NO_SCALE)) == 0 else { return nil }
     return face.pointee.glyph.pointee.metrics.horiAdvance
+  }
+
+  /// Whether the font says that a glyph is a mark.
+  func isMark(_ glyph: UInt32) -> Bool {
+    hb_ot_layout_get_glyph_class(hb_font_get_face(font), glyph) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
   }
 
   /// HarfBuzz's glyphs and total advance in font units, all features at their defaults.

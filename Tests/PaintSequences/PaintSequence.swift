@@ -10,6 +10,8 @@ public struct PaintSequence: Sendable {
   public let seed: UInt64
   /// Device pixels per point.
   public let scale: Double
+  /// Whether some of the steps animate views.
+  public let animates: Bool
   /// The seed of each step.
   public private(set) var steps: [UInt64]
 
@@ -19,8 +21,9 @@ public struct PaintSequence: Sendable {
   ///   - seed: The seed.
   ///   - count: The number of steps.
   ///   - scale: Device pixels per point.
-  public init(seed: UInt64, count: Int, scale: Double) {
-    (self.seed, self.scale) = (seed, scale)
+  ///   - animates: Whether some of the steps animate views.
+  public init(seed: UInt64, count: Int, scale: Double, animates: Bool = false) {
+    (self.seed, self.scale, self.animates) = (seed, scale, animates)
     var generator = SplitMix64(seed: seed &* 31 &+ 7)
     steps = (0..<count).map { _ in generator.next() }
   }
@@ -30,7 +33,7 @@ public struct PaintSequence: Sendable {
   /// - Throws: A ``PaintMismatch`` at the first step after which something is wrong.
   public func run() throws(PaintMismatch) {
     var generator = SplitMix64(seed: seed)
-    let world = PaintWorld(scale: scale, &generator)
+    let world = PaintWorld(scale: scale, animates: animates, &generator)
     var witness = PaintWitness(window: world.window)
     for (index, step) in steps.enumerated() {
       var generator = SplitMix64(seed: step)

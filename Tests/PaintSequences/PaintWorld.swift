@@ -10,8 +10,11 @@ final class PaintWorld {
   /// All views but the window and its root, those taken out included.
   private(set) var views: [View] = []
   private let root = View()
+  /// What animates views; nil if nothing is animated.
+  private let animator: PaintAnimator?
 
-  init(scale: Double, _ generator: inout SplitMix64) {
+  init(scale: Double, animates: Bool = false, _ generator: inout SplitMix64) {
+    animator = animates ? PaintAnimator() : nil
     window = Window(frame: Rect(x: 0, y: 0, width: 26, height: 20))
     window.scale = scale
     window.rootView = root
@@ -62,6 +65,15 @@ final class PaintWorld {
   /// Does something random.
   func step(_ generator: inout SplitMix64) {
     guard let view = views.isEmpty ? nil : generator.pick(views) else { return insert(&generator) }
+    if let animator, generator.chance(0.4) {
+      return animator.step(view, &generator) { view, generator in
+        if generator.chance(0.7) {
+          changeGeometry(view, &generator)
+        } else {
+          changeAppearance(view, &generator)
+        }
+      }
+    }
     switch Int.random(in: 0..<10, using: &generator) {
     case 0, 1: changeTree(view, &generator)
     case 2, 3, 4: changeGeometry(view, &generator)

@@ -26,7 +26,8 @@ struct PaintSoak {
       for number in 0..<max(steps / stepsPerSequence, 1) {
         let scale = [1, 2, 1.5, 3][number % 4]
         let sequence = PaintSequence(
-          seed: UInt64(seed) << 32 | UInt64(number), count: stepsPerSequence, scale: scale)
+          seed: UInt64(seed) << 32 | UInt64(number), count: stepsPerSequence, scale: scale,
+          animates: number / 4 % 2 == 1)
         do throws(PaintMismatch) {
           try sequence.run()
         } catch {

@@ -11,7 +11,7 @@ enum HeapReport {
   private static let warmUp = 8
   private static let passes = 100
 
-  /// Counts the allocations of each operation on a form, in the solver and in a tree of views.
+  /// Counts the allocations of operations on a form, in the solver and in a tree of views, and of updates.
   static func countAllocations(_ n: Int) throws {
     guard heap_can_count() != 0 else { throw NotPreloaded() }
     try checkCounter()
@@ -27,6 +27,16 @@ enum HeapReport {
         heap_start_counting()
         cell.step(.engine)
         heap_stop_counting()
+      }
+    }
+    for change in PaintedWindow.Change.allCases {
+      let painted = PaintedWindow()
+      try count("window", change.rawValue, passes) {
+        heap_start_counting()
+        painted.prepare(change)
+        let pixels = painted.update()
+        heap_stop_counting()
+        guard (pixels > 0) == (change != .idle) else { throw WrongPixels(change: change.rawValue) }
       }
     }
   }
@@ -111,4 +121,11 @@ enum HeapReport {
 /// The counter is not there.
 struct NotPreloaded: Error, CustomStringConvertible {
   let description = "allocations are not counted; start this with Benchmarks/allocations"
+}
+
+/// An update that paints although nothing changed, or paints nothing although something did.
+struct WrongPixels: Error, CustomStringConvertible {
+  let change: String
+
+  var description: String { "\(change) does not paint what it should" }
 }

@@ -3,7 +3,7 @@
 extension Application {
   /// Does what is due: input, timers and completions, then layout, drawing and painting of all windows.
   ///
-  /// Input and timers are handled in the order of their times. A turn from within a turn does nothing.
+  /// Input and timers are handled in the order of their times; what is later than the turn waits. A turn from within a turn does nothing.
   ///
   /// - Parameter time: When the screens are to show it, in seconds of a clock of the host's; one that is not finite or lies
   ///   before the last turn counts as that.
@@ -28,8 +28,9 @@ extension Application {
   /// Handles what came until a time and the timers due by then, in order of time.
   private func handleInput(until end: Double) {
     // What handlers enqueue is for the next turn, or one might never end.
-    var inputs = queue[...]
-    queue = []
+    let count = queue.firstIndex { $0.time > end } ?? queue.endIndex
+    var inputs = queue[..<count]
+    queue.removeSubrange(..<count)
     while true {
       let timer = dueTimer(until: end)
       if let input = inputs.first, timer.map({ input.time <= $0.fireTime }) ?? true {
@@ -48,7 +49,7 @@ extension Application {
 
   private func nextTurn(after updates: [ApplicationTurn.Update]) -> Double? {
     var next = timers.lazy.filter(\.isValid).map(\.fireTime).min()
-    if !queue.isEmpty { next = time }
+    if let input = queue.first { next = min(next ?? input.time, input.time) }
     for case let update? in updates.map(\.update.nextUpdate) {
       next = min(next ?? update, update)
     }

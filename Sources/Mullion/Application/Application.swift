@@ -21,6 +21,9 @@ open class Application: Responder {
   /// The time of the turn, or of the input or timer that is being handled in it, in seconds of the host's clock.
   public final internal(set) var time = 0.0
 
+  /// What was copied in the application.
+  public final let pasteboard = Pasteboard()
+
   /// Input that waits for a turn, in order of time.
   final var queue: [QueuedInput] = []
   final var timers: [ApplicationTimer] = []
@@ -104,7 +107,8 @@ open class Application: Responder {
   /// - Parameters:
   ///   - input: What happened. Numbers that are not usable are reported to ``ViewError/handler``, and what they are about
   ///     is left out.
-  ///   - time: When, in seconds of the host's clock; input that is older than what was handled counts as new.
+  ///   - time: When, in seconds of the host's clock; input that is older than what was handled counts as new, and what
+  ///     is still to come waits.
   ///   - screen: The screen whose coordinates places are in; nil for the first.
   public final func enqueue(_ input: Input, at time: Double, on screen: Screen? = nil) {
     guard let input = InputCheck.checked(input, time: time) else { return }

@@ -105,12 +105,6 @@ extension Window {
     }
   }
 
-  /// Has the controllers of the window let go of what they can make again.
-  final func receiveMemoryWarning() {}
-
-  /// Calls the completions of animations that have ended by a time.
-  final func runAnimationCompletions(at time: Double) {}
-
   // MARK: After an update
 
   /// Has something done right after the next update, when what it shows is on the screen.

@@ -8,6 +8,13 @@ struct WindowPlace {
   weak var firstResponder: Responder?
   var delivery: TouchDelivery?
   var displayLinks: [DisplayLink] = []
+  var rootViewController: ViewController?
+  /// The exchange of root controllers that is under way.
+  var rootTransition: AppearanceTransition?
+  /// Whether callbacks of its beginning are running.
+  var isExchangingRoot = false
+  /// Sets the root that was asked for meanwhile.
+  var waitingRoot: (() -> Void)?
   /// What is to be done after the next update, in order.
   var afterUpdate: [() -> Void] = []
 }

@@ -92,6 +92,9 @@ extension View {
   ///   - toDevice: The same for this view.
   /// - Returns: The map.
   final func toDevice(ofSubview view: View, _ toDevice: AffineTransform) -> AffineTransform {
+    if let values = view.animations?.values {
+      return values.toSuperview.concatenating(toDevice)
+    }
     let bounds = view.storedBounds
     let transform = view.storedTransform
     guard transform != .identity else {

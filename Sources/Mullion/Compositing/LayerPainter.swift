@@ -12,21 +12,16 @@ struct LayerPainter {
   /// Pixels to lay down in place of those that the view drew.
   var redrawn: Bitmap?
 
-  /// The border's colour, if there is a border.
-  static func border(of view: View) -> Color? {
-    view.borderWidth > 0 ? view.borderColor ?? .black : nil
-  }
-
   /// The radius of the corners as far as there is room for it, in points.
   private var radius: Double {
-    min(view.cornerRadius, geometry.size.width / 2, geometry.size.height / 2)
+    min(view.shownCornerRadius, geometry.size.width / 2, geometry.size.height / 2)
   }
 
   /// Restricts painting to the bounds and their corners.
   func clip() {
     context.deviceTransform = geometry.local
-    if view.cornerRadius > 0 {
-      context.clip(to: .roundedRect(geometry.rect, cornerRadius: view.cornerRadius))
+    if view.shownCornerRadius > 0 {
+      context.clip(to: .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
     } else if geometry.isAligned {
       context.clip(to: geometry.box)
     } else {
@@ -36,28 +31,28 @@ struct LayerPainter {
 
   /// Paints the shadow, without what casts it.
   func paintShadow() {
-    guard let shadow = view.shadow, !geometry.rect.isEmpty else { return }
+    guard let shadow = view.shownShadow, !geometry.rect.isEmpty else { return }
     context.deviceTransform = geometry.local
-    context.draw(shadow, of: .roundedRect(geometry.rect, cornerRadius: view.cornerRadius))
+    context.draw(shadow, of: .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
   }
 
   /// Fills the bounds with a colour.
   func paintBackground(_ color: Color) {
     guard color.alpha > 0, geometry.size.width > 0, geometry.size.height > 0 else { return }
-    if view.cornerRadius == 0, geometry.isAligned {
+    if view.shownCornerRadius == 0, geometry.isAligned {
       return context.fill(geometry.box, pixel: color.premultiplied)
     }
     context.deviceTransform = geometry.local
-    guard view.cornerRadius > 0 else { return context.fill(geometry.rect, color: color) }
+    guard view.shownCornerRadius > 0 else { return context.fill(geometry.rect, color: color) }
     var area = geometry.rect
     var radius = radius
     // Two edges of one outline, blended one over the other, would let the background shine through at the corners; it
     // ends in the middle of a border that hides it.
-    if let border = Self.border(of: view), border.alpha >= 1,
-      view.borderWidth * context.scale >= 2, view.borderWidth < radius
+    if let border = view.shownBorder, border.alpha >= 1,
+      view.shownBorderWidth * context.scale >= 2, view.shownBorderWidth < radius
     {
-      area = area.insetBy(dx: view.borderWidth / 2, dy: view.borderWidth / 2)
-      radius -= view.borderWidth / 2
+      area = area.insetBy(dx: view.shownBorderWidth / 2, dy: view.shownBorderWidth / 2)
+      radius -= view.shownBorderWidth / 2
     }
     context.fill(.roundedRect(area, cornerRadius: radius), color: color)
   }
@@ -71,7 +66,7 @@ struct LayerPainter {
         return
       }
       context.deviceTransform = geometry.local
-      context.draw(image.stretching(view.contentStretch, view.contentMode), in: place)
+      context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
     case .painted:
       guard geometry.size.width > 0, geometry.size.height > 0 else { return }
       context.saveState()
@@ -89,6 +84,7 @@ struct LayerPainter {
 
   /// Lays down what the view drew, or the contents set in place of that.
   func paintPicture() {
+    if let picture = view.transitionPicture { return paint(transition: picture) }
     guard let details = view.layerDetailsIfAny, let image = details.picture(redrawn: redrawn) else {
       return
     }
@@ -99,7 +95,23 @@ struct LayerPainter {
     guard let place = view.contentMode.placement(of: image.size, in: geometry.rect)
     else { return }
     context.deviceTransform = geometry.local
-    context.draw(image.stretching(details.contentStretch, view.contentMode), in: place)
+    context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
+  }
+
+  private func paint(transition picture: Bitmap) {
+    if Self.isUnscaled(picture, geometry) {
+      return context.lay(
+        picture, x: geometry.box.minX, y: geometry.box.minY, inside: geometry.box)
+    }
+    guard let image = try? Image(bitmap: picture) else { return }
+    context.deviceTransform = geometry.local
+    context.draw(image, in: geometry.rect)
+  }
+
+  /// Whether a picture of a transition is laid down pixel by pixel.
+  static func isUnscaled(_ picture: Bitmap, _ geometry: LayerGeometry) -> Bool {
+    geometry.isAligned && picture.width == geometry.box.width
+      && picture.height == geometry.box.height
   }
 
   /// Whether a drawing is laid down pixel by pixel: at the size and scale at which it was made.
@@ -107,14 +119,15 @@ struct LayerPainter {
     guard geometry.isAligned, details.contents == nil, details.contentsRect == LayerDetails.unit,
       let store = details.store
     else { return false }
-    return store.scale == geometry.local.a && store.bounds.size == view.bounds.size
+    return store.scale == geometry.local.a && store.bounds.size == view.shownBounds.size
   }
 
   /// Paints the border.
   func paintBorder() {
-    guard let color = Self.border(of: view) else { return }
+    guard let color = view.shownBorder else { return }
     context.deviceTransform = geometry.local
     context.strokeBorder(
-      geometry.rect, width: view.borderWidth, cornerRadius: view.cornerRadius, color: color)
+      geometry.rect, width: view.shownBorderWidth, cornerRadius: view.shownCornerRadius,
+      color: color)
   }
 }

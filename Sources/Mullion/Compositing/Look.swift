@@ -99,17 +99,11 @@ struct Look: Equatable {
     call(borderInk)
   }
 
-  /// Whether another look's background and border lie at the same place and behind the same clips.
+  /// Whether another look's background and border lie at the same place, behind the same shapes, boxes apart.
   func hasSameFrame(as other: Look) -> Bool {
     isShown == other.isShown && geometry == other.geometry
-      && (clip == other.clip || SceneDefect.ignoredClip.isOn)
       && mask == other.mask && groupMask == other.groupMask && groupAlpha == other.groupAlpha
       && fade == other.fade && groupFade == other.groupFade
-  }
-
-  /// Whether, besides, contents are behind the same clips.
-  func hasSameInside(as other: Look) -> Bool {
-    (innerClip == other.innerClip || SceneDefect.ignoredClip.isOn) && innerMask == other.innerMask
   }
 }
 

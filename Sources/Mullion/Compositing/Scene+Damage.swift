@@ -16,6 +16,7 @@ extension Scene {
         if !SceneDefect.forgottenOldInk.isOn { damageInks(of: earlier) }
         damageInks(of: look)
       } else {
+        if !SceneDefect.ignoredClip.isOn { damageEdges(from: earlier, to: look) }
         damageParts(from: earlier, to: look, drawn: change.drawn)
       }
     }
@@ -27,6 +28,32 @@ extension Scene {
 
   private func damageInks(of look: Look) {
     look.forEachInk { damage($0) }
+  }
+
+  /// Has painted anew what another box around shows now or hides, of two looks in the same frame.
+  private func damageEdges(from old: Look, to new: Look) {
+    guard old.clip != new.clip || old.innerClip != new.innerClip else { return }
+    damageDifference(old.shadowInk, new.shadowInk)
+    damageDifference(old.backgroundInk, new.backgroundInk)
+    damageDifference(old.contentsInk, new.contentsInk)
+    damageDifference(old.pictureInk, new.pictureInk)
+    damageDifference(old.borderInk, new.borderInk)
+  }
+
+  /// Has painted anew what is in one of two boxes and not in the other.
+  private func damageDifference(_ old: PixelRect, _ new: PixelRect) {
+    guard old != new else { return }
+    let both = old.intersection(new)
+    for box in [old, new] {
+      guard !both.isEmpty else {
+        damage(box)
+        continue
+      }
+      damage(PixelRect(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: both.minY))
+      damage(PixelRect(minX: box.minX, minY: both.minY, maxX: both.minX, maxY: both.maxY))
+      damage(PixelRect(minX: both.maxX, minY: both.minY, maxX: box.maxX, maxY: both.maxY))
+      damage(PixelRect(minX: box.minX, minY: both.maxY, maxX: box.maxX, maxY: box.maxY))
+    }
   }
 
   /// Has the parts painted anew that differ between two looks in the same frame.
@@ -46,7 +73,7 @@ extension Scene {
       damage(old.backgroundInk)
       damage(new.backgroundInk)
     }
-    let isInsideSame = old.hasSameInside(as: new)
+    let isInsideSame = old.innerMask == new.innerMask
     if old.contents != new.contents || !isInsideSame {
       damage(old.contentsInk)
       damage(new.contentsInk)

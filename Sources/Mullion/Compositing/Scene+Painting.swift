@@ -96,8 +96,8 @@ extension Scene {
     case .group: break
     case .shadow: painter.paintShadow()
     case .background:
-      let color = node.view.backgroundColor ?? .clear
-      let alpha = look.isPlain ? node.view.alpha : 1
+      let color = node.view.shownBackgroundColor ?? .clear
+      let alpha = look.isPlain ? node.view.shownAlpha : 1
       painter.paintBackground(alpha < 1 ? color.multiplyingAlpha(by: alpha) : color)
     case .contents: painter.paintContents()
     case .picture: painter.paintPicture()

@@ -67,6 +67,13 @@ final class Scene {
     noted.append(view.sceneIndex)
   }
 
+  /// Takes note that a view did outside of an update what it was marked for.
+  func wasDrawnElsewhere(_ view: View) {
+    nodes[Int(view.sceneIndex)].contentsStamp += 1
+    nodes[Int(view.sceneIndex)].isImageOpaque = nil
+    view.lookDidChange()
+  }
+
   func structureDidChange() { isStructureStale = true }
 
   /// Takes note that all may look different.

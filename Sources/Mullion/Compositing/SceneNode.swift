@@ -40,19 +40,23 @@ struct SceneNode {
       parent < 0
       ? around.toDevice
       : view.superview?.toDevice(ofSubview: view, around.toDevice) ?? around.toDevice
-    let geometry = LayerGeometry(of: view.storedBounds, toDevice, scale: scale)
+    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: scale)
     look = Look(
       geometry: geometry, clip: around.clip, mask: around.mask, innerClip: around.clip,
       innerMask: around.mask)
     inside = around
     inside.toDevice = toDevice
     let details = view.detailsBox?.details
-    let alpha = details?.alpha ?? 1
+    let alpha = view.shownAlpha
     look.isShown = around.isShown && !view.isHidden && alpha > 0
     inside.isShown = look.isShown
     lookAtAppearance(details, alpha: alpha, scale: scale)
     clip(earlier, &nextMask)
-    lookAtContents(details?.layer)
+    if let transition = details?.animations?.transition {
+      look(at: transition)
+    } else {
+      lookAtContents(details?.layer)
+    }
   }
 
   private mutating func lookAtAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
@@ -68,16 +72,16 @@ struct SceneNode {
       }
       inside.fade = look.fade
     }
-    guard let details else { return }
-    look.radius = details.cornerRadius
-    if let color = details.backgroundColor {
+    guard details != nil else { return }
+    look.radius = view.shownCornerRadius
+    if let color = view.shownBackgroundColor {
       look.background = (isPlain ? color.multiplyingAlpha(by: alpha) : color).premultiplied
     }
-    if details.borderWidth > 0 {
-      look.borderWidth = details.borderWidth
-      look.border = (details.borderColor ?? .black).premultiplied
+    if let border = view.shownBorder {
+      look.borderWidth = view.shownBorderWidth
+      look.border = border.premultiplied
     }
-    if let shadow = view.shadow {
+    if let shadow = view.shownShadow {
       look.shadow = .shadow(shadow, ink: shadow.ink(of: look.geometry.box, scale: scale))
     }
   }
@@ -118,7 +122,10 @@ struct SceneNode {
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
       look.contents = Look.Part(
-        stamp: contentsStamp, ink: ink, place: Rect(x: 0, y: 0, width: width, height: 0),
+        // What is painted hangs on the size that the view holds, not on that which is seen on the way there.
+        stamp: contentsStamp, ink: ink,
+        place: Rect(
+          x: view.storedBounds.width, y: 0, width: width, height: view.storedBounds.height),
         alignment: alignment)
     }
     guard let details, details.hasPicture, let picture = details.picture() else { return }
@@ -138,10 +145,20 @@ struct SceneNode {
       place: place, selection: selection(details))
   }
 
+  /// Shows nothing but the picture of a transition.
+  private mutating func look(at transition: ViewTransition) {
+    let geometry = look.geometry
+    (look.background, look.borderWidth, look.border) = (0, 0, 0)
+    inside.isShown = false
+    look.picture = Look.Part(
+      stamp: 1 << 63 | transition.stamp, ink: geometry.box, place: geometry.rect,
+      isUnscaled: LayerPainter.isUnscaled(transition.picture, geometry))
+  }
+
   /// Which part of a picture grows or is shown, if not all of it.
   private func selection(_ details: LayerDetails?) -> PictureSelection? {
     guard let details else { return nil }
-    let stretch = view.contentMode.stretches ? details.contentStretch : LayerDetails.unit
+    let stretch = view.contentMode.stretches ? view.shownContentStretch : LayerDetails.unit
     if stretch == LayerDetails.unit, details.contentsRect == LayerDetails.unit { return nil }
     return .part(stretch: stretch, shown: details.contentsRect)
   }

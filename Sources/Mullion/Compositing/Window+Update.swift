@@ -3,7 +3,7 @@ public import MullionGeometry
 public import MullionRaster
 
 extension Window {
-  /// Brings the screen up to date: lays out, has views draw that are marked and to be seen, and paints what has changed.
+  /// Brings the screen up to date: calls completions of animations that have ended, lays out, has views draw that are marked and to be seen, and paints what has changed.
   ///
   /// What it paints is, bit for bit, what painting all would. Without a change it does nothing.
   ///
@@ -11,8 +11,15 @@ extension Window {
   /// - Returns: What has changed on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
+    runAnimationCompletions(at: time)
+    return AnimationContext.suspended { show(at: time) }
+  }
+
+  /// Does what is left of an update once completions were called.
+  private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
     layoutIfNeeded()
+    advanceAnimations()
     let scene = liveScene
     let damage = scene.update()
     // Without buffers nobody asks what is missing in them.
@@ -20,8 +27,16 @@ extension Window {
     let counts = scene.counts
     runAfterUpdate()
     return WindowUpdate(
-      damage: damage, repaired: Region(), counts: counts,
-      nextUpdate: place.afterUpdate.isEmpty && !scene.hasWork ? nextLink(after: time) : time)
+      damage: damage, repaired: Region(), counts: counts, nextUpdate: nextUpdate(after: time))
+  }
+
+  /// When there is more to do after an update though nothing new happens; nil if there is not.
+  private func nextUpdate(after time: Double) -> Double? {
+    if !place.afterUpdate.isEmpty || liveScene.hasWork { return time }
+    guard let animation = nextAnimationTime, let link = nextLink(after: time) else {
+      return nextAnimationTime ?? nextLink(after: time)
+    }
+    return min(animation, link)
   }
 
   /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.

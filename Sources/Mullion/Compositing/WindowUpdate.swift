@@ -20,6 +20,8 @@ public struct WindowUpdate: Equatable, Sendable {
   public let repaired: Region
   /// How much work it was.
   public let counts: Counts
-  /// When there is more to do without anything new, in seconds of the clock of the update; nil if there is not.
+  /// When the window is next to be updated though nothing else changes, in seconds of the same clock; nil if it need not be.
+  ///
+  /// While something moves that is a sixtieth of a second later, or the end of what moves; before that, its start.
   public internal(set) var nextUpdate: Double?
 }

@@ -1,39 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
-public import MullionRaster
+import MullionRaster
 import MullionSolver
 
-/// Shows a title of one line in the middle of insets.
+/// Shows an image and a title of one line beside it, over a background, and can be pressed.
 ///
-/// It has the height of its title and insets and holds on to it more strongly than other views do: it hugs vertically
+/// Each state can have a title, a colour, an image and a background image of its own; what it has not, it takes from the
+/// normal state. A highlighted or disabled button fades what is not its own in that state. The image stands before
+/// the title, in the direction of the layout; ``Control/contentHorizontalAlignment`` and
+/// ``Control/contentVerticalAlignment`` place the two.
+///
+/// It has the height of its content and insets and holds on to it more strongly than other views do: it hugs vertically
 /// at 750. Without a ``TextSystem/engine`` it has no intrinsic size and paints no title.
-open class Button: View {
-  /// What the button says.
-  public final var title = "" {
-    didSet { if title != oldValue { contentChanged() } }
-  }
+open class Button: Control {
+  /// How much of its opacity is left to what a highlighted button takes from the normal state.
+  static let highlightedAlpha = 0.3
+  /// How much of its opacity is left to what a disabled button takes from the normal state.
+  static let disabledAlpha = 0.35
+
   /// The title's font.
   public final var font = Font() {
     didSet { if font != oldValue { contentChanged() } }
   }
-  /// The title's colour.
+  /// Whether the image fades while the button is highlighted, if that state has no image of its own.
   ///
-  /// Default UIKit's tint, `#007aff`.
-  public final var titleColor = Color(red: 0, green: 122.0 / 255, blue: 1) {
-    didSet { if titleColor != oldValue { setNeedsDisplay() } }
+  /// Default true.
+  public final var adjustsImageWhenHighlighted = true {
+    didSet { if adjustsImageWhenHighlighted != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether the image fades while the button is disabled, if that state has no image of its own.
+  ///
+  /// Default true.
+  public final var adjustsImageWhenDisabled = true {
+    didSet { if adjustsImageWhenDisabled != oldValue { setNeedsDisplay() } }
   }
 
+  final var titles = StateValues<String>(normal: "")
+  /// The default is UIKit's tint, `#007aff`.
+  final var titleColors = StateValues(normal: Color(red: 0, green: 122.0 / 255, blue: 1))
+  /// Nil where no state has an image, as in most buttons.
+  final var images: StateValues<Image?>?
+  final var backgroundImages: StateValues<Image?>?
   private var storedInsets = EdgeInsets.zero
+  private var partInsets: (title: EdgeInsets, image: EdgeInsets)?
   /// The title's natural layout and the engine that made it.
-  private var measured: (engine: ObjectIdentifier, layout: TextLayout)?
-
-  /// What is left free around the title, in points.
-  ///
-  /// Default zero.
-  public final var contentEdgeInsets: EdgeInsets {
-    get { storedInsets }
-    set { ViewError.reporting { () throws(ViewError) in try setContentEdgeInsets(newValue) } }
-  }
+  private var measured: (title: String, engine: ObjectIdentifier, layout: TextLayout)?
+  /// The size that what it shows wants, as it was told.
+  private var toldSize: (title: String, image: Size?) = ("", nil)
 
   /// Creates a button.
   ///
@@ -41,6 +54,43 @@ open class Button: View {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     setContentHuggingPriority(.high, for: .vertical)
+  }
+
+  // MARK: Insets
+
+  /// What is left free around the content, in points.
+  ///
+  /// Default zero.
+  public final var contentEdgeInsets: EdgeInsets {
+    get { storedInsets }
+    set { ViewError.reporting { () throws(ViewError) in try setContentEdgeInsets(newValue) } }
+  }
+
+  /// How far the title's room is from the content's, in points; the intrinsic size leaves it out.
+  ///
+  /// Default zero.
+  public final var titleEdgeInsets: EdgeInsets {
+    get { partInsets?.title ?? .zero }
+    set { setPartInsets(newValue, "titleEdgeInsets") { ($0, $1.image) } }
+  }
+
+  /// How far the image's room is from the content's, in points; the intrinsic size leaves it out.
+  ///
+  /// Default zero.
+  public final var imageEdgeInsets: EdgeInsets {
+    get { partInsets?.image ?? .zero }
+    set { setPartInsets(newValue, "imageEdgeInsets") { ($1.title, $0) } }
+  }
+
+  private func setPartInsets(
+    _ insets: EdgeInsets, _ property: String,
+    _ merge: (EdgeInsets, (title: EdgeInsets, image: EdgeInsets)) -> (EdgeInsets, EdgeInsets)
+  ) {
+    ViewError.reporting { () throws(ViewError) in
+      try check([insets.top, insets.left, insets.bottom, insets.right], property)
+      partInsets = merge(insets, partInsets ?? (.zero, .zero))
+      setNeedsDisplay()
+    }
   }
 
   /// Sets ``contentEdgeInsets``.
@@ -54,52 +104,91 @@ open class Button: View {
     contentChanged()
   }
 
+  // MARK: Size
+
   open override var intrinsicContentSize: Size {
-    guard let size = naturalLayout?.size else { return super.intrinsicContentSize }
+    guard let title = naturalLayout?.size ?? (currentImage == nil ? nil : .zero) else {
+      return super.intrinsicContentSize
+    }
+    let image = currentImage?.size ?? .zero
     return Size(
-      width: max(size.width + storedInsets.left + storedInsets.right, 0),
-      height: max(size.height + storedInsets.top + storedInsets.bottom, 0))
+      width: max(image.width + title.width + storedInsets.left + storedInsets.right, 0),
+      height: max(max(image.height, title.height) + storedInsets.top + storedInsets.bottom, 0))
+  }
+
+  /// The intrinsic size; that of the bounds without one.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let own = intrinsicContentSize
+    return Size(
+      width: own.width < 0 ? bounds.width : own.width,
+      height: own.height < 0 ? bounds.height : own.height)
   }
 
   open override var firstBaselineOffset: Double {
-    get { storedFirstBaseline ?? naturalLayout.map { storedInsets.top + $0.firstBaseline } ?? 0 }
+    get {
+      storedFirstBaseline
+        ?? naturalLayout.map { storedInsets.top + spareHeight(of: $0) + $0.firstBaseline } ?? 0
+    }
     set { super.firstBaselineOffset = newValue }
   }
 
   open override var lastBaselineOffset: Double {
-    get { storedLastBaseline ?? naturalLayout.map { storedInsets.bottom + $0.lastBaseline } ?? 0 }
+    get {
+      storedLastBaseline
+        ?? naturalLayout.map { storedInsets.bottom + spareHeight(of: $0) + $0.lastBaseline } ?? 0
+    }
     set { super.lastBaselineOffset = newValue }
   }
 
-  private var naturalLayout: TextLayout? {
+  /// How far an image is higher than the title on each side, in points.
+  private func spareHeight(of title: TextLayout) -> Double {
+    max((currentImage?.size.height ?? 0) - title.size.height, 0) / 2
+  }
+
+  final var naturalLayout: TextLayout? {
     guard let engine = TextSystem.engine else { return nil }
-    if let measured, measured.engine == ObjectIdentifier(engine) { return measured.layout }
+    let title = currentTitle
+    if let measured, measured.engine == ObjectIdentifier(engine), measured.title == title {
+      return measured.layout
+    }
     let layout = engine.layout(title, font: font, maximumWidth: nil, numberOfLines: 1)
-    measured = (ObjectIdentifier(engine), layout)
+    measured = (title, ObjectIdentifier(engine), layout)
     return layout
   }
 
-  private func contentChanged() {
+  // MARK: Changes
+
+  final func contentChanged() {
     measured = nil
+    toldSize = (currentTitle, currentImage?.size)
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
 
+  /// Takes note that what counts in the present state may be something else.
+  final func currentValuesChanged() {
+    if currentTitle != toldSize.title || currentImage?.size != toldSize.image {
+      contentChanged()
+    } else {
+      setNeedsDisplay()
+    }
+  }
+
+  override func stateDidChange() { currentValuesChanged() }
+  override var isTriggeredByTouchUp: Bool { true }
+
+  // MARK: Painting
+
   override var mayDraw: Bool { type(of: self) != Button.self }
 
   override var nativeContents: NativeContents {
-    guard !title.isEmpty, TextSystem.engine != nil else { return .none }
-    return .painted(width: bounds.width, alignment: .center)
+    let hasTitle = !currentTitle.isEmpty && TextSystem.engine != nil
+    guard hasTitle || currentImage != nil || currentBackgroundImage != nil else { return .none }
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isTurned ? .right : .left)
   }
 
   override func paintContents(in context: GraphicsContext) {
-    let area = bounds.inset(by: storedInsets)
-    guard let engine = TextSystem.engine, area.width > 0, area.height > 0 else { return }
-    let layout = engine.layout(title, font: font, maximumWidth: area.width, numberOfLines: 1)
-    let spare = (area.height - layout.size.height) / 2
-    let top = area.minY + PixelGrid(scale: context.scale).snap(spare)
-    engine.draw(
-      layout, at: Point(x: area.minX, y: top), width: area.width, alignment: .center,
-      color: titleColor, in: context)
+    ButtonPainter(button: self, context: context).paint()
   }
 }

@@ -7,6 +7,7 @@ open class ImageView: View {
   /// The image; its size is the intrinsic content size.
   public final var image: Image? {
     didSet {
+      guard image != oldValue else { return }
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
       setNeedsDisplay()
     }

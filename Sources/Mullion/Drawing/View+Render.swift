@@ -12,6 +12,7 @@ extension View {
   public final func render(in context: GraphicsContext) {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    animations?.refresh()
     PlainPainter(context: context).paint(self, context.deviceTransform)
     context.restoreState()
   }
@@ -26,6 +27,7 @@ extension Window {
   package final func render(in context: GraphicsContext, redrawn: @escaping (View) -> Bitmap?) {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    animations?.refresh()
     PlainPainter(context: context, redrawn: redrawn).paint(self, context.deviceTransform)
     context.restoreState()
   }
@@ -43,35 +45,58 @@ struct PlainPainter {
   ///   - view: The view.
   ///   - toDevice: From its coordinates to device pixels.
   func paint(_ view: View, _ toDevice: AffineTransform) {
-    guard !view.isHidden, view.alpha > 0 else { return }
+    let alpha = view.shownAlpha
+    guard !view.isHidden, alpha > 0 else { return }
     if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
       _ = view.display(scale: context.scale)
+      view.scene?.wasDrawnElsewhere(view)
     }
-    let geometry = LayerGeometry(of: view.bounds, toDevice, scale: context.scale)
+    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
     if view.isPlain {
-      painter.paintBackground((view.backgroundColor ?? .clear).multiplyingAlpha(by: view.alpha))
-    } else if view.alpha < 1, view.layerDetailsIfAny?.allowsGroupOpacity ?? true {
-      context.beginTransparencyLayer(alpha: view.alpha)
+      painter.paintBackground((view.shownBackgroundColor ?? .clear).multiplyingAlpha(by: alpha))
+    } else if alpha < 1, view.layerDetailsIfAny?.allowsGroupOpacity ?? true {
+      context.beginTransparencyLayer(alpha: alpha)
       paintParts(view, painter, toDevice)
       context.endTransparencyLayer()
     } else {
-      if view.alpha < 1 { context.alpha *= view.alpha }
+      if alpha < 1 { context.alpha *= alpha }
       paintParts(view, painter, toDevice)
     }
     context.restoreState()
   }
 
-  private func paintParts(_ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform) {
-    painter.paintShadow()
-    painter.paintBackground(view.backgroundColor ?? .clear)
+  /// Paints what is inside a view, whether it is shown and whatever its opacity.
+  func paintInside(_ view: View, _ toDevice: AffineTransform) {
+    if view.needsDisplay, !view.bounds.isEmpty {
+      _ = view.display(scale: context.scale)
+      view.scene?.wasDrawnElsewhere(view)
+    }
+    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
+    let painter = LayerPainter(view: view, geometry: geometry, context: context)
+    paintParts(view, painter, toDevice, withShadow: false)
+  }
+
+  private func paintParts(
+    _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, withShadow: Bool = true
+  ) {
+    if withShadow { painter.paintShadow() }
+    if view.transitionPicture != nil {
+      context.saveState()
+      if view.clipsToBounds { painter.clip() }
+      painter.paintPicture()
+      return context.restoreState()
+    }
+    painter.paintBackground(view.shownBackgroundColor ?? .clear)
     context.saveState()
     if view.clipsToBounds { painter.clip() }
     painter.paintContents()
     painter.paintPicture()
     for subview in view.subviewsInDrawingOrder {
+      // Where it lies hangs on that.
+      subview.animations?.refresh()
       paint(subview, view.toDevice(ofSubview: subview, toDevice))
     }
     context.restoreState()
@@ -82,8 +107,11 @@ struct PlainPainter {
 extension View {
   /// Whether the view shows nothing but its background.
   final var isPlain: Bool {
-    guard subviews.isEmpty, borderWidth == 0 else { return false }
+    guard subviews.isEmpty, shownBorderWidth == 0 else { return false }
     if let details = layerDetailsIfAny, details.hasPicture || details.shadowOpacity > 0 {
+      return false
+    }
+    if let animations, animations.transition != nil || animations.values.shadowOpacity > 0 {
       return false
     }
     if case .none = nativeContents { return true }

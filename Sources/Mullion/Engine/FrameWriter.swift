@@ -21,6 +21,8 @@ struct FrameWriter {
   private var top = Place()
   private var hasMarkedContainer = false
   private var hasMarkedAncestors = false
+  /// The block that the layout is done in; looked up once.
+  private let context = AnimationContext.animating
 
   init(scale: Double) {
     self.scale = scale
@@ -52,7 +54,7 @@ struct FrameWriter {
       frame: Rect(
         x: distance(left, minX), y: distance(top, minY),
         width: distance(minX, place(exact.maxX)), height: distance(minY, place(exact.maxY))),
-      exact: relative)
+      exact: relative, in: context)
     if change.isEmpty { return }
     if change.contains(.resized), view.markAlone(), !hasMarkedAncestors {
       view.markAncestorsForLayout()

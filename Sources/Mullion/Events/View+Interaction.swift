@@ -42,7 +42,11 @@ extension View {
   /// The controller whose root view this is.
   final var viewController: ViewController? {
     get { interactionIfAny?.viewController }
-    set { if newValue != nil || interactionIfAny != nil { interaction.viewController = newValue } }
+    set {
+      guard newValue != nil || interactionIfAny != nil else { return }
+      interaction.viewController = newValue
+      marks.insert(.controlled)
+    }
   }
 
   // MARK: Hit testing
@@ -56,6 +60,7 @@ extension View {
     guard let details = detailsBox?.details else { return isInteractiveAtFirst }
     return details.alpha >= Self.leastTouchableAlpha
       && details.interaction?.isUserInteractionEnabled ?? isInteractiveAtFirst
+      && (details.animations == nil || !refusesTouches)
   }
 
   /// The view's point for one of its superview; nil where the transform makes a line or a point of the view.

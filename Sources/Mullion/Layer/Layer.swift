@@ -154,7 +154,7 @@ open class Layer {
   /// Default black.
   public final var shadowColor: Color {
     get { details?.shadowColor ?? .black }
-    set { change(\.shadowColor, to: newValue) }
+    set { change(\.shadowColor, to: newValue, .shadowColor) }
   }
 
   /// How opaque the shadow is, 0…1; 0 is none.
@@ -162,7 +162,7 @@ open class Layer {
   /// Default 0.
   public final var shadowOpacity: Double {
     get { details?.shadowOpacity ?? 0 }
-    set { change(\.shadowOpacity, to: newValue) }
+    set { change(\.shadowOpacity, to: newValue, .shadowOpacity) }
   }
 
   /// How far the shadow lies to the right and down, in points.
@@ -170,7 +170,7 @@ open class Layer {
   /// Default (0, -3), as Core Animation has it.
   public final var shadowOffset: Size {
     get { details?.shadowOffset ?? Size(width: 0, height: -3) }
-    set { change(\.shadowOffset, to: newValue) }
+    set { change(\.shadowOffset, to: newValue, .shadowOffset) }
   }
 
   /// The standard deviation of the shadow's blur, in points.
@@ -178,7 +178,7 @@ open class Layer {
   /// Default 3.
   public final var shadowRadius: Double {
     get { details?.shadowRadius ?? 3 }
-    set { change(\.shadowRadius, to: newValue) }
+    set { change(\.shadowRadius, to: newValue, .shadowRadius) }
   }
 
   /// Whether a change of the bounds, its origin included, asks for display.
@@ -209,12 +209,15 @@ open class Layer {
   public final func setNeedsDisplay(_ rect: Rect) { view?.setNeedsDisplay(rect) }
 
   private final func change<Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<LayerDetails, Value>, to value: Value
+    _ path: ReferenceWritableKeyPath<LayerDetails, Value>, to value: Value,
+    _ property: AnimatedProperty? = nil
   ) {
     guard let view else { return }
     let details = view.layerDetails
     guard details[keyPath: path] != value else { return }
+    let change = property == nil ? nil : view.beginChange()
     details[keyPath: path] = value
     view.lookDidChange()
+    if let property { view.end(change, property) }
   }
 }

@@ -91,8 +91,10 @@ extension View {
   public final func setContentStretch(_ part: Rect) throws(ViewError) {
     try check([part.minX, part.minY, part.maxX, part.maxY], "contentStretch")
     guard part != contentStretch else { return }
+    let change = beginChange()
     layerDetails.contentStretch = part
     lookDidChange()
+    end(change, .contentStretch)
   }
 
   // MARK: What only layers have

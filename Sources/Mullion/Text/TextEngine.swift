@@ -37,9 +37,36 @@ public protocol TextEngine: AnyObject, Sendable {
   func draw(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
     color: Color, in context: GraphicsContext)
+
+  /// Finds where the characters of a text stand that is laid out on one line, of any width.
+  ///
+  /// An engine that does not say has text from left to right, each character as wide as the text grows by it.
+  ///
+  /// - Parameters:
+  ///   - text: The text, without newlines.
+  ///   - font: The font of the whole text.
+  /// - Returns: The places, one for each character.
+  func places(of text: String, font: Font) -> TextPlaces
 }
 
 extension TextEngine {
+  /// The places that the widths of the text's beginnings say.
+  ///
+  /// - Complexity: Quadratic in the length of the text.
+  public func places(of text: String, font: Font) -> TextPlaces {
+    var spans: [TextPlaces.Span] = []
+    var start = 0.0
+    for end in text.indices.map(text.index(after:)) {
+      let layout = layout(
+        String(text[..<end]), font: font, maximumWidth: nil, numberOfLines: 1,
+        lineBreakMode: .byClipping)
+      let width = max(layout.lines.first?.width ?? 0, start)
+      spans.append(TextPlaces.Span(minX: start, maxX: width, isRightToLeft: false))
+      start = width
+    }
+    return TextPlaces(spans: spans, width: start, isRightToLeft: false)
+  }
+
   /// Breaks a text into lines between words, the last of which ends in an ellipsis if text is left over.
   ///
   /// - Parameters:

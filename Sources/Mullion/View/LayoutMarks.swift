@@ -16,4 +16,6 @@ struct LayoutMarks: OptionSet {
   static let layingOut = LayoutMarks(rawValue: 16)
   /// The scene knows that the view may look different.
   static let look = LayoutMarks(rawValue: 32)
+  /// It is, or was, the root view of a controller.
+  static let controlled = LayoutMarks(rawValue: 128)
 }

@@ -32,8 +32,10 @@ extension View {
     try check([alpha], "alpha")
     let alpha = min(max(alpha, 0), 1)
     guard alpha != self.alpha else { return }
+    let change = beginChange()
     details.alpha = alpha
     lookDidChange()
+    end(change, .opacity)
   }
 
   /// Sets ``cornerRadius``.
@@ -44,8 +46,10 @@ extension View {
   public final func setCornerRadius(_ radius: Double) throws(ViewError) {
     try checkNotNegative(radius, "cornerRadius")
     guard radius != cornerRadius else { return }
+    let change = beginChange()
     details.cornerRadius = radius
     lookDidChange()
+    end(change, .cornerRadius)
   }
 
   /// Sets ``borderWidth``.
@@ -56,8 +60,10 @@ extension View {
   public final func setBorderWidth(_ width: Double) throws(ViewError) {
     try checkNotNegative(width, "borderWidth")
     guard width != borderWidth else { return }
+    let change = beginChange()
     details.borderWidth = width
     lookDidChange()
+    end(change, .borderWidth)
   }
 
   /// Whether the background alone hides what is behind the view.

@@ -66,10 +66,12 @@ extension View {
     if target == untransformedFrame {
       programRepeatedGeometry()
     } else {
+      let change = beginChange()
       storedCenter = Point(x: target.midX, y: target.midY)
       lookDidChange()
       resize(to: target.size)
       programSetGeometry(exact: target)
+      end(change, .position, .boundsSize)
     }
   }
 
@@ -81,6 +83,7 @@ extension View {
     try check([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
     let target = bounds.standardized
     let earlier = storedBounds.origin
+    let change = beginChange()
     let scrolls = target.origin != earlier
     if scrolls {
       storedBounds.origin = target.origin
@@ -88,7 +91,10 @@ extension View {
       markGeometryChange()
       noticeScrolling(from: earlier)
     }
-    defer { if scrolls { asScrollView?.offsetWasSet() } }
+    defer {
+      end(change, .boundsOrigin, .boundsSize)
+      if scrolls { asScrollView?.offsetWasSet() }
+    }
     guard target.size != storedBounds.size else { return }
     let middle = Point(x: exactFrame.midX, y: exactFrame.midY)
     resize(to: target.size)
@@ -105,12 +111,14 @@ extension View {
   public final func setCenter(_ center: Point) throws(ViewError) {
     try check([center.x, center.y], "center")
     guard center != storedCenter else { return programRepeatedGeometry() }
+    let change = beginChange()
     storedCenter = center
     lookDidChange()
     programSetGeometry(
       exact: Rect(
         x: center.x - exactFrame.width / 2, y: center.y - exactFrame.height / 2,
         width: exactFrame.width, height: exactFrame.height))
+    end(change, .position)
   }
 
   /// Sets ``transform``.
@@ -121,9 +129,11 @@ extension View {
     try check(
       [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty], "transform")
     guard transform != storedTransform else { return }
+    let change = beginChange()
     storedTransform = transform
     lookDidChange()
     markGeometryChange()
+    end(change, .transform)
   }
 
   final func check(_ values: [Double], _ property: String) throws(ViewError) {
@@ -138,6 +148,7 @@ extension View {
     boundsDidChange()
     markGeometryChange()
     sizeWasSet()
+    if AnimationContext.isAnyOpen { AnimationContext.animating?.sizeWasSet(of: self) }
   }
 
   /// Takes note that the bounds have another size or origin.
@@ -179,7 +190,13 @@ extension View {
   /// Writes what the engine found: never the origin of the bounds, never an equal value.
   ///
   /// The caller marks the superview of what moved, and what was resized.
-  final func write(frame: Rect, exact: Rect) -> FrameChange {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame on the pixel grid.
+  ///   - exact: The frame before that.
+  ///   - context: The block that the layout is done in, if one animates.
+  /// - Returns: What is another one.
+  final func write(frame: Rect, exact: Rect, in context: AnimationContext?) -> FrameChange {
     // Rounding what the program set itself is no news to the superview, which may be who set it.
     let moves = !exact.isNear(exactFrame)
     // Text is broken at the exact width.
@@ -188,6 +205,7 @@ extension View {
     let middle = Point(x: frame.midX, y: frame.midY)
     let resizes = frame.size != storedBounds.size
     guard resizes || middle != storedCenter else { return [] }
+    let change = beginAnimatedChange(in: context)
     storedCenter = middle
     if resizes {
       storedBounds.size = frame.size
@@ -195,6 +213,7 @@ extension View {
     } else {
       lookDidChange()
     }
+    end(change, .position, .boundsSize)
     return (moves ? FrameChange.moved : []).union(resizes ? .resized : [])
   }
 }

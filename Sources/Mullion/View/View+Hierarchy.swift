@@ -84,7 +84,10 @@ extension View {
     if window != nil { willMoveSubtree(toWindow: nil) }
     willMove(toSuperview: nil)
     // Who was told may have put it elsewhere.
-    guard self.superview === superview else { return }
+    guard self.superview === superview else {
+      settleControllers()
+      return
+    }
     detach()
     if window != nil { didMoveSubtreeToWindow() }
     didMoveToSuperview()
@@ -95,7 +98,9 @@ extension View {
     guard let superview else { return }
     resignFirstResponderInside()
     deactivateCrossingConstraints()
-    topmost.ownedEngine?.remove(self)
+    let top = topmost
+    top.ownedEngine?.remove(self)
+    (top as? Window)?.animationClock?.cancel(self)
     superview.subviewWillLeave(self)
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)
@@ -122,6 +127,7 @@ extension View {
   }
 
   private func willMoveSubtree(toWindow window: Window?) {
+    controller?.viewWillMove(to: window)
     willMove(toWindow: window)
     for subview in subviews { subview.willMoveSubtree(toWindow: window) }
   }
@@ -129,6 +135,7 @@ extension View {
   private func didMoveSubtreeToWindow() {
     interactionIfAny?.windowDidChange()
     didMoveToWindow()
+    controller?.settleAppearance()
     for subview in subviews { subview.didMoveSubtreeToWindow() }
   }
 
@@ -177,7 +184,10 @@ extension View {
     view.willMove(toSuperview: self)
     if old != nil, view.superview === old { view.detach() }
     // Views that were told may have put it elsewhere, or this one into it.
-    guard view.superview == nil, window === newWindow, mayContain(view) else { return }
+    guard view.superview == nil, window === newWindow, mayContain(view) else {
+      view.settleControllers()
+      return
+    }
     view.dissolveOwnedEngine()
     subviews.insert(view, at: min(place(subviews), subviews.count))
     view.superview = self
@@ -199,6 +209,10 @@ extension View {
       error = .windowAsSubview(view: view.displayName)
     } else if depth + view.height > Self.deepestNesting {
       error = .nestedTooDeep(view: view.displayName)
+    } else if let controller = view.controller,
+      let inconsistency = controller.inconsistency(inside: self)
+    {
+      error = .controller(inconsistency)
     }
     if let error { ViewError.report(error) }
     return error == nil

@@ -33,7 +33,7 @@ extension View {
     }
     if marks.contains(.constraints) {
       marks.remove(.constraints)
-      updateConstraints()
+      if let controller { controller.updateViewConstraints() } else { updateConstraints() }
     }
   }
 
@@ -93,7 +93,7 @@ extension View {
     if marks.contains(.layout) {
       marks.remove(.layout)
       marks.insert(.layingOut)
-      layoutSubviews()
+      if let controller { controller.layOutView() } else { layoutSubviews() }
       marks.remove(.layingOut)
     }
     guard marks.contains(.layoutBelow) else { return }

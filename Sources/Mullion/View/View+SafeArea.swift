@@ -76,8 +76,14 @@ extension View {
     let hasOtherMargins = !margins.isNear(earlier ?? noticedMargins)
     note(safeArea, margins)
     if hasOtherSafeArea || hasOtherMargins { markLayoutImplicitly() }
-    if hasOtherSafeArea { safeAreaInsetsDidChange() }
-    if hasOtherMargins { layoutMarginsDidChange() }
+    if hasOtherSafeArea {
+      safeAreaInsetsDidChange()
+      controller?.viewSafeAreaInsetsDidChange()
+    }
+    if hasOtherMargins {
+      layoutMarginsDidChange()
+      controller?.viewLayoutMarginsDidChange()
+    }
     let followsSafeArea = hasOtherSafeArea || inside && safeArea != .zero
     let followsMargins = hasOtherMargins || inside
     guard followsSafeArea || followsMargins else { return }

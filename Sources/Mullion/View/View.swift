@@ -105,6 +105,7 @@ open class View: Responder, LayoutItem {
   }
 
   deinit {
+    if let animations { animations.clock.forget(animations) }
     // Whoever still holds a part of this tree gets it as a tree of its own.
     for subview in subviews { subview.forgetEngine() }
     for guide in layoutGuides { guide.node = nil }

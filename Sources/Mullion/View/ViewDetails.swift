@@ -28,6 +28,7 @@ struct ViewDetails {
   var borderColor: Color?
   var layer: LayerDetails?
   var interaction: InteractionDetails?
+  var animations: ViewAnimations?
 }
 
 /// The details of one view; made when it gets the first.
@@ -67,8 +68,10 @@ extension View {
     get { detailsBox?.details.backgroundColor }
     set {
       guard newValue != backgroundColor else { return }
+      let change = beginChange()
       details.backgroundColor = newValue
       lookDidChange()
+      end(change, .backgroundColor)
     }
   }
 
@@ -77,8 +80,10 @@ extension View {
     get { detailsBox?.details.borderColor }
     set {
       guard newValue != borderColor else { return }
+      let change = beginChange()
       details.borderColor = newValue
       lookDidChange()
+      end(change, .borderColor)
     }
   }
 

@@ -29,6 +29,8 @@ public enum ViewError: Error, Equatable, Sendable {
   case fixedGuide(view: String)
   /// A baseline was said to be that of a view that does not lie inside.
   case baselineOutside(view: String, other: String)
+  /// What a view controller refuses.
+  case controller(ControllerError)
   /// Layout was asked for again and again within one pass; the views that still ask.
   case layoutLoop(views: [String])
   /// Safe areas or margins hang on frames that hang on them in turn, and do not come to rest; the views that have them.
@@ -79,6 +81,8 @@ extension ViewError: CustomStringConvertible {
         + "name a descendant or the view itself"
     case .illegalGestureState(let recognizer, let from, let to):
       "\(recognizer) cannot go from \(from) to \(to); see GestureRecognizer.state for what may follow, and only in a window"
+    case .controller(let error):
+      error.description
     case .layoutLoop, .insetLoop, .conflict, .constraint, .solver:
       layoutDescription
     }

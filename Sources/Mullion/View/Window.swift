@@ -11,6 +11,8 @@ open class Window: View {
   final var place = WindowPlace()
   /// What is on the screen; made by the first update.
   final var ownScene: Scene?
+  /// What is animated; made by the first animation.
+  final var animationClock: AnimationClock?
 
   /// Whether each answer is checked for being optimal too, and not only for holding: slower.
   ///
@@ -70,7 +72,10 @@ open class Window: View {
     ownedEngine?.rewriteAll()
   }
 
-  deinit { ownScene?.dissolve() }
+  deinit {
+    ownScene?.dissolve()
+    animationClock?.close()
+  }
 
   /// Sets ``safeArea``.
   ///
@@ -105,6 +110,7 @@ open class Window: View {
 
   override final func visibilityDidChange() {
     if isHidden { resignKeyWindow() }
+    settleControllers()
     application?.tell(isHidden ? .becameHidden(self) : .becameVisible(self))
   }
 
@@ -130,9 +136,10 @@ open class Window: View {
 
   /// Gives the root view the window's size.
   func fitRootView() {
+    controllersWillResize()
     guard let root = storedRoot else { return }
     let frame = Rect(origin: Point(x: 0, y: 0), size: bounds.size)
-    let change = root.write(frame: frame, exact: frame)
+    let change = root.write(frame: frame, exact: frame, in: AnimationContext.animating)
     if change.contains(.resized) { root.markLayoutImplicitly() }
     if change.contains(.moved) { markLayoutImplicitly() }
     ownedEngine?.invalidate(root, .parameters)

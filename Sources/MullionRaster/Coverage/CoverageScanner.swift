@@ -17,7 +17,7 @@ import MullionGeometry
 /// areas are added as if they did not overlap inside it. ``UnionRow`` does better where that would
 /// be seen, at the corners of lines and where they cross.
 struct CoverageScanner {
-  /// An edge with what a row needs of it.
+  /// An edge that goes on in a further row, with what that row needs of it.
   private struct Edge {
     var minY: Int
     var maxY: Int
@@ -28,18 +28,11 @@ struct CoverageScanner {
     var slope: Int
     /// Where it enters the next row.
     var x = 0
-    /// Another edge that begins in the same row, or -1.
-    var next: Int32 = -1
 
     init(_ edge: EdgeList.Edge) {
       (minY, maxY, winding) = (edge.minY, edge.maxY, edge.winding)
       (topX, bottomX) = (edge.topX, edge.bottomX)
-      // Ends are within 2^31, so this and its product with a height fit; between rows alone is no
-      // other place asked for than the ends.
-      if Fixed.floor(minY) == Fixed.floor(maxY - 1) {
-        slope = 0
-        return
-      }
+      // Ends are within 2^31, so this and its product with a height fit.
       let (right, down) = (bottomX &- topX, maxY &- minY)
       if right.magnitude < 1 << 13, down < 1 << 16 {
         // Half a 1024th off at most, and a division of 32 bits takes half the time.
@@ -98,7 +91,7 @@ struct CoverageScanner {
     // One cell more, for what an edge in the last one adds to the next.
     let count = box.width + 1
     let areas = Pile(repeating: 0, count: count)
-    let touched = Pile<UInt64>(repeating: 0, count: (count + 63) / 64)
+    let touched = Pile<UInt64>(repeating: 0, count: count / 64 + 1)
     let bytes = Pile<UInt8>(repeating: 0, count: count)
     // The row has their addresses only.
     defer {
@@ -110,40 +103,61 @@ struct CoverageScanner {
       box: box, rule: rule, areas: areas.base, touched: touched.base, words: touched.count,
       bytes: bytes.base)
     if isUnion { return forEachUnionRun(row, body) }
-    // Sums do not depend on the order of edges, so all there is to know is where each begins.
-    var waiting = Pile<Edge>(capacity: edges.count)
-    let begin = Pile<Int32>(repeating: -1, count: box.height)
-    for edge in edges where edge.maxY > top && edge.minY < bottom {
-      let first = max(0, Fixed.floor(edge.minY) &- Int(box.minY))
-      var edge = Edge(edge)
-      edge.next = begin[first]
-      begin[first] = Int32(truncatingIfNeeded: waiting.count)
-      waiting.append(edge)
+    edges.withUnsafeBufferPointer { scan($0, row, body) }
+  }
+
+  /// Goes down over the rows with the edges each of them passes.
+  @inline(__always)
+  private func scan(
+    _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ row: Row,
+    _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
+  ) {
+    // Sums do not depend on the order of edges, so all there is to know is where each begins: of
+    // those in one row the last one is told, and from each the one before.
+    let first = Pile<Int32>(repeating: -1, count: box.height)
+    let before = Pile<Int32>(repeating: -1, count: edges.count)
+    for (index, edge) in edges.enumerated() where edge.maxY > top && edge.minY < bottom {
+      let place = max(0, Fixed.floor(edge.minY) &- Int(box.minY))
+      before[index] = first[place]
+      first[place] = Int32(truncatingIfNeeded: index)
     }
     var active = Pile<Edge>()
     for y in Int(box.minY)..<Int(box.maxY) {
       let top = y << Fixed.bits
       let bottom = top + Fixed.one
-      var next = begin[y &- Int(box.minY)]
-      while next >= 0 {
-        var edge = waiting[Int(next)]
-        next = edge.next
-        edge.x = edge.x(at: max(edge.minY, top))
-        active.append(edge)
-      }
+      var next = first[y &- Int(box.minY)]
+      if next < 0, active.count == 0 { continue }
       var kept = 0
       for index in 0..<active.count {
-        var edge = active[index]
-        if edge.maxY <= top { continue }
-        let (from, to) = (max(edge.minY, top), min(edge.maxY, bottom))
-        let x = edge.x(at: to)
-        row.add(from: edge.x, to: x, height: to &- from, winding: edge.winding)
-        edge.x = x
-        active[kept] = edge
+        let edge = active.base + index
+        let to = min(edge.pointee.maxY, bottom)
+        let x = edge.pointee.x(at: to)
+        row.add(
+          from: edge.pointee.x, to: x, height: to &- top, winding: edge.pointee.winding)
+        if edge.pointee.maxY <= bottom { continue }
+        if kept != index { active[kept] = edge.pointee }
+        active.base[kept].x = x
         kept &+= 1
       }
       active.truncate(to: kept)
-      if kept > 0 { row.tell(y, body) }
+      while next >= 0 {
+        let edge = edges[Int(next)]
+        next = before[Int(next)]
+        if edge.minY >= top, edge.maxY <= bottom {
+          // Chords of small curves begin and end in one row.
+          row.add(
+            from: edge.topX, to: edge.bottomX, height: edge.maxY &- edge.minY,
+            winding: edge.winding)
+          continue
+        }
+        var long = Edge(edge)
+        let (from, to) = (max(edge.minY, top), min(edge.maxY, bottom))
+        let x = long.x(at: to)
+        row.add(from: long.x(at: from), to: x, height: to &- from, winding: edge.winding)
+        long.x = x
+        if edge.maxY > bottom { active.append(long) }
+      }
+      row.tell(y, body)
     }
   }
 
@@ -181,10 +195,14 @@ struct CoverageScanner {
     let words: Int
     let bytes: UnsafeMutablePointer<UInt8>
 
+    /// Adds to a cell and to the one after it.
     @inline(__always)
-    private func put(_ area: Int, _ cell: Int) {
+    private func put(_ area: Int, _ next: Int, _ cell: Int) {
       areas[cell] &+= area
-      touched[cell &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
+      areas[cell &+ 1] &+= next
+      let place = cell & 63
+      touched[cell &>> 6] |= 3 &<< UInt64(truncatingIfNeeded: place)
+      if place == 63 { touched[cell &>> 6 &+ 1] |= 1 }
     }
 
     /// Adds the part of an edge that lies in one row.
@@ -196,14 +214,14 @@ struct CoverageScanner {
       let clipLeft = Int(box.minX) &<< Fixed.bits
       let clipRight = Int(box.maxX) &<< Fixed.bits
       if left >= clipRight { return }
-      if right <= clipLeft { return put(winding &* height &* 2 &* Fixed.one, 0) }
+      if right <= clipLeft { return put(winding &* height &* 2 &* Fixed.one, 0, 0) }
       let column = Fixed.floor(left)
       if left >= clipLeft, right <= (column &+ 1) &<< Fixed.bits {
         // Most edges stay in one cell of a row.
         let inset = left &+ right &- (column &<< (Fixed.bits &+ 1))
         let cell = column &- Int(box.minX)
-        put(winding &* height &* (2 &* Fixed.one &- inset), cell)
-        return put(winding &* height &* inset, cell &+ 1)
+        let area = winding &* height
+        return put(area &* (2 &* Fixed.one &- inset), area &* inset, cell)
       }
       addSlanted(left, right, height, winding, clipLeft, clipRight)
     }
@@ -225,7 +243,7 @@ struct CoverageScanner {
       if left < clipLeft {
         x = clipLeft
         y = ((clipLeft &- left) &* slope) &>> bits
-        put(winding &* y &* 2 &* Fixed.one, 0)
+        put(winding &* y &* 2 &* Fixed.one, 0, 0)
       }
       while x < right, x < clipRight {
         let column = Fixed.floor(x)
@@ -235,8 +253,7 @@ struct CoverageScanner {
         let step = winding &* (nextY &- y)
         let inset = (x &- cellLeft) &+ (nextX &- cellLeft)
         let cell = column &- Int(box.minX)
-        put(step &* (2 &* Fixed.one &- inset), cell)
-        put(step &* inset, cell &+ 1)
+        put(step &* (2 &* Fixed.one &- inset), step &* inset, cell)
         x = nextX
         y = nextY
       }

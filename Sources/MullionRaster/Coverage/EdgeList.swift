@@ -33,6 +33,8 @@ struct EdgeList {
 
   private(set) var edges: [Edge] = []
   private var bounds = (minX: Int.max, minY: Int.max, maxX: Int.min, maxY: Int.min)
+  /// Where the last line ended, and where that is in 1024ths.
+  private var pen = (point: Point.zero, x: 0, y: 0)
 
   /// Makes the list of one path.
   ///
@@ -61,6 +63,8 @@ struct EdgeList {
   mutating func append(_ path: Path, _ transform: AffineTransform, winding: Int) -> Bool {
     var start: Point?
     var current = Point.zero
+    // A guess: curves have many chords, but most paths are short.
+    edges.reserveCapacity(edges.count + 8 * path.elements.count)
     for element in path.elements {
       switch element {
       case .move(let point):
@@ -135,14 +139,18 @@ struct EdgeList {
     }
   }
 
+  @inline(__always)
   private mutating func addEdge(_ p: Point, _ q: Point, _ winding: Int) {
-    let (x0, y0) = (Fixed.nearest(p.x), Fixed.nearest(p.y))
+    // Most lines begin where the last one ended.
+    let (x0, y0) = p == pen.point ? (pen.x, pen.y) : (Fixed.nearest(p.x), Fixed.nearest(p.y))
     let (x1, y1) = (Fixed.nearest(q.x), Fixed.nearest(q.y))
+    pen = (q, x1, y1)
     guard y0 != y1 else { return }
-    bounds.minX = min(bounds.minX, x0, x1)
-    bounds.maxX = max(bounds.maxX, x0, x1)
-    bounds.minY = min(bounds.minY, y0, y1)
-    bounds.maxY = max(bounds.maxY, y0, y1)
+    let (minY, maxY) = (min(y0, y1), max(y0, y1))
+    bounds.minX = min(bounds.minX, min(x0, x1))
+    bounds.maxX = max(bounds.maxX, max(x0, x1))
+    bounds.minY = min(bounds.minY, minY)
+    bounds.maxY = max(bounds.maxY, maxY)
     edges.append(
       y0 < y1
         ? Edge(minY: y0, maxY: y1, topX: x0, bottomX: x1, winding: winding)

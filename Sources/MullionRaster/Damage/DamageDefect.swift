@@ -35,3 +35,11 @@ package enum DamageDefect: String, SeededDefect {
   /// A new size leaves the history as it is.
   case historyKeptOnResize
 }
+
+#if !SEEDED_DEFECTS
+  extension DamageDefect {
+    /// What all defects say, here once more: to ask in another module takes a call each time.
+    @inline(__always)
+    var isOn: Bool { false }
+  }
+#endif

@@ -12,6 +12,8 @@ extension DamageSweep {
     edges.truncate(to: 0)
     cells.truncate(to: 0)
     links.truncate(to: 0)
+    changes.truncate(to: 0)
+    (damageBottom, edgeBottom) = (Int32.max, Int32.max)
     freeLink = -1
     #if SEEDED_DEFECTS
       closed = 0
@@ -23,6 +25,8 @@ extension DamageSweep {
       while nextDamage < damage.count, damage[nextDamage].minY <= y {
         let box = damage[nextDamage]
         activeDamage.insert(box) { $0.minX > box.minX }
+        damageBottom = min(damageBottom, box.maxY)
+        change(box.minX, box.maxX)
         nextDamage &+= 1
       }
       var bottom = nextDamage < damage.count ? damage[nextDamage].minY : Int32.max
@@ -48,37 +52,59 @@ extension DamageSweep {
 
   // MARK: What the line is in
 
+  /// Notes that the pieces in some columns are not those above.
+  @inline(__always)
+  private mutating func change(_ minX: Int32, _ maxX: Int32) {
+    changes.insert(Change(minX: minX, maxX: maxX)) { $0.minX > minX }
+  }
+
   @inline(__always)
   private mutating func dropDamage(above y: Int32, _ bottom: inout Int32) {
-    var kept = 0
-    for index in 0..<activeDamage.count {
-      let box = activeDamage[index]
-      if box.maxY <= y { continue }
-      activeDamage[kept] = box
-      kept &+= 1
-      bottom = min(bottom, box.maxY)
+    if damageBottom <= y {
+      damageBottom = .max
+      var kept = 0
+      for index in 0..<activeDamage.count {
+        let box = activeDamage[index]
+        if box.maxY <= y {
+          change(box.minX, box.maxX)
+          continue
+        }
+        if kept != index { activeDamage[kept] = box }
+        kept &+= 1
+        damageBottom = min(damageBottom, box.maxY)
+      }
+      activeDamage.truncate(to: kept)
     }
-    activeDamage.truncate(to: kept)
+    bottom = min(bottom, damageBottom)
   }
 
   @inline(__always)
   private mutating func open(_ area: Area) {
-    let (minX, maxX) = (area.box.minX, area.box.maxX)
-    edges.insert(Edge(x: minX, maxY: area.box.maxY, rank: area.rank)) { $0.x > minX }
-    edges.insert(Edge(x: maxX, maxY: area.box.maxY, rank: area.rank)) { $0.x > maxX }
+    let (minX, maxX, maxY) = (area.box.minX, area.box.maxX, area.box.maxY)
+    edges.insert(Edge(x: minX, maxY: maxY, rank: area.rank, maxX: maxX)) { $0.x > minX }
+    edges.insert(Edge(x: maxX, maxY: maxY, rank: area.rank, maxX: maxX)) { $0.x > maxX }
+    edgeBottom = min(edgeBottom, maxY)
+    change(minX, maxX)
   }
 
   @inline(__always)
   private mutating func dropEdges(above y: Int32, _ bottom: inout Int32) {
-    var kept = 0
-    for index in 0..<edges.count {
-      let edge = edges[index]
-      if edge.maxY <= y { continue }
-      edges[kept] = edge
-      kept &+= 1
-      bottom = min(bottom, edge.maxY)
+    if edgeBottom <= y {
+      edgeBottom = .max
+      var kept = 0
+      for index in 0..<edges.count {
+        let edge = edges[index]
+        if edge.maxY <= y {
+          if edge.x < edge.maxX { change(edge.x, edge.maxX) }
+          continue
+        }
+        if kept != index { edges[kept] = edge }
+        kept &+= 1
+        edgeBottom = min(edgeBottom, edge.maxY)
+      }
+      edges.truncate(to: kept)
     }
-    edges.truncate(to: kept)
+    bottom = min(bottom, edgeBottom)
   }
 
   /// Takes in the inks that begin in the rows of the band, and drops those that ended above.
@@ -107,13 +133,14 @@ extension DamageSweep {
   /// Divides the band below a row into pieces and joins them with the cells above.
   private mutating func divide(at y: Int32, _ body: Body) {
     nextCells.truncate(to: 0)
-    let none = Int32(truncatingIfNeeded: items.count)
     var edge = 0
     var open = 0
     var index = 0
+    // The changes that are not left of a span, and of a cell above.
+    var (changed, passed) = (0, 0)
     while index < activeDamage.count {
       // Damage that overlaps or touches is one span.
-      var x = activeDamage[index].minX
+      let x = activeDamage[index].minX
       var end = activeDamage[index].maxX
       index &+= 1
       while index < activeDamage.count, activeDamage[index].minX <= end,
@@ -122,30 +149,77 @@ extension DamageSweep {
         end = max(end, activeDamage[index].maxX)
         index &+= 1
       }
-      while edge < edges.count, edges[edge].x <= x { pass(&edge) }
-      var top = covering.least(none: none)
-      while edge < edges.count, edges[edge].x < end {
-        let border = edges[edge].x
-        while edge < edges.count, edges[edge].x == border { pass(&edge) }
-        let next = covering.least(none: none)
-        if next != top {
-          addPiece(x, border, top, at: y, &open, body)
-          x = border
-          top = next
-        }
+      while changed < changes.count, changes[changed].maxX < x { changed &+= 1 }
+      if changed < changes.count, changes[changed].minX <= end {
+        keepCells(before: x, at: y, &open, &passed, body)
+        divide(x, end, at: y, &edge, &open, body)
       }
-      addPiece(x, end, top, at: y, &open, body)
     }
+    keepCells(before: .max, at: y, &open, &passed, body)
     // Each item that was put in is taken out again.
-    while edge < edges.count { pass(&edge) }
-    closeCells(from: open, at: y, body)
+    skipEdges(to: .max, &edge)
+    changes.truncate(to: 0)
     swap(&cells, &nextCells)
   }
 
+  /// Divides a span of damage.
   @inline(__always)
-  private func pass(_ edge: inout Int) {
-    covering.toggle(edges[edge].rank)
-    edge &+= 1
+  private mutating func divide(
+    _ start: Int32, _ end: Int32, at y: Int32, _ edge: inout Int, _ open: inout Int, _ body: Body
+  ) {
+    let none = Int32(truncatingIfNeeded: items.count)
+    skipEdges(to: start, &edge)
+    var x = start
+    var top = covering.least(none: none)
+    while edge < edges.count, edges[edge].x < end {
+      let border = edges[edge].x
+      while edge < edges.count, edges[edge].x == border {
+        covering.toggle(edges[edge].rank)
+        edge &+= 1
+      }
+      let next = covering.least(none: none)
+      if next != top {
+        addPiece(x, border, top, at: y, &open, body)
+        x = border
+        top = next
+      }
+    }
+    addPiece(x, end, top, at: y, &open, body)
+  }
+
+  /// Goes on with the cells above that begin left of a column, and hands on those whose damage has
+  /// ended.
+  ///
+  /// No span of damage that is left of the column and not dealt with has changed; so if a cell has,
+  /// it is in none.
+  @inline(__always)
+  private mutating func keepCells(
+    before x: Int32, at y: Int32, _ open: inout Int, _ passed: inout Int, _ body: Body
+  ) {
+    while open < cells.count, cells[open].minX < x {
+      var cell = cells[open]
+      open &+= 1
+      while passed < changes.count, changes[passed].maxX < cell.minX { passed &+= 1 }
+      if passed < changes.count, changes[passed].minX <= cell.maxX {
+        close(cell, at: y, body)
+        continue
+      }
+      if freshInks.count > 0, !DamageDefect.lostLateInks.isOn {
+        addInks(freshInks.buffer, to: &cell)
+      }
+      nextCells.append(cell)
+    }
+  }
+
+  /// Passes the edges up to a column; boxes that end there are not put in.
+  @inline(__always)
+  private func skipEdges(to x: Int32, _ edge: inout Int) {
+    while edge < edges.count, edges[edge].x <= x {
+      let passed = edges[edge]
+      edge &+= 1
+      let isWanted = passed.x < passed.maxX ? passed.maxX > x : covering.contains(passed.rank)
+      if isWanted { covering.toggle(passed.rank) }
+    }
   }
 
   /// Joins a piece of the band with the cell above it, or begins a cell.

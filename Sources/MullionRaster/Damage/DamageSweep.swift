@@ -13,7 +13,8 @@ public import MullionGeometry
 ///
 /// A line goes down over the edges of damage and opaque boxes. The pieces between the edges it
 /// passes are joined with their neighbours of the same topmost item, to the sides first and then
-/// downwards. No regions are made.
+/// downwards. Where nothing begins or ends, the pieces are those of the rows above. No regions are
+/// made.
 ///
 /// A sweep keeps the memory it works in, so one should be used again for each frame.
 public struct DamageSweep: ~Copyable {
@@ -28,6 +29,14 @@ public struct DamageSweep: ~Copyable {
     var x: Int32
     var maxY: Int32
     var rank: Int32
+    /// Where the box ends: at `x` if this is its right side.
+    var maxX: Int32
+  }
+
+  /// Columns in which the band is not divided as the one above.
+  struct Change {
+    var minX: Int32
+    var maxX: Int32
   }
 
   /// A cell that may go on below the line.
@@ -64,6 +73,11 @@ public struct DamageSweep: ~Copyable {
   var activeInks = Pile<Area>()
   var freshInks = Pile<Area>()
   var covering = RankSet()
+  /// From left to right.
+  var changes = Pile<Change>()
+  /// The least last rows of `activeDamage` and of `edges`, or farther up.
+  var damageBottom = Int32.max
+  var edgeBottom = Int32.max
 
   var cells = Pile<Cell>()
   var nextCells = Pile<Cell>()
@@ -198,20 +212,40 @@ public struct DamageSweep: ~Copyable {
     _ row: (Element) -> Int32
   ) {
     let count = pile.count
+    if count < 2 { return }
     var isSorted = true
-    var index = 1
-    while index < count, isSorted {
-      isSorted = row(pile[index &- 1]) <= row(pile[index])
-      index &+= 1
+    var (lowest, highest) = (row(pile[0]), row(pile[0]))
+    for index in 1..<count {
+      let (last, next) = (row(pile[index &- 1]), row(pile[index]))
+      if next < last { isSorted = false }
+      (lowest, highest) = (min(lowest, next), max(highest, next))
     }
     if isSorted { return }
-    // Numbers sort faster than what they stand for.
-    keys.truncate(to: 0)
     scratch.truncate(to: 0)
+    for index in 0..<count { scratch.append(pile[index]) }
+    keys.truncate(to: 0)
+    let rows = Int(highest) &- Int(lowest) &+ 1
+    if rows <= 8 * count {
+      // Each row's number of elements, then the place of its first one.
+      keys.resize(to: rows, filledWith: 0)
+      for index in 0..<count { keys[Int(row(scratch[index])) &- Int(lowest)] &+= 1 }
+      var place: UInt64 = 0
+      for index in 0..<rows {
+        let next = place &+ keys[index]
+        keys[index] = place
+        place = next
+      }
+      for index in 0..<count {
+        let row = Int(row(scratch[index])) &- Int(lowest)
+        pile[Int(truncatingIfNeeded: keys[row])] = scratch[index]
+        keys[row] &+= 1
+      }
+      return
+    }
+    // Numbers sort faster than what they stand for.
     for index in 0..<count {
       let biased = UInt64(UInt32(bitPattern: row(pile[index])) ^ 0x8000_0000)
       keys.append(biased &<< 32 | UInt64(index))
-      scratch.append(pile[index])
     }
     var order = keys.buffer
     order.sort()

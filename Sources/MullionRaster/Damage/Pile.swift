@@ -47,11 +47,12 @@ struct Pile<Element: BitwiseCopyable>: ~Copyable {
   mutating func insert(_ element: Element, before isAfter: (Element) -> Bool) {
     append(element)
     var index = count &- 1
-    while index > 0, isAfter(base[index &- 1]) {
-      base[index] = base[index &- 1]
-      index &-= 1
+    while index > 0, isAfter(base[index &- 1]) { index &-= 1 }
+    let behind = count &- 1 &- index
+    if behind > 0 {
+      (base + (index &+ 1)).update(from: base + index, count: behind)
+      base[index] = element
     }
-    base[index] = element
   }
 
   /// Keeps the first elements only.

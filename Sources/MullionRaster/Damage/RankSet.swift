@@ -29,6 +29,13 @@ struct RankSet: ~Copyable {
     }
   }
 
+  /// Whether a number is in the set.
+  @inline(__always)
+  func contains(_ rank: Int32) -> Bool {
+    let rank = Int(rank)
+    return words[rank &>> 6] &>> UInt64(rank & 63) & 1 != 0
+  }
+
   /// The least number, or `none` if there is none.
   @inline(__always)
   func least(none: Int32) -> Int32 {

@@ -103,8 +103,10 @@ public struct SceneIndex: Sendable {
               edges = Self.larger(edges, open.edges)
               open = around[around.count &- 1]
               around.truncate(to: around.count &- 1)
+              subtrees[index] = unsafeBitCast(edges ^ Self.flipped, to: PixelRect.self)
+            } else {
+              subtrees[index] = inks[index]
             }
-            subtrees[index] = unsafeBitCast(edges ^ Self.flipped, to: PixelRect.self)
             let parent = Int(parents[index])
             if parent != open.index {
               around.append(open)
@@ -129,8 +131,8 @@ public struct SceneIndex: Sendable {
 
   @inline(__always)
   private static func edges(_ box: PixelRect) -> SIMD4<Int32> {
-    box.isEmpty
-      ? SIMD4(repeating: .min) : unsafeBitCast(box, to: SIMD4<Int32>.self) ^ flipped
+    if box.isEmpty { return SIMD4(repeating: .min) }
+    return unsafeBitCast(box, to: SIMD4<Int32>.self) ^ flipped
   }
 
   @inline(__always)

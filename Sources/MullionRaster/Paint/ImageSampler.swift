@@ -75,6 +75,11 @@ struct ImageSampler {
       return readRow(base + upper &* bitmap.width, u, count, into: result)
     }
     let column = map.column.u
+    if column == 2 * PixelMap.one, PixelPairs.canWeigh(u, v) {
+      let lower = clampedY(v &+ PixelMap.one)
+      return readHalved(
+        base + upper &* bitmap.width, base + lower &* bitmap.width, u, v, count, into: result)
+    }
     func make(_ row: Int, _ values: UnsafeMutablePointer<PixelMean.Wide>) {
       let pixels = base + row &* bitmap.width
       var u = u
@@ -90,6 +95,29 @@ struct ImageSampler {
     }
   }
 
+  /// Reads an upright image at half its size between two of its rows.
+  private func readHalved(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ u: Int, _ v: Int,
+    _ count: Int, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    // Beyond the image its last pixels go on, so there pairs are not neighbours.
+    let left = u &>> PixelMap.bits
+    let first = min(count, max(0, (1 &- left) &>> 1))
+    let end = max(first, min(count, (bitmap.width &- left) &>> 1))
+    func readEnds(_ indices: Range<Int>) {
+      for index in indices {
+        let u = u &+ index &* map.column.u
+        let (left, right) = (clampedX(u), clampedX(u &+ PixelMap.one))
+        result[index] = PixelMean.of(upper[left], upper[right], lower[left], lower[right], u, v)
+      }
+    }
+    readEnds(0..<first)
+    let place = left &+ 2 &* first
+    PixelPairs.mean(
+      upper + place, lower + place, u, v, count: end &- first, into: result + first)
+    readEnds(end..<count)
+  }
+
   /// Reads pixels of one image row.
   private func readRow(
     _ row: UnsafePointer<UInt32>, _ start: Int, _ count: Int,
@@ -102,6 +130,9 @@ struct ImageSampler {
     var u = start
     let end = (start &+ (count &- 1) &* map.column.u) &>> PixelMap.bits
     if min(first, end) >= 0, max(first, end) < bitmap.width {
+      if map.column.u == 2 * PixelMap.one {
+        return PixelPairs.alternate(row + first, count: count, into: result)
+      }
       for index in 0..<count {
         result[index] = row[u &>> PixelMap.bits]
         u &+= map.column.u

@@ -2,21 +2,11 @@
 
 /// Source-over on runs of premultiplied pixels.
 ///
-/// Four pixels at a time are seen as eight 16-bit lanes, so that a product of two bytes fits and
-/// nothing has to be widened; every operation exists in SSE2. The results are those of ``Pixel``
-/// bit for bit. Adding never carries into the next channel, because no channel is above its alpha.
+/// Four pixels at a time, as ``PixelLanes``; the results are those of ``Pixel`` bit for bit.
 ///
 /// Open to benchmarks only: nothing here checks its arguments.
 @_spi(Kernels)
 public enum Kernels {
-  private typealias Pixels = SIMD4<UInt32>
-  private typealias Lanes = SIMD8<UInt16>
-
-  // Computed, so that no inner loop asks whether a global was initialised.
-  private static var highBytes: Lanes { Lanes(repeating: 0xff00) }
-  private static var lowBytes: Lanes { Lanes(repeating: 0x00ff) }
-  private static var half: Lanes { Lanes(repeating: 128) }
-
   /// Lays one colour over a run.
   ///
   /// - Parameters:
@@ -29,14 +19,14 @@ public enum Kernels {
     let alpha = color &>> 24
     if alpha == 255 { return fill(color, destination, count) }
     if color == 0 { return }
-    let source = Pixels(repeating: color)
-    let keep = Lanes(repeating: UInt16(255 &- alpha))
+    let source = PixelLanes(Pixels(repeating: color))
+    let keep = PixelLanes.Lanes(repeating: UInt16(255 &- alpha))
     let bytes = UnsafeMutableRawPointer(destination)
     var index = 0
     @inline(__always)
     func blend(_ place: UnsafeMutableRawPointer) {
       let below = place.loadUnaligned(as: Pixels.self)
-      place.storeBytes(of: source &+ multiplied(below, by: keep), as: Pixels.self)
+      place.storeBytes(of: source.over(below, leaving: keep), as: Pixels.self)
     }
     while index &+ 8 <= count {
       blend(bytes + index &* 4)
@@ -112,8 +102,6 @@ public enum Kernels {
     _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     if color == 0 { return }
-    let source = Pixels(repeating: color)
-    let isOpaque = color &>> 24 == 255
     let bytes = UnsafeRawPointer(coverage)
     let to = UnsafeMutableRawPointer(destination)
     var index = 0
@@ -121,7 +109,7 @@ public enum Kernels {
       let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       if eight == 0 {
         index &+= 8
-      } else if eight == (eight & 255) &* 0x0101_0101_0101_0101 {
+      } else if eight == eight &<< 8 | eight &>> 56 {
         // Outlines are mostly long runs of one byte.
         let end = endOfRun(coverage, from: index &+ 7, count)
         let byte = UInt32(truncatingIfNeeded: eight & 255)
@@ -129,33 +117,54 @@ public enum Kernels {
         over(part, destination + index, end &- index)
         index = end
       } else {
-        over(source, isOpaque, UInt32(truncatingIfNeeded: eight), to + index &* 4)
-        over(source, isOpaque, UInt32(truncatingIfNeeded: eight &>> 32), to + (index &* 4 &+ 16))
+        over(color, UInt32(truncatingIfNeeded: eight), to + index &* 4)
+        over(color, UInt32(truncatingIfNeeded: eight &>> 32), to + (index &* 4 &+ 16))
         index &+= 8
       }
     }
     if index &+ 4 <= count {
       let four = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
-      over(source, isOpaque, four, to + index &* 4)
+      over(color, four, to + index &* 4)
       index &+= 4
     }
-    while index < count {
-      let above = Pixel.multiplied(color, by: UInt32(coverage[index]))
-      destination[index] = Pixel.over(above, destination[index])
-      index &+= 1
+    if index < count {
+      overFew(color, coverage + index, destination + index, count &- index)
     }
   }
 
-  /// Lays four pixels over others, as far as four bytes say.
+  /// Lays a colour over one to three pixels: soft edges are seldom longer.
+  @inline(__always)
+  private static func overFew(
+    _ color: UInt32, _ coverage: UnsafePointer<UInt8>,
+    _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    var four = UInt32(coverage[0])
+    var below = Pixels(destination[0], 0, 0, 0)
+    if count > 1 {
+      four |= UInt32(coverage[1]) &<< 8
+      below[1] = destination[1]
+    }
+    if count > 2 {
+      four |= UInt32(coverage[2]) &<< 16
+      below[2] = destination[2]
+    }
+    let above = PixelLanes(Pixels(repeating: color)).multiplied(by: PixelLanes.spread(four))
+    let result = above.over(below)
+    destination[0] = result[0]
+    if count > 1 { destination[1] = result[1] }
+    if count > 2 { destination[2] = result[2] }
+  }
+
+  /// Lays a colour over four pixels, as far as four bytes say.
   @inline(__always)
   private static func over(
-    _ source: Pixels, _ isOpaque: Bool, _ four: UInt32, _ place: UnsafeMutableRawPointer
+    _ color: UInt32, _ four: UInt32, _ place: UnsafeMutableRawPointer
   ) {
     if four == 0 { return }
-    if four == .max, isOpaque { return place.storeBytes(of: source, as: Pixels.self) }
-    let above = multiplied(source, by: spread(four))
-    let below = place.loadUnaligned(as: Pixels.self)
-    place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
+    let source = Pixels(repeating: color)
+    if four == .max, color &>> 24 == 255 { return place.storeBytes(of: source, as: Pixels.self) }
+    let above = PixelLanes(source).multiplied(by: PixelLanes.spread(four))
+    place.storeBytes(of: above.over(place.loadUnaligned(as: Pixels.self)), as: Pixels.self)
   }
 
   /// The first index after `start` whose byte differs, with eight bytes compared at a time.
@@ -188,21 +197,65 @@ public enum Kernels {
     while index &+ 4 <= count {
       let above = from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
       let place = to + index &* 4
-      index &+= 4
       // Pictures are mostly opaque or clear for many pixels in a row.
-      let halves = unsafeBitCast(above, to: SIMD2<UInt64>.self)
-      let alphas = halves[0] & halves[1] & 0xff00_0000_ff00_0000
-      if alphas == 0xff00_0000_ff00_0000 {
+      if isOpaque(above) {
         place.storeBytes(of: above, as: Pixels.self)
-      } else if halves[0] | halves[1] != 0 {
+        index = copyOpaque(from, to, from: index &+ 4, count)
+      } else if isClear(above) {
+        index = endOfClear(from, from: index &+ 4, count)
+      } else {
         let below = place.loadUnaligned(as: Pixels.self)
-        place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
+        place.storeBytes(of: PixelLanes(above).over(below), as: Pixels.self)
+        index &+= 4
       }
     }
     while index < count {
       destination[index] = Pixel.over(source[index], destination[index])
       index &+= 1
     }
+  }
+
+  /// Copies pixels, eight at a time, as long as all eight are opaque; returns up to which one.
+  @inline(__always)
+  private static func copyOpaque(
+    _ from: UnsafeRawPointer, _ to: UnsafeMutableRawPointer, from start: Int, _ count: Int
+  ) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let four = from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
+      let next = from.loadUnaligned(fromByteOffset: index &* 4 &+ 16, as: Pixels.self)
+      guard isOpaque(four & next) else { break }
+      to.storeBytes(of: four, toByteOffset: index &* 4, as: Pixels.self)
+      to.storeBytes(of: next, toByteOffset: index &* 4 &+ 16, as: Pixels.self)
+      index &+= 8
+    }
+    return index
+  }
+
+  /// Up to which pixel all are clear, looking at eight at a time.
+  @inline(__always)
+  private static func endOfClear(
+    _ pixels: UnsafeRawPointer, from start: Int, _ count: Int
+  ) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let four = pixels.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
+      let next = pixels.loadUnaligned(fromByteOffset: index &* 4 &+ 16, as: Pixels.self)
+      guard isClear(four | next) else { break }
+      index &+= 8
+    }
+    return index
+  }
+
+  @inline(__always)
+  private static func isOpaque(_ pixels: Pixels) -> Bool {
+    isClear(~pixels & Pixels(repeating: 0xff00_0000))
+  }
+
+  @inline(__always)
+  private static func isClear(_ pixels: Pixels) -> Bool {
+    let halves = unsafeBitCast(pixels, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
   }
 
   /// Lays a run of pixels over another, as far as each pixel is covered.
@@ -223,12 +276,10 @@ public enum Kernels {
     while index &+ 4 <= count {
       let four = bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
       if four != 0 {
-        let above = multiplied(
-          from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self), by: spread(four)
-        )
+        let pixels = from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
+        let above = PixelLanes(pixels).multiplied(by: PixelLanes.spread(four))
         let place = to + index &* 4
-        let below = place.loadUnaligned(as: Pixels.self)
-        place.storeBytes(of: above &+ multiplied(below, by: rest(above)), as: Pixels.self)
+        place.storeBytes(of: above.over(place.loadUnaligned(as: Pixels.self)), as: Pixels.self)
       }
       index &+= 4
     }
@@ -270,37 +321,5 @@ public enum Kernels {
   private static func product(_ byte: UInt8, _ factor: UInt16) -> UInt8 {
     let t = UInt16(byte) &* factor &+ 128
     return UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
-  }
-
-  /// What four pixels leave of those below, 255 less their alphas, once for each pair of lanes.
-  @inline(__always)
-  private static func rest(_ pixels: Pixels) -> Lanes {
-    doubled(Pixels(repeating: 255) &- (pixels &>> Pixels(repeating: 24)))
-  }
-
-  /// Four bytes, each once for each pair of lanes.
-  ///
-  /// By hand: the initializer that widens is not always made part of its caller.
-  @inline(__always)
-  private static func spread(_ four: UInt32) -> Lanes {
-    let bytes = UInt64(four)
-    let low = (bytes & 0xff) | (bytes & 0xff00) &<< 24
-    let high = (bytes &>> 16 & 0xff) | (bytes & 0xff00_0000) &<< 8
-    return unsafeBitCast(SIMD2(low &* 0x1_0001, high &* 0x1_0001), to: Lanes.self)
-  }
-
-  @inline(__always)
-  private static func doubled(_ factors: Pixels) -> Lanes {
-    unsafeBitCast(factors | factors &<< Pixels(repeating: 16), to: Lanes.self)
-  }
-
-  @inline(__always)
-  private static func multiplied(_ pixels: Pixels, by factor: Lanes) -> Pixels {
-    let lanes = unsafeBitCast(pixels, to: Lanes.self)
-    let low = (lanes & lowBytes) &* factor &+ half
-    let high = (lanes &>> Lanes(repeating: 8)) &* factor &+ half
-    let lowResult = (low &+ (low &>> Lanes(repeating: 8))) &>> Lanes(repeating: 8)
-    let highResult = (high &+ (high &>> Lanes(repeating: 8))) & highBytes
-    return unsafeBitCast(lowResult | highResult, to: Pixels.self)
   }
 }

@@ -46,34 +46,45 @@ struct RowPainter {
   func paint(_ shape: Shape, in clip: PixelRect, onto surface: inout Surface) {
     let area = shape.pixels.intersection(clip)
     guard !area.isEmpty else { return }
-    let (box, width) = (surface.box, surface.box.width)
     if case .color(let color) = source, mask == nil, mode == .normal, isAntialiased {
-      switch shape {
-      case .box:
-        let first = surface.index(x: Int(area.minX), y: Int(area.minY))
-        return surface.pixels.withUnsafeMutableBufferPointer { pixels in
-          guard let base = pixels.baseAddress else { return }
-          Kernels.over(color, base + first, stride: width, width: area.width, height: area.height)
-        }
-      case .rect(let rect):
-        return Self.paint(rect, color, in: area, onto: &surface)
-      default: break
+      return Self.paint(shape, color, in: area, onto: &surface)
+    }
+    let (box, width) = (surface.box, surface.box.width)
+    // A row's coverage after mask and opacity, and the pixels fetched for it.
+    let coverage = Pile<UInt8>(repeating: 0, count: area.width)
+    let fetched = Pile<UInt32>(repeating: 0, count: area.width)
+    surface.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      shape.forEachRow(in: area) { y, x, count, bytes in
+        let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
+        let bytes = combined(bytes, x: x, y: y, count: count, in: coverage.base)
+        blend(x: x, y: y, count: count, bytes, onto: row, fetched.base)
       }
     }
-    // A row's coverage after mask and opacity, and the pixels fetched for it.
-    var coverage = [UInt8](repeating: 0, count: area.width)
-    var fetched = [UInt32](repeating: 0, count: area.width)
+    withExtendedLifetime(coverage) {}
+    withExtendedLifetime(fetched) {}
+  }
+
+  /// Paints a shape in one colour, as far as it covers pixels and no less.
+  private static func paint(
+    _ shape: Shape, _ color: UInt32, in area: PixelRect, onto surface: inout Surface
+  ) {
+    if case .rect(let rect) = shape { return paint(rect, color, in: area, onto: &surface) }
+    let (box, width) = (surface.box, surface.box.width)
     surface.pixels.withUnsafeMutableBufferPointer { pixels in
-      coverage.withUnsafeMutableBufferPointer { coverage in
-        fetched.withUnsafeMutableBufferPointer { fetched in
-          guard let base = pixels.baseAddress, let coverage = coverage.baseAddress,
-            let fetched = fetched.baseAddress
-          else { return }
-          shape.forEachRow(in: area) { y, x, count, bytes in
-            let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
-            let bytes = combined(bytes, x: x, y: y, count: count, in: coverage)
-            blend(x: x, y: y, count: count, bytes, onto: row, fetched)
-          }
+      guard let base = pixels.baseAddress else { return }
+      let origin = base - (Int(box.minY) * width + Int(box.minX))
+      if case .box = shape {
+        let first = origin + (Int(area.minY) * width + Int(area.minX))
+        return Kernels.over(
+          color, first, stride: width, width: area.width, height: area.height)
+      }
+      shape.forEachRow(in: area) { y, x, count, bytes in
+        let row = origin + (y &* width &+ x)
+        if let bytes {
+          Kernels.over(color, covering: bytes, row, count)
+        } else {
+          Kernels.over(color, row, count)
         }
       }
     }

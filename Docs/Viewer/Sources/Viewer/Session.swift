@@ -1,44 +1,70 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CSDL2
 import Mullion
-import MullionDocument
 import MullionGeometry
 
-/// A document on the desktop, from the opening of its window to the end.
+/// An application on the desktop, from the opening of its window to the end.
 struct Session {
-  private let layout: DocumentLayout
+  private let application: Application
+  private let window: Window
   private let screen: DesktopWindow
+  /// What the S key does.
+  private let step: () throws -> Void
   private var flashes: Bool
   private var isOver = false
 
-  init(layout: DocumentLayout, screen: DesktopWindow, flashes: Bool) {
-    (self.layout, self.screen, self.flashes) = (layout, screen, flashes)
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - application: What hears of input.
+  ///   - window: Its window, which gets the size of the desktop's.
+  ///   - screen: The window of the desktop.
+  ///   - flashes: Whether what is repainted flashes.
+  ///   - step: What the S key does.
+  init(
+    application: Application, window: Window, screen: DesktopWindow, flashes: Bool,
+    step: @escaping () throws -> Void
+  ) {
+    (self.application, self.window, self.screen) = (application, window, screen)
+    (self.flashes, self.step) = (flashes, step)
   }
 
-  /// Shows the document until the user has enough.
+  /// Shows the window until the user has enough.
   mutating func run() throws {
     while !isOver {
-      try present()
+      let next = try present()
       var event = SDL_Event()
-      guard SDL_WaitEvent(&event) != 0 else { throw DesktopWindow.Failure("SDL_WaitEvent") }
-      // All that has come meanwhile is one update.
+      guard wait(until: next, for: &event) else { continue }
+      // All that has come meanwhile is one turn.
       repeat { try handle(event) } while SDL_PollEvent(&event) != 0
     }
   }
 
-  private func present() throws {
-    let time = Double(SDL_GetTicks64()) / 1000
+  /// The host's clock, in seconds.
+  private var now: Double { Double(SDL_GetTicks64()) / 1000 }
+
+  /// Waits for an event, or until something is due; returns whether an event has come.
+  private func wait(until time: Double?, for event: inout SDL_Event) -> Bool {
+    guard let time else { return SDL_WaitEvent(&event) != 0 }
+    let milliseconds = min(max((time - now) * 1000, 0), 60_000).rounded(.up)
+    return SDL_WaitEventTimeout(&event, Int32(milliseconds)) != 0
+  }
+
+  /// Does a turn and shows what it changed; returns when more is due.
+  private func present() throws -> Double? {
     var damage = Region()
+    var next: Double?
     try screen.present { pixels in
-      layout.window.frame = Rect(
-        x: 0, y: 0, width: Double(pixels.width) / layout.window.scale,
-        height: Double(pixels.height) / layout.window.scale)
-      let update = layout.window.update(
-        at: time, into: pixels.base, bytesPerRow: pixels.bytesPerRow, age: pixels.age)
-      damage = update.damage
-      return update.repaired
+      window.frame = Rect(
+        x: 0, y: 0, width: Double(pixels.width) / window.scale,
+        height: Double(pixels.height) / window.scale)
+      let turn = application.turn(at: now)
+      damage = turn.updates.reduce(Region()) { $0.union($1.update.damage) }
+      next = turn.nextTurn
+      return window.present(into: pixels.base, bytesPerRow: pixels.bytesPerRow, age: pixels.age)
     }
     if flashes { try flash(damage) }
+    return next
   }
 
   /// Turns the colours of a region round for a moment.
@@ -72,54 +98,30 @@ struct Session {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: isOver = true
     case SDL_WINDOWEVENT: screen.invalidate()
-    case SDL_KEYDOWN: try press(SDL_KeyCode(UInt32(bitPattern: event.key.keysym.sym)))
-    case SDL_MOUSEBUTTONDOWN:
-      let view = view(at: point(event.button.x, event.button.y))
-      view?.alpha = view?.alpha == 1 ? 0.4 : 1
-    case SDL_MOUSEWHEEL:
-      var (x, y): (Int32, Int32) = (0, 0)
-      SDL_GetMouseState(&x, &y)
-      scroll(at: point(x, y), by: -Self.wheelStep * Double(event.wheel.y))
-    default: break
+    case SDL_KEYDOWN where window.firstResponder == nil: try press(event.key.keysym)
+    case SDL_MOUSEBUTTONDOWN where event.button.button == SDL_BUTTON_RIGHT:
+      fadeView(at: point(event.button.x, event.button.y))
+    default:
+      guard let input = DesktopInput.input(of: event, scale: window.scale) else { return }
+      application.enqueue(input, at: now)
     }
   }
 
-  private static let wheelStep = 40.0
-
-  private mutating func press(_ key: SDL_KeyCode) throws {
-    switch key {
+  private mutating func press(_ key: SDL_Keysym) throws {
+    switch SDL_KeyCode(UInt32(bitPattern: key.sym)) {
     case SDLK_q, SDLK_ESCAPE: isOver = true
     case SDLK_d: flashes.toggle()
-    case SDLK_s: try layout.makeNextStep()
+    case SDLK_s: try step()
     default: break
     }
   }
 
   private func point(_ x: Int32, _ y: Int32) -> Point {
-    Point(x: Double(x) / layout.window.scale, y: Double(y) / layout.window.scale)
+    Point(x: Double(x) / window.scale, y: Double(y) / window.scale)
   }
 
-  private func view(at point: Point) -> View? {
-    layout.window.rootView.flatMap { deepest(in: $0, at: $0.convert(point, from: layout.window)) }
-  }
-
-  private func deepest(in view: View, at point: Point) -> View? {
-    guard !view.isHidden, view.bounds.contains(point) else { return nil }
-    for subview in view.subviews.reversed() {
-      if let found = deepest(in: subview, at: subview.convert(point, from: view)) { return found }
-    }
-    return view
-  }
-
-  private func scroll(at point: Point, by distance: Double) {
-    var next = view(at: point)
-    while let view = next, !(view is ScrollView) { next = view.superview }
-    guard let scrollView = next as? ScrollView else { return }
-    let least = -scrollView.contentInset.top
-    let most = max(
-      least,
-      scrollView.contentSize.height + scrollView.contentInset.bottom - scrollView.bounds.height)
-    let offset = scrollView.contentOffset
-    scrollView.contentOffset = Point(x: offset.x, y: min(max(offset.y + distance, least), most))
+  private func fadeView(at point: Point) {
+    let view = window.hitTest(point, with: nil)
+    view?.alpha = view?.alpha == 1 ? 0.4 : 1
   }
 }

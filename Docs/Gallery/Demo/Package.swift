@@ -1,0 +1,41 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "demo",
+  products: [.library(name: "DemoApplication", targets: ["DemoApplication"])],
+  dependencies: [
+    .package(name: "mullion", path: "../../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(
+      name: "DemoApplication",
+      dependencies: [
+        .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Demo",
+      dependencies: [
+        "DemoApplication",
+        .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionImageIO", package: "mullion"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

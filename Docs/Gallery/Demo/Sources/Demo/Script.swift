@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+
+/// What a user does to the demo, and when.
+struct Script {
+  /// Input and when it comes, in seconds.
+  private(set) var inputs: [(time: Double, input: Input)] = []
+  /// When the last of it is seen.
+  private(set) var duration = 0.0
+
+  /// Waits.
+  mutating func wait(_ seconds: Double) { duration += seconds }
+
+  /// Taps once.
+  mutating func tap(_ x: Double, _ y: Double) {
+    let place = Point(x: x, y: y)
+    add(.touch(1, .began, at: place))
+    wait(0.1)
+    add(.touch(1, .ended, at: place))
+  }
+
+  /// Drags a finger along a line at the same speed.
+  mutating func drag(from: Point, to: Point, seconds: Double) {
+    add(.touch(1, .began, at: from))
+    let count = max(1, Int((seconds * 60).rounded()))
+    for step in 1...count {
+      wait(seconds / Double(count))
+      let part = Double(step) / Double(count)
+      add(
+        .touch(
+          1, .moved,
+          at: Point(x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y))))
+    }
+    add(.touch(1, .ended, at: to))
+  }
+
+  /// Types text, a character at a time.
+  mutating func type(_ text: String) {
+    for character in text {
+      add(.text(String(character)))
+      wait(0.12)
+    }
+  }
+
+  /// Presses a key.
+  mutating func press(_ code: Key.Code) {
+    add(.key(Key(code), .began))
+    wait(0.05)
+    add(.key(Key(code), .ended))
+  }
+
+  private mutating func add(_ input: Input) { inputs.append((duration, input)) }
+
+  /// A message is read, its stamp turned, the list scrolled, and a message written.
+  static func tour() -> Script {
+    var script = Script()
+    script.wait(0.5)
+    script.tap(150, 90)
+    script.wait(1)
+    script.tap(327, 96)
+    script.wait(1.3)
+    script.tap(40, 28)
+    script.wait(0.9)
+    script.drag(from: Point(x: 180, y: 420), to: Point(x: 180, y: 330), seconds: 0.15)
+    script.wait(1)
+    script.tap(330, 28)
+    script.wait(1)
+    script.type("Survey")
+    script.press(.returnOrEnter)
+    script.type("Levels")
+    script.tap(325, 180)
+    script.wait(0.5)
+    script.drag(from: Point(x: 200, y: 225), to: Point(x: 260, y: 225), seconds: 0.4)
+    script.wait(0.4)
+    script.tap(335, 36)
+    script.wait(1.2)
+    return script
+  }
+}

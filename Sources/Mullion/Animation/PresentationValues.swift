@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// What is seen of a view: its values with its animations applied.
+struct PresentationValues: Equatable {
+  var center: Point
+  var bounds: Rect
+  var transform: AffineTransform
+  var alpha: Double
+  var backgroundColor: Color?
+  var cornerRadius: Double
+  var borderWidth: Double
+  var borderColor: Color?
+  var contentStretch: Rect
+  var shadowColor: Color
+  var shadowOpacity: Double
+  var shadowOffset: Size
+  var shadowRadius: Double
+
+  /// The values that a view holds.
+  init(model view: View) {
+    center = view.storedCenter
+    bounds = view.storedBounds
+    let details = view.detailsBox?.details
+    transform = details?.transform ?? .identity
+    alpha = details?.alpha ?? 1
+    backgroundColor = details?.backgroundColor
+    cornerRadius = details?.cornerRadius ?? 0
+    borderWidth = details?.borderWidth ?? 0
+    borderColor = details?.borderColor
+    let layer = details?.layer
+    contentStretch = layer?.contentStretch ?? LayerDetails.unit
+    shadowColor = layer?.shadowColor ?? .black
+    shadowOpacity = layer?.shadowOpacity ?? 0
+    shadowOffset = layer?.shadowOffset ?? Size(width: 0, height: -3)
+    shadowRadius = layer?.shadowRadius ?? 3
+  }
+
+  /// The numbers of a property.
+  subscript(property: AnimatedProperty) -> AnimationVector {
+    get {
+      switch property {
+      case .position: AnimationVector(center)
+      case .boundsOrigin: AnimationVector(bounds.origin)
+      case .boundsSize: AnimationVector(bounds.size)
+      case .transform: AnimationVector(transform)
+      case .rotation: AnimationVector(AnimationVector(transform)[5])
+      case .scale: AnimationVector(AnimationVector(transform)[2])
+      case .opacity: AnimationVector(alpha)
+      case .backgroundColor: AnimationVector(backgroundColor)
+      case .cornerRadius: AnimationVector(cornerRadius)
+      case .borderWidth: AnimationVector(borderWidth)
+      case .borderColor: AnimationVector(borderColor ?? .black)
+      case .contentStretch: AnimationVector(contentStretch)
+      case .shadowColor: AnimationVector(shadowColor)
+      case .shadowOpacity: AnimationVector(shadowOpacity)
+      case .shadowOffset: AnimationVector(shadowOffset)
+      case .shadowRadius: AnimationVector(shadowRadius)
+      }
+    }
+    set {
+      guard newValue.isUsable else { return }
+      switch property {
+      case .position: center = newValue.point
+      case .boundsOrigin: bounds.origin = newValue.point
+      case .boundsSize:
+        bounds.size = Size(width: max(newValue[0], 0), height: max(newValue[1], 0))
+      case .transform: transform = newValue.transform
+      case .rotation: setPart(5, newValue[0])
+      case .scale: setScale(newValue[0])
+      case .opacity: alpha = min(max(newValue[0], 0), 1)
+      case .backgroundColor: backgroundColor = newValue.color
+      case .cornerRadius: cornerRadius = max(newValue[0], 0)
+      case .borderWidth: borderWidth = max(newValue[0], 0)
+      case .borderColor: borderColor = newValue.color
+      case .contentStretch: contentStretch = newValue.rect
+      case .shadowColor: shadowColor = newValue.color
+      case .shadowOpacity: shadowOpacity = newValue[0]
+      case .shadowOffset: shadowOffset = newValue.size
+      case .shadowRadius: shadowRadius = max(newValue[0], 0)
+      }
+    }
+  }
+
+  private mutating func setPart(_ index: Int, _ value: Double) {
+    var parts = AnimationVector(transform)
+    parts[index] = value
+    transform = parts.transform
+  }
+
+  private mutating func setScale(_ scale: Double) {
+    var parts = AnimationVector(transform)
+    (parts[2], parts[3]) = (scale, scale)
+    transform = parts.transform
+  }
+
+  /// The rectangle in the superview, around what a transform makes of it.
+  var frame: Rect {
+    let half = Size(width: bounds.width / 2, height: bounds.height / 2)
+    guard transform != .identity else {
+      return Rect(
+        x: center.x - half.width, y: center.y - half.height, width: bounds.width,
+        height: bounds.height)
+    }
+    return Rect(x: -half.width, y: -half.height, width: 2 * half.width, height: 2 * half.height)
+      .applying(transform).offsetBy(dx: center.x, dy: center.y)
+  }
+
+  /// From the view's coordinates to those around it.
+  var toSuperview: AffineTransform {
+    guard transform != .identity else {
+      let origin = frame.origin
+      return .translation(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
+    }
+    return AffineTransform.translation(x: -bounds.midX, y: -bounds.midY)
+      .concatenating(transform)
+      .concatenating(.translation(x: center.x, y: center.y))
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+// What is seen of a view: its own values, or where animations run, theirs. Compositing reads these and nothing else.
+extension View {
+  /// The animations that run on the view; nil for nearly all views.
+  final var animations: ViewAnimations? { detailsBox?.details.animations }
+
+  /// The view's animations, made if there are none.
+  final func animations(in window: Window) -> ViewAnimations {
+    if let animations { return animations }
+    let clock = window.liveAnimationClock
+    let made = ViewAnimations(view: self, clock: clock)
+    details.animations = made
+    clock.add(made)
+    return made
+  }
+
+  final var shownBounds: Rect { animations?.values.bounds ?? storedBounds }
+
+  final var shownAlpha: Double {
+    guard let details = detailsBox?.details else { return 1 }
+    return details.animations?.values.alpha ?? details.alpha
+  }
+
+  final var shownBackgroundColor: Color? {
+    if let animations { return animations.values.backgroundColor }
+    return backgroundColor
+  }
+
+  final var shownCornerRadius: Double { animations?.values.cornerRadius ?? cornerRadius }
+
+  final var shownBorderWidth: Double { animations?.values.borderWidth ?? borderWidth }
+
+  /// The border's colour, if there is a border.
+  final var shownBorder: Color? {
+    guard shownBorderWidth > 0 else { return nil }
+    let color = animations.map(\.values.borderColor) ?? borderColor
+    return color ?? .black
+  }
+
+  final var shownContentStretch: Rect { animations?.values.contentStretch ?? contentStretch }
+
+  /// The shadow that is seen; a view that clips cuts off its own.
+  final var shownShadow: Shadow? {
+    guard let values = animations?.values else { return shadow }
+    guard values.shadowOpacity > 0, !clipsToBounds else { return nil }
+    return Shadow(
+      offset: values.shadowOffset, radius: values.shadowRadius,
+      color: values.shadowColor.multiplyingAlpha(by: values.shadowOpacity))
+  }
+
+  /// What is seen in place of the view's background, contents, subviews and border.
+  final var transitionPicture: Bitmap? { animations?.transition?.picture }
+
+  /// Whether an animation runs on the view that lets it take no touches.
+  ///
+  /// Those of blocks without ``AnimationOptions/allowUserInteraction`` do, from the block on and through delays, and those of
+  /// animators that say so.
+  package final var refusesTouches: Bool {
+    guard let animations else { return false }
+    return animations.tracks.contains { $0.batch.refusesTouches && !$0.batch.rests }
+      || animations.transition?.batch.refusesTouches == true
+  }
+
+  // MARK: Changes
+
+  /// A change of the view that an open block may animate.
+  struct PendingChange {
+    fileprivate let context: AnimationContext
+    fileprivate let old: PresentationValues
+  }
+
+  /// Begins a change; nil where no block is open, which costs next to nothing.
+  @inline(__always)
+  final func beginChange() -> PendingChange? {
+    AnimationContext.isAnyOpen ? beginAnimatedChange(in: AnimationContext.animating) : nil
+  }
+
+  /// Begins a change for a block that was looked up before.
+  final func beginAnimatedChange(in context: AnimationContext?) -> PendingChange? {
+    context.map { PendingChange(context: $0, old: PresentationValues(model: self)) }
+  }
+
+  /// Ends a change of some properties.
+  final func end(
+    _ change: PendingChange?, _ first: AnimatedProperty, _ second: AnimatedProperty? = nil
+  ) {
+    guard let change else { return }
+    let new = PresentationValues(model: self)
+    for property in [first, second].compactMap(\.self) where change.old[property] != new[property] {
+      change.context.record(property, of: self, since: change.old)
+    }
+  }
+
+  /// Whether a subview follows the size by its mask.
+  final var hasFollowers: Bool {
+    storedAutoresizesSubviews
+      && subviews.contains {
+        $0.translatesAutoresizingMaskIntoConstraints && !$0.autoresizingMask.isEmpty
+      }
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// The animations that run on one view, and what is seen of it.
+final class ViewAnimations {
+  /// The view, which has these as long as it lives.
+  unowned(unsafe) let view: View
+  /// The window's, which has these as long as there are any.
+  unowned(unsafe) let clock: AnimationClock
+  private(set) var tracks: [AnimationTrack] = []
+  /// The animations that were added to the layer by name.
+  var named: [String: (animation: any LayerAnimation, batch: AnimationBatch)] = [:]
+  var transition: ViewTransition?
+  private(set) var values: PresentationValues
+
+  init(view: View, clock: AnimationClock) {
+    (self.view, self.clock) = (view, clock)
+    values = PresentationValues(model: view)
+  }
+
+  var isEmpty: Bool { tracks.isEmpty && transition == nil }
+
+  // MARK: Values
+
+  /// Brings the values up to date with the view's and with how far the animations are.
+  ///
+  /// Notes the view if they changed.
+  func refresh() {
+    let hasNewPicture = transition?.advance() ?? false
+    let model = PresentationValues(model: view)
+    var new = model
+    var turns = AffineTransform.identity
+    var hasTurns = false
+    for track in tracks {
+      guard let progress = track.progress else { continue }
+      let property = track.property
+      let held = track.to == nil ? model[property] : .zero
+      let value = track.value(progress, model: held)
+      if property.kind == .matrix {
+        hasTurns = true
+        if track.isAdditive {
+          turns = turns.concatenating(value.transform)
+        } else {
+          turns = .identity
+          new.transform = value.transform
+        }
+      } else {
+        if hasTurns, property == .rotation || property == .scale {
+          new.transform = turns.concatenating(new.transform)
+          (turns, hasTurns) = (.identity, false)
+        }
+        new[property] = track.isAdditive ? new[property] + value : value
+      }
+    }
+    if hasTurns {
+      let whole = turns.concatenating(new.transform)
+      if whole.isFinite { new.transform = whole }
+    }
+    if let transition { new.transform = transition.turn.concatenating(new.transform) }
+    if new != values || hasNewPicture {
+      values = new
+      view.lookDidChange()
+    }
+  }
+
+  // MARK: Tracks
+
+  func add(_ track: AnimationTrack) {
+    track.batch.trackCount += 1
+    tracks.append(track)
+  }
+
+  /// Adds to the value at the start of the newest track, if that is of the same batch and simply adds numbers.
+  func extend(
+    _ property: AnimatedProperty, _ batch: AnimationBatch, by from: AnimationVector
+  ) -> Bool {
+    guard property.kind == .numbers,
+      let index = tracks.lastIndex(where: { $0.property == property }),
+      tracks[index].batch === batch, tracks[index].keyframes == nil, tracks[index].isAdditive,
+      tracks[index].start == 0
+    else { return false }
+    tracks[index].from += from
+    return true
+  }
+
+  /// Changes what a batch has for a property.
+  func change(
+    _ property: AnimatedProperty, of batch: AnimationBatch, _ change: (inout AnimationTrack) -> Void
+  ) {
+    for index in tracks.indices
+    where tracks[index].batch === batch && tracks[index].property == property {
+      change(&tracks[index])
+    }
+  }
+
+  /// Drops what a batch has for a property, which its block says anew.
+  func forget(_ property: AnimatedProperty, of batch: AnimationBatch) {
+    tracks.removeAll { track in
+      guard track.batch === batch, track.property == property else { return false }
+      batch.trackCount -= 1
+      return true
+    }
+  }
+
+  /// Ends the tracks that something holds for; those before their end are cut short.
+  func cancel(where isEnded: (AnimationTrack) -> Bool) {
+    tracks.removeAll { track in
+      guard isEnded(track) else { return false }
+      release(track.batch)
+      return true
+    }
+  }
+
+  /// Ends everything.
+  func cancelAll() {
+    cancel { _ in true }
+    endTransition()
+    named = [:]
+  }
+
+  func endTransition() {
+    guard let transition else { return }
+    self.transition = nil
+    release(transition.batch)
+  }
+
+  private func release(_ batch: AnimationBatch) {
+    batch.trackCount -= 1
+    if !batch.isOver, !batch.rests { batch.completion.wasCutShort() }
+    if batch.trackCount == 0, batch.isClosed { clock.end(batch) }
+  }
+
+  /// Drops what has ended; returns whether anything had.
+  func dropEnded() -> Bool {
+    let count = tracks.count
+    tracks.removeAll { track in
+      guard track.batch.isOver else { return false }
+      track.batch.trackCount -= 1
+      return true
+    }
+    named = named.isEmpty ? named : named.filter { !$0.value.batch.isOver }
+    guard let transition, transition.batch.isOver else { return tracks.count < count }
+    self.transition = nil
+    return true
+  }
+}

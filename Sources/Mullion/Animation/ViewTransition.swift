@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The pictures of a view before and after a block, and what is seen of them on the way from one to the other.
+final class ViewTransition {
+  /// How one picture becomes the other.
+  enum Style: UInt {
+    case flipFromLeft = 1
+    case flipFromRight
+    case curlUp
+    case curlDown
+    case crossDissolve
+    case flipFromTop
+    case flipFromBottom
+  }
+
+  private static let count = Atomic<UInt64>(0)
+
+  let batch: AnimationBatch
+  let style: Style
+  /// Whether the picture after the block is made anew for every frame.
+  let isLive: Bool
+  private let before: Bitmap
+  private var after: Bitmap?
+  /// What is seen.
+  private(set) var picture: Bitmap
+  /// Counts what was seen, of this transition and of others.
+  private(set) var stamp: UInt64
+  private var shownProgress = 0.0
+
+  init(_ style: Style, from before: Bitmap, _ batch: AnimationBatch, isLive: Bool) {
+    (self.style, self.before, self.batch, self.isLive) = (style, before, batch, isLive)
+    picture = before
+    stamp = Self.count.add(1, ordering: .relaxed).newValue << 24
+  }
+
+  /// Whether the picture after the block is to be taken.
+  var isToBeTaken: Bool { batch.begin != nil && (after == nil || isLive) }
+
+  /// Makes the picture after the block, if there is none or it may be another one.
+  func prepare(_ view: View) {
+    guard isToBeTaken, let taken = view.pictureWithoutTransition() else { return }
+    if isLive, taken != after { shownProgress = -1 }
+    after = taken
+  }
+
+  /// Has what is to be seen at the batch's progress seen; returns whether it is something else.
+  func advance() -> Bool {
+    guard let after, let progress = batch.progress, progress != shownProgress else { return false }
+    shownProgress = progress
+    stamp += 1
+    picture =
+      switch style {
+      case .crossDissolve: dissolved(after, UInt32(share(progress) * 255 + 0.5))
+      case .curlUp, .curlDown: curled(after, progress)
+      default: progress < 0.5 ? before : after
+      }
+    return true
+  }
+
+  /// What turns the view meanwhile: seen from straight ahead and far away, a turning card is but narrower or lower.
+  var turn: AffineTransform {
+    let width = cos(.pi * share(shownProgress)).magnitude
+    return switch style {
+    case .flipFromLeft, .flipFromRight: .scale(x: width, y: 1)
+    case .flipFromTop, .flipFromBottom: .scale(x: 1, y: width)
+    default: .identity
+    }
+  }
+
+  // MARK: Pixels
+
+  private func share(_ progress: Double) -> Double { min(max(progress, 0), 1) }
+
+  /// Both pictures mixed, with weights that add up to 255.
+  private func dissolved(_ after: Bitmap, _ weight: UInt32) -> Bitmap {
+    let first = before.fitted(to: after)
+    let pixels = zip(first.pixels, after.pixels).map { Self.dissolved($0, $1, weight) }
+    return (try? Bitmap(width: after.width, height: after.height, pixels: pixels)) ?? after
+  }
+
+  /// Two pixels mixed, channel by channel.
+  private static func dissolved(_ first: UInt32, _ second: UInt32, _ weight: UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      let sum = (first >> shift & 255) * (255 - weight) + (second >> shift & 255) * weight
+      result |= ((sum + 127) / 255) << shift
+    }
+    return result
+  }
+
+  /// The one that moves, which has come down from above or goes there, before the other.
+  private func curled(_ after: Bitmap, _ progress: Double) -> Bitmap {
+    let first = before.fitted(to: after)
+    let (moving, still) = style == .curlUp ? (first, after) : (after, first)
+    let gone = style == .curlUp ? share(progress) : 1 - share(progress)
+    let rows = Int((Double(after.height) * gone).rounded())
+    let pixels = moving.pixels[(rows * after.width)...] + still.pixels.suffix(rows * after.width)
+    return (try? Bitmap(width: after.width, height: after.height, pixels: Array(pixels))) ?? after
+  }
+}
+
+extension Bitmap {
+  /// The bitmap, scaled to the size of another one if it has not that size.
+  fileprivate func fitted(to other: Bitmap) -> Bitmap {
+    guard width != other.width || height != other.height,
+      let context = try? GraphicsContext(width: other.width, height: other.height),
+      let image = try? Image(bitmap: self)
+    else { return self }
+    context.draw(
+      image, in: Rect(x: 0, y: 0, width: Double(other.width), height: Double(other.height)))
+    return context.bitmap
+  }
+}
+
+extension View {
+  /// From the view's coordinates to device pixels of its window, as it is seen.
+  private func deviceMap(in window: Window) -> AffineTransform {
+    guard let superview else {
+      return AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
+        .concatenating(.scale(x: window.scale, y: window.scale))
+    }
+    return superview.toDevice(ofSubview: self, superview.deviceMap(in: window))
+  }
+
+  /// What is seen inside of the bounds, without the view's own opacity and shadow; nil without pixels.
+  final func pictureWithoutTransition() -> Bitmap? {
+    guard let window else { return nil }
+    let transition = animations?.transition
+    animations?.transition = nil
+    defer { animations?.transition = transition }
+    animations?.refresh()
+    let bounds = shownBounds
+    let place = LayerGeometry(of: bounds, deviceMap(in: window), scale: window.scale)
+    var size = (width: place.box.width, height: place.box.height)
+    var map = AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
+      .concatenating(.scale(x: window.scale, y: window.scale))
+    if place.isAligned {
+      map = deviceMap(in: window)
+        .concatenating(
+          .translation(x: -Double(place.box.minX), y: -Double(place.box.minY)))
+    } else {
+      size = (
+        BackingStore.pixels(bounds.width, scale: window.scale),
+        BackingStore.pixels(bounds.height, scale: window.scale)
+      )
+    }
+    guard size.width > 0, size.height > 0,
+      let context = try? GraphicsContext(
+        width: size.width, height: size.height, scale: window.scale)
+    else { return nil }
+    PlainPainter(context: context).paintInside(self, map)
+    return context.bitmap
+  }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// Is told which controllers a navigation controller shows.
+public protocol NavigationControllerDelegate: AnyObject {
+  /// Called before a controller is shown.
+  func navigationController(
+    _ navigationController: NavigationController, willShow controller: ViewController,
+    animated: Bool)
+
+  /// Called when a controller is shown.
+  func navigationController(
+    _ navigationController: NavigationController, didShow controller: ViewController)
+}
+
+extension NavigationControllerDelegate {
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: NavigationController, willShow controller: ViewController,
+    animated: Bool
+  ) {}
+
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: NavigationController, didShow controller: ViewController
+  ) {}
+}
+
+/// Shows the last of a stack of controllers under a bar with its title and a way back.
+///
+/// The stack is what was last asked for, at once; the views follow, also where a callback asks for another stack.
+open class NavigationController: ViewController {
+  /// The bar.
+  public final let navigationBar = NavigationBar()
+  /// Is told which controllers are shown.
+  public final weak var delegate: (any NavigationControllerDelegate)?
+  private var stack: [ViewController] = []
+  private lazy var stage = ChildStage(of: self)
+  private weak var announced: ViewController?
+  /// The way back that a finger leads.
+  private weak var leading: InteractiveTransition?
+
+  /// Creates a navigation controller.
+  ///
+  /// - Parameter root: The first of the stack; nil for an empty one.
+  public init(rootViewController root: ViewController? = nil) {
+    super.init()
+    navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    stage.onChange = { [weak self] in self?.settleChildren() }
+    if let root { setViewControllers([root], animated: false) }
+  }
+
+  // MARK: The stack
+
+  /// The stack, the root first.
+  public final var viewControllers: [ViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The last of the stack.
+  public final var topViewController: ViewController? { stack.last }
+
+  /// The controller in front: what the top presents, or the top.
+  public final var visibleViewController: ViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  /// Sets the stack.
+  ///
+  /// A stack that names a controller twice, a navigation controller, or a controller that has another place, is refused and
+  /// reported.
+  ///
+  /// - Parameters:
+  ///   - controllers: The stack, the root first.
+  ///   - animated: Whether the change is animated: as a way back where the new top was in the stack, else forward.
+  public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    for (index, controller) in controllers.enumerated()
+    where !mayShow(controller, index, controllers) {
+      ViewError.report(
+        .notShowable(controller: controller.displayName, inside: displayName))
+      return
+    }
+    leading?.cancel()
+    stage.finish()
+    let old = stack
+    stack = controllers
+    let isBack = controllers.last.map { top in old.contains { $0 === top } } ?? true
+    for child in old where !contains(child) && child.parent === self {
+      child.willMove(toParent: nil)
+    }
+    for child in controllers where contains(child) && child.parent !== self { addChild(child) }
+    showTop(look: animated ? (isBack ? .pop : .push) : .none)
+  }
+
+  private func mayShow(
+    _ controller: ViewController, _ index: Int, _ controllers: [ViewController]
+  ) -> Bool {
+    let isTwice = controllers[..<index].contains { $0 === controller }
+    if isTwice || controller is NavigationController { return false }
+    if controller.parent === self { return true }
+    return controller.presentedBy == nil && controller.rootWindow == nil && !isInside(controller)
+  }
+
+  private func contains(_ controller: ViewController) -> Bool {
+    stack.contains { $0 === controller }
+  }
+
+  /// Puts a controller on top of the stack.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller; one that is in the stack, or a navigation controller, is refused and reported.
+  ///   - animated: Whether it comes in from the right.
+  public final func pushViewController(_ controller: ViewController, animated: Bool) {
+    setViewControllers(stack + [controller], animated: animated)
+  }
+
+  /// Takes the top off the stack; never the last one.
+  ///
+  /// - Parameter animated: Whether it leaves to the right.
+  /// - Returns: The controller that was the top; nil if the root is.
+  @discardableResult
+  public final func popViewController(animated: Bool) -> ViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    setViewControllers(stack.dropLast(), animated: animated)
+    return top
+  }
+
+  /// Takes all off the stack but the root.
+  ///
+  /// - Parameter animated: Whether the top leaves to the right.
+  /// - Returns: The controllers that were above the root.
+  @discardableResult
+  public final func popToRootViewController(animated: Bool) -> [ViewController] {
+    guard let root = stack.first else { return [] }
+    return popToViewController(root, animated: animated)
+  }
+
+  /// Takes off the stack all that is above a controller.
+  ///
+  /// - Parameters:
+  ///   - controller: One of the stack; another one is reported.
+  ///   - animated: Whether the top leaves to the right.
+  /// - Returns: The controllers that were above it.
+  @discardableResult
+  public final func popToViewController(
+    _ controller: ViewController, animated: Bool
+  ) -> [ViewController] {
+    guard let index = stack.firstIndex(where: { $0 === controller }) else {
+      ViewError.report(.notAChild(controller: controller.displayName, parent: displayName))
+      return []
+    }
+    let above = Array(stack[(index + 1)...])
+    if !above.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
+    return above
+  }
+
+  /// Begins to take the top off the stack, led by a finger.
+  ///
+  /// What else is asked of the stack meanwhile takes it back first.
+  ///
+  /// - Returns: Leads the change, and has to be kept; nil where the root is on top, or nothing is on the screen.
+  public final func beginInteractivePop() -> InteractiveTransition? {
+    guard stack.count > 1, let top = stack.last, leading == nil else { return nil }
+    top.willMove(toParent: nil)
+    guard stack.count > 1, stack.last === top else { return nil }
+    let pop = stage.uncover(stack[stack.count - 2]) { [weak self] isPopped in
+      guard let self else { return }
+      leading = nil
+      if isPopped {
+        stack.removeAll { $0 === top }
+      } else {
+        top.appearance.coming = nil
+      }
+      showTop(look: .none)
+    }
+    if pop == nil { top.appearance.coming = nil }
+    leading = pop
+    return pop
+  }
+
+  // MARK: The bar
+
+  /// Whether there is no bar.
+  ///
+  /// Default false.
+  public final var isNavigationBarHidden = false {
+    didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  // MARK: Views
+
+  open override func loadView() {
+    let view = ContainerView(frame: makePlainView().frame)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(stage.area)
+    view.addSubview(navigationBar)
+    view.onLayout = { [weak self] in self?.layOut() }
+    self.view = view
+    layOut()
+    showTop(look: .none)
+  }
+
+  private func layOut() {
+    guard let view = viewIfLoaded else { return }
+    let safeArea = view.safeAreaInsets
+    let height = isNavigationBarHidden ? 0 : safeArea.top + BarStyle.navigationHeight
+    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: height)
+    stage.layOut(
+      in: Rect(origin: .zero, size: view.bounds.size), top: height, bottom: 0, safeArea: safeArea)
+  }
+
+  open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
+
+  open override func size(
+    forChildContentContainer child: ViewController, withParentContainerSize size: Size
+  ) -> Size {
+    contains(child)
+      ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
+  }
+
+  /// Shows the top of the stack, if the view is loaded.
+  private func showTop(look: ChildStage.Look) {
+    navigationBar.show(stack.map(\.navigationItem))
+    if isViewLoaded {
+      let top = stack.last
+      if let top, announced !== top {
+        announced = top
+        delegate?.navigationController(self, willShow: top, animated: look != .none)
+      }
+      stage.show(stack.last, look: look)
+    }
+    settleChildren()
+  }
+
+  /// Ends the ties to those that have gone, and tells those that have come.
+  private func settleChildren() {
+    for child in children where !stage.holds(child) {
+      if !contains(child) { child.removeFromParent() }
+    }
+    for child in stack where child.parent === self && child.appearance.coming == .toParent {
+      if !child.appearance.isInTransition { child.didMove(toParent: self) }
+    }
+    if let shown = stage.shown, shown.appearance.phase == .appeared, announced === shown {
+      announced = nil
+      delegate?.navigationController(self, didShow: shown)
+    }
+  }
+
+  override func childItemsDidChange(_ child: ViewController) {
+    if contains(child) { navigationBar.show(stack.map(\.navigationItem)) }
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+import MullionSolver
+
+/// One controller shown in front of another, from the call that presents it to the end of its dismissal.
+final class Presentation {
+  let controller: ViewController
+  let style: ModalPresentationStyle
+  private(set) weak var host: ViewController?
+  private(set) weak var container: PresentationView?
+  /// Whether callbacks of its beginning are still running.
+  private(set) var isStarting = true
+  /// What was asked for meanwhile.
+  private var waiting: [() -> Void] = []
+  private var hostWasHidden = false
+
+  init(_ controller: ViewController, from host: ViewController) {
+    (self.controller, self.host) = (controller, host)
+    style = controller.modalPresentationStyle
+  }
+
+  // MARK: Beginning
+
+  /// Shows the controller.
+  func begin(animated: Bool, completion: (() -> Void)?) {
+    guard let host, let hostView = host.viewIfLoaded, let window = hostView.window else { return }
+    host.presentation = self
+    controller.presentedBy = self
+    let size = style.isInContext ? hostView.bounds.size : window.bounds.size
+    let container = PresentationView(controller, style: style, size: size)
+    self.container = container
+    let change = AppearanceTransition(animated: animated)
+    host.presentationChange = change
+    if style.covers { host.appearance.isCovered = true }
+    change.begin(
+      leaving: style.covers ? [(host, nil)] : [], entering: [(controller, .presented)])
+    place(container, over: hostView, in: window)
+    isStarting = false
+    change.run(
+      in: container.window, motion: motion(isComing: true, animated: animated),
+      remove: { [weak self] in self?.cover() },
+      completion: { _ in completion?() })
+    settleOrientation(of: container.window)
+    let waiting = waiting
+    self.waiting = []
+    for body in waiting { body() }
+    // Callbacks may have taken away what it is in front of.
+    if host.viewIfLoaded?.window == nil { end(animated: false, completion: nil) }
+  }
+
+  private func place(_ container: PresentationView, over hostView: View, in window: Window) {
+    if style.isInContext, let around = hostView.superview {
+      container.frame = hostView.frame
+      around.insertSubview(container, aboveSubview: hostView)
+      container.translatesAutoresizingMaskIntoConstraints = false
+      ViewError.reporting { () throws(ViewError) in try container.follow(hostView) }
+    } else {
+      container.frame = Rect(origin: .zero, size: window.bounds.size)
+      window.addSubview(container)
+    }
+    container.install(controller.view)
+  }
+
+  private func cover() {
+    guard style.covers, let host, host.presentation === self, let view = host.viewIfLoaded else {
+      return
+    }
+    hostWasHidden = view.isHidden
+    view.isHidden = true
+  }
+
+  // MARK: Ending
+
+  /// This presentation and those further in front, back to front.
+  var chain: [Presentation] { [self] + controller.presentationsInside }
+
+  /// Takes away the controller, and all that it presents.
+  func end(animated: Bool, completion: (() -> Void)?) {
+    guard let host else { return }
+    if isStarting {
+      waiting.append { [weak self] in self?.end(animated: animated, completion: completion) }
+      return
+    }
+    host.presentationChange?.finish()
+    guard host.presentation === self else { return }
+    let chain = chain
+    for presentation in chain { presentation.host?.presentationChange?.finish() }
+    let change = AppearanceTransition(animated: animated)
+    host.presentationChange = change
+    if style.covers { uncover() }
+    change.begin(
+      leaving: chain.reversed().map { ($0.controller, .dismissed) },
+      entering: style.covers ? [(host, nil)] : [])
+    let window = container?.window
+    change.run(
+      in: window, motion: motion(isComing: false, animated: animated),
+      remove: {
+        for presentation in chain.reversed() { presentation.removeViews() }
+        for presentation in chain.reversed() { presentation.dissolve() }
+      },
+      completion: { _ in
+        host.settleAppearance()
+        completion?()
+      })
+    settleOrientation(of: window)
+  }
+
+  /// Shows again what the presentation covered.
+  private func uncover() {
+    guard let host, host.appearance.isCovered else { return }
+    host.appearance.isCovered = false
+    host.viewIfLoaded?.isHidden = hostWasHidden
+  }
+
+  private func removeViews() {
+    container?.removeFromSuperview()
+    controller.viewIfLoaded?.removeFromSuperview()
+  }
+
+  /// Undoes the ties between the controllers.
+  private func dissolve() {
+    guard let host, host.presentation === self else { return }
+    controller.presentedBy = nil
+    host.presentation = nil
+    if style.covers { uncover() }
+    host.settleAppearance()
+    controller.settleAppearance()
+  }
+
+  /// Ends a presentation in the context of a controller that leaves its place.
+  func leaveContext() {
+    guard style.isInContext else { return }
+    let host = host
+    end(animated: false, completion: nil)
+    host?.presentationChange?.finish()
+  }
+
+  // MARK: Motion
+
+  private func motion(isComing: Bool, animated: Bool) -> ControllerMotion {
+    guard animated, let container, let view = controller.viewIfLoaded else { return .none }
+    switch controller.modalTransitionStyle {
+    case .coverVertical:
+      let below = AffineTransform.translation(x: 0, y: container.bounds.height)
+      let dimming = container.backgroundColor
+      return .between(isComing: isComing) { isThere in
+        view.transform = isThere ? .identity : below
+        if dimming != nil { container.backgroundColor = isThere ? dimming : .clear }
+      }
+    case .flipHorizontal, .crossDissolve, .partialCurl:
+      let alpha = view.alpha
+      return .between(isComing: isComing) { isThere in
+        view.alpha = isThere ? alpha : 0
+      }
+    }
+  }
+
+  /// Has the screen turned where who is on the full screen now does not support its orientation.
+  private func settleOrientation(of window: Window?) {
+    guard style == .fullScreen, let window, let screen = window.screen,
+      let application = window.application,
+      let controller = window.rootViewController?.controllerForOrientation,
+      !controller.supportedInterfaceOrientations.contains(screen.orientation.mask)
+    else { return }
+    application.rotate(screen, to: controller.preferredInterfaceOrientationForPresentation)
+  }
+}
+
+extension ControllerMotion {
+  /// A motion between two states of views, towards the second one or away from it; afterwards all is in the second.
+  static func between(isComing: Bool, _ set: @escaping (Bool) -> Void) -> ControllerMotion {
+    ControllerMotion(
+      duration: standardDuration, start: { set(!isComing) }, end: { set(isComing) },
+      reset: { set(true) })
+  }
+}
+
+extension View {
+  /// Keeps the view where another one is.
+  fileprivate func follow(_ other: View) throws(ViewError) {
+    do {
+      for attribute in [LayoutAttribute.left, .top, .width, .height] {
+        try LayoutConstraint(
+          item: self, attribute: attribute, relatedBy: .equal, toItem: other, attribute: attribute
+        ).activate()
+      }
+    } catch {
+      throw .constraint(error)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+public import MullionRaster
+
+/// The bar of a tab bar controller: a picture and a title for each child.
+public final class TabBar: View {
+  /// The colour of the tab that is selected.
+  public var tintColor = BarStyle.tint { didSet { showSelection() } }
+  /// Called with the index of a tab that is touched.
+  var onSelect: ((Int) -> Void)?
+
+  private let line = View()
+  private(set) var tabs: [TabView] = []
+  private var selected: Int?
+
+  /// Creates a bar.
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = BarStyle.background
+    line.backgroundColor = BarStyle.line
+    addSubview(line)
+  }
+
+  /// The titles that are shown.
+  public var titles: [String] { tabs.map(\.title.text) }
+
+  /// Shows items.
+  func show(_ items: [TabBarItem], selected: Int?) {
+    self.selected = selected
+    while tabs.count > items.count { tabs.removeLast().button.removeFromSuperview() }
+    while tabs.count < items.count {
+      let tab = TabView()
+      let index = tabs.count
+      tab.button.action = { [weak self] in self?.onSelect?(index) }
+      tabs.append(tab)
+      addSubview(tab.button)
+    }
+    for (tab, item) in zip(tabs, items) { tab.show(item) }
+    showSelection()
+    setNeedsLayout()
+  }
+
+  private func showSelection() {
+    for (index, tab) in tabs.enumerated() {
+      tab.title.textColor = index == selected ? tintColor : BarStyle.idle
+    }
+  }
+
+  public override func layoutSubviews() {
+    line.frame = Rect(
+      x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window))
+    guard !tabs.isEmpty else { return }
+    let safeArea = safeAreaInsets
+    let room = max(bounds.width - safeArea.left - safeArea.right, 0)
+    let width = room / Double(tabs.count)
+    for (index, tab) in tabs.enumerated() {
+      tab.button.frame = Rect(
+        x: safeArea.left + width * Double(index), y: 0, width: width,
+        height: min(BarStyle.tabHeight, bounds.height))
+      tab.layOut()
+    }
+  }
+}
+
+/// The views of one tab.
+final class TabView {
+  let button = BarButton()
+  let title = BarStyle.label(10, .regular, BarStyle.idle)
+  private let picture = ImageView()
+  private let badge = BarStyle.label(11, .bold, .white)
+
+  init() {
+    title.textAlignment = .center
+    badge.textAlignment = .center
+    badge.backgroundColor = BarStyle.badge
+    badge.cornerRadius = 8
+    badge.clipsToBounds = true
+    picture.contentMode = .scaleAspectFit
+    for view in [picture, title, badge] { button.addSubview(view) }
+  }
+
+  func show(_ item: TabBarItem) {
+    title.text = item.shownTitle
+    picture.image = item.image
+    badge.text = item.badgeValue ?? ""
+    badge.isHidden = item.badgeValue == nil
+  }
+
+  func layOut() {
+    let bounds = button.bounds
+    let height = max(title.intrinsicContentSize.height, 0).rounded(.up)
+    let hasPicture = picture.image != nil
+    picture.isHidden = !hasPicture
+    picture.frame = Rect(x: (bounds.width - 26) / 2, y: 5, width: 26, height: 26)
+    title.frame = Rect(
+      x: 2, y: hasPicture ? bounds.height - height - 4 : ((bounds.height - height) / 2).rounded(),
+      width: max(bounds.width - 4, 0), height: height)
+    let width = max(badge.intrinsicContentSize.width + 10, 16)
+    badge.frame = Rect(x: bounds.midX + 8, y: 3, width: width, height: 16)
+  }
+}

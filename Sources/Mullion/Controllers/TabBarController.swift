@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// Decides about the tabs of a tab bar controller, and is told of changes.
+public protocol TabBarControllerDelegate: AnyObject {
+  /// Whether a tab that was touched is selected.
+  func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect controller: ViewController
+  ) -> Bool
+
+  /// Called when a touch has selected a tab.
+  func tabBarController(
+    _ tabBarController: TabBarController, didSelect controller: ViewController)
+}
+
+extension TabBarControllerDelegate {
+  /// True.
+  public func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect controller: ViewController
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: TabBarController, didSelect controller: ViewController
+  ) {}
+}
+
+/// Shows one of its children above a bar with a tab for each.
+///
+/// A child's view is loaded when its tab is first selected.
+open class TabBarController: ViewController {
+  /// The bar.
+  public final let tabBar = TabBar()
+  /// Decides about tabs that are touched.
+  public final weak var delegate: (any TabBarControllerDelegate)?
+  private var tabs: [ViewController] = []
+  private weak var selected: ViewController?
+  private lazy var stage = ChildStage(of: self)
+
+  /// Creates a tab bar controller.
+  ///
+  /// - Parameter controllers: Its children; the first is selected.
+  public init(viewControllers controllers: [ViewController] = []) {
+    super.init()
+    tabBar.onSelect = { [weak self] in self?.touch($0) }
+    stage.onChange = { [weak self] in self?.settleChildren() }
+    viewControllers = controllers
+  }
+
+  // MARK: Tabs
+
+  /// The controllers, one for each tab.
+  ///
+  /// One that is named twice, or has another place, is refused with all others, and reported. The selected controller stays
+  /// selected if it is among them, else the first is.
+  public final var viewControllers: [ViewController] {
+    get { tabs }
+    set { setTabs(newValue) }
+  }
+
+  private func setTabs(_ controllers: [ViewController]) {
+    for (index, controller) in controllers.enumerated() {
+      let isTwice = controllers[..<index].contains { $0 === controller }
+      let isFree =
+        controller.parent === self
+        || controller.presentedBy == nil && controller.rootWindow == nil && !isInside(controller)
+      guard !isTwice, isFree else {
+        ViewError.report(
+          .notShowable(controller: controller.displayName, inside: displayName))
+        return
+      }
+    }
+    stage.finish()
+    let old = tabs
+    tabs = controllers
+    if selected.map({ !contains($0) }) ?? true { selected = controllers.first }
+    for child in old where !contains(child) && child.parent === self {
+      child.willMove(toParent: nil)
+    }
+    for child in controllers where contains(child) && child.parent !== self { addChild(child) }
+    showSelected()
+  }
+
+  private func contains(_ controller: ViewController) -> Bool {
+    tabs.contains { $0 === controller }
+  }
+
+  /// The controller that is shown; one that is not among ``viewControllers`` is reported.
+  public final var selectedViewController: ViewController? {
+    get { selected }
+    set {
+      guard let newValue, newValue !== selected else { return }
+      guard contains(newValue) else {
+        ViewError.report(.notAChild(controller: newValue.displayName, parent: displayName))
+        return
+      }
+      selected = newValue
+      showSelected()
+    }
+  }
+
+  /// The index of the tab that is selected; -1 for none.
+  ///
+  /// An index without a tab selects nothing, and is reported.
+  public final var selectedIndex: Int {
+    get { tabs.firstIndex { $0 === selected } ?? -1 }
+    set {
+      guard tabs.indices.contains(newValue) else {
+        ViewError.report(
+          .invalidIndex(view: displayName, index: newValue, count: tabs.count))
+        return
+      }
+      selectedViewController = tabs[newValue]
+    }
+  }
+
+  private func touch(_ index: Int) {
+    guard tabs.indices.contains(index) else { return }
+    let controller = tabs[index]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    if controller === selected {
+      // A second touch leads back to the beginning.
+      (controller as? NavigationController)?.popToRootViewController(animated: true)
+    }
+    selectedViewController = controller
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  // MARK: Views
+
+  open override func loadView() {
+    let view = ContainerView(frame: makePlainView().frame)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(stage.area)
+    view.addSubview(tabBar)
+    view.onLayout = { [weak self] in self?.layOut() }
+    self.view = view
+    layOut()
+    showSelected()
+  }
+
+  private func layOut() {
+    guard let view = viewIfLoaded else { return }
+    let safeArea = view.safeAreaInsets
+    let height = safeArea.bottom + BarStyle.tabHeight
+    let size = view.bounds.size
+    tabBar.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    stage.layOut(
+      in: Rect(origin: .zero, size: size), top: 0, bottom: height, safeArea: safeArea)
+  }
+
+  open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
+
+  open override func size(
+    forChildContentContainer child: ViewController, withParentContainerSize size: Size
+  ) -> Size {
+    contains(child)
+      ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
+  }
+
+  private func showSelected() {
+    tabBar.show(
+      tabs.map(\.tabBarItem), selected: tabs.firstIndex { $0 === selected })
+    if isViewLoaded { stage.show(selected) }
+    settleChildren()
+  }
+
+  /// Ends the ties to those that have gone, and tells those that have come.
+  private func settleChildren() {
+    for child in children where !stage.holds(child) && !contains(child) { child.removeFromParent() }
+    for child in tabs where child.parent === self && child.appearance.coming == .toParent {
+      if !child.appearance.isInTransition { child.didMove(toParent: self) }
+    }
+  }
+
+  override func childItemsDidChange(_ child: ViewController) {
+    guard contains(child) else { return }
+    tabBar.show(
+      tabs.map(\.tabBarItem), selected: tabs.firstIndex { $0 === selected })
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// Places the views of bar items beside each other.
+struct BarLayout {
+  /// The distance between two items, in points.
+  static let spacing = 8.0
+
+  /// Where the layout begins and what it is as wide and high as.
+  let area: Rect
+  let isTurned: Bool
+
+  /// The width that an item's view is to have, in points.
+  static func width(of item: BarButtonItem, _ view: View?, height: Double) -> Double {
+    if item.width > 0 { return item.width }
+    guard let view else { return 0 }
+    return size(of: view, height: height).width
+  }
+
+  /// The size that a view wants: its intrinsic one, else that of constraints inside, else what it has.
+  static func size(of view: View, height: Double) -> Size {
+    let own = view.intrinsicContentSize
+    var size = Size(
+      width: own.width < 0 ? view.bounds.width : own.width,
+      height: own.height < 0 ? view.bounds.height : own.height)
+    size.height = min(size.height, height)
+    return size
+  }
+
+  /// Gives the views of items their frames, from the leading edge on; those of flexible spaces share what is left over.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - views: Their views, nil for spaces.
+  /// - Returns: The width that is taken, spaces between included.
+  @discardableResult
+  func place(_ items: [BarButtonItem], _ views: [View?]) -> Double {
+    let widths = zip(items, views).map { Self.width(of: $0, $1, height: area.height) }
+    // A space is distance enough.
+    var gaps = 0.0
+    for index in items.indices.dropFirst()
+    where items[index].space == nil && items[index - 1].space == nil { gaps += Self.spacing }
+    let taken = widths.reduce(0, +) + gaps
+    let flexible = items.count { $0.space == .flexibleSpace }
+    let share = flexible > 0 ? max(area.width - taken, 0) / Double(flexible) : 0
+    var x = 0.0
+    for (index, item) in items.enumerated() {
+      if index > 0, item.space == nil, items[index - 1].space == nil { x += Self.spacing }
+      let width = item.space == .flexibleSpace ? share : widths[index]
+      if let view = views[index] {
+        let height = Self.size(of: view, height: area.height).height
+        let left = isTurned ? area.maxX - x - width : area.minX + x
+        view.place(
+          Rect(x: left, y: area.minY + (area.height - height) / 2, width: width, height: height))
+      }
+      x += width
+    }
+    return x
+  }
+}

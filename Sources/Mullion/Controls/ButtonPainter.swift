@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// Places and paints what a button shows.
+struct ButtonPainter {
+  let button: Button
+  let context: GraphicsContext
+
+  func paint() {
+    if let background = button.currentBackgroundImage {
+      context.draw(
+        background, in: button.bounds, blendMode: .normal, alpha: button.backgroundAlpha)
+    }
+    let room = button.bounds.inset(by: button.contentEdgeInsets)
+    guard room.width > 0, room.height > 0 else { return }
+    let image = button.currentImage
+    let placement = Placement(button: button, image: image?.size ?? .zero)
+    if let image {
+      let place = placement.imageRect(in: room.inset(by: button.imageEdgeInsets))
+      if !place.isEmpty {
+        context.draw(image, in: place, blendMode: .normal, alpha: button.imageAlpha)
+      }
+    }
+    paintTitle(placement, in: room.inset(by: button.titleEdgeInsets))
+  }
+
+  private func paintTitle(_ placement: Placement, in room: Rect) {
+    guard let engine = TextSystem.engine, room.width > 0, room.height > 0 else { return }
+    let width = room.width - placement.image.width
+    guard width > 0, !button.currentTitle.isEmpty else { return }
+    let layout = engine.layout(
+      button.currentTitle, font: button.font, maximumWidth: width, numberOfLines: 1)
+    let spare: Double =
+      switch button.contentVerticalAlignment {
+      case .center, .fill: (room.height - layout.size.height) / 2
+      case .top: 0
+      case .bottom: room.height - layout.size.height
+      }
+    let place = placement.titleRect(in: room, width: layout.size.width)
+    engine.draw(
+      layout,
+      at: Point(x: place.x, y: room.minY + PixelGrid(scale: context.scale).snap(spare)),
+      width: place.width, alignment: placement.textAlignment,
+      color: button.currentTitleColor.multiplyingAlpha(by: button.titleAlpha), in: context)
+  }
+
+  /// Where image and title stand across.
+  ///
+  /// Each is placed in a room of its own as if the other stood beside it, so that insets of one move it alone, by half of
+  /// them where the content is centred, as in UIKit.
+  private struct Placement {
+    let image: Size
+    let alignment: Control.ContentHorizontalAlignment
+    let vertical: Control.ContentVerticalAlignment
+    let title: Double
+    let isTurned: Bool
+
+    init(button: Button, image: Size) {
+      self.image = image
+      let direction = button.effectiveUserInterfaceLayoutDirection
+      alignment = button.contentHorizontalAlignment.resolved(in: direction)
+      vertical = button.contentVerticalAlignment
+      title = button.naturalLayout?.size.width ?? 0
+      isTurned = direction == .rightToLeft
+    }
+
+    var textAlignment: TextAlignment {
+      switch alignment {
+      case .center: .center
+      case .right: .right
+      case .left, .leading, .trailing: .left
+      case .fill: isTurned ? .right : .left
+      }
+    }
+
+    /// Where the pair begins.
+    private func start(in room: Rect, title: Double) -> Double {
+      let spare = max(room.width - image.width - title, 0)
+      return switch alignment {
+      case .center: room.minX + spare / 2
+      case .right: room.minX + spare
+      case .left, .leading, .trailing, .fill: room.minX
+      }
+    }
+
+    func imageRect(in room: Rect) -> Rect {
+      guard room.width > 0, room.height > 0 else { return .zero }
+      let title = min(title, max(room.width - image.width, 0))
+      var width = min(image.width, room.width)
+      if alignment == .fill, self.title == 0 { width = room.width }
+      let x: Double =
+        switch (isTurned, alignment) {
+        case (true, .fill): room.maxX - width
+        case (true, _): start(in: room, title: title) + title
+        case (false, _): start(in: room, title: title)
+        }
+      let height = vertical == .fill ? room.height : min(image.height, room.height)
+      let y: Double =
+        switch vertical {
+        case .center: room.minY + (room.height - height) / 2
+        case .top, .fill: room.minY
+        case .bottom: room.maxY - height
+        }
+      return Rect(x: x, y: y, width: width, height: height)
+    }
+
+    func titleRect(in room: Rect, width: Double) -> (x: Double, width: Double) {
+      // Without an image the whole room is the title's.
+      if image.width == 0 { return (room.minX, room.width) }
+      if alignment == .fill {
+        return (isTurned ? room.minX : room.minX + image.width, room.width - image.width)
+      }
+      let pair = start(in: room, title: width)
+      return (isTurned ? pair : pair + image.width, width)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+import MullionSolver
+
+/// A dot for each page, that of the current one filled.
+///
+/// A touch that is lifted beside the middle goes to the next page or the one before, in the direction of the layout, and
+/// sends ``Control/Events/valueChanged``.
+open class PageControl: Control {
+  private static let dot = 7.0
+  private static let distance = 16.0
+  private static let height = 26.0
+
+  /// The number of pages.
+  ///
+  /// Default 0. The current page stays within it.
+  public final var numberOfPages = 0 {
+    didSet {
+      if numberOfPages < 0 {
+        reportNegative("numberOfPages", numberOfPages)
+        numberOfPages = oldValue
+      }
+      guard numberOfPages != oldValue else { return }
+      currentPage = min(currentPage, max(numberOfPages - 1, 0))
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
+  }
+  /// The number of the current page, from 0; one beyond is taken as the nearest.
+  ///
+  /// Default 0. Setting it sends no event.
+  public final var currentPage = 0 {
+    didSet {
+      let page = min(max(currentPage, 0), max(numberOfPages - 1, 0))
+      if page != currentPage { currentPage = page }
+      if currentPage != oldValue { setNeedsDisplay() }
+    }
+  }
+  /// Whether nothing shows of a single page.
+  ///
+  /// Default false.
+  public final var hidesForSinglePage = false {
+    didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
+  }
+  /// The colour of the dots of other pages.
+  ///
+  /// Default black at 20 %.
+  public final var pageIndicatorTintColor = Color.black.multiplyingAlpha(by: 0.2) {
+    didSet { if pageIndicatorTintColor != oldValue { setNeedsDisplay() } }
+  }
+  /// The colour of the current page's dot.
+  ///
+  /// Default black at 80 %.
+  public final var currentPageIndicatorTintColor = Color.black.multiplyingAlpha(by: 0.8) {
+    didSet { if currentPageIndicatorTintColor != oldValue { setNeedsDisplay() } }
+  }
+
+  private func reportNegative(_ property: String, _ value: Int) {
+    ViewError.report(
+      .outOfRange(
+        view: displayName, property: property, value: Double(value),
+        expected: "a number of at least 0"))
+  }
+
+  /// The size that a number of pages needs, in points.
+  public final func size(forNumberOfPages count: Int) -> Size {
+    Size(width: Double(max(count, 0)) * Self.distance, height: Self.height)
+  }
+
+  open override var intrinsicContentSize: Size { size(forNumberOfPages: numberOfPages) }
+  /// The intrinsic size.
+  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    super.endTracking(touch, with: event)
+    guard isTouchInside, let touch else { return }
+    let isRight = touch.location(in: self).x >= bounds.midX
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let earlier = currentPage
+    currentPage += isRight != isTurned ? 1 : -1
+    if currentPage != earlier { send([.valueChanged, .primaryActionTriggered], with: event) }
+  }
+
+  // MARK: Painting
+
+  override var mayDraw: Bool { type(of: self) != PageControl.self }
+
+  override var nativeContents: NativeContents {
+    guard numberOfPages > (hidesForSinglePage ? 1 : 0) else { return .none }
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isTurned ? .right : .left)
+  }
+
+  override func paintContents(in context: GraphicsContext) {
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let start = bounds.midX - Double(numberOfPages) * Self.distance / 2
+    for page in 0..<numberOfPages {
+      let place = Double(isTurned ? numberOfPages - 1 - page : page)
+      let dot = Rect(
+        x: start + place * Self.distance + (Self.distance - Self.dot) / 2,
+        y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
+      context.fill(
+        .ellipse(in: dot),
+        color: page == currentPage ? currentPageIndicatorTintColor : pageIndicatorTintColor)
+    }
+  }
+}

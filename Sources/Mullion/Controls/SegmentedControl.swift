@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+import MullionRaster
+import MullionSolver
+
+/// A few titles beside each other, one of which is chosen.
+///
+/// A touch that is lifted on another one chooses that and sends ``Control/Events/valueChanged``. All are as wide as the
+/// widest wants to be, or share the width there is.
+open class SegmentedControl: Control {
+  /// The number that stands for no segment.
+  public static let noSegment = -1
+  private static let height = 32.0
+
+  private struct Segment {
+    var title: String
+    var isEnabled = true
+  }
+
+  private var segments: [Segment] = []
+
+  /// The font of the titles.
+  public final var font = Font(pointSize: 13) {
+    didSet { if font != oldValue { segmentsDidChange() } }
+  }
+  /// Whether a segment is chosen only while it is touched.
+  ///
+  /// Default false.
+  public final var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
+  }
+  /// The number of the chosen segment, or ``noSegment``, which is taken for one that there is not.
+  ///
+  /// Default ``noSegment``. Setting it sends no event.
+  public final var selectedSegmentIndex = SegmentedControl.noSegment {
+    didSet {
+      if !segments.indices.contains(selectedSegmentIndex), selectedSegmentIndex != Self.noSegment {
+        selectedSegmentIndex = Self.noSegment
+      }
+      if selectedSegmentIndex != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// Creates a control without segments.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    setContentHuggingPriority(.high, for: .vertical)
+  }
+
+  /// Creates a control of its own size.
+  ///
+  /// - Parameter items: The titles.
+  public convenience init(items: [String]) {
+    self.init()
+    segments = items.map { Segment(title: $0) }
+    sizeToFit()
+  }
+
+  // MARK: Segments
+
+  /// The number of segments.
+  public final var numberOfSegments: Int { segments.count }
+
+  /// What a segment says; nil for one that there is not.
+  public final func titleForSegment(at index: Int) -> String? {
+    segments.indices.contains(index) ? segments[index].title : nil
+  }
+
+  /// Says what a segment says; one that there is not stays away.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - index: The number of the segment.
+  public final func setTitle(_ title: String, forSegmentAt index: Int) {
+    guard segments.indices.contains(index) else { return }
+    segments[index].title = title
+    segmentsDidChange()
+  }
+
+  /// Whether a segment can be chosen by touches; false for one that there is not.
+  public final func isEnabledForSegment(at index: Int) -> Bool {
+    segments.indices.contains(index) && segments[index].isEnabled
+  }
+
+  /// Says whether a segment can be chosen by touches; one that there is not stays away.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: Whether it can.
+  ///   - index: The number of the segment.
+  public final func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
+    guard segments.indices.contains(index) else { return }
+    segments[index].isEnabled = isEnabled
+    setNeedsDisplay()
+  }
+
+  /// Adds a segment; the chosen one stays chosen.
+  ///
+  /// - Parameters:
+  ///   - title: What it says.
+  ///   - index: Its number, as near as there can be.
+  ///   - animated: Whether the change is to be seen.
+  public final func insertSegment(withTitle title: String, at index: Int, animated: Bool) {
+    let index = min(max(index, 0), segments.count)
+    segments.insert(Segment(title: title), at: index)
+    if selectedSegmentIndex >= index { selectedSegmentIndex += 1 }
+    segmentsDidChange()
+  }
+
+  /// Removes a segment; with the chosen one none is chosen.
+  ///
+  /// - Parameters:
+  ///   - index: Its number; nothing happens if there is none.
+  ///   - animated: Whether the change is to be seen.
+  public final func removeSegment(at index: Int, animated: Bool) {
+    guard segments.indices.contains(index) else { return }
+    if selectedSegmentIndex == index { selectedSegmentIndex = Self.noSegment }
+    segments.remove(at: index)
+    if selectedSegmentIndex > index { selectedSegmentIndex -= 1 }
+    segmentsDidChange()
+  }
+
+  private func segmentsDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+  }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: Size {
+    guard let engine = TextSystem.engine else { return super.intrinsicContentSize }
+    let widest = segments.lazy.map { [font] in
+      engine.layout($0.title, font: font, maximumWidth: nil, numberOfLines: 1).size.width
+    }.max()
+    return Size(width: ((widest ?? 0) + 24) * Double(segments.count), height: Self.height)
+  }
+
+  /// The intrinsic size.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let own = intrinsicContentSize
+    return own.height < 0 ? bounds.size : own
+  }
+
+  private func rect(ofSegment index: Int) -> Rect {
+    let width = bounds.width / Double(max(segments.count, 1))
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let place = Double(isTurned ? segments.count - 1 - index : index)
+    return Rect(
+      x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height)
+  }
+
+  // MARK: Touches
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    super.endTracking(touch, with: event)
+    guard isTouchInside, let touch else { return }
+    let x = touch.location(in: self).x
+    let touched = segments.indices.first { index in
+      let place = rect(ofSegment: index)
+      return x >= place.minX && x < place.maxX && segments[index].isEnabled
+    }
+    guard let touched, touched != selectedSegmentIndex else { return }
+    selectedSegmentIndex = touched
+    send([.valueChanged, .primaryActionTriggered], with: event)
+    if isMomentary { selectedSegmentIndex = Self.noSegment }
+  }
+
+  // MARK: Painting
+
+  override var mayDraw: Bool { type(of: self) != SegmentedControl.self }
+  override func stateDidChange() { setNeedsDisplay() }
+
+  override var nativeContents: NativeContents {
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isTurned ? .right : .left)
+  }
+
+  override func paintContents(in context: GraphicsContext) {
+    context.fill(.roundedRect(bounds, cornerRadius: 8), color: .track)
+    let alpha = isEnabled ? 1 : Button.disabledAlpha
+    if segments.indices.contains(selectedSegmentIndex) {
+      let place = rect(ofSegment: selectedSegmentIndex).insetBy(dx: 2, dy: 2)
+      context.fill(
+        .roundedRect(place, cornerRadius: 6), color: Color.white.multiplyingAlpha(by: alpha))
+    }
+    guard let engine = TextSystem.engine else { return }
+    for (index, segment) in segments.enumerated() {
+      let place = rect(ofSegment: index).insetBy(dx: 4, dy: 0)
+      guard place.width > 0 else { continue }
+      let layout = engine.layout(
+        segment.title, font: font, maximumWidth: place.width, numberOfLines: 1)
+      let spare = PixelGrid(scale: context.scale).snap((place.height - layout.size.height) / 2)
+      engine.draw(
+        layout, at: Point(x: place.minX, y: place.minY + spare), width: place.width,
+        alignment: .center,
+        color: Color.black.multiplyingAlpha(by: segment.isEnabled ? alpha : Button.disabledAlpha),
+        in: context)
+    }
+  }
+}

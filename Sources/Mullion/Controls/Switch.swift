@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+import MullionSolver
+
+/// Something that is on or off, with a knob that is tapped or dragged from side to side.
+///
+/// A tap turns it, a drag turns it when the finger is past the middle. ``Control/Events/valueChanged`` is sent once, when the
+/// finger is lifted and the switch is not as it was; if the touch is taken away it goes back without a word. On is where
+/// lines of text end. Its size is 51 × 31 points, as UIKit's.
+open class Switch: Control {
+  private static let size = Size(width: 51, height: 31)
+  private static let gap = 2.0
+  /// How far a finger moves, in points, before it drags.
+  private static let slack = 4.0
+
+  private let track = ControlPart()
+  private let knob = ControlPart()
+  private var storedIsOn = false
+  /// What it was and where the finger came down, while one is followed.
+  private var start: (isOn: Bool, place: Double, isDrag: Bool)?
+
+  /// The colour of a switch that is on.
+  ///
+  /// Default `#34c759`.
+  public final var onTintColor = Color.on {
+    didSet { if onTintColor != oldValue { setNeedsLayout() } }
+  }
+  /// The colour of a switch that is off.
+  ///
+  /// Default `#e5e5ea`.
+  public final var offTintColor = Color.track {
+    didSet { if offTintColor != oldValue { setNeedsLayout() } }
+  }
+  /// The knob's colour.
+  ///
+  /// Default white.
+  public final var thumbTintColor = Color.white {
+    didSet { if thumbTintColor != oldValue { setNeedsLayout() } }
+  }
+
+  /// Creates a switch that is off, of its own size where the frame has none.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    if bounds.isEmpty { self.frame = Rect(origin: self.frame.origin, size: Self.size) }
+    addSubview(track)
+    addSubview(knob)
+    for axis in Axis.allCases {
+      setContentHuggingPriority(.high, for: axis)
+      setContentCompressionResistancePriority(.high, for: axis)
+    }
+  }
+
+  /// Whether it is on.
+  ///
+  /// Default false. Setting it sends no event.
+  public final var isOn: Bool {
+    get { storedIsOn }
+    set { setOn(newValue, animated: false) }
+  }
+
+  /// Sets ``isOn``.
+  ///
+  /// - Parameters:
+  ///   - isOn: Whether it is to be on.
+  ///   - animated: Whether the knob is to be seen on its way.
+  public final func setOn(_ isOn: Bool, animated: Bool) {
+    guard isOn != storedIsOn else { return }
+    storedIsOn = isOn
+    setNeedsLayout()
+    if animated { animateChange() }
+  }
+
+  /// Has the knob seen on its way to where layout puts it.
+  private func animateChange() {}
+
+  open override var intrinsicContentSize: Size { Self.size }
+  open override func sizeThatFits(_ size: Size) -> Size { Self.size }
+  override var mayDraw: Bool { type(of: self) != Switch.self }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let area = Rect(
+      x: bounds.midX - Self.size.width / 2, y: bounds.midY - Self.size.height / 2,
+      width: Self.size.width, height: Self.size.height)
+    let side = area.height - 2 * Self.gap
+    let isRight = storedIsOn != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    track.place(area)
+    knob.place(
+      Rect(
+        x: isRight ? area.maxX - Self.gap - side : area.minX + Self.gap, y: area.minY + Self.gap,
+        width: side, height: side))
+    let alpha = isEnabled ? 1 : Button.disabledAlpha
+    track.show(
+      nil, else: (storedIsOn ? onTintColor : offTintColor).multiplyingAlpha(by: alpha),
+      radius: area.height / 2)
+    knob.showKnob(nil, else: thumbTintColor)
+  }
+
+  override func stateDidChange() { setNeedsLayout() }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    start = (storedIsOn, touch.location(in: self).x, false)
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    let place = touch.location(in: self).x
+    if let start, start.isDrag || (place - start.place).magnitude > Self.slack {
+      self.start?.isDrag = true
+      let isRight = place > bounds.midX
+      setOn(isRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft), animated: true)
+    }
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    super.endTracking(touch, with: event)
+    guard let start else { return }
+    self.start = nil
+    if !start.isDrag, isTouchInside { setOn(!start.isOn, animated: true) }
+    if storedIsOn != start.isOn { send([.valueChanged, .primaryActionTriggered], with: event) }
+  }
+
+  open override func cancelTracking(with event: Event?) {
+    super.cancelTracking(with: event)
+    if let start { setOn(start.isOn, animated: true) }
+    start = nil
+  }
+}

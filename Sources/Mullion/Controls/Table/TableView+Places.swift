@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension TableView {
+  /// The number of sections.
+  public final var numberOfSections: Int {
+    loadIfNeeded()
+    return rows.counts.count
+  }
+
+  /// The number of rows of a section; 0 for one that there is not.
+  public final func numberOfRows(inSection section: Int) -> Int {
+    loadIfNeeded()
+    return rows.counts.indices.contains(section) ? rows.counts[section] : 0
+  }
+
+  /// Where a row is, in points of the content; where it would be by estimates, if those above were not seen yet.
+  ///
+  /// - Parameter path: The row.
+  /// - Returns: The rectangle; empty for a row that there is not.
+  /// - Complexity: O(log rows).
+  public final func rectForRow(at path: IndexPath) -> Rect {
+    loadIfNeeded()
+    guard rows.contains(path) else { return .zero }
+    return rect(ofPlace: rows.place(of: path))
+  }
+
+  /// Where a section is, with header and footer, in points of the content.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The rectangle; empty for a section that there is not.
+  /// - Complexity: O(log rows).
+  public final func rect(forSection section: Int) -> Rect {
+    loadIfNeeded()
+    guard rows.counts.indices.contains(section) else { return .zero }
+    let places = rows.places(ofSection: section)
+    let top = rows.heights.start(of: places.lowerBound)
+    let bottom = rows.heights.start(of: places.upperBound)
+    return Rect(x: bounds.minX, y: top, width: bounds.width, height: bottom - top)
+  }
+
+  /// The row at a point; nil between rows and beyond them.
+  ///
+  /// - Parameter point: The point, in points of the content.
+  /// - Returns: The row.
+  /// - Complexity: O(log rows).
+  public final func indexPathForRow(at point: Point) -> IndexPath? {
+    loadIfNeeded()
+    guard point.isFinite, point.y >= 0 else { return nil }
+    let place = rows.heights.first(endingAfter: point.y)
+    guard place < rows.heights.count, case .row(let path) = rows.slot(at: place) else {
+      return nil
+    }
+    return path
+  }
+
+  /// The rows that lie at least in part in a rectangle, from top to bottom.
+  ///
+  /// - Parameter rect: The rectangle, in points of the content.
+  /// - Returns: The rows.
+  /// - Complexity: O(log rows + rows found).
+  public final func indexPathsForRows(in rect: Rect) -> [IndexPath] {
+    loadIfNeeded()
+    guard rect.isFinite else { return [] }
+    return rows.places(from: rect.minY, to: rect.maxY).compactMap { place in
+      guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0 else {
+        return nil
+      }
+      return path
+    }
+  }
+
+  /// Where a slot is, in points of the content.
+  final func rect(ofPlace place: Int) -> Rect {
+    Rect(
+      x: bounds.minX, y: rows.heights.start(of: place), width: bounds.width,
+      height: rows.heights.heights[place])
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls to a row.
+  ///
+  /// - Parameters:
+  ///   - path: The row; one that there is not is reported to ``ViewError/handler``.
+  ///   - position: Where it is to be seen, as far as there is content.
+  ///   - animated: Whether the way there is to be seen.
+  public final func scrollToRow(
+    at path: IndexPath, at position: ScrollPosition, animated: Bool
+  ) {
+    loadIfNeeded()
+    guard rows.contains(path) else { return reportPath(path) }
+    layoutIfNeeded()
+    guard !animated else {
+      return setContentOffset(offset(for: path, position), animated: true)
+    }
+    // What comes to be seen on the way may be of another height than it was taken for.
+    for _ in 0..<Self.mostCorrections {
+      let target = offset(for: path, position)
+      if target == contentOffset { return }
+      setContentOffset(target, animated: false)
+      layoutIfNeeded()
+    }
+  }
+
+  private static var mostCorrections: Int { 8 }
+
+  private func offset(for path: IndexPath, _ position: ScrollPosition) -> Point {
+    let row = rect(ofPlace: rows.place(of: path))
+    let inset = adjustedContentInset
+    var top = inset.top
+    if style == .plain {
+      // The section's header stands in the way.
+      top += rows.heights.heights[rows.places(ofSection: path.section).lowerBound]
+    }
+    let (first, last) = (row.minY - top, row.maxY - bounds.height + inset.bottom)
+    let y: Double =
+      switch position {
+      case .top: first
+      case .bottom: last
+      case .middle: (first + last) / 2
+      case .none: min(max(contentOffset.y, min(first, last)), max(first, last))
+      }
+    let (least, most) = (minimumContentOffset.y, maximumContentOffset.y)
+    return Point(x: contentOffset.x, y: min(max(y, least), most))
+  }
+}

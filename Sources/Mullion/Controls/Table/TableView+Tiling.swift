@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+extension TableView {
+  static var titleHeight: Double { 28 }
+
+  // MARK: Loading
+
+  final func loadIfNeeded() {
+    guard needsReload, !isTiling else { return }
+    needsReload = false
+    let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
+    let counts = (0..<sections).map { section in
+      max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0)
+    }
+    let (height, isKnown) = heightOfNewRow
+    rows = TableRows(
+      counts, headers: counts.indices.map { titleHeight($0, isHeader: true) },
+      footers: counts.indices.map { titleHeight($0, isHeader: false) }, height: height,
+      isKnown: isKnown)
+    selected = selected.filter(rows.contains)
+    updateContentSize()
+  }
+
+  /// The height of a row that was not seen yet, and whether it is more than an estimate.
+  final var heightOfNewRow: (height: Double, isKnown: Bool) {
+    let isFixed = rowHeight >= 0 && tableDelegate == nil
+    return (rowHeight >= 0 ? rowHeight : estimatedRowHeight, isFixed)
+  }
+
+  private func titleHeight(_ section: Int, isHeader: Bool) -> Double {
+    let wanted =
+      isHeader
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: section)
+      : tableDelegate?.tableView(self, heightForFooterInSection: section)
+    if let wanted, wanted >= 0, wanted <= View.largestMagnitude { return wanted }
+    return title(section, isHeader: isHeader) == nil ? 0 : Self.titleHeight
+  }
+
+  private func title(_ section: Int, isHeader: Bool) -> String? {
+    isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+  }
+
+  private func updateContentSize() {
+    contentSize = Size(width: bounds.width, height: rows.heights.total)
+  }
+
+  // MARK: Tiling
+
+  /// Has exactly those rows have a cell that are seen.
+  final func tile() {
+    guard !isTiling else { return }
+    loadIfNeeded()
+    isTiling = true
+    defer { isTiling = false }
+    if measuredWidth != bounds.width {
+      measuredWidth = bounds.width
+      if rowHeight < 0 { rows.forgetHeights() }
+    }
+    let anchor = anchor
+    recycle(outside: seen)
+    measureSeen(keeping: anchor)
+    let seen = seen
+    recycle(outside: seen)
+    for place in seen { show(place) }
+    showTitles(seen)
+    removeSpares()
+    updateContentSize()
+  }
+
+  /// The slots that are seen by what is known of heights.
+  private var seen: Range<Int> { rows.places(from: bounds.minY, to: bounds.maxY) }
+
+  /// The uppermost row that was on the screen already and still is, and how far below the upper edge.
+  private var anchor: (path: IndexPath, distance: Double)? {
+    let upper = cells.keys.filter { rows.contains($0) }.sorted().first { path in
+      let place = rect(ofPlace: rows.place(of: path))
+      return place.maxY > bounds.minY && place.minY < bounds.maxY
+    }
+    return upper.map { ($0, rows.heights.start(of: rows.place(of: $0)) - bounds.minY) }
+  }
+
+  /// Finds the heights of the rows that are seen; what was on the screen already stays where it is.
+  private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
+    let isInRange = bounds.minY >= minimumContentOffset.y
+    // Each round finds one height, of as many rows as are seen at most by their least height.
+    while let place = seen.first(where: { !rows.isKnown[$0] }) {
+      guard case .row(let path) = rows.slot(at: place) else { return }
+      rows.set(measure(path), at: place)
+      guard let anchor else { continue }
+      var y = rows.heights.start(of: rows.place(of: anchor.path)) - anchor.distance
+      // There is nothing above the first row that the others could make room for.
+      if isInRange { y = max(y, minimumContentOffset.y) }
+      if y != bounds.minY { contentOffset = Point(x: bounds.minX, y: y) }
+    }
+  }
+
+  /// The height of a row, in points.
+  private func measure(_ path: IndexPath) -> Double {
+    let wanted = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    if wanted >= 0, wanted <= View.largestMagnitude { return wanted }
+    guard let cell = cell(for: path) else { return estimatedRowHeight }
+    let height = cell.fittingHeight(width: bounds.width) ?? estimatedRowHeight
+    // A row of no height would let endlessly many others be seen.
+    return max(height, 1)
+  }
+
+  /// The cell of a row, asked for if it has none.
+  private func cell(for path: IndexPath) -> TableViewCell? {
+    if let cell = cells[path] { return cell }
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    // One that was handed out twice is the later row's.
+    if let other = indexPath(for: cell) { cells[other] = nil }
+    cells[path] = cell
+    cell.setSelected(selected.contains(path), animated: false)
+    cell.setHighlighted(pressed?.path == path, animated: false)
+    if cell.superview !== self { insertSubview(cell, at: 0) }
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    return cell
+  }
+
+  private func show(_ place: Int) {
+    guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0,
+      let cell = cell(for: path)
+    else { return }
+    cell.place(rect(ofPlace: place))
+    cell.separator = separatorColor
+  }
+
+  // MARK: Using again
+
+  private func recycle(outside seen: Range<Int>) {
+    for (path, cell) in cells {
+      let place = rows.contains(path) ? rows.place(of: path) : -1
+      if place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0 {
+        recycle(cell, of: path)
+      }
+    }
+  }
+
+  final func recycle(_ cell: TableViewCell, of path: IndexPath) {
+    cells[path] = nil
+    if let identifier = cell.reuseIdentifier {
+      spares[identifier, default: []].append(cell)
+    } else if cell.superview === self {
+      cell.removeFromSuperview()
+    }
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  private func removeSpares() {
+    for cell in spares.values.joined() where cell.superview === self { cell.removeFromSuperview() }
+  }
+
+  // MARK: Headers and footers
+
+  private func showTitles(_ seen: Range<Int>) {
+    var wanted: [TableRows.Slot: Rect] = [:]
+    for place in seen where rows.heights.heights[place] > 0 {
+      let slot = rows.slot(at: place)
+      if case .row = slot { continue }
+      wanted[slot] = rect(ofPlace: place)
+    }
+    if style == .plain, let first = seen.first { keepHeaders(seen, from: first, in: &wanted) }
+    for (slot, view) in headers where wanted[slot] == nil {
+      headers[slot] = nil
+      if view.superview === self { view.removeFromSuperview() }
+    }
+    for (slot, place) in wanted {
+      guard let view = headers[slot] ?? makeTitle(slot) else { continue }
+      headers[slot] = view
+      if view.superview !== self { addSubview(view) }
+      view.place(place)
+    }
+  }
+
+  /// Has the headers of sections that are seen stay at the upper edge.
+  private func keepHeaders(
+    _ seen: Range<Int>, from first: Int, in wanted: inout [TableRows.Slot: Rect]
+  ) {
+    let section =
+      switch rows.slot(at: first) {
+      case .header(let section), .footer(let section): section
+      case .row(let path): path.section
+      }
+    let place = rows.place(of: .header(section))
+    var header = rect(ofPlace: place)
+    guard header.height > 0 else { return }
+    let end = rows.heights.start(of: rows.place(of: .footer(section)))
+    let top = bounds.minY + adjustedContentInset.top
+    header.origin.y = max(header.minY, min(top, end - header.height))
+    wanted[.header(section)] = header
+  }
+
+  private func makeTitle(_ slot: TableRows.Slot) -> View? {
+    let (section, isHeader) =
+      switch slot {
+      case .header(let section): (section, true)
+      case .footer(let section): (section, false)
+      case .row(let path): (path.section, true)
+      }
+    let own =
+      isHeader
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: section)
+    return own ?? TableTitleView(title: title(section, isHeader: isHeader) ?? "")
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+extension TextField {
+  /// The width of the caret, in points.
+  static let caretWidth = 2.0
+  /// The time for which the caret shows, and for which it does not, in seconds.
+  static let blinkTime = 0.5
+
+  /// The characters as they show.
+  final var displayedText: String {
+    if isSecureTextEntry {
+      return String(repeating: "\u{2022}", count: content.characters.count)
+    }
+    return String(content.characters.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// Where the characters stand, as they show; nil without a text engine.
+  final var places: TextPlaces? {
+    guard let engine = TextSystem.engine else { return nil }
+    let text = displayedText
+    if let kept = placesKept, kept.text == text, kept.font == font,
+      kept.engine == ObjectIdentifier(engine)
+    {
+      return kept.places
+    }
+    let places = engine.places(of: text, font: font)
+    placesKept = (text, font, ObjectIdentifier(engine), places)
+    return places
+  }
+
+  final var showsClearMark: Bool {
+    hasText && clearButtonMode.shows(whileEditing: storedIsEditing)
+  }
+
+  /// Whether there is a caret, blinking or not.
+  final var showsCaret: Bool { storedIsEditing && content.selection.isEmpty }
+
+  private var resolvedAlignment: TextAlignment {
+    textAlignment == .natural ? (isTurned ? .right : .left) : textAlignment
+  }
+
+  // MARK: Layout
+
+  final func placeParts() {
+    placeBox()
+    clearMark.isHidden = !showsClearMark
+    clearMark.place(clearButtonRect(forBounds: bounds))
+    let isEmpty = !hasText
+    let area =
+      storedIsEditing
+      ? editingRect(forBounds: bounds)
+      : isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+    line.place(area)
+    line.clipsToBounds = true
+    let alpha = isEnabled ? 1 : Button.disabledAlpha
+    var shown = TextLineView.Shown(
+      text: isEmpty ? placeholder : displayedText, font: font,
+      color: (isEmpty ? placeholderColor : textColor).multiplyingAlpha(by: alpha),
+      alignment: resolvedAlignment)
+    guard storedIsEditing, let places else {
+      scroll = 0
+      line.shown = shown
+      return
+    }
+    let origin = textOrigin(in: area, places)
+    if !isEmpty { shown.origin = origin }
+    shown.selected = places.pieces(of: content.selection)
+    shown.selectionColor = tintColor.multiplyingAlpha(by: 0.25)
+    line.shown = shown
+    let height = line.lineHeight ?? area.height
+    let x = area.minX + origin + places.caret(after: content.head)
+    caret.backgroundColor = tintColor
+    caret.cornerRadius = 0
+    caret.place(
+      Rect(
+        x: min(max(x, area.minX), max(area.maxX - Self.caretWidth, area.minX)),
+        y: area.midY - height / 2, width: Self.caretWidth, height: height))
+    // What has just been moved is to be seen.
+    if holdsCaret || !showsCaret { caret.isHidden = !showsCaret }
+  }
+
+  private func placeBox() {
+    box.place(borderRect(forBounds: bounds))
+    box.isHidden = borderStyle == .none
+    box.backgroundColor = borderStyle == .roundedRect ? .white : nil
+    box.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+    box.borderWidth = borderStyle == .none ? 0 : 1
+    box.borderColor = borderStyle == .line ? .black : .track
+  }
+
+  /// Where the text begins that is edited, from the left edge of its room; scrolls so that the caret is seen.
+  private func textOrigin(in area: Rect, _ places: TextPlaces) -> Double {
+    let spare = area.width - places.width - Self.caretWidth
+    guard spare < 0 else {
+      scroll = 0
+      return switch resolvedAlignment {
+      case .right: spare
+      case .center: spare / 2
+      case .left, .natural: 0
+      }
+    }
+    let x = places.caret(after: content.head)
+    scroll = min(max(scroll, x + Self.caretWidth - area.width), x)
+    scroll = min(max(scroll, 0), -spare)
+    return -scroll
+  }
+
+  // MARK: The caret
+
+  final func startBlinking() {
+    caret.isHidden = !showsCaret
+    blinkTimer?.invalidate()
+    blinkTimer = window?.application?.schedule(after: Self.blinkTime, repeats: true) {
+      [weak self] in self?.blink()
+    }
+  }
+
+  final func stopBlinking() {
+    blinkTimer?.invalidate()
+    blinkTimer = nil
+    caret.isHidden = true
+  }
+
+  private func blink() {
+    guard showsCaret else { return caret.isHidden = true }
+    caret.isHidden = holdsCaret ? false : !caret.isHidden
+    holdsCaret = false
+  }
+
+  // MARK: Touches
+
+  /// The number of characters before a touch.
+  private func count(at touch: Touch) -> Int {
+    layoutIfNeeded()
+    guard let places else { return 0 }
+    let x = touch.location(in: line).x - line.bounds.minX
+    return places.count(nearest: x - line.textStart(width: places.width))
+  }
+
+  private func isOnClearMark(_ touch: Touch) -> Bool {
+    showsClearMark
+      && clearButtonRect(forBounds: bounds).insetBy(dx: -10, dy: -10)
+        .contains(touch.location(in: self))
+  }
+
+  final func beginSelecting(_ touch: Touch) {
+    isClearing = isOnClearMark(touch)
+    guard storedIsEditing, !isClearing else { return }
+    switch touch.tapCount {
+    case 1:
+      let place = count(at: touch)
+      select(from: place, to: place)
+    case 2:
+      let word = content.word(at: count(at: touch))
+      select(from: word.lowerBound, to: word.upperBound)
+    default: select(from: 0, to: content.characters.count)
+    }
+  }
+
+  final func continueSelecting(_ touch: Touch) {
+    guard storedIsEditing, !isClearing, touch.tapCount == 1 else { return }
+    select(from: content.anchor, to: count(at: touch))
+  }
+
+  final func endSelecting(_ touch: Touch) {
+    if isClearing {
+      if isOnClearMark(touch) { clear() }
+    } else if !storedIsEditing, isTouchInside {
+      let place = count(at: touch)
+      if becomeFirstResponder() { select(from: place, to: place) }
+    }
+    isClearing = false
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// The line of text in a field, with what is selected behind it.
+final class TextLineView: View {
+  /// All that decides what is seen.
+  struct Shown: Equatable {
+    var text = ""
+    var font = Font()
+    var color = Color.black
+    var alignment = TextAlignment.left
+    /// Where the text begins, from the left edge, in points; nil for text that is aligned, and cut where it is too long.
+    var origin: Double?
+    /// What is selected, in points from the beginning of the text.
+    var selected: [ClosedRange<Double>] = []
+    var selectionColor = Color.clear
+  }
+
+  var shown = Shown() {
+    didSet { if shown != oldValue { setNeedsDisplay() } }
+  }
+
+  override var isInteractiveAtFirst: Bool { false }
+  override var mayDraw: Bool { false }
+
+  override var nativeContents: NativeContents {
+    guard !shown.text.isEmpty, TextSystem.engine != nil else { return .none }
+    return .painted(width: bounds.width, alignment: shown.alignment)
+  }
+
+  /// The height of a line, in points; nil without a text engine.
+  var lineHeight: Double? {
+    TextSystem.engine?.layout("X", font: shown.font, maximumWidth: nil, numberOfLines: 1).size
+      .height
+  }
+
+  /// Where a text of a width begins, from the left edge, in points.
+  func textStart(width: Double) -> Double {
+    if let origin = shown.origin { return origin }
+    return switch shown.alignment {
+    case .right: bounds.width - width
+    case .center: (bounds.width - width) / 2
+    case .left, .natural: 0
+    }
+  }
+
+  override func paintContents(in context: GraphicsContext) {
+    guard let engine = TextSystem.engine, bounds.width > 0 else { return }
+    let layout = engine.layout(
+      shown.text, font: shown.font, maximumWidth: shown.origin == nil ? bounds.width : nil,
+      numberOfLines: 1, lineBreakMode: shown.origin == nil ? .byTruncatingTail : .byClipping)
+    let spare = (bounds.height - layout.size.height) / 2
+    let top = bounds.minY + PixelGrid(scale: context.scale).snap(spare)
+    guard let origin = shown.origin else {
+      return engine.draw(
+        layout, at: Point(x: bounds.minX, y: top), width: bounds.width,
+        alignment: shown.alignment, color: shown.color, in: context)
+    }
+    for piece in shown.selected {
+      context.fill(
+        Rect(
+          x: bounds.minX + origin + piece.lowerBound, y: top,
+          width: piece.upperBound - piece.lowerBound, height: layout.size.height),
+        color: shown.selectionColor)
+    }
+    engine.draw(
+      layout, at: Point(x: bounds.minX + origin, y: top), width: bounds.width, alignment: .left,
+      color: shown.color, in: context)
+  }
+}
+
+/// The mark in a field that clears it: a cross in a grey circle.
+final class ClearMark: View {
+  override var isInteractiveAtFirst: Bool { false }
+  override var mayDraw: Bool { false }
+  override var nativeContents: NativeContents { .painted(width: bounds.width, alignment: .left) }
+
+  override func paintContents(in context: GraphicsContext) {
+    let circle = bounds.insetBy(dx: bounds.width * 0.1, dy: bounds.height * 0.1)
+    context.fill(.ellipse(in: circle), color: Color.black.multiplyingAlpha(by: 0.3))
+    let cross = circle.insetBy(dx: circle.width * 0.3, dy: circle.height * 0.3)
+    var path = Path()
+    path.move(to: Point(x: cross.minX, y: cross.minY))
+    path.addLine(to: Point(x: cross.maxX, y: cross.maxY))
+    path.move(to: Point(x: cross.maxX, y: cross.minY))
+    path.addLine(to: Point(x: cross.minX, y: cross.maxY))
+    context.lineWidth = circle.width * 0.1
+    context.lineCap = .round
+    context.stroke(path, color: .white)
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Mullion
+
+/// Makes controllers from the scenes of a storyboard.
+///
+/// A controller gets its title, items and children at once, and is told with `awakeFromNib()`; its view is made when it is first
+/// asked for. Controllers keep their storyboard. Like views it belongs to one isolation domain.
+public final class Storyboard {
+  /// The scenes.
+  public let document: StoryboardDocument
+  let registry: ControllerRegistry
+  let options: DocumentLayout.Options
+  /// Called with what is found wrong when a view or the destination of a segue is made, which cannot throw; by default it is
+  /// dropped, and the controller has a plain view, or the segue is reported as unknown.
+  public var onError: ((DocumentError) -> Void)?
+
+  /// Creates a storyboard.
+  ///
+  /// - Parameters:
+  ///   - document: The scenes.
+  ///   - registry: The classes that these name.
+  ///   - options: How views are made; the size and scale are those of the window.
+  /// - Throws: Classes that are not registered, with their places.
+  public init(
+    _ document: StoryboardDocument, registry: ControllerRegistry = ControllerRegistry(),
+    options: DocumentLayout.Options = .init()
+  ) throws(DocumentError) {
+    (self.document, self.registry, self.options) = (document, registry, options)
+    var suggester = NameSuggester()
+    let names = registry.names
+    let issues = document.scenes.filter { !names.contains($0.controller) }.map { scene in
+      DocumentIssue(
+        place: scene.place,
+        problem: .unknownName(
+          scene.controller, nearest: suggester.nearest(to: scene.controller, among: names),
+          known: names))
+    }
+    if !issues.isEmpty { throw DocumentError(issues: issues) }
+  }
+
+  /// Reads a storyboard from JSON.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - registry: The classes that it names.
+  ///   - options: How views are made.
+  /// - Throws: Everything that is wrong, with places.
+  public convenience init(
+    json bytes: [UInt8], registry: ControllerRegistry = ControllerRegistry(),
+    options: DocumentLayout.Options = .init()
+  ) throws(DocumentError) {
+    try self.init(StoryboardDocument(json: bytes), registry: registry, options: options)
+  }
+
+  /// Makes the controller that an application begins with.
+  ///
+  /// - Returns: The controller of the initial scene.
+  /// - Throws: An issue if no initial scene is named, or that has children which its class cannot have.
+  public func instantiateInitialViewController() throws(DocumentError) -> ViewController {
+    guard let initial = document.initial else {
+      throw DocumentError(issues: [
+        DocumentIssue(
+          place: .init(pointer: ""),
+          problem: .missingKey("initial", expected: "the id of the scene to begin with"))
+      ])
+    }
+    return try instantiateViewController(withIdentifier: initial)
+  }
+
+  /// Makes the controller of a scene.
+  ///
+  /// - Parameter id: The id of the scene.
+  /// - Returns: The controller.
+  /// - Throws: An issue if there is no such scene, or it has children which its class cannot have.
+  public func instantiateViewController(
+    withIdentifier id: String
+  ) throws(DocumentError) -> ViewController {
+    guard let scene = document.scene(id), let controller = registry.make(scene.controller) else {
+      var suggester = NameSuggester()
+      let nearest = suggester.nearest(to: id, among: document.scenes.map(\.id))
+      throw DocumentError(issues: [
+        DocumentIssue(
+          place: .init(pointer: "/scenes"),
+          problem: .unknownReference(id, kind: "a scene", nearest: nearest))
+      ])
+    }
+    controller.source = SceneSource(scene, of: self)
+    configure(controller, by: scene)
+    try addChildren(of: scene, to: controller)
+    controller.awakeFromNib()
+    return controller
+  }
+
+  private func configure(_ controller: ViewController, by scene: StoryboardDocument.Scene) {
+    controller.identifier = scene.id
+    if let title = scene.title { controller.title = title }
+    if let title = scene.tabTitle { controller.tabBarItem.title = title }
+    if let title = scene.navigationTitle { controller.navigationItem.title = title }
+    if let style = scene.presentationStyle { controller.modalPresentationStyle = style }
+    if let style = scene.transitionStyle { controller.modalTransitionStyle = style }
+    if let size = scene.preferredContentSize { controller.preferredContentSize = size }
+  }
+
+  private func addChildren(
+    of scene: StoryboardDocument.Scene, to controller: ViewController
+  ) throws(DocumentError) {
+    guard !scene.children.isEmpty else { return }
+    var children: [ViewController] = []
+    for id in scene.children {
+      children.append(try instantiateViewController(withIdentifier: id))
+    }
+    switch controller {
+    case let navigation as NavigationController: navigation.viewControllers = children
+    case let tabs as TabBarController: tabs.viewControllers = children
+    case let split as SplitViewController: split.viewControllers = children
+    default:
+      throw DocumentError(issues: [
+        DocumentIssue(
+          place: scene.place,
+          problem: .value(
+            found: "children of a \(scene.controller)",
+            expected: "them in a stack, tabs or a split view only; embed others by segues"))
+      ])
+    }
+  }
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+
+extension StoryboardDocument {
+  /// Reads a storyboard from JSON.
+  ///
+  /// Where the text is no JSON the first such place is the only issue; otherwise all that is wrong is found.
+  ///
+  /// - Parameter bytes: The text in UTF-8.
+  /// - Throws: Everything that is wrong, with places.
+  public init(json bytes: [UInt8]) throws(DocumentError) {
+    let tree: JSONTree
+    do {
+      tree = try JSONTree(bytes)
+    } catch {
+      throw DocumentError(error, in: bytes)
+    }
+    let context = ReadingContext(tree)
+    let document = StoryboardReader(context: context).storyboard(tree.root)
+    if let error = context.error() { throw error }
+    self = document
+  }
+}
+
+/// Reads the outermost object of a storyboard, and looks at what scenes say of one another.
+final class StoryboardReader {
+  private let context: ReadingContext
+  private var finder: JSONPositionFinder
+  /// Where each scene is named that something refers to.
+  private var references: [(id: String, value: JSONValue, path: [ReadingContext.PathComponent])] =
+    []
+
+  init(context: ReadingContext) {
+    self.context = context
+    finder = JSONPositionFinder(context.tree.bytes)
+  }
+
+  func storyboard(_ value: JSONValue) -> StoryboardDocument {
+    var scenes: [(scene: StoryboardDocument.Scene, value: JSONValue)] = []
+    var initial: String?
+    context.object(value, .storyboard, expected: "a storyboard, which is an object") {
+      key, member in
+      switch key {
+      case "version":
+        if member.number != 1 { context.reject(member, expected: "the number 1") }
+      case "initial":
+        initial = context.text(member)
+        if let initial { references.append((initial, member, [.key("initial")])) }
+      default:
+        context.array(member, of: "scenes") { index, element in
+          if let scene = scene(element, at: index, taken: scenes.map(\.scene.id)) {
+            scenes.append((scene, element))
+          }
+        }
+      }
+    }
+    checkReferences(among: scenes.map(\.scene.id))
+    checkNesting(scenes)
+    return StoryboardDocument(initial: initial, scenes: scenes.map(\.scene))
+  }
+
+  // MARK: A scene
+
+  private func scene(
+    _ value: JSONValue, at index: Int, taken: [String]
+  ) -> StoryboardDocument.Scene? {
+    let position = finder.position(of: value.offset)
+    var scene = StoryboardDocument.Scene(id: "")
+    scene.place = .init(
+      line: position.line, column: position.column, pointer: context.pointer)
+    // Constraints need the ids of the views, and so does what is said of outlets and controls.
+    var members: [String: JSONValue] = [:]
+    context.object(value, .scene, expected: "a scene, which is an object") { members[$0] = $1 }
+    @discardableResult
+    func read<Result>(_ key: String, _ body: (JSONValue) -> Result?) -> Result? {
+      members[key].flatMap { member in context.inside(.key(key)) { body(member) } }
+    }
+    read("id") { member in
+      guard let id = context.identifier(member) else { return }
+      if taken.contains(id) {
+        context.report(.duplicateID(id, first: "another scene"), at: member)
+      }
+      scene.id = id
+    }
+    scene.controller = read("controller") { context.text($0) } ?? scene.controller
+    scene.title = read("title") { context.text($0) }
+    scene.tabTitle = read("tabTitle") { context.text($0) }
+    scene.navigationTitle = read("navigationTitle") { context.text($0) }
+    scene.presentationStyle = read("presentationStyle") {
+      context.name($0, of: ModalPresentationStyle.documentNames)
+    }
+    scene.transitionStyle = read("transitionStyle") {
+      context.name($0, of: ModalTransitionStyle.documentNames)
+    }
+    scene.preferredContentSize = read("preferredContentSize") { context.size($0) }
+    let scope = IdentifierScope(hasSteps: false)
+    scene.layout = layout(read, members, scope)
+    read("outlets") { scene.outlets = outlets($0, scope) }
+    read("actions") { scene.actions = actions($0, scope) }
+    read("children") { scene.children = children($0, at: index) }
+    read("segues") { scene.segues = segues($0, at: index, scope) }
+    return scene.id.isEmpty ? nil : scene
+  }
+
+  private func layout(
+    _ read: (String, (JSONValue) -> Any?) -> Any?, _ members: [String: JSONValue],
+    _ scope: IdentifierScope
+  ) -> LayoutDocument? {
+    let root =
+      read("view") {
+        ViewReader(context: context, scope: scope).view($0, path: "view", in: nil)
+      } as? ViewDescription
+    let constraints =
+      read("constraints") {
+        ConstraintReader(context: context, scope: scope).constraints($0, name: "constraints")
+      } as? [ConstraintDescription]
+    let formats =
+      read("visualFormats") { VisualFormatReader(context: context, scope: scope).formats($0) }
+      as? [[ConstraintDescription]]
+    guard let root else { return nil }
+    return LayoutDocument(
+      root: root, constraints: constraints ?? [], visualFormats: formats ?? [])
+  }
+
+  private func outlets(_ value: JSONValue, _ scope: IdentifierScope) -> [String: String] {
+    guard let members = value.members else {
+      context.reject(value, expected: "an object of view ids by name")
+      return [:]
+    }
+    var outlets: [String: String] = [:]
+    for (key, member) in members {
+      let name = key.text ?? ""
+      context.inside(.key(name)) { outlets[name] = view(member, scope) }
+    }
+    return outlets
+  }
+
+  private func actions(
+    _ value: JSONValue, _ scope: IdentifierScope
+  ) -> [StoryboardDocument.Trigger] {
+    var actions: [StoryboardDocument.Trigger] = []
+    context.array(value, of: "actions") { _, element in
+      var (control, action): (String?, String?)
+      var event: StoryboardDocument.Event? = .touchUpInside
+      context.object(element, .trigger) { key, member in
+        switch key {
+        case "view": control = self.control(member, scope)
+        case "action": action = context.text(member)
+        default: event = context.name(member)
+        }
+      }
+      if let control, let action, let event {
+        actions.append(.init(view: control, action: action, event: event))
+      }
+    }
+    return actions
+  }
+
+  private func children(_ value: JSONValue, at scene: Int) -> [String] {
+    var children: [String] = []
+    context.array(value, of: "ids of scenes") { index, element in
+      guard let id = context.text(element) else { return }
+      references.append(
+        (id, element, [.key("scenes"), .index(scene), .key("children"), .index(index)]))
+      children.append(id)
+    }
+    return children
+  }
+
+  private func segues(
+    _ value: JSONValue, at scene: Int, _ scope: IdentifierScope
+  ) -> [StoryboardDocument.SegueDescription] {
+    var segues: [StoryboardDocument.SegueDescription] = []
+    context.array(value, of: "segues") { index, element in
+      var segue = StoryboardDocument.SegueDescription(
+        id: "segues[\(index)]", kind: .show, destination: "")
+      context.object(element, .segue) { key, member in
+        switch key {
+        case "id": segue.id = context.text(member) ?? segue.id
+        case "kind": segue.kind = context.name(member) ?? segue.kind
+        case "trigger": segue.trigger = control(member, scope)
+        case "container": segue.container = view(member, scope)
+        default:
+          segue.destination = context.text(member) ?? ""
+          references.append(
+            (
+              segue.destination, member,
+              [.key("scenes"), .index(scene), .key("segues"), .index(index), .key("to")]
+            ))
+        }
+      }
+      if segues.contains(where: { $0.id == segue.id }) {
+        context.report(.duplicateID(segue.id, first: "another segue"), at: element)
+      }
+      segues.append(segue)
+    }
+    return segues
+  }
+
+  // MARK: References
+
+  private func view(_ value: JSONValue, _ scope: IdentifierScope) -> String? {
+    guard let id = context.text(value) else { return nil }
+    if scope.items[id]?.kind != nil { return id }
+    let known = scope.items.filter { $0.value.kind != nil }.keys.sorted()
+    context.report(
+      .unknownReference(
+        id, kind: "a view of the scene", nearest: context.suggester.nearest(to: id, among: known)),
+      at: value)
+    return nil
+  }
+
+  private func control(_ value: JSONValue, _ scope: IdentifierScope) -> String? {
+    guard let id = view(value, scope) else { return nil }
+    if scope.items[id]?.kind != .button {
+      context.reject(value, expected: "the id of a button")
+    }
+    return id
+  }
+
+  private func checkReferences(among ids: [String]) {
+    for reference in references where !ids.contains(reference.id) {
+      inside(reference.path[...]) {
+        let nearest = context.suggester.nearest(to: reference.id, among: ids)
+        context.report(
+          .unknownReference(reference.id, kind: "a scene", nearest: nearest), at: reference.value)
+      }
+    }
+  }
+
+  private func inside(_ path: ArraySlice<ReadingContext.PathComponent>, _ body: () -> Void) {
+    guard let first = path.first else { return body() }
+    context.inside(first) { inside(path.dropFirst(), body) }
+  }
+
+  /// Reports scenes that would have to be made to make themselves.
+  private func checkNesting(_ scenes: [(scene: StoryboardDocument.Scene, value: JSONValue)]) {
+    var inner: [String: [String]] = [:]
+    for (scene, _) in scenes {
+      inner[scene.id] =
+        scene.children + scene.segues.filter { $0.kind == .embed }.map(\.destination)
+    }
+    for (index, entry) in scenes.enumerated() {
+      var seen: Set<String> = []
+      var rest = inner[entry.scene.id] ?? []
+      while let next = rest.popLast() {
+        if seen.insert(next).inserted { rest += inner[next] ?? [] }
+      }
+      if seen.contains(entry.scene.id) {
+        inside([.key("scenes"), .index(index)]) {
+          context.report(
+            .value(
+              found: "a scene that contains itself, through children or embedded scenes",
+              expected: "no such circle"), at: entry.value)
+        }
+      }
+    }
+  }
+}
+
+extension ModalPresentationStyle {
+  static let documentNames: [(String, ModalPresentationStyle)] = allCases.map { ("\($0)", $0) }
+}
+
+extension ModalTransitionStyle {
+  static let documentNames: [(String, ModalTransitionStyle)] = allCases.map { ("\($0)", $0) }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+
+/// A view that draws, counts the courses of the touches it hears of, and may change the tree from within.
+final class TouchProbe: View {
+  /// What was wrong with a touch.
+  private(set) var fault: String?
+  private var down: Set<Touch> = []
+  private var count = 0
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    for touch in touches where !down.insert(touch).inserted { note("began twice") }
+    if !isMultipleTouchEnabled, touches.count > 1 { note("two touches at once") }
+    react()
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    for touch in touches where !down.contains(touch) { note("moved without having begun") }
+    react()
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) { end(touches, "ended") }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    end(touches, "was cancelled")
+  }
+
+  private func end(_ touches: Set<Touch>, _ what: String) {
+    for touch in touches where down.remove(touch) == nil { note("\(what) without having begun") }
+    react()
+  }
+
+  private func note(_ what: String) { fault = "a touch on \(identifier ?? "") \(what)" }
+
+  /// Does what handlers do.
+  private func react() {
+    count += 1
+    switch count % 7 {
+    case 0: superview?.bringSubviewToFront(self)
+    case 1: setNeedsDisplay(Rect(x: 0, y: 0, width: Double(count % 40), height: 20))
+    case 2: center.x += count % 2 == 0 ? 7 : -7
+    case 3: window?.application?.schedule(after: 0.05) { [weak self] in self?.alpha = 1 }
+    case 4: alpha = 0.6
+    case 5 where count % 35 == 5: removeFromSuperview()
+    default: setNeedsLayout()
+    }
+  }
+
+  override func draw(_ rect: Rect, in context: GraphicsContext) {
+    context.fill(bounds.insetBy(dx: 3, dy: 3), color: Color(red: 0.2, green: 0.5, blue: 0.9))
+    let width = Double(count % 40)
+    context.fill(
+      Rect(x: bounds.minX, y: bounds.minY, width: width, height: 10), color: .black)
+  }
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import RuleTrait
+import Testing
+
+/// When completions are called and with what: semantics 8.5 and 12.13.
+@Suite struct AnimationCompletionTests {
+  private let stage = AnimationStage()
+  private let trace = Trace()
+  private var view: View { stage.view }
+
+  /// What was called.
+  private final class Trace {
+    var entries: [String] = []
+
+    func note(_ name: String) -> (Bool) -> Void { { self.entries.append("\(name) \($0)") } }
+  }
+
+  @Test(.rule("8.5.order"))
+  func `completions are called in the order of the ends`() {
+    let other = View(frame: rect(0, 0, 5, 5))
+    stage.root.addSubview(other)
+    View.animate(withDuration: 0.3) {
+      view.alpha = 0
+    } completion: {
+      trace.note("long")($0)
+    }
+    View.animate(withDuration: 0.1, delay: 0.1) {
+      other.alpha = 0
+    } completion: {
+      trace.note("delayed")($0)
+    }
+    View.animate(withDuration: 0.1) {
+      view.center.x = 3
+    } completion: {
+      trace.note("short")($0)
+    }
+    stage.go(to: 1)
+    stage.go(to: 1.05)
+    #expect(trace.entries.isEmpty)
+    stage.go(to: 1.11)
+    #expect(trace.entries == ["short true"])
+    stage.go(to: 2)
+    #expect(trace.entries == ["short true", "delayed true", "long true"])
+    #expect(stage.go(to: 3).nextUpdate == nil)
+  }
+
+  @Test(.rule("8.5.zero"))
+  func `without a duration the change is seen at once, and completed by the next update`() throws {
+    for duration in [0, -1, Double.nan, -Double.infinity] {
+      view.alpha = 1
+      View.animate(withDuration: duration) {
+        view.alpha = 0.5
+      } completion: {
+        trace.note("")($0)
+      }
+      #expect(try stage.seen.opacity == 0.5 && trace.entries.isEmpty)
+      #expect(!view.refusesTouches)
+      stage.go(to: stage.now)
+      #expect(trace.entries == [" true"])
+      trace.entries = []
+    }
+  }
+
+  @Test(.rule("8.5.zero", "8.5.delay"))
+  func `a delay without a duration keeps the old until it has passed`() throws {
+    View.animate(withDuration: 0, delay: 1) {
+      view.alpha = 0.5
+    } completion: {
+      trace.note("")($0)
+    }
+    stage.go(to: 0)
+    #expect(stage.go(to: 0.9).nextUpdate == 1)
+    #expect(try stage.seen.opacity == 1 && trace.entries.isEmpty)
+    stage.go(to: 1)
+    #expect(try stage.seen.opacity == 0.5 && trace.entries == [" true"])
+  }
+
+  @Test(.rule("8.5.nothing"))
+  func `where nothing changes the completion is called before the call returns`() {
+    View.animate(withDuration: 1, delay: 3) {
+      view.alpha = 1
+      view.center = view.center
+    } completion: {
+      trace.note("same")($0)
+    }
+    View.animate(withDuration: 1) {
+    } completion: {
+      trace.note("empty")($0)
+    }
+    View.animateKeyframes(withDuration: 1) {
+    } completion: {
+      trace.note("keyframes")($0)
+    }
+    #expect(trace.entries == ["same true", "empty true", "keyframes true"])
+  }
+
+  @Test(.rule("8.5.window"))
+  func `outside of a window values are set and the completion is called at once`() {
+    let lone = View(frame: rect(0, 0, 5, 5))
+    View.animate(withDuration: 1) {
+      lone.alpha = 0.5
+    } completion: {
+      trace.note("")($0)
+    }
+    #expect(lone.alpha == 0.5 && trace.entries == [" true"])
+    #expect(lone.layer.presentation() == nil && !lone.refusesTouches)
+  }
+
+  @Test(.rule("8.5.removed", "8.6.removed"))
+  func `taking a view out, or one around it, ends its animations unfinished`() throws {
+    let inner = View(frame: rect(0, 0, 5, 5))
+    view.addSubview(inner)
+    View.animate(withDuration: 1) {
+      inner.alpha = 0
+    } completion: {
+      trace.note("inner")($0)
+    }
+    View.animate(withDuration: 1) {
+      view.alpha = 0.5
+    } completion: {
+      trace.note("outer")($0)
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    view.removeFromSuperview()
+    #expect(trace.entries.isEmpty && inner.layer.presentation() == nil)
+    #expect(stage.go(to: 0.5).nextUpdate == nil)
+    #expect(Set(trace.entries) == ["inner false", "outer false"])
+    stage.root.addSubview(view)
+    stage.go(to: 0.6)
+    #expect(try stage.seen.opacity == 0.5 && trace.entries.count == 2 && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.6.removed"))
+  func `a view that is taken out in the block is gone at once`() {
+    View.animate(withDuration: 1) {
+      view.alpha = 0
+      view.removeFromSuperview()
+    } completion: {
+      trace.note("")($0)
+    }
+    stage.go(to: 0)
+    #expect(trace.entries == [" false"] || trace.entries == [])
+    stage.go(to: 0)
+    #expect(trace.entries == [" false"] && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.5.nested", "12.13"))
+  func `a block in a block has its duration and curve, and its own delay and completion`() throws {
+    let other = View(frame: rect(0, 0, 10, 10))
+    stage.root.addSubview(other)
+    stage.go(to: 0)
+    View.animate(withDuration: 1, delay: 0.25, options: .curveLinear) {
+      #expect(View.inheritedAnimationDuration == 1)
+      view.center.x = 60
+      View.animate(withDuration: 9, delay: 0.5, options: .curveEaseIn) {
+        other.center.x = 45
+      } completion: {
+        trace.note("inner")($0)
+      }
+    } completion: {
+      trace.note("outer")($0)
+    }
+    #expect(View.inheritedAnimationDuration == 0)
+    try stage.steps(for: 1.5) { (time: Double) throws in
+      let seen = try #require(other.layer.presentation())
+      #expect(try isNear(stage.seen.position.x, 20 + 40 * min(max(time - 0.25, 0), 1)))
+      #expect(isNear(seen.position.x, 5 + 40 * min(max(time - 0.5, 0), 1)))
+    }
+    #expect(trace.entries == ["outer true", "inner true"])
+  }
+
+  @Test(.rule("8.2.override", "8.5.nested"))
+  func `options let a block inside have its own duration and curve`() throws {
+    View.animate(withDuration: 1, options: .curveLinear) {
+      View.animate(
+        withDuration: 2,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn]
+      ) {
+        #expect(View.inheritedAnimationDuration == 2)
+        view.alpha = 0
+      }
+    }
+    try stage.steps(for: 2) { (time: Double) throws in
+      let share = CurveOracle.bezier(0.42, 0, 1, 1, time / 2)
+      #expect(try isNear(stage.seen.opacity, 1 - share))
+    }
+  }
+
+  @Test(.rule("8.1.disabled"))
+  func `without animations values are set at once, in blocks inside too`() throws {
+    func still(_ run: (() -> Void) -> Void) throws {
+      view.alpha = 1
+      stage.go(to: stage.now)
+      View.animate(withDuration: 1) {
+        run {
+          View.animate(withDuration: 1) {
+            view.alpha = 0.5
+          } completion: {
+            trace.note("in")($0)
+          }
+        }
+      } completion: {
+        trace.note("out")($0)
+      }
+      #expect(try trace.entries == ["in true", "out true"] && stage.seen.opacity == 0.5)
+      trace.entries = []
+    }
+    try still { View.performWithoutAnimation($0) }
+    try still { block in
+      #expect(View.areAnimationsEnabled)
+      View.setAnimationsEnabled(false)
+      #expect(!View.areAnimationsEnabled)
+      block()
+      View.setAnimationsEnabled(true)
+    }
+    View.animate(withDuration: 1) {
+      View.performWithoutAnimation { view.center.x = 50 }
+      view.alpha = 1
+    }
+    stage.go(to: 0)
+    #expect(try stage.seen.position.x == 50 && stage.seen.opacity == 0.5)
+  }
+
+  @Test(.rule("8.7.touches", "8.2.interaction"))
+  func `an animated view refuses touches from the block to the end, unless it is allowed them`() {
+    View.animate(withDuration: 1, options: .allowUserInteraction) { view.center.x = 60 }
+    #expect(!view.refusesTouches)
+    View.animate(withDuration: 1, delay: 1) { view.alpha = 0 }
+    #expect(view.refusesTouches && !stage.root.refusesTouches)
+    stage.go(to: 0)
+    stage.go(to: 1.9)
+    #expect(view.refusesTouches)
+    stage.go(to: 2)
+    #expect(!view.refusesTouches)
+  }
+
+  @Test(.rule("11.next"))
+  func `an update says when the next is due: a frame later, at a start, at an end, or never`() {
+    #expect(stage.go(to: 0).nextUpdate == nil)
+    View.animate(withDuration: 1, delay: 2) { view.alpha = 0 }
+    #expect(stage.go(to: 10).nextUpdate == 12)
+    #expect(stage.go(to: 12).nextUpdate == 12 + 1.0 / 60)
+    #expect(stage.go(to: 12.995).nextUpdate == 13)
+    #expect(stage.go(to: 13).nextUpdate == nil)
+  }
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import RuleTrait
+import Testing
+
+/// Navigation controllers, tab bars and split views: stacks, bars, areas, refusals.
+@Suite struct ContainerTests {
+  private let stage = ControllerStage()
+
+  /// Touches a place of the screen.
+  private func tap(_ x: Double, _ y: Double, at time: Double) {
+    stage.application.enqueue(.touch(0, .began, at: Point(x: x, y: y)), at: time)
+    stage.application.enqueue(.touch(0, .ended, at: Point(x: x, y: y)), at: time)
+    stage.application.turn(at: time)
+  }
+
+  // MARK: Navigation
+
+  @Test(.rule("9.7.navigation", "1.10.VC20", "9.7.items"))
+  func `the bar shows the top's title and the way back`() {
+    let navigation = stage.navigation("r")
+    #expect(navigation.navigationBar.title == "r" && navigation.navigationBar.backTitle == nil)
+    navigation.pushViewController(stage["d"], animated: false)
+    #expect(navigation.navigationBar.title == "d" && navigation.navigationBar.backTitle == "r")
+    stage["d"].navigationItem.title = "Detail"
+    stage["r"].navigationItem.backTitle = "Back"
+    #expect(
+      navigation.navigationBar.title == "Detail" && navigation.navigationBar.backTitle == "Back")
+    stage["d"].navigationItem.hidesBackButton = true
+    #expect(navigation.navigationBar.backTitle == nil)
+    stage["d"].navigationItem.title = nil
+    stage["d"].title = "Other"
+    #expect(navigation.navigationBar.title == "Other")
+    #expect(stage["d"].navigationController === navigation)
+  }
+
+  @Test(.rule("1.10.VC20", "1.7.E05"))
+  func `a touch of the back button pops`() {
+    let navigation = stage.navigation("r", "d")
+    stage.update()
+    // The button lies in the lower 44 points of the bar, at the left.
+    tap(14, 22, at: 100)
+    #expect(navigation.topViewController === stage["r"])
+    for time in 101...105 { stage.application.turn(at: Double(time)) }
+    #expect(stage["d"].parent == nil && stage["r"].view.window === stage.window)
+  }
+
+  @Test(.rule("9.7.navigation"))
+  func `what the stack is, it is at once, and parents follow`() {
+    let navigation = stage.navigation("r", "a", "b")
+    #expect(navigation.popToViewController(stage["a"], animated: false) == [stage["b"]])
+    #expect(navigation.viewControllers == [stage["r"], stage["a"]])
+    #expect(navigation.popToRootViewController(animated: false) == [stage["a"]])
+    #expect(navigation.popViewController(animated: false) == nil)
+    stage.update()
+    #expect(navigation.children == [stage["r"]])
+    #expect(stage["a"].parent == nil && stage["b"].parent == nil)
+    #expect(stage["a"].viewIfLoaded?.superview == nil)
+  }
+
+  @Test(.rule("9.7.navigation"))
+  func `a stack with one twice, with another stack, or with who is elsewhere is refused`() {
+    let navigation = stage.navigation("r")
+    navigation.title = "strict"
+    let other = ControllerStage()
+    other.show(other["x"])
+    let errors = Reported.errors(naming: "strict") {
+      navigation.pushViewController(stage["r"], animated: false)
+      navigation.pushViewController(NavigationController(), animated: false)
+      navigation.pushViewController(other["x"], animated: false)
+      navigation.popToViewController(stage["d"], animated: false)
+    }
+    #expect(errors.count == 4 && navigation.viewControllers == [stage["r"]])
+  }
+
+  @Test(.rule("9.7.navigation", "9.7.edges", "3.9.controller"))
+  func `the top fills the area, and its safe area ends at the bar`() {
+    stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
+    let navigation = stage.navigation("r")
+    stage.update()
+    #expect(navigation.navigationBar.frame == rect(0, 0, 320, 64))
+    #expect(stage["r"].view.frame == rect(0, 0, 320, 480))
+    #expect(stage["r"].view.safeAreaInsets == EdgeInsets(top: 64, left: 0, bottom: 10, right: 0))
+    stage["r"].edgesForExtendedLayout = []
+    stage.update()
+    #expect(stage["r"].view.frame == rect(0, 64, 320, 416))
+    #expect(stage["r"].view.safeAreaInsets.top == 0)
+    stage["r"].edgesForExtendedLayout = .all
+    navigation.isNavigationBarHidden = true
+    stage.update()
+    #expect(stage["r"].view.safeAreaInsets.top == 20 && stage["r"].view.frame.height == 480)
+  }
+
+  @Test(.rule("9.7.navigation", "9.7.delegate"))
+  func `the delegate hears what will be shown and what is`() {
+    final class Delegate: NavigationControllerDelegate {
+      var words: [String] = []
+      func navigationController(
+        _ navigationController: NavigationController, willShow controller: ViewController,
+        animated: Bool
+      ) { words.append("will \(controller.title ?? "")") }
+      func navigationController(
+        _ navigationController: NavigationController, didShow controller: ViewController
+      ) { words.append("did \(controller.title ?? "")") }
+    }
+    let navigation = stage.navigation("r")
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    navigation.pushViewController(stage["d"], animated: false)
+    #expect(delegate.words == ["will d"])
+    stage.update()
+    navigation.popViewController(animated: true)
+    for _ in 0..<3 { stage.update() }
+    #expect(delegate.words == ["will d", "did d", "will r", "did r"])
+  }
+
+  @Test(.rule("9.7.leaving"))
+  func `a way back that a finger leads moves the top, and ends where it says`() {
+    let navigation = stage.navigation("r", "d")
+    let back = navigation.beginInteractivePop()
+    back?.update(0.25)
+    // A quarter of 320 points.
+    #expect(stage["d"].view.transform.tx == 80 && stage["r"].view.window != nil)
+    back?.update(.nan)
+    back?.update(7)
+    #expect(back?.fraction == 1)
+    back?.cancel()
+    #expect(stage["d"].view.transform == .identity && stage["r"].view.superview == nil)
+    #expect(
+      navigation.viewControllers == [stage["r"], stage["d"]] && stage["d"].parent === navigation)
+    navigation.beginInteractivePop()?.finish()
+    stage.update()
+    #expect(navigation.viewControllers == [stage["r"]] && stage["d"].parent == nil)
+    #expect(navigation.beginInteractivePop() == nil)
+  }
+
+  // MARK: Tabs
+
+  @Test(.rule("9.7.items", "1.10.VC14"))
+  func `a tab bar asks its children what to show`() {
+    let tabs = stage.tabs("a", "b")
+    #expect(tabs.tabBar.titles == ["a", "b"])
+    stage["b"].tabBarItem.title = "Settings"
+    stage["a"].title = "Mail"
+    #expect(tabs.tabBar.titles == ["Mail", "Settings"])
+    #expect(stage["a"].tabBarController === tabs)
+    #expect(stage["a"].tabBarItem === stage["a"].tabBarItem)
+  }
+
+  @Test(.rule("9.7.items", "1.7.E05", "9.7.delegate"))
+  func `a touch selects a tab, if the delegate lets it`() {
+    final class Delegate: TabBarControllerDelegate {
+      var lets = true
+      var selected: [String] = []
+      func tabBarController(
+        _ tabBarController: TabBarController, shouldSelect controller: ViewController
+      ) -> Bool { lets }
+      func tabBarController(
+        _ tabBarController: TabBarController, didSelect controller: ViewController
+      ) { selected.append(controller.title ?? "") }
+    }
+    let tabs = stage.tabs("a", "b")
+    let delegate = Delegate()
+    tabs.delegate = delegate
+    // The right half of the lower 49 points.
+    tap(240, 460, at: 100)
+    #expect(tabs.selectedIndex == 1 && delegate.selected == ["b"])
+    delegate.lets = false
+    tap(80, 460, at: 101)
+    #expect(tabs.selectedIndex == 1 && delegate.selected == ["b"])
+  }
+
+  @Test(.rule("9.7.items"))
+  func `a tab bar's children end at the bar with their safe area`() {
+    stage.window.safeArea = EdgeInsets(top: 0, left: 0, bottom: 21, right: 0)
+    let tabs = stage.tabs("a", "b")
+    stage.update()
+    #expect(tabs.tabBar.frame == rect(0, 410, 320, 70))
+    #expect(stage["a"].view.frame == rect(0, 0, 320, 480))
+    #expect(stage["a"].view.safeAreaInsets.bottom == 70)
+    tabs.selectedIndex = 1
+    stage.update()
+    #expect(stage["b"].view.safeAreaInsets.bottom == 70)
+  }
+
+  @Test(.rule("9.7.items"))
+  func `tabs that are not there are refused`() {
+    let tabs = stage.tabs("a", "b")
+    tabs.title = "two tabs"
+    let errors = Reported.errors(naming: "two tabs") {
+      tabs.selectedIndex = 2
+      tabs.selectedViewController = stage["x"]
+      tabs.viewControllers = [stage["x"], stage["x"]]
+    }
+    #expect(errors.count == 3 && tabs.selectedIndex == 0 && tabs.viewControllers.count == 2)
+  }
+
+  // MARK: Split views
+
+  @Test(.rule("1.10.VC20"))
+  func `the same detail is pushed on narrow widths and stands beside the master on wide ones`() {
+    let master = NavigationController(rootViewController: stage["m"])
+    let split = SplitViewController(viewControllers: [master])
+    stage.show(split)
+    #expect(split.isCollapsed)
+    stage["m"].showDetail(stage["d"], sender: nil)
+    stage.update()
+    #expect(master.viewControllers == [stage["m"], stage["d"]])
+    #expect(master.navigationBar.backTitle == "m")
+    let view = stage["d"].view
+    stage.screenIsWide()
+    for _ in 0..<2 { stage.update() }
+    #expect(!split.isCollapsed && master.viewControllers == [stage["m"]])
+    #expect(stage["d"].view === view && stage["d"].parent === split)
+    // 320 for the master, the rest for the detail.
+    #expect(view?.convert(view?.bounds ?? .zero, to: stage.window) == rect(320, 0, 704, 768))
+    #expect(stage["m"].splitViewController === split)
+    stage.window.frame = rect(0, 0, 320, 480)
+    for _ in 0..<2 { stage.update() }
+    #expect(split.isCollapsed && master.viewControllers == [stage["m"], stage["d"]])
+    #expect(stage["d"].view === view)
+  }
+
+  @Test(.rule("1.10.VC20"))
+  func `a detail with a stack of its own brings that along, and gets it back`() {
+    let master = NavigationController(rootViewController: stage["m"])
+    let detail = NavigationController(rootViewController: stage["d"])
+    let split = SplitViewController(viewControllers: [master, detail])
+    stage.show(split)
+    split.showDetailViewController(detail)
+    #expect(master.viewControllers == [stage["m"], stage["d"]] && detail.viewControllers.isEmpty)
+    stage["d"].show(stage["e"], sender: nil)
+    stage.update()
+    stage.screenIsWide()
+    for _ in 0..<2 { stage.update() }
+    #expect(master.viewControllers == [stage["m"]])
+    #expect(detail.viewControllers == [stage["d"], stage["e"]])
+  }
+
+  @Test(.rule("9.7.items"))
+  func `a stack knows who is in front`() {
+    let navigation = stage.navigation("r")
+    #expect(navigation.visibleViewController === stage["r"])
+    stage["r"].present(stage["p"], animated: false)
+    #expect(navigation.visibleViewController === stage["p"])
+  }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+/// The root view of a controller: loading it, laying it out, letting go of it.
+@Suite struct ControllerViewTests {
+  private let stage = ControllerStage()
+
+  /// What the controllers are told by something.
+  private func calls(_ body: () throws -> Void) rethrows -> [String] {
+    stage.trace.isBrief = false
+    stage.trace.words = []
+    try body()
+    return stage.trace.words
+  }
+
+  // MARK: Loading
+
+  @Test(.rule("9.7.getter", "1.10.VC04", "1.10.VC02"))
+  func `a view is loaded when it is first asked for, and only then`() {
+    let controller = stage["a"]
+    var isLoaded = true
+    #expect(calls { isLoaded = controller.viewIfLoaded != nil || controller.isViewLoaded } == [])
+    #expect(!isLoaded)
+    #expect(calls { controller.loadViewIfNeeded() } == ["a.load", "a.didLoad"])
+    #expect(calls { isLoaded = controller.view === controller.viewIfLoaded } == [])
+    #expect(isLoaded)
+    #expect(controller.isViewLoaded && controller.view is TracedView)
+  }
+
+  @Test(.rule("9.7.loadView", "9.7.init", "1.10.VC05"))
+  func `without a loadView of its own a controller has a plain view with flexible sizes`() {
+    let controller = ViewController()
+    #expect(type(of: controller.view!) == View.self)
+    #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+    // In a window it is loaded in the window's size.
+    final class Sized: ViewController {
+      var size = Size.zero
+      override func viewDidLoad() { size = view.bounds.size }
+    }
+    let sized = Sized()
+    stage.window.rootViewController = sized
+    #expect(sized.size == Size(width: 320, height: 480))
+  }
+
+  @Test(.rule("1.10.VC05", "9.7.init"))
+  func `a controller may have an initializer of its own and make its view in code`() {
+    final class Own: ViewController {
+      let text: String
+      init(text: String) {
+        self.text = text
+        super.init()
+      }
+      override func loadView() {
+        let label = Label()
+        label.text = text
+        view = label
+      }
+    }
+    #expect((Own(text: "x").view as? Label)?.text == "x")
+  }
+
+  @Test(.rule("9.7.getter"))
+  func `reading the view while it is loaded gives a plain one, and is reported`() {
+    final class Early: ViewController {
+      var early: View?
+      override func loadView() {
+        early = view
+        view = Label()
+      }
+    }
+    let controller = Early()
+    controller.title = "reads too early"
+    let errors = Reported.errors(naming: "reads too early") { _ = controller.view }
+    #expect(
+      errors == [.controller(.viewReadWhileLoading(controller: "Early \"reads too early\""))])
+    #expect(controller.early != nil && controller.view is Label)
+    #expect(controller.early?.next == nil)
+  }
+
+  @Test(.rule("9.7.loadView"))
+  func `a loadView that makes no view is reported, and there is a plain one`() {
+    final class Empty: ViewController {
+      override func loadView() {}
+    }
+    let controller = Empty()
+    controller.title = "makes none"
+    let errors = Reported.errors(naming: "makes none") { #expect(controller.view != nil) }
+    #expect(errors == [.controller(.noViewLoaded(controller: "Empty \"makes none\""))])
+  }
+
+  @Test(.rule("9.7.nil", "1.10.VC07"))
+  func `a view that is let go is loaded again when it is asked for`() {
+    let controller = stage["a"]
+    weak var old: View?
+    do {
+      old = controller.view
+      #expect(old != nil)
+    }
+    #expect(calls { controller.view = nil } == [] && !controller.isViewLoaded)
+    #expect(old == nil)
+    #expect(calls { _ = controller.view } == ["a.load", "a.didLoad"])
+  }
+
+  @Test(.rule("9.7.getter"))
+  func `a view is that of one controller`() {
+    let first = stage["a"]
+    let second = ViewController()
+    second.title = "wants another's"
+    first.view.identifier = "first's"
+    let errors = Reported.errors(naming: "first's") { second.view = first.view }
+    #expect(
+      errors == [
+        .controller(.viewInUse(view: "\"first's\"", controller: "TracedController \"a\""))
+      ]
+        || errors.count == 1)
+    #expect(!second.isViewLoaded && first.view.next === first)
+  }
+
+  @Test(.rule("9.7.getter"))
+  func `a view that is let go while it is loaded is replaced, and that is reported`() {
+    final class Restless: ViewController {
+      override func viewDidLoad() { view = nil }
+    }
+    let controller = Restless()
+    controller.title = "restless"
+    let errors = Reported.errors(naming: "restless") { #expect(controller.view != nil) }
+    #expect(errors.count == 1 && controller.isViewLoaded)
+  }
+
+  // MARK: Layout
+
+  @Test(.rule("9.7.layout", "1.10.VC11", "3.12.order"))
+  func `layout callbacks stand around the root view's layout, constraints before it`() {
+    stage.show(stage["a"])
+    #expect(
+      calls {
+        stage["a"].view.setNeedsLayout()
+        stage["a"].view.layoutIfNeeded()
+      } == ["a.willLayout", "a.layout", "a.didLayout"])
+    stage["a"].hooks["willLayout"] = { stage["a"].view.setNeedsUpdateConstraints() }
+    #expect(
+      calls {
+        stage["a"].view.setNeedsLayout()
+        stage["a"].view.layoutIfNeeded()
+      } == ["a.willLayout", "a.constraints", "a.viewConstraints", "a.layout", "a.didLayout"])
+    stage["a"].hooks = [:]
+    // A view inside is laid out after all of that, and not at all asked of the controller.
+    let inner = View(frame: rect(0, 0, 5, 5))
+    stage["a"].view.addSubview(inner)
+    stage.window.layoutIfNeeded()
+    #expect(
+      calls {
+        inner.setNeedsLayout(); stage.window.layoutIfNeeded()
+      } == [])
+  }
+
+  @Test(.rule("9.7.updateViewConstraints"))
+  func `updateViewConstraints stands in for the root view's updateConstraints`() {
+    final class Deaf: ViewController {
+      var count = 0
+      let trace = ControllerTrace()
+      override func loadView() {
+        final class Counting: View {
+          weak var owner: Deaf?
+          override func updateConstraints() { owner?.count += 1 }
+        }
+        let view = Counting()
+        view.owner = self
+        self.view = view
+      }
+      override func updateViewConstraints() {}
+    }
+    let deaf = Deaf()
+    stage.show(deaf)
+    #expect(deaf.count == 0)
+    stage.trace.isBrief = false
+    stage.show(stage["a"])
+    let asked = calls {
+      stage["a"].view.setNeedsUpdateConstraints()
+      stage.window.layoutIfNeeded()
+    }
+    #expect(Array(asked.prefix(2)) == ["a.constraints", "a.viewConstraints"])
+  }
+
+  @Test(.rule("1.10.VC09"))
+  func `a controller lays out to any frame`() {
+    final class Halves: ViewController {
+      let half = View()
+      override func viewDidLoad() { view.addSubview(half) }
+      override func viewWillLayoutSubviews() {
+        half.frame = rect(0, 0, view.bounds.width / 2, view.bounds.height)
+      }
+    }
+    let controller = Halves()
+    stage.window.rootViewController = controller
+    for width in [320.0, 100, 0, 778] {
+      stage.window.frame = rect(0, 0, width, 480)
+      stage.update()
+      #expect(controller.half.frame == rect(0, 0, width / 2, 480))
+    }
+  }
+
+  @Test(.rule("3.9.controller"))
+  func `a root view has at least the margins of a screen, wider ones where it is wide`() {
+    let controller = ViewController()
+    stage.window.rootViewController = controller
+    stage.update()
+    #expect(
+      controller.view.effectiveLayoutMargins == EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+    stage.window.frame = rect(0, 0, 1024, 768)
+    stage.update()
+    #expect(controller.view.effectiveLayoutMargins.left == 20)
+    controller.view.viewRespectsSystemMinimumLayoutMargins = false
+    #expect(controller.view.effectiveLayoutMargins.left == 8)
+  }
+
+  @Test(.rule("3.9.controller"))
+  func `a controller says what its own bars cover, before and after its view is loaded`() {
+    let controller = SafeAreaCounter()
+    controller.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+    stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 5, right: 0)
+    stage.window.rootViewController = controller
+    stage.update()
+    #expect(controller.view.safeAreaInsets == EdgeInsets(top: 30, left: 0, bottom: 5, right: 0))
+    let count = controller.count
+    controller.additionalSafeAreaInsets = .zero
+    #expect(controller.view.safeAreaInsets.top == 20 && controller.count == count + 1)
+  }
+
+  private final class SafeAreaCounter: ViewController {
+    var count = 0
+    override func viewSafeAreaInsetsDidChange() { count += 1 }
+  }
+
+  // MARK: Memory
+
+  @Test(.rule("9.7.purging", "1.10.VC08", "1.10.VC07"))
+  func `when memory is short all are told, views stay, and unseen drawings are let go`() {
+    final class Drawn: View {
+      override func draw(_ rect: Rect, in context: GraphicsContext) {
+        context.fill(rect, color: .black)
+      }
+    }
+    stage.add(stage["c"], to: stage["a"])
+    stage["a"].view.addSubview(Drawn(frame: rect(0, 0, 20, 20)))
+    stage.show(stage["a"])
+    stage["b"].view.addSubview(Drawn(frame: rect(0, 0, 20, 20)))
+    stage["b"].modalPresentationStyle = .fullScreen
+    stage["a"].present(stage["b"], animated: false)
+    stage.update()
+    let before = stage.window.backingStoreBytes
+    #expect(
+      calls { stage.application.receiveMemoryWarning() } == ["a.memory", "c.memory", "b.memory"])
+    // 20 × 20 pixels of four bytes at least, behind what is presented.
+    #expect(stage.window.backingStoreBytes <= before - 1600 && stage.window.backingStoreBytes > 0)
+    #expect(stage["a"].isViewLoaded && stage["c"].isViewLoaded)
+    stage["a"].dismiss(animated: false)
+    stage.update()
+    #expect(stage.window.backingStoreBytes > 0)
+  }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import TestSupport
+import Testing
+
+/// Random changes, and exactly the work that they make necessary: which pixels, how often, and which views draw.
+@Suite struct MinimalityTests {
+  // MARK: Pixels
+
+  @Test(arguments: [true, false])
+  func
+    `each pixel of the damage is painted once and once more for each translucent view above the topmost opaque one`(
+      groundIsOpaque: Bool
+    ) throws
+  {
+    try withEverySeed(0..<25) { _, random in
+      let world = PlainWorld(groundIsOpaque: groundIsOpaque, &random)
+      world.window.update(at: 0)
+      for step in 0..<40 {
+        _ = world.window.countTouches()
+        for _ in 0..<Int.random(in: 1...3, using: &random) { _ = world.change(&random) }
+        let update = world.window.update(at: 0)
+        guard let touches = world.window.countTouches() else { throw Mismatch("no screen") }
+        var expected = [Int](repeating: 0, count: touches.count)
+        let needed = world.paintings()
+        for box in update.damage.rects {
+          for y in Int(box.minY)..<Int(box.maxY) {
+            let row = y * PlainWorld.width
+            for place in row + Int(box.minX)..<row + Int(box.maxX) {
+              expected[place] = needed[place]
+            }
+          }
+        }
+        for place in touches.indices where Int(touches[place]) != expected[place] {
+          throw Mismatch(
+            "step \(step): pixel \(place) is painted \(touches[place]) times, not \(needed[place])")
+        }
+        guard update.counts.pixels == touches.reduce(0, { $0 + Int($1) }) else {
+          throw Mismatch("step \(step): \(update.counts.pixels) pixels are counted")
+        }
+      }
+    }
+  }
+
+  @Test func `damage is where views that changed were or are seen, and holds all that changed`()
+    throws
+  {
+    var (areas, steps) = (0, 0)
+    try withEverySeed(0..<60) { _, random in
+      let world = PlainWorld(groundIsOpaque: true, &random)
+      world.window.update(at: 0)
+      for step in 0..<30 {
+        let (before, screen) = (world.inks(), world.window.snapshot())
+        let moved = world.change(&random)
+        let damage = world.window.update(at: 0).damage
+        var seen: [PixelRect] = []
+        let after = Dictionary(
+          uniqueKeysWithValues: world.inks().map { (ObjectIdentifier($0.view), $0.ink) })
+        let old = Dictionary(
+          uniqueKeysWithValues: before.map { (ObjectIdentifier($0.view), $0.ink) })
+        for view in world.views.map(ObjectIdentifier.init) where old[view] != after[view] {
+          seen += [old[view], after[view]].compactMap { $0?.box }
+        }
+        // What a view that comes to the front shares with its siblings.
+        if let moved {
+          let others = moved.superview?.subviews.filter { $0 !== moved } ?? []
+          seen += others.map { world.extent(of: $0).intersection(world.extent(of: moved)) }
+        }
+        let extra = damage.subtracting(Region(seen))
+        guard extra.isEmpty else { throw Mismatch("step \(step): \(extra) is damaged for nothing") }
+        guard let screen, let now = world.window.snapshot() else { throw Mismatch("no screen") }
+        for place in now.pixels.indices where screen.pixels[place] != now.pixels[place] {
+          let (x, y) = (Int32(place % now.width), Int32(place / now.width))
+          guard damage.contains(x: x, y: y) else {
+            throw Mismatch("step \(step): \(x), \(y) changed outside of the damage")
+          }
+        }
+        (areas, steps) = (areas + damage.area, steps + 1)
+      }
+    }
+    // Something happened, and mostly in a part of the 2400 pixels.
+    #expect((steps..<steps * 600).contains(areas))
+  }
+
+  @Test func `the order of changes and repeating them make no difference`() throws {
+    try withEverySeed(0..<40) { seed, random in
+      // Changes of different views, or of different properties of one, so that any order means the same.
+      func run(_ order: [Int], times: Int) -> (Region, Bitmap?, WindowUpdate.Counts) {
+        var random = SplitMix64(seed: seed &+ 77)
+        let world = PlainWorld(groundIsOpaque: true, &random)
+        world.window.update(at: 0)
+        for _ in 0..<times {
+          for number in order {
+            let view = world.views[1 + number / 4 % (world.views.count - 1)]
+            switch number % 4 {
+            case 0: view.center = Point(x: Double(number * 7 % 50), y: Double(number * 5 % 40))
+            case 1: view.backgroundColor = number % 3 == 0 ? .black : .white
+            case 2: view.isHidden = number % 8 == 2
+            default: view.clipsToBounds = number % 8 == 3
+            }
+          }
+        }
+        let update = world.window.update(at: 0)
+        return (update.damage, world.window.snapshot(), update.counts)
+      }
+      // Four properties of at most three views, the fewest that a world has.
+      let changes = Array(0..<12)
+      let first = run(changes, times: 1)
+      for order in [changes.reversed(), changes.shuffled(using: &random)] {
+        for times in [1, 3] where run(order, times: times) != first {
+          throw Mismatch("\(order), \(times) times")
+        }
+      }
+    }
+  }
+
+  // MARK: Drawing
+
+  private final class Drawing: View {
+    private(set) var calls: [Rect] = []
+
+    override func draw(_ rect: Rect, in context: GraphicsContext) {
+      calls.append(rect)
+      context.fill(rect, color: .black)
+    }
+
+    func takeCalls() -> [Rect] {
+      defer { calls = [] }
+      return calls
+    }
+  }
+
+  /// What a view is to draw: nothing, a part, or everything.
+  private struct Mark {
+    var isSet = true
+    var part: Rect?
+
+    mutating func add(_ rect: Rect?) {
+      if let rect {
+        part = isSet ? part?.union(rect) : rect
+      } else {
+        part = nil
+      }
+      isSet = true
+    }
+  }
+
+  @Test(.rule("7.5.once", "7.5.hidden", "1.3.D06"))
+  func
+    `a view draws once in an update if it is marked and seen, the rectangle around its marks, and else never`()
+    throws
+  {
+    var drawn = 0
+    try withEverySeed(0..<60) { _, random in
+      let window = Window(frame: rect(0, 0, 60, 40))
+      window.rootView = View()
+      let views = (0..<6).map { Drawing(frame: rect(Double($0) * 10, 5, 8, 20)) }
+      for view in views {
+        // An opaque one draws all of it where its background becomes opaque or not.
+        view.isOpaque = false
+        window.rootView?.addSubview(view)
+      }
+      var marks = views.map { _ in Mark() }
+      for step in 0..<40 {
+        for _ in 0..<4 {
+          let index = Int.random(in: views.indices, using: &random)
+          change(views[index], &marks[index], &random)
+        }
+        window.update(at: 0)
+        for (view, index) in zip(views, marks.indices) {
+          let isSeen =
+            !view.isHidden && view.alpha > 0
+            && !view.frame.intersection(rect(0, 0, 60, 40)).isEmpty
+          let expected = marks[index].isSet && isSeen ? [marks[index].part ?? view.bounds] : []
+          if isSeen { marks[index] = Mark(isSet: false) }
+          let calls = view.takeCalls()
+          drawn += calls.count
+          guard calls == expected, view.needsDisplay == marks[index].isSet else {
+            throw Mismatch("step \(step): view \(index) drew \(calls), not \(expected)")
+          }
+        }
+      }
+    }
+    #expect(drawn > 1000)
+  }
+
+  private func change(_ view: Drawing, _ mark: inout Mark, _ random: inout SplitMix64) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1, 2:
+      let part = Rect(
+        x: Double(Int.random(in: 0...6, using: &random)),
+        y: Double(Int.random(in: 0...15, using: &random)),
+        width: Double(Int.random(in: 1...9, using: &random)),
+        height: Double(Int.random(in: 1...9, using: &random)))
+      view.setNeedsDisplay(part)
+      mark.add(part.intersection(view.bounds))
+    case 3:
+      view.setNeedsDisplay()
+      mark.add(nil)
+    case 4: view.isHidden.toggle()
+    case 5: view.alpha = random.pick([0, 0.5, 1])
+    case 6: view.center.x = Double(Int.random(in: -2...70, using: &random))
+    case 7: view.backgroundColor = random.pick([nil, .white])
+    default: view.superview?.bringSubviewToFront(view)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+/// Animators that are paused, moved, turned round and stopped.
+@Suite struct PropertyAnimatorTests {
+  private let stage = AnimationStage()
+  private var view: View { stage.view }
+  private let trace = Trace()
+
+  private final class Trace {
+    var ends: [ViewPropertyAnimator.Position] = []
+  }
+
+  /// Goes from x = 20 to x = 60.
+  private func animator(
+    _ parameters: ViewPropertyAnimator.TimingParameters = .cubic(.linear), seconds: Double = 1
+  ) -> ViewPropertyAnimator {
+    let animator = ViewPropertyAnimator(duration: seconds, timingParameters: parameters) {
+      [view] in view.center.x = 60
+    }
+    animator.addCompletion { [trace] in trace.ends.append($0) }
+    return animator
+  }
+
+  private var x: Double { get throws { try stage.seen.position.x } }
+
+  @Test(.rule("1.9.animator"))
+  func `an animator that is started goes its way by its curve, once`() throws {
+    let animator = animator(.cubic(.easeIn))
+    #expect(animator.state == .inactive && !animator.isRunning && view.center.x == 20)
+    animator.startAnimation()
+    #expect(animator.state == .active && animator.isRunning && view.center.x == 60)
+    try stage.steps(for: 1) { (time: Double) throws in
+      let share = CurveOracle.bezier(0.42, 0, 1, 1, time)
+      #expect(try isNear(x, 20 + 40 * share))
+      if time < 1 { #expect(isNear(animator.fractionComplete, share)) }
+    }
+    #expect(trace.ends == [.end] && animator.state == .inactive && !animator.isRunning)
+    #expect(stage.go(to: 2).nextUpdate == nil)
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `a paused animator stands still and asks for no update, then goes on`() throws {
+    let animator = animator(.cubic(.easeInOut))
+    animator.startAnimation(afterDelay: 0.5)
+    stage.go(to: 0)
+    #expect(stage.go(to: 0.25).nextUpdate.map { $0 <= 0.5 } == true)
+    stage.go(to: 0.75)
+    let middle = 20 + 40 * CurveOracle.bezier(0.42, 0, 0.58, 1, 0.25)
+    #expect(try isNear(x, middle))
+    animator.pauseAnimation()
+    #expect(stage.go(to: 3).nextUpdate == nil)
+    #expect(try !animator.isRunning && isNear(x, middle) && view.center.x == 60)
+    animator.startAnimation()
+    stage.go(to: 5)
+    #expect(try isNear(x, middle))
+    stage.go(to: 5.25)
+    #expect(try isNear(x, 40))
+    stage.go(to: 5.75)
+    #expect(trace.ends == [.end])
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `it is moved by hand without a jump, and goes on in the time that is left`() throws {
+    let animator = animator(.cubic(.easeIn))
+    animator.startAnimation()
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    let before = try x
+    animator.pauseAnimation()
+    animator.fractionComplete += 0
+    stage.go(to: 0.6)
+    #expect(try isNear(x, before))
+    for fraction in [0.25, 1, 0.5, 0, 0.75] {
+      animator.fractionComplete = fraction
+      #expect(try isNear(x, 20 + 40 * fraction))
+      stage.go(to: 1)
+      #expect(try isNear(x, 20 + 40 * fraction) && stage.isPaintedWhole)
+    }
+    animator.continueAnimation(withTimingParameters: .cubic(.linear), durationFactor: 0)
+    stage.go(to: 2)
+    for (time, x) in [(2, 50.0), (2.125, 55), (2.25, 60)] {
+      stage.go(to: time)
+      #expect(try isNear(self.x, x))
+    }
+    #expect(trace.ends == [.end])
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `with a duration factor the rest takes that share of the duration`() throws {
+    let animator = animator()
+    animator.fractionComplete = 0.5
+    #expect(animator.state == .active && !animator.isRunning)
+    animator.continueAnimation(withTimingParameters: .cubic(.easeOut), durationFactor: 2)
+    try stage.steps(for: 2) { (time: Double) throws in
+      let share = CurveOracle.bezier(0, 0, 0.58, 1, time / 2)
+      #expect(try isNear(x, 40 + 20 * share))
+    }
+    #expect(trace.ends == [.end])
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `turned round it goes back as it came, and ends with the values it came from`() throws {
+    let animator = animator(.cubic(.easeIn))
+    animator.startAnimation()
+    stage.go(to: 0)
+    stage.go(to: 0.75)
+    animator.isReversed = true
+    for time in [0.75, 1, 1.25, 1.4] {
+      stage.go(to: time)
+      let share = CurveOracle.bezier(0.42, 0, 1, 1, 1.5 - time)
+      #expect(try isNear(x, 20 + 40 * share) && view.center.x == 60)
+    }
+    stage.go(to: 1.5)
+    #expect(trace.ends == [.start] && view.center.x == 20)
+    #expect(try x == 20 && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `moved by hand and turned round it takes the way back by its curve`() throws {
+    let animator = animator()
+    animator.fractionComplete = 0.5
+    stage.go(to: 0)
+    animator.isReversed = true
+    animator.startAnimation()
+    for (time, x) in [(1, 40.0), (1.25, 30), (1.5, 20)] {
+      stage.go(to: time)
+      #expect(try isNear(self.x, x))
+    }
+    #expect(trace.ends == [.start] && view.center.x == 20)
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `stopped it sets what is seen, and finished what it is told`() throws {
+    for (position, x) in [
+      (ViewPropertyAnimator.Position.start, 20.0), (.end, 60), (.current, 30),
+    ] {
+      view.center.x = 20
+      let animator = animator()
+      animator.startAnimation()
+      stage.go(to: stage.now)
+      stage.go(to: stage.now + 0.25)
+      animator.stopAnimation(false)
+      #expect(animator.state == .stopped && view.center.x == 30 && trace.ends.isEmpty)
+      #expect(stage.go(to: stage.now + 5).nextUpdate == nil)
+      animator.startAnimation()
+      animator.finishAnimation(at: position)
+      #expect(trace.ends == [position] && view.center.x == x && animator.state == .inactive)
+      trace.ends = []
+    }
+    let animator = animator()
+    view.center.x = 20
+    animator.startAnimation()
+    stage.go(to: stage.now)
+    stage.go(to: stage.now + 0.5)
+    animator.stopAnimation(true)
+    animator.finishAnimation(at: .end)
+    stage.go(to: stage.now + 5)
+    #expect(animator.state == .inactive && view.center.x == 40 && trace.ends.isEmpty)
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `animations that are added go the rest of the way along, or begin later`() throws {
+    let animator = animator()
+    animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+    animator.startAnimation()
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    #expect(try stage.seen.opacity == 1)
+    animator.addAnimations { view.center.y = 55 }
+    for (time, opacity, y) in [(0.5, 1.0, 15.0), (0.75, 0.5, 35), (1, 0, 55)] {
+      stage.go(to: time)
+      #expect(try isNear(stage.seen.opacity, opacity) && isNear(stage.seen.position.y, y))
+    }
+    #expect(trace.ends == [.end])
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `one that pauses at its end stays active there and can go back`() throws {
+    let animator = animator()
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    stage.go(to: 0)
+    #expect(stage.go(to: 2).nextUpdate == nil)
+    #expect(animator.state == .active && !animator.isRunning && trace.ends.isEmpty)
+    animator.pausesOnCompletion = false
+    animator.isReversed = true
+    animator.startAnimation()
+    stage.go(to: 3)
+    stage.go(to: 3.75)
+    #expect(try isNear(x, 30))
+    stage.go(to: 4)
+    #expect(trace.ends == [.start] && view.center.x == 20)
+  }
+
+  @Test(.rule("1.9.animator", "8.7.touches"))
+  func `touches are refused if the animator says so`() {
+    let animator = animator()
+    animator.startAnimation()
+    #expect(!view.refusesTouches)
+    animator.stopAnimation(true)
+    let other = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.alpha = 0 }
+    other.isUserInteractionEnabled = false
+    other.startAnimation()
+    #expect(view.refusesTouches)
+    other.stopAnimation(true)
+    #expect(!view.refusesTouches)
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `without a window, or a duration, or its view, an animator ends`() throws {
+    let lone = View()
+    var ends: [ViewPropertyAnimator.Position] = []
+    let first = ViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { lone.alpha = 0.5 }
+    first.addCompletion { ends.append($0) }
+    first.startAnimation()
+    #expect(ends == [.end] && lone.alpha == 0.5 && first.state == .inactive)
+    let second = animator(seconds: .nan)
+    second.startAnimation()
+    stage.go(to: 1)
+    stage.go(to: 1)
+    #expect(trace.ends == [.end] && view.center.x == 60)
+    view.center.x = 20
+    let third = animator()
+    third.startAnimation()
+    stage.go(to: 2)
+    stage.go(to: 2.5)
+    view.removeFromSuperview()
+    stage.go(to: 2.5)
+    #expect(trace.ends == [.end, .current] && third.state == .inactive)
+    ViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, options: .curveLinear) {
+      stage.root.alpha = 0.5
+    } completion: {
+      ends.append($0)
+    }
+    stage.go(to: 3)
+    stage.go(to: 4)
+    #expect(ends == [.end, .end] && stage.root.alpha == 0.5)
+  }
+}

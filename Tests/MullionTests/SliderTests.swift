@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import TestSupport
+import Testing
+
+@Suite struct SliderTests {
+  /// 204 points wide: the track from 2 to 202, the thumb of 27 points has 173 to go; at 0 its middle is at 15.5.
+  private func stage() -> ControlStage<Slider> {
+    ControlStage(Slider(), at: rect(100, 200, 204, 31))
+  }
+
+  private static let courses: [ControlCourse] = [
+    .init("beside the thumb", "D100,15 M120,15 U120,15", "- - -"),
+    .init("on the thumb", "D15.5,15 U15.5,15", "down upin"),
+    .init(
+      "to the middle", "D15.5,15 M102,15 U102,15", "down value+primary+in upin"),
+    .init("beyond the end", "D15.5,15 M400,15 U400,15", "down value+primary+out+exit upout"),
+    .init(
+      "at the end nothing changes any more", "D15.5,15 M220,15 M230,15 U",
+      "down value+primary+in in value+primary+upin"),
+    .init("before the beginning", "D15.5,15 M0,15 U0,15", "down in upin"),
+    .init("taken away", "D15.5,15 M102,15 X", "down value+primary+in cancel"),
+    .init("disabled on the way", "D15.5,15 M102,15 disable", "down value+primary+in cancel"),
+    .init("hidden on the way", "D15.5,15 hide M102,15 U102,15", "down - value+primary+in upin"),
+  ]
+
+  @Test(.rule("1.7.E05"), arguments: courses) func `a course of touches on a slider`(
+    _ course: ControlCourse
+  ) {
+    let stage = stage()
+    #expect(course.steps.map { stage.run($0) } == course.events)
+  }
+
+  @Test func `a slider that is not continuous tells of its value once, at the end`() {
+    let stage = stage()
+    stage.control.isContinuous = false
+    let record = ["D15.5,15", "M50,15", "M102,15", "U102,15"].map { stage.run($0) }
+    #expect(record == ["down", "in", "in", "value+primary+upin"])
+    // Taken away, it is as it was.
+    #expect(stage.control.value == 0.5)
+    #expect(["D102,15", "M15.5,15", "X"].map { stage.run($0) } == ["down", "in", "cancel"])
+    #expect(stage.control.value == 0.5)
+  }
+
+  @Test func `the thumb goes with the finger from where that took hold of it, in both directions`()
+  {
+    for isTurned in [false, true] {
+      let stage = stage()
+      stage.control.minimumValue = -100
+      stage.control.maximumValue = 300
+      stage.control.value = 100
+      if isTurned { stage.control.semanticContentAttribute = .forceRightToLeft }
+      stage.application.turn(at: 0)
+      _ = stage.run("D110,15")
+      _ = stage.run("M127.3,15")
+      // 17.3 points are a tenth of the way.
+      #expect(isNear(stage.control.value, isTurned ? 60 : 140))
+      _ = stage.run("X")
+    }
+  }
+
+  @Test func `values stay in the range, whatever is set first, and unusable ones change nothing`() {
+    let slider = Slider()
+    slider.value = 7
+    #expect(slider.value == 1)
+    slider.minimumValue = 5
+    #expect((slider.minimumValue, slider.maximumValue, slider.value) == (5, 5, 5))
+    slider.maximumValue = -2
+    #expect((slider.minimumValue, slider.maximumValue, slider.value) == (-2, -2, -2))
+    slider.identifier = "unusable slider"
+    let errors = Reported.errors(naming: "unusable slider") {
+      slider.value = .nan
+      slider.minimumValue = .infinity
+      slider.maximumValue = -.infinity
+    }
+    #expect(errors.count == 3)
+    #expect((slider.minimumValue, slider.maximumValue, slider.value) == (-2, -2, -2))
+  }
+
+  @Test func `a thumb that moves repaints where it was, where it is, and the track`() {
+    let stage = stage()
+    stage.window.update(at: 0)
+    stage.control.value = 0.1
+    let damage = stage.window.update(at: 0).damage
+    var pixels = 0
+    for box in damage.rects { pixels += Int(box.width) * Int(box.height) }
+    // Two thumbs of 27 with a shadow of at most three deviations around; the whole slider would be 6324.
+    #expect(pixels > 0 && pixels <= (17 + 27 + 10) * (27 + 11) + 200 * 4)
+  }
+
+  @Test(.rule("1.1.V11")) func `a program's subviews do not disturb a slider or a switch`() {
+    for index in [0, 1, 3] {
+      let stage = stage()
+      let own = stage.control.subviews
+      let added = View(frame: rect(0, 0, 50, 10))
+      added.isUserInteractionEnabled = false
+      stage.control.insertSubview(added, at: index)
+      #expect(["D15.5,15", "M102,15", "U102,15"].map { stage.run($0) }.last == "upin")
+      #expect(stage.control.value == 0.5)
+      #expect(added.frame == rect(0, 0, 50, 10))
+      #expect(stage.control.subviews.filter { $0 !== added } == own)
+    }
+  }
+}
+
+@Suite struct SwitchTests {
+  private static let courses: [ControlCourse] = [
+    .init("tap", "D10,15 U10,15", "down value+primary+upin"),
+    .init("tap on the other side", "D45,15 U45,15", "down value+primary+upin"),
+    .init("two taps", "D U20,15 D U20,15", "down value+primary+upin down value+primary+upin"),
+    .init("lifted outside", "D10,15 U300,15", "down upout"),
+    .init(
+      "dragged across", "D10,15 M40,15 U40,15", "down in value+primary+upin"),
+    .init("dragged across and back", "D10,15 M40,15 M10,15 U10,15", "down in in upin"),
+    .init("dragged on its own side", "D10,15 M16,15 U16,15", "down in upin"),
+    .init("dragged far out", "D10,15 M400,15 U400,15", "down out+exit value+primary+upout"),
+    .init("taken away", "D10,15 M40,15 X", "down in cancel"),
+    .init("disabled", "disable D10,15 U10,15", "- - -"),
+    .init("disabled on the way", "D10,15 M40,15 disable U40,15", "down in cancel -"),
+    .init("removed on the way", "D10,15 M40,15 remove", "down in cancel"),
+  ]
+
+  @Test(.rule("1.7.E05"), arguments: courses) func `a course of touches on a switch`(
+    _ course: ControlCourse
+  ) {
+    let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
+    // It is on if and only if it told so an odd number of times.
+    let record = course.steps.map { stage.run($0.hasSuffix("D") ? "D20,15" : $0) }
+    #expect(record == course.events)
+    let changes = record.count { $0.contains("value") }
+    #expect(stage.control.isOn == (changes % 2 == 1))
+  }
+
+  @Test func `a program that sets a switch hears nothing of it`() {
+    let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
+    stage.control.isOn = true
+    stage.control.setOn(false, animated: true)
+    #expect(stage.record() == "-")
+  }
+
+  @Test func `a dragged switch of the other direction is on at the left`() {
+    let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
+    stage.control.semanticContentAttribute = .forceRightToLeft
+    _ = ["D40,15", "M10,15", "U10,15"].map { stage.run($0) }
+    #expect(stage.control.isOn)
+  }
+
+  @Test(.rule("1.1.V09")) func `a switch and a slider keep no pixels of their own`() {
+    let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
+    stage.holder.addSubview(Slider(frame: rect(0, 0, 100, 31)))
+    stage.holder.addSubview(ProgressView(frame: rect(0, 50, 100, 4)))
+    stage.window.update(at: 0)
+    #expect(stage.window.backingStoreBytes == 0)
+  }
+
+  @Test func `a bar fills in the direction of the layout, and numbers beyond are the nearest`() {
+    let bar = ProgressView(frame: rect(0, 0, 200, 4))
+    bar.progress = 0.25
+    bar.layoutIfNeeded()
+    #expect(bar.subviews.map(\.frame) == [rect(0, 0, 200, 4), rect(0, 0, 50, 4)])
+    bar.semanticContentAttribute = .forceRightToLeft
+    bar.layoutIfNeeded()
+    #expect(bar.subviews.last?.frame == rect(150, 0, 50, 4))
+    bar.progress = 3
+    #expect(bar.progress == 1)
+    bar.progress = -1
+    #expect(bar.progress == 0)
+  }
+}

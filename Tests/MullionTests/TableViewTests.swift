@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionSolver
+import RuleTrait
+import TestSupport
+import Testing
+
+/// A cell as high as a constraint inside says.
+final class TallCell: TableViewCell {
+  private let inside = item("inside")
+  private var height: LayoutConstraint?
+  var name = -1
+
+  convenience init() {
+    self.init(style: .default)
+    contentView.addSubview(inside)
+    height = try? constrain(inside, .height, plus: 10)
+    for attribute in [LayoutAttribute.top, .bottom, .left, .right] {
+      _ = try? constrain(inside, attribute, .equal, contentView, attribute)
+    }
+  }
+
+  func fill(_ name: Int, height: Double) {
+    self.name = name
+    self.height?.constant = height
+  }
+}
+
+/// Rows of names and heights in sections.
+final class Rows: TableViewDataSource, TableViewDelegate {
+  var sections: [[(name: Int, height: Double)]]
+  var titles = false
+  var fixed = false
+  private(set) var made = 0
+  private(set) var asked = 0
+  private(set) var counted = 0
+  var told: [String] = []
+
+  init(_ sections: [[(name: Int, height: Double)]]) { self.sections = sections }
+
+  func numberOfSections(in tableView: TableView) -> Int { sections.count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    counted += 1
+    return sections[section].count
+  }
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    titles ? "section \(section)" : nil
+  }
+  func tableView(
+    _ tableView: TableView, heightForRowAt path: TableView.IndexPath
+  ) -> Double? { fixed ? sections[path.section][path.row].height : nil }
+
+  func tableView(
+    _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+  ) -> TableViewCell {
+    asked += 1
+    let cell = tableView.dequeueReusableCell(withIdentifier: "tall", for: path)
+    let row = sections[path.section][path.row]
+    (cell as? TallCell)?.fill(row.name, height: row.height)
+    return cell
+  }
+  func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) {
+    told.append("select \(path)")
+  }
+  func tableView(_ tableView: TableView, didDeselectRowAt path: TableView.IndexPath) {
+    told.append("deselect \(path)")
+  }
+
+  /// A table in a window that shows the rows.
+  func table(_ height: Double = 300, style: TableView.Style = .plain) -> (Window, TableView) {
+    let table = TableView(frame: rect(0, 0, 200, height), style: style)
+    let root = View()
+    let shown = window(200, height, root: root)
+    root.addSubview(table)
+    table.register(forCellReuseIdentifier: "tall") { [unowned self] in
+      made += 1
+      return TallCell()
+    }
+    table.dataSource = self
+    table.tableDelegate = self
+    shown.layoutIfNeeded()
+    return (shown, table)
+  }
+}
+
+@Suite struct TableViewTests {
+  private static func path(_ row: Int, _ section: Int = 0) -> TableView.IndexPath {
+    TableView.IndexPath(row: row, section: section)
+  }
+
+  private static func uniform(_ count: Int, _ height: Double = 50) -> [(name: Int, height: Double)]
+  {
+    (0..<count).map { ($0, height) }
+  }
+
+  /// Checks that cells are those of the rows in the bounds, where the heights before them put them.
+  private func check(_ table: TableView, _ rows: Rows, _ comment: Comment) {
+    var y = 0.0
+    var seen: [TableView.IndexPath] = []
+    for (section, content) in rows.sections.enumerated() {
+      if rows.titles { y += 28 }
+      for row in content.indices {
+        let path = Self.path(row, section)
+        let place = table.rectForRow(at: path)
+        #expect(isNear(place.minY, y), comment)
+        if place.maxY > table.bounds.minY, place.minY < table.bounds.maxY {
+          seen.append(path)
+          #expect(place.height == content[row].height, comment)
+          let cell = table.cellForRow(at: path) as? TallCell
+          #expect(cell?.name == content[row].name, comment)
+          #expect(cell.map { isNear($0.frame, place) } ?? false, comment)
+          #expect(cell.map { table.indexPath(for: $0) } == path, comment)
+        }
+        y += place.height
+      }
+    }
+    #expect(table.indexPathsForVisibleRows == seen, comment)
+    #expect(isNear(table.contentSize.height, y), comment)
+    #expect(
+      Set(table.subviews.filter { $0 is TableViewCell }) == Set(table.visibleCells), comment)
+    #expect(table.indexPathsForRows(in: table.bounds) == seen, comment)
+  }
+
+  @Test(.rule("1.10.VC21"), arguments: 0..<6)
+  func `whatever is scrolled or edited, cells are those of the rows in the bounds`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var names = 0
+    func row() -> (name: Int, height: Double) {
+      names += 1
+      return (names, Double(Int.random(in: 20...120, using: &random)))
+    }
+    let rows = Rows(
+      (0..<3).map { _ in (0..<Int.random(in: 0...40, using: &random)).map { _ in row() } })
+    rows.titles = random.chance(0.5)
+    rows.fixed = random.chance(0.3)
+    let (window, table) = rows.table(style: random.chance(0.5) ? .plain : .grouped)
+    var most = 0
+    for step in 0..<40 {
+      let section = Int.random(in: 0..<3, using: &random)
+      let count = rows.sections[section].count
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...3:
+        table.contentOffset.y = Double(
+          Int.random(in: -20...max(Int(table.contentSize.height), 1), using: &random))
+      case 4:
+        let place = Int.random(in: 0...count, using: &random)
+        let added = (0..<Int.random(in: 1...4, using: &random)).map { _ in row() }
+        rows.sections[section].insert(contentsOf: added, at: place)
+        table.insertRows(at: added.indices.map { Self.path(place + $0, section) })
+      case 5 where count > 0:
+        let place = Int.random(in: 0..<count, using: &random)
+        let end = min(place + 3, count)
+        rows.sections[section].removeSubrange(place..<end)
+        table.deleteRows(at: (place..<end).map { Self.path($0, section) })
+      case 6 where count > 0:
+        let place = Int.random(in: 0..<count, using: &random)
+        rows.sections[section][place] = row()
+        table.reloadRows(at: [Self.path(place, section)])
+      case 7 where count > 0:
+        table.scrollToRow(
+          at: Self.path(Int.random(in: 0..<count, using: &random), section),
+          at: random.pick(TableView.ScrollPosition.allCases), animated: false)
+      default: table.reloadData()
+      }
+      window.layoutIfNeeded()
+      check(table, rows, "step \(step) of \(seed)")
+      most = max(most, table.visibleCells.count)
+    }
+    // A reload may ask for new cells while the old ones are still there.
+    #expect(rows.made <= 2 * most + 4)
+  }
+
+  @Test func `what is on the screen stays there when rows above turn out to be of another height`()
+  {
+    var random = SplitMix64(seed: 7)
+    let rows = Rows([
+      (0..<400).map { ($0, Double(Int.random(in: 20...150, using: &random))) }
+    ])
+    let (window, table) = rows.table()
+    table.scrollToRow(at: Self.path(300), at: .top, animated: false)
+    for _ in 0..<300 {
+      let before = table.visibleCells.map { ($0 as? TallCell)?.name ?? -1 }
+      let places = Dictionary(
+        uniqueKeysWithValues: zip(
+          before, table.visibleCells.map { $0.frame.minY - table.bounds.minY }))
+      guard table.contentOffset.y > 12 else { break }
+      table.contentOffset.y -= 12
+      window.layoutIfNeeded()
+      for case let cell as TallCell in table.visibleCells {
+        guard let earlier = places[cell.name] else { continue }
+        #expect(isNear(cell.frame.minY - table.bounds.minY, earlier + 12))
+      }
+    }
+    #expect(table.indexPathsForVisibleRows[0].row < 270)
+  }
+
+  @Test
+  func `a row is scrolled to where it is to be seen, though those around it were only estimated`() {
+    var random = SplitMix64(seed: 11)
+    let rows = Rows([(0..<500).map { ($0, Double(Int.random(in: 20...150, using: &random))) }])
+    for position in TableView.ScrollPosition.allCases {
+      let (_, table) = rows.table()
+      for row in [250, 10, 499, 0, 251] {
+        table.scrollToRow(at: Self.path(row), at: position, animated: false)
+        let place = table.rectForRow(at: Self.path(row)).offsetBy(dx: 0, dy: -table.bounds.minY)
+        #expect(table.cellForRow(at: Self.path(row)) != nil, "\(row) \(position)")
+        guard row != 0, row != 10, row != 499 else { continue }
+        switch position {
+        case .top: #expect(isNear(place.minY, 0))
+        case .middle: #expect(isNear(place.midY, 150))
+        case .bottom: #expect(isNear(place.maxY, 300))
+        case .none: #expect(place.minY >= -1e-9 && place.maxY <= 300 + 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test func `a step of scrolling asks for the rows that come to be seen, and for nothing else`() {
+    let rows = Rows([Self.uniform(100_000)])
+    let (window, table) = rows.table()
+    table.scrollToRow(at: Self.path(50_000), at: .top, animated: false)
+    let (asked, counted, made) = (rows.asked, rows.counted, rows.made)
+    for _ in 0..<100 {
+      table.contentOffset.y += 25
+      window.layoutIfNeeded()
+    }
+    #expect(rows.asked - asked <= 51 && rows.counted == counted && rows.made <= made + 1)
+    #expect(made <= 20)
+  }
+
+  @Test(.rule("1.10.VC21")) func `a touch selects a row, another touch another, and both are told`()
+  {
+    let rows = Rows([Self.uniform(20)])
+    let (window, table) = rows.table()
+    let application = Application(screens: [Screen(size: Size(width: 200, height: 300))])
+    application.addWindow(window)
+    var time = 0.0
+    func touch(_ phase: TouchSample.Phase, _ y: Double) {
+      time += 1
+      application.enqueue(.touch(0, phase, at: Point(x: 50, y: y)), at: time)
+      application.turn(at: time)
+      // A scroll view holds a touch back until it has turned out to be no drag.
+      application.turn(at: time + 0.5)
+    }
+    touch(.began, 75)
+    #expect(table.cellForRow(at: Self.path(1))?.isHighlighted == true)
+    touch(.ended, 75)
+    #expect(table.cellForRow(at: Self.path(1))?.isSelected == true)
+    #expect(table.cellForRow(at: Self.path(1))?.isHighlighted == false)
+    touch(.began, 210)
+    touch(.ended, 210)
+    #expect(rows.told == ["select (0, 1)", "deselect (0, 1)", "select (0, 4)"])
+    // Lifted elsewhere, or taken away.
+    touch(.began, 20)
+    touch(.cancelled, 20)
+    #expect(table.indexPathForSelectedRow == Self.path(4))
+    table.allowsMultipleSelection = true
+    touch(.began, 20)
+    touch(.ended, 20)
+    #expect(table.indexPathsForSelectedRows == [Self.path(0), Self.path(4)])
+    rows.sections[0].insert((99, 50), at: 0)
+    table.insertRows(at: [Self.path(0)])
+    #expect(table.indexPathsForSelectedRows == [Self.path(1), Self.path(5)])
+    rows.sections[0].remove(at: 1)
+    table.deleteRows(at: [Self.path(1)])
+    #expect(table.indexPathsForSelectedRows == [Self.path(4)])
+    table.contentOffset.y = 500
+    application.turn(at: time + 1)
+    table.contentOffset.y = 0
+    application.turn(at: time + 2)
+    #expect(
+      table.visibleCells.filter(\.isSelected).compactMap { table.indexPath(for: $0) } == [
+        Self.path(4)
+      ])
+  }
+
+  @Test func `several changes count as one: deletions as before all, insertions as after them`() {
+    let rows = Rows([Self.uniform(6), Self.uniform(2)])
+    let (window, table) = rows.table()
+    rows.sections = [
+      [(100, 30), (1, 50), (101, 30), (3, 50), (4, 50), (5, 50)], [(1, 50), (102, 30)],
+    ]
+    table.performBatchUpdates {
+      table.insertRows(at: [Self.path(0), Self.path(2), Self.path(1, 1)])
+      table.deleteRows(at: [Self.path(0), Self.path(2), Self.path(0, 1)])
+    }
+    window.layoutIfNeeded()
+    check(table, rows, "after the batch")
+  }
+
+  @Test
+  func `an update that the data source does not agree with is reported, and all is asked for anew`()
+  {
+    let rows = Rows([Self.uniform(6)])
+    let (window, table) = rows.table()
+    table.identifier = "disagreeing table"
+    let errors = Reported.errors(naming: "disagreeing table") {
+      table.deleteRows(at: [Self.path(9)])
+      window.layoutIfNeeded()
+      table.insertRows(at: [Self.path(0)])
+      window.layoutIfNeeded()
+      table.scrollToRow(at: Self.path(77), at: .top, animated: false)
+      table.rowHeight = -3
+      table.estimatedRowHeight = 0
+    }
+    window.layoutIfNeeded()
+    #expect(errors.count == 5)
+    check(table, rows, "after refused updates")
+  }
+
+  @Test
+  func
+    `a plain table's header stays at the upper edge while its section is seen, a grouped one's goes`()
+  {
+    for style in TableView.Style.allCases {
+      let rows = Rows([Self.uniform(4), Self.uniform(20)])
+      rows.titles = true
+      let (window, table) = rows.table(style: style)
+      func tops() -> [Double] {
+        table.subviews.filter { !($0 is TableViewCell) }.map { $0.frame.minY - table.bounds.minY }
+          .sorted()
+      }
+      #expect(tops() == [0, 228])
+      table.contentOffset.y = 100
+      window.layoutIfNeeded()
+      #expect(tops() == (style == .plain ? [0, 128] : [128]))
+      // The next one pushes it out.
+      table.contentOffset.y = 210
+      window.layoutIfNeeded()
+      #expect(tops() == (style == .plain ? [-10, 18] : [18]))
+      table.contentOffset.y = 400
+      window.layoutIfNeeded()
+      #expect(tops() == (style == .plain ? [0] : []))
+    }
+  }
+
+  @Test func `a table keeps neither its data source nor its delegate, and goes with its cells`() {
+    weak var table: TableView?
+    weak var cell: TableViewCell?
+    weak var source: Rows?
+    do {
+      let rows = Rows([Self.uniform(30)])
+      source = rows
+      let (window, made) = rows.table()
+      (table, cell) = (made, made.visibleCells.first)
+      made.contentOffset.y = 400
+      window.layoutIfNeeded()
+    }
+    #expect(table == nil && cell == nil && source == nil)
+  }
+}
+
+@Suite(BlockEngineTrait()) struct TableViewCellTests {
+  @Test
+  func `a cell places its labels by its style, mirrored where the layout runs from right to left`()
+  {
+    for isTurned in [false, true] {
+      for style in TableViewCell.Style.allCases {
+        let cell = TableViewCell(style: style)
+        if isTurned { cell.semanticContentAttribute = .forceRightToLeft }
+        cell.textLabel.text = "abcd"
+        cell.detailTextLabel?.text = "xy"
+        cell.accessoryType = .disclosureIndicator
+        cell.frame = rect(0, 0, 300, 60)
+        cell.layoutIfNeeded()
+        // 16 at the edges, 14 and 16 for the accessory.
+        #expect(cell.contentView.frame == rect(isTurned ? 30 : 0, 0, 270, 60))
+        let text: Rect
+        let detail: Rect?
+        switch style {
+        case .default: (text, detail) = (rect(16, 0, 238, 60), nil)
+        case .value1: (text, detail) = (rect(16, 0, 210, 60), rect(234, 0, 20, 60))
+        case .value2: (text, detail) = (rect(16, 0, 91, 60), rect(113, 0, 141, 60))
+        case .subtitle: (text, detail) = (rect(16, 10, 238, 20), rect(16, 30, 238, 20))
+        }
+        func turned(_ place: Rect) -> Rect {
+          isTurned
+            ? rect(270 - place.maxX, place.minY, place.width, place.height) : place
+        }
+        #expect(cell.textLabel.frame == turned(text), "\(style)")
+        #expect(cell.detailTextLabel?.frame == detail.map(turned), "\(style)")
+      }
+    }
+  }
+
+  @Test(.rule("1.1.V09")) func `cells keep no pixels of their own`() {
+    let rows = Rows([(0..<5).map { ($0, 50) }])
+    rows.titles = true
+    let (window, _) = rows.table()
+    window.update(at: 0)
+    #expect(window.backingStoreBytes == 0)
+  }
+}

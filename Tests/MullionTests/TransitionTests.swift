@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+/// Transitions of a view's content: semantics 1.9 and 8.1.
+@Suite struct TransitionTests {
+  private let stage = AnimationStage()
+  private let old = DrawnView(frame: rect(0, 0, 20, 10))
+  private let new = View(frame: rect(0, 0, 20, 10))
+  private static let red = Color(red: 1, green: 0, blue: 0)
+
+  init() {
+    stage.view.backgroundColor = nil
+    stage.view.addSubview(old)
+    new.backgroundColor = Self.red
+    stage.go(to: 0)
+  }
+
+  private func pixel(_ x: Int, _ y: Int) -> UInt32 { stage.window.snapshot()?[x, y] ?? 0 }
+
+  @Test(.rule("1.9.A03", "8.1.transitionFromTo"))
+  func `a dissolve from view to view mixes their pixels, and one takes the other's place`() throws {
+    var isFinished: Bool?
+    View.transition(
+      from: old, to: new, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
+    ) {
+      isFinished = $0
+    }
+    #expect(old.superview == nil && new.superview === stage.view)
+    let draws = old.draws
+    for step in 0...10 {
+      stage.go(to: Double(step) / 10)
+      let red = pixel(15, 12) >> 16 & 255
+      #expect((Double(red) - 25.5 * Double(step)).magnitude <= 1, "\(step): \(red)")
+      #expect(pixel(15, 12) & 0xFF00_FFFF == 0xFF00_0000 && pixel(5, 5) == 0xFFFF_FFFF)
+      #expect(stage.isPaintedWhole)
+    }
+    #expect(isFinished == true && old.draws == draws)
+  }
+
+  @Test(.rule("8.1.transitionFromTo"))
+  func `with showHideTransitionViews the views stay, hidden and shown`() {
+    stage.view.addSubview(new)
+    new.isHidden = true
+    View.transition(
+      from: old, to: new, duration: 1,
+      options: [.transitionCrossDissolve, .showHideTransitionViews, .curveLinear])
+    #expect(old.superview === stage.view && old.isHidden && !new.isHidden)
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    #expect((Int(pixel(15, 12) >> 16 & 255) - 127).magnitude <= 1)
+    stage.go(to: 1)
+    #expect(pixel(15, 12) == 0xFFFF_0000 && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.1.transition"))
+  func `what was clear fades in, and what the block sets is not animated besides`() {
+    old.removeFromSuperview()
+    stage.go(to: 0)
+    View.transition(
+      with: stage.view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
+    ) {
+      #expect(View.inheritedAnimationDuration == 1)
+      stage.view.addSubview(new)
+      View.animate(withDuration: 1) { new.frame = rect(0, 0, 10, 10) }
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    // A half of red over white.
+    #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
+    #expect(pixel(12, 12) >> 16 & 255 == 255 && pixel(25, 12) == 0xFFFF_FFFF)
+    stage.go(to: 1)
+    #expect(pixel(12, 12) == 0xFFFF_0000 && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.1.transition", "8.2.animatedContent"))
+  func `with allowAnimatedContent what changes in the block moves in the new picture`() {
+    old.isHidden = true
+    stage.view.addSubview(new)
+    stage.go(to: 0)
+    View.transition(
+      with: stage.view, duration: 1,
+      options: [.transitionCrossDissolve, .allowAnimatedContent, .curveLinear]
+    ) {
+      new.frame = rect(10, 0, 20, 10)
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    // The old picture has red at 10, the new one from 15 on.
+    #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
+    #expect(pixel(17, 12) == 0xFFFF_0000)
+  }
+
+  @Test(
+    .rule("8.1.transition"),
+    arguments: [
+      View.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight,
+      .transitionFlipFromTop,
+      .transitionFlipFromBottom,
+    ])
+  func `a flip narrows the old picture to nothing and widens the new`(flip: View.AnimationOptions) {
+    View.transition(from: old, to: new, duration: 1, options: [flip, .curveLinear])
+    stage.go(to: 0)
+    stage.go(to: 0.25)
+    let isLevel = flip == .transitionFlipFromLeft || flip == .transitionFlipFromRight
+    // Half of the width or height times cos 45°: 7.07 or 3.54 to each side of (20, 15).
+    let (inside, outside) = isLevel ? ((14, 15), (11, 15)) : ((20, 12), (20, 10))
+    #expect(pixel(inside.0, inside.1) == 0xFF00_0000)
+    #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
+    stage.go(to: 0.5)
+    #expect(pixel(17, 13) == 0xFFFF_FFFF)
+    stage.go(to: 0.75)
+    #expect(pixel(inside.0, inside.1) == 0xFFFF_0000)
+    #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.1.transition"), arguments: [true, false])
+  func `a curl moves the old picture up and out, or the new one in from above`(isUp: Bool) {
+    View.transition(
+      from: old, to: new, duration: 1,
+      options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear])
+    stage.go(to: 0)
+    stage.go(to: 0.25)
+    // Of ten rows, seven or eight of the old one are left.
+    #expect(pixel(15, isUp ? 11 : 18) == 0xFF00_0000)
+    #expect(pixel(15, isUp ? 18 : 11) == 0xFFFF_0000)
+    stage.go(to: 1)
+    #expect(pixel(15, 11) == 0xFFFF_0000 && pixel(15, 18) == 0xFFFF_0000)
+  }
+
+  @Test(.rule("8.1.transition"))
+  func `without a superview, a window, pixels or a duration a transition is a change`() {
+    var calls: [Bool] = []
+    View.transition(from: View(), to: new, duration: 1) { calls.append($0) }
+    #expect(calls == [true] && new.superview == nil)
+    let lone = View()
+    View.transition(with: lone, duration: 1, options: .transitionCrossDissolve) {
+      lone.alpha = 0.5
+    } completion: {
+      calls.append($0)
+    }
+    View.transition(with: stage.view, duration: .nan, options: .transitionCurlUp) {
+      old.alpha = 0.5
+    } completion: {
+      calls.append($0)
+    }
+    stage.view.bounds.size = .zero
+    View.transition(with: stage.view, duration: 1, options: .transitionFlipFromTop) {
+      old.alpha = 0
+    } completion: {
+      calls.append($0)
+    }
+    View.transition(with: stage.view, duration: 1, options: .transitionCrossDissolve)
+    stage.go(to: 0)
+    #expect(calls == [true, true, true, true] && old.alpha == 0 && lone.alpha == 0.5)
+  }
+
+  @Test(.rule("8.5.removed"))
+  func `a transition whose view is taken out ends unfinished`() {
+    var isFinished: Bool?
+    View.transition(with: stage.view, duration: 1, options: .transitionCrossDissolve) {
+      old.isHidden = true
+    } completion: {
+      isFinished = $0
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    stage.view.removeFromSuperview()
+    stage.go(to: 0.5)
+    #expect(isFinished == false && stage.isPaintedWhole)
+  }
+}

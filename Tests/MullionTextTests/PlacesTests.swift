@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionText
+import TestSupport
+import Testing
+
+@Suite struct PlacesTests {
+  private let engine = FontEngine()
+  private let font = Font(pointSize: 17)
+
+  private static let texts = [
+    "", "a", "Hello, world", "office affluent", "AVAToTy.", "e\u{301}a\u{308}\u{301}b", "שלום עולם",
+    "مرحبا بالعالم", "لا إله", "abc שלום def", "שלום abc 123 עולם", "12 שלום", "👨‍👩‍👧‍👦 👍🏽 🇩🇪🇫🇷x", "नमस्ते क्षि",
+    "  spaces  ", "שלום  ", "\tx\u{0}y", "각\u{1100}\u{1161}", "\u{301}x", "a\u{202E}bc\u{202C}d",
+    String(repeating: "wide and long ", count: 60),
+  ]
+
+  @Test(arguments: texts)
+  func `there is a place for each character, and together they fill the line`(_ text: String) {
+    let places = engine.places(of: text, font: font)
+    #expect(places.spans.count == text.count)
+    let width = engine.layout(
+      text, font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byClipping
+    ).lines.first?.width
+    #expect(isNear(places.width, width ?? 0))
+    let pieces = places.pieces(of: 0..<text.count)
+    if places.width > 0 {
+      #expect(pieces.count == 1)
+      #expect(isNear(pieces.first?.lowerBound ?? -1, 0))
+      #expect(isNear(pieces.first?.upperBound ?? -1, places.width))
+    }
+    // They do not lie on each other either.
+    #expect(isNear(places.spans.reduce(0) { $0 + $1.maxX - $1.minX }, places.width))
+  }
+
+  @Test func `text that runs one way is as long up to a character as it is without the rest`() {
+    for (text, isTurned) in [("Hello world", false), ("שלום עולם", true)] {
+      let places = engine.places(of: text, font: font)
+      #expect(places.isRightToLeft == isTurned)
+      for count in 0...text.count {
+        let part = engine.places(of: String(text.prefix(count)), font: font).width
+        let caret = places.caret(after: count)
+        #expect(isNear(isTurned ? places.width - caret : caret, part, 0.02), "\(count) of \(text)")
+      }
+    }
+  }
+
+  @Test func `the characters of a ligature share its width`() {
+    let places = engine.places(of: "fi", font: font)
+    #expect(places.spans.count == 2)
+    // Lam and alef are one sign.
+    let lam = engine.places(of: "لا", font: font)
+    #expect(isNear(lam.spans[0].maxX - lam.spans[0].minX, lam.width / 2))
+    #expect(lam.spans[0].minX == lam.spans[1].maxX)
+  }
+
+  @Test func `in mixed text pieces of a selection lie apart`() {
+    let places = engine.places(of: "ab שלום", font: font)
+    #expect(!places.isRightToLeft)
+    #expect(places.pieces(of: 0..<3).count == 1)
+    // The end of the first word and the beginning of the second, which is at the right.
+    #expect(places.pieces(of: 1..<4).count == 2)
+    #expect(places.spans[6].minX < places.spans[3].minX)
+  }
+
+  @Test func `a caret is found again where it stands in text that runs one way`() {
+    for text in ["Hello world", "שלום עולם", "نص عربي"] {
+      let places = engine.places(of: text, font: font)
+      for count in 0...text.count {
+        let found = places.count(nearest: places.caret(after: count))
+        #expect(isNear(places.caret(after: found), places.caret(after: count)))
+      }
+      #expect(places.count(nearest: -100) == (places.isRightToLeft ? text.count : 0))
+      #expect(places.count(nearest: 1e6) == (places.isRightToLeft ? 0 : text.count))
+    }
+  }
+
+  private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
+    (a - b).magnitude <= tolerance * max(1, b.magnitude)
+  }
+}
