@@ -185,7 +185,7 @@ import Testing
   @Test(.rule("6.1.still"))
   func `while content moves nothing is solved, laid out inside, or drawn anew`() throws {
     let stage = ScrollStage(contentHeight: 500)
-    let drawn = DrawnView(frame: Rect(x: 10, y: 10, width: 100, height: 400))
+    let drawn = CountedDraws(frame: Rect(x: 10, y: 10, width: 100, height: 400))
     stage.content.addSubview(drawn)
     stage.app.turn(at: 0.5)
     stage.stage.time = 1
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-private final class DrawnView: View {
+private final class CountedDraws: View {
   var draws = 0
   var layouts = 0
   override func draw(_ rect: Rect, in context: GraphicsContext) {
