@@ -12,6 +12,20 @@ let settings: [SwiftSetting] = [
   .define("SEEDED_DEFECTS", .when(traits: ["SeededDefects"])),
 ]
 
+/// The same where pixels and boxes are worked on, with optimization in debug builds if asked for.
+///
+/// A kernel that is not optimized takes hundreds of times as long. SwiftPM takes such flags for unsafe, and
+/// takes no package that has them for a dependency; so they are here only for whoever sets
+/// `MULLION_OPTIMIZED_KERNELS` in the environment of a build of this package.
+let kernelSettings: [SwiftSetting] =
+  Context.environment["MULLION_OPTIMIZED_KERNELS"] == nil
+  ? settings
+  : settings + [
+    // Whole modules, or what one file has could not be put into another's loops.
+    .unsafeFlags(
+      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+  ]
+
 let package = Package(
   name: "mullion",
   products: [
@@ -55,14 +69,15 @@ let package = Package(
     .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: settings),
     // Rounding is a call of libm, which nothing else links in a program without Foundation.
     .target(
-      name: "MullionGeometry", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+      name: "MullionGeometry", swiftSettings: kernelSettings, linkerSettings: [.linkedLibrary("m")]),
 
     // MARK: Layers
     .target(
       name: "MullionSolver",
       dependencies: ["MullionLP", .product(name: "HeapModule", package: "swift-collections")],
       swiftSettings: settings),
-    .target(name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: settings),
+    .target(
+      name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: kernelSettings),
     .target(
       name: "Mullion", dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster"],
       swiftSettings: settings),

@@ -17,6 +17,8 @@ let package = Package(
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
     .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .executable(name: "caret-driver", targets: ["CaretDriver"]),
+    .executable(name: "caret-driver", targets: ["CaretDriver"]),
+    .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -73,11 +75,17 @@ let package = Package(
       name: "CCairo", path: "Peers/CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"])]),
     .target(name: "CRaster", dependencies: ["CPixman", "CCairo"], path: "Peers/CRaster"),
+    .systemLibrary(
+      name: "CShaper", path: "Peers/CShaper", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"])]),
+    .target(name: "CText", dependencies: ["CShaper"], path: "Peers/CText"),
     .executableTarget(
       name: "RasterDriver",
       dependencies: [
-        "CRaster", .product(name: "MullionGeometry", package: "mullion"),
+        "CRaster", "CText", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionRaster", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/RasterDriver", swiftSettings: settings),
     .executableTarget(
       name: "AnimationDriver",

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes what compare measured: a table in Markdown and log-log plots in SVG."""
 
+import json
 import math
 import os
 import statistics
@@ -32,6 +33,10 @@ def duration(seconds):
 
 def factor(value):
     return "%.0f" % value if value >= 20 else "%.1f" % value if value >= 2 else "%.2f" % value
+
+
+def share(value):
+    return "%.2f" % value if value >= 0.1 else "1/%d" % round(1 / value)
 
 
 def title(cell):
@@ -243,6 +248,35 @@ def by_hand(trees):
                   "≤ %g" % TREE_TARGET], rows)
 
 
+RASTERIZER = "## The rasterizer"
+
+
+def rasterizer(figures):
+    """The section about what Benchmarks/raster measured last: all that something is aimed at."""
+    rows = [[f["name"], f["peer"], duration(f["own"] * 1e-9) if f["own"] else "",
+             duration(f["other"] * 1e-9) if f["other"] else "", share(f["ratio"]),
+             "≤ " + share(f["target"]), "yes" if f["ratio"] <= f["target"] else "no"]
+            for f in figures if f["target"] is not None]
+    met = sum(1 for row in rows if row[-1] == "yes")
+    return [RASTERIZER, "", "Mullion's time through the other's; smaller is better. %d of %d aims are met. From the last"
+            % (met, len(rows)), "full run of `Benchmarks/raster`, of which [raster.md](raster.md) has more.", "",
+            "![Ratios](raster.svg)", ""] + table(
+                ["case", "beside", "Mullion", "other", "ratio", "aim", "met"], rows) + [""]
+
+
+def put_rasterizer(path, figures):
+    """Puts the section into a report that is there, in place of the one it has."""
+    with open(path) as file:
+        text = file.read()
+    start = text.find(RASTERIZER)
+    if start < 0:
+        start = end = text.index("## Targets missed")
+    else:
+        end = text.index("\n## ", start) + 1
+    with open(path, "w") as file:
+        file.write(text[:start] + "\n".join(rasterizer(figures)) + "\n" + text[end:])
+
+
 def write(output, cells, trees, limit):
     text = [
         "# Mullion, kiwi and raw GLPK side by side", "",
@@ -272,6 +306,10 @@ def write(output, cells, trees, limit):
                  "frames; smaller is better. At %d views at most %g times is aimed at." % (
                      TREE_VIEWS, TREE_TARGET), ""]
         text += by_hand(trees)
+    measured = os.path.join(os.path.dirname(os.path.abspath(__file__)), ".build", "raster.json")
+    if os.path.exists(measured):
+        with open(measured) as file:
+            text += rasterizer(json.load(file)["figures"])
     text += ["## Targets missed", ""] + misses(cells)
     text += ["## Every cell", "",
              "Counters are of one operation of Mullion, of a sweep all steps. Answers: where one",

@@ -24,7 +24,9 @@ struct PaintWitness {
     if step % 4 != 3 {
       let isDone = isDone(update, at: time)
       update = fill(step % 7 % 3, at: step)
-      if isDone, !update.damage.isEmpty || !update.counts.isZero { return "the second update works" }
+      if isDone, !update.damage.isEmpty || !update.counts.isZero {
+        return "the second update works"
+      }
       damage.formUnion(update.damage)
     }
     guard let screen = window.snapshot(), let full = fullPaint(screen) else { return "no screen" }

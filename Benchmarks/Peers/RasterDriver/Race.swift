@@ -43,6 +43,8 @@ struct Race {
   var batch = 0.001
   /// A part of the names of the cases to time; nil for all.
   var only: String?
+  /// The number of random scenes.
+  var scenes = 1000
 
   /// Times something against others and prints a line for each.
   ///

@@ -4,7 +4,7 @@
 ///
 /// ```
 /// raster-driver check                            holds pixels and regions against pixman's
-/// raster-driver time [TABLE ...] [case=NAME]     prints a line of JSON for each figure
+/// raster-driver time [TABLE ...] [case=NAME] [scenes=COUNT]   prints a line of JSON for each figure
 /// ```
 @main
 struct RasterDriver {
@@ -21,10 +21,15 @@ struct RasterDriver {
       checks.run()
       if checks.wrong > 0 { throw RasterDiffers(count: checks.wrong) }
     case "time":
-      let race = Race(only: tables.first { $0.hasPrefix("case=") }.map { String($0.dropFirst(5)) })
+      func value(_ name: String) -> String? {
+        tables.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+      }
+      var race = Race(only: value("case"))
+      if let scenes = value("scenes").flatMap(Int.init), scenes > 0 { race.scenes = scenes }
       if wants("kernels") { KernelRaces(race: race).run() }
       if wants("context") { try ContextRaces(race: race).run() }
       if wants("regions") { RegionRaces(race: race).run() }
+      if wants("text") { try TextRaces(race: race).run() }
       if wants("scenarios") { ScenarioRaces(race: race).run() }
     default: throw RasterUsage()
     }
@@ -32,7 +37,7 @@ struct RasterDriver {
 }
 
 struct RasterUsage: Error, CustomStringConvertible {
-  let description = "usage: raster-driver check | time [kernels|context|regions|scenarios ...]"
+  let description = "usage: raster-driver check | time [kernels|context|regions|text|scenarios ...]"
 }
 
 struct RasterDiffers: Error, CustomStringConvertible {

@@ -4,6 +4,9 @@ import MullionRaster
 
 /// A piece of a control: a coloured shape, or an image over all of it; hears of no touches and keeps no pixels.
 final class ControlPart: View {
+  /// How long parts are on their way where a change of value is to be seen, in seconds.
+  static let animationTime = 0.2
+
   /// What is shown in place of the colour; `resizableImage` keeps its edges.
   var image: Image? {
     didSet { if image != oldValue { setNeedsDisplay() } }

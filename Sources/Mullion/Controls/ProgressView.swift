@@ -58,6 +58,7 @@ open class ProgressView: View {
       try check([progress], "progress")
       let progress = min(max(progress, 0), 1)
       guard progress != storedProgress else { return }
+      if animated { layoutIfNeeded() }
       storedProgress = progress
       setNeedsLayout()
       if animated { animateChange() }
@@ -65,7 +66,10 @@ open class ProgressView: View {
   }
 
   /// Has the bar seen growing to where layout puts it.
-  private func animateChange() {}
+  private func animateChange() {
+    guard window != nil else { return }
+    View.animate(withDuration: ControlPart.animationTime) { layoutIfNeeded() }
+  }
 
   open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: Self.height)

@@ -19,6 +19,8 @@ final class ScrollMotion {
   var zoomScale = 1.0
   /// Whether what runs is an answer to a tap on the bar above.
   var goesToTop = false
+  /// How far down the content was moved under what runs, in points.
+  private var shift = 0.0
 
   init(view: ScrollView) {
     self.view = view
@@ -80,6 +82,7 @@ final class ScrollMotion {
   /// Has the clock move the content; without a window it is there at once.
   func start(_ kind: ScrollRun.Kind) {
     run = ScrollRun(kind: kind, start: view.window?.application?.time)
+    shift = 0
     look()
     guard let window = view.window else { return step(to: .infinity) }
     link?.invalidate()
@@ -104,7 +107,16 @@ final class ScrollMotion {
 
   func place(_ place: ScrollZoom) {
     if let scale = place.scale { view.zoom(to: scale, offset: place.offset) }
-    ViewError.reporting { () throws(ViewError) in try view.setContentOffset(place.offset) }
+    var offset = place.offset
+    // Where the content ends is not where it ended when this began.
+    if shift != 0 { offset = view.clamped(Point(x: offset.x, y: offset.y + shift)) }
+    ViewError.reporting { () throws(ViewError) in try view.setContentOffset(offset) }
+  }
+
+  /// Goes on from another offset, for the content was moved and is seen where it was.
+  func contentWasMoved(down distance: Double) {
+    if run != nil { shift += distance }
+    drag?.origin.y += distance
   }
 
   private func finish(_ run: ScrollRun) {

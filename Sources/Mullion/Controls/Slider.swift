@@ -97,6 +97,7 @@ open class Slider: Control {
       try check([value], "value")
       let value = min(max(value, storedMinimum), storedMaximum)
       guard value != storedValue else { return }
+      if animated { layoutIfNeeded() }
       storedValue = value
       setNeedsLayout()
       if animated { animateChange() }
@@ -115,7 +116,10 @@ open class Slider: Control {
   }
 
   /// Has the thumb seen on its way to where layout puts it.
-  private func animateChange() {}
+  private func animateChange() {
+    guard window != nil else { return }
+    View.animate(withDuration: ControlPart.animationTime) { layoutIfNeeded() }
+  }
 
   // MARK: Images
 

@@ -66,13 +66,17 @@ open class Switch: Control {
   ///   - animated: Whether the knob is to be seen on its way.
   public final func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != storedIsOn else { return }
+    if animated { layoutIfNeeded() }
     storedIsOn = isOn
     setNeedsLayout()
     if animated { animateChange() }
   }
 
   /// Has the knob seen on its way to where layout puts it.
-  private func animateChange() {}
+  private func animateChange() {
+    guard window != nil else { return }
+    View.animate(withDuration: ControlPart.animationTime) { layoutIfNeeded() }
+  }
 
   open override var intrinsicContentSize: Size { Self.size }
   open override func sizeThatFits(_ size: Size) -> Size { Self.size }

@@ -94,7 +94,9 @@ extension TableView {
       var y = rows.heights.start(of: rows.place(of: anchor.path)) - anchor.distance
       // There is nothing above the first row that the others could make room for.
       if isInRange { y = max(y, minimumContentOffset.y) }
-      if y != bounds.minY { contentOffset = Point(x: bounds.minX, y: y) }
+      guard y != bounds.minY else { continue }
+      motion?.contentWasMoved(down: y - bounds.minY)
+      contentOffset = Point(x: bounds.minX, y: y)
     }
   }
 
