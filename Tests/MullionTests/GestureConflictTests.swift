@@ -187,6 +187,17 @@ import Testing
       $0.pan("p", on: $0.a)
       $0.a.allows = { _ in false }
     },
+    GestureCase(
+      "a control keeps its tap from recognizers around it", "d10,10 u d60,60 u", "B+ t.ended B!"
+    ) {
+      $0.tap("t", on: $0.a)
+      $0.a.addSubview(Control(frame: rect(0, 0, 40, 40)))
+    },
+    GestureCase("but not from its own", "d10,10 u", "t.ended") {
+      let control = Control(frame: rect(0, 0, 40, 40))
+      $0.a.addSubview(control)
+      $0.tap("t", on: control)
+    },
     GestureCase("a view around them may not", "d60,60 m90,60 u", "B+ p.began B! p.ended") {
       $0.pan("p", on: $0.b)
       $0.a.allows = { _ in false }

@@ -153,6 +153,20 @@ import Testing
     #expect(stage.play("d60,60 x") == "B+ B!")
   }
 
+  @Test func `nothing outlives its window, whatever gesture is under way`() {
+    weak var window: Window?
+    weak var recognizer: GestureRecognizer?
+    weak var scroll: ScrollView?
+    do {
+      let stage = ScrollStage()
+      let pan = stage.stage.pan("p", on: stage.stage.c)
+      _ = stage.play("d100,250 m100,240 m100,200 u 1d220,20 1m260,20")
+      #expect(stage.scroll.isDecelerating && pan.state == .began)
+      (window, recognizer, scroll) = (stage.stage.window, pan, stage.scroll)
+    }
+    #expect(window == nil && recognizer == nil && scroll == nil)
+  }
+
   @Test(.rule("9.4.actions"))
   func `responders carry out the actions of recognizers`() {
     let stage = GestureStage()

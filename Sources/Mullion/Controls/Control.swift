@@ -261,5 +261,18 @@ open class Control: View {
     }
   }
 
+  /// Whether a recognizer may recognize a gesture in touches on the control.
+  ///
+  /// Not a single tap of a view around it, for that is the control's own.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
+      return true
+    }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+  }
+
+  // A finger that has pressed a control goes on with it.
+  override var losesTouchesToScrolling: Bool { false }
+
   override var mayDraw: Bool { type(of: self) != Control.self }
 }

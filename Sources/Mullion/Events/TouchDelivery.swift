@@ -204,6 +204,8 @@ final class TouchDelivery {
       release()
     } while arbiter.reset()
     depth -= 1
+    // Its touches know their recognizers, which nobody else may need any more.
+    if records.isEmpty, arbiter.inPlay.isEmpty { lastEvent = nil }
   }
 
   private func startReleaseTimer(_ record: TouchRecord) {

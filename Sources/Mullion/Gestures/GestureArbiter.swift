@@ -8,6 +8,14 @@ final class GestureArbiter {
 
   init(delivery: TouchDelivery) { self.delivery = delivery }
 
+  deinit {
+    // Touches and recognizers know each other.
+    for recognizer in inPlay {
+      (recognizer.live, recognizer.sequence, recognizer.lifted) = ([], [], [])
+      recognizer.blockers = []
+    }
+  }
+
   func enter(_ recognizer: GestureRecognizer) {
     guard recognizer.arbiter !== self else { return }
     recognizer.arbiter = self
