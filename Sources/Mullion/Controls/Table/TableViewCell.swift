@@ -211,10 +211,14 @@ open class TableViewCell: View {
   final func fittingHeight(width: Double) -> Double? {
     let layout = CellLayout(cell: self, width: width)
     if contentView.hasOwnConstraints {
-      let target = Size(width: layout.contentWidth, height: 0)
-      return try? contentView.systemLayoutSizeFitting(
-        target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSize
-      ).height
+      var height: Double?
+      ViewError.reporting { () throws(ViewError) in
+        height = try contentView.systemLayoutSizeFitting(
+          Size(width: layout.contentWidth, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSize
+        ).height
+      }
+      return height
     }
     return layout.naturalHeight
   }

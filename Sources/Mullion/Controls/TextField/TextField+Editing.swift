@@ -6,7 +6,7 @@ extension TextField {
   final func beginEditing() {
     guard !storedIsEditing else { return }
     storedIsEditing = true
-    if clearsOnBeginEditing, hasText { edit(0..<content.characters.count, with: "") }
+    if clearsOnBeginEditing { clear() }
     startBlinking()
     contentDidChange()
     delegate?.textFieldDidBeginEditing(self)
