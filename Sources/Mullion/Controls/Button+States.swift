@@ -40,7 +40,9 @@ extension Button {
   ///   - title: The title; nil for that of the normal state, and for none in the normal state itself.
   ///   - state: The state.
   public final func setTitle(_ title: String?, for state: State) {
-    titles.set(state.isEmpty ? title ?? "" : title, for: state)
+    let value = state.isEmpty ? title ?? "" : title
+    guard value != titles.own(of: state) else { return }
+    titles.set(value, for: state)
     currentValuesChanged()
   }
 
@@ -50,6 +52,7 @@ extension Button {
   ///   - color: The colour; nil for that of the normal state, which keeps its own.
   ///   - state: The state.
   public final func setTitleColor(_ color: Color?, for state: State) {
+    guard color != titleColors.own(of: state) else { return }
     titleColors.set(color, for: state)
     currentValuesChanged()
   }
