@@ -4,6 +4,7 @@ import DemoApplication
 import Mullion
 import MullionGeometry
 import MullionImageIO
+import MullionRaster
 
 /// `Demo [FILE]`: uses the demo as a user would, and writes what is seen as an animated PNG.
 @main

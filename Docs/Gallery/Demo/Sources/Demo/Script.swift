@@ -56,7 +56,7 @@ struct Script {
   static func tour() -> Script {
     var script = Script()
     script.wait(0.5)
-    script.tap(150, 90)
+    script.tap(150, 66)
     script.wait(1)
     script.tap(327, 96)
     script.wait(1.3)
@@ -71,9 +71,9 @@ struct Script {
     script.type("Levels")
     script.tap(325, 180)
     script.wait(0.5)
-    script.drag(from: Point(x: 200, y: 225), to: Point(x: 260, y: 225), seconds: 0.4)
+    script.drag(from: Point(x: 103, y: 231), to: Point(x: 220, y: 231), seconds: 0.4)
     script.wait(0.4)
-    script.tap(335, 36)
+    script.tap(337, 50)
     script.wait(1.2)
     return script
   }

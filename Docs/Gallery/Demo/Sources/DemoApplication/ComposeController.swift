@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import MullionSolver
 
 /// Is told what became of a new message.
 protocol ComposeControllerDelegate: AnyObject {
@@ -34,7 +35,7 @@ final class ComposeController: ViewController, TextFieldDelegate {
       field.borderStyle = .roundedRect
       field.backgroundColor = .white
       field.clearButtonMode = .whileEditing
-      field.textFieldDelegate = self
+      field.delegate = self
     }
     weight.addAction(for: .valueChanged) { [weak self] _ in self?.showWeight() }
     recipient.addAction(for: .editingChanged) { [weak self] _ in self?.showWhetherComplete() }
@@ -61,12 +62,13 @@ final class ComposeController: ViewController, TextFieldDelegate {
     form.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(form)
     let safe = view.safeAreaLayoutGuide
-    LayoutConstraint.activate([
+    let constraints = [
       form.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
       form.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 16),
       form.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -16),
       weightText.widthAnchor.constraint(equalToConstant: 44),
-    ])
+    ]
+    for constraint in constraints { constraint.isActive = true }
   }
 
   private func label(_ text: String) -> Label {

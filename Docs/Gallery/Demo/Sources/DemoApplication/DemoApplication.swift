@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import Mullion
 public import MullionGeometry
+import MullionRaster
 import MullionText
 
 /// A small mail program: a list, messages, and a form for new ones.

@@ -17,8 +17,8 @@ final class DetailController: ViewController {
 
   override func viewDidLoad() {
     view.backgroundColor = .white
-    let subject = label(message.subject, Font(size: 22, weight: .bold), .black)
-    let text = label(message.text, Font(size: 16), Color(red: 0.25, green: 0.25, blue: 0.28))
+    let subject = label(message.subject, Font(pointSize: 22, weight: .bold), .black)
+    let text = label(message.text, Font(pointSize: 16), Color(red: 0.25, green: 0.25, blue: 0.28))
     stamp.color = message.color
     mark.backgroundColor = message.color
     mark.cornerRadius = 6
@@ -27,7 +27,7 @@ final class DetailController: ViewController {
       view.addSubview(part)
     }
     let safe = view.safeAreaLayoutGuide
-    LayoutConstraint.activate([
+    let constraints = [
       mark.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 16),
       mark.centerYAnchor.constraint(equalTo: subject.centerYAnchor),
       mark.widthAnchor.constraint(equalToConstant: 12),
@@ -43,7 +43,8 @@ final class DetailController: ViewController {
       text.topAnchor.constraint(greaterThanOrEqualTo: stamp.bottomAnchor, constant: 16),
       text.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 16),
       text.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -16),
-    ])
+    ]
+    for constraint in constraints { constraint.isActive = true }
     stamp.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.turnStamp() })
   }
 
@@ -87,18 +88,18 @@ private final class StampView: View {
 
   override func draw(_ rect: Rect, in context: GraphicsContext) {
     let outer = bounds.insetBy(dx: 6, dy: 6)
-    color.multiplyingAlpha(by: 0.18).setFill(in: context)
-    let path = BezierPath(roundedRect: outer, cornerRadius: 10)
-    path.fill(in: context)
-    color.setStroke(in: context)
-    path.lineWidth = 3
-    path.stroke(in: context)
-    let arrow = BezierPath()
+    var frame = BezierPath(roundedRect: outer, cornerRadius: 10)
+    frame.lineWidth = 3
+    context.fillColor = color.multiplyingAlpha(by: 0.18)
+    frame.fill(in: context)
+    context.strokeColor = color
+    frame.stroke(in: context)
+    var arrow = BezierPath()
     arrow.move(to: Point(x: bounds.midX, y: outer.minY + 10))
     arrow.addLine(to: Point(x: outer.maxX - 12, y: outer.maxY - 12))
     arrow.addLine(to: Point(x: outer.minX + 12, y: outer.maxY - 12))
     arrow.close()
-    color.setFill(in: context)
+    context.fillColor = color
     arrow.fill(in: context)
   }
 }

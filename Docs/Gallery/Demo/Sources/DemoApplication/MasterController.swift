@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
+import MullionRaster
 
 /// The list of messages.
 final class MasterController: ViewController, TableViewDataSource, TableViewDelegate {
@@ -9,6 +10,7 @@ final class MasterController: ViewController, TableViewDataSource, TableViewDele
   override init() {
     super.init()
     title = "Mail"
+    edgesForExtendedLayout = []
     navigationItem.rightBarButtonItem = BarButtonItem(systemItem: .compose) { [weak self] _ in
       self?.compose()
     }
@@ -19,7 +21,7 @@ final class MasterController: ViewController, TableViewDataSource, TableViewDele
   override func viewDidLoad() {
     table.backgroundColor = .white
     table.estimatedRowHeight = 64
-    table.register("message") { TableViewCell(style: .subtitle) }
+    table.register(forCellReuseIdentifier: "message") { TableViewCell(style: .subtitle) }
     table.dataSource = self
     table.tableDelegate = self
   }
@@ -57,7 +59,7 @@ extension MasterController: ComposeControllerDelegate {
   func composeController(_ controller: ComposeController, didEndWith message: Message?) {
     if let message {
       messages.insert(message, at: 0)
-      table.insertRows(at: [TableView.IndexPath(row: 0, section: 0)], with: .none)
+      table.insertRows(at: [TableView.IndexPath(row: 0, section: 0)])
     }
     dismiss(animated: true)
   }
