@@ -8,7 +8,7 @@ final class MeanRows {
   private struct Row {
     /// Which row of the image this is.
     var index: Int?
-    var values: [PixelMean.Wide] = []
+    var values: [MeanLanes] = []
   }
 
   private var first = Row()
@@ -24,17 +24,13 @@ final class MeanRows {
   ///   - columns: the device columns.
   ///   - make: fills a row of given number for the device columns.
   ///   - body: what is done with the two.
+  @inline(__always)
   func with(
     _ upper: Int, _ lower: Int, columns: Range<Int>,
-    make: (Int, UnsafeMutablePointer<PixelMean.Wide>) -> Void,
-    _ body: (UnsafePointer<PixelMean.Wide>, UnsafePointer<PixelMean.Wide>) -> Void
+    make: (Int, UnsafeMutablePointer<MeanLanes>) -> Void,
+    _ body: (UnsafePointer<MeanLanes>, UnsafePointer<MeanLanes>) -> Void
   ) {
-    if self.columns != columns {
-      self.columns = columns
-      let blank = [PixelMean.Wide](repeating: .init(even: 0, odd: 0), count: columns.count)
-      first = Row(values: blank)
-      second = Row(values: blank)
-    }
+    if self.columns != columns { start(columns) }
     func fill(_ row: inout Row, _ index: Int) {
       if row.index == index { return }
       row.index = index
@@ -43,13 +39,26 @@ final class MeanRows {
       }
     }
     // Going down, the lower row becomes the upper one.
-    if second.index == upper || first.index == lower { swap(&first, &second) }
+    if first.index != upper, second.index == upper || first.index == lower {
+      swap(&first, &second)
+    }
     fill(&first, upper)
-    fill(&second, lower)
+    if lower != upper { fill(&second, lower) }
     first.values.withUnsafeBufferPointer { first in
       second.values.withUnsafeBufferPointer { second in
-        if let first = first.baseAddress, let second = second.baseAddress { body(first, second) }
+        if let upperRow = first.baseAddress, let lowerRow = second.baseAddress {
+          body(upperRow, lower == upper ? upperRow : lowerRow)
+        }
       }
     }
+  }
+
+  private func start(_ columns: Range<Int>) {
+    self.columns = columns
+    (first.index, second.index) = (nil, nil)
+    let groups = (columns.count + 3) / 4
+    guard first.values.count < groups else { return }
+    first.values = [MeanLanes](repeating: .blank, count: groups)
+    second.values = first.values
   }
 }
