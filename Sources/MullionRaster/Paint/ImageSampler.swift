@@ -3,7 +3,9 @@
 import MullionGeometry
 
 /// Reads an image at the centres of device pixels.
-struct ImageSampler {
+///
+/// A class, so that a painter that asks for it row by row counts one reference.
+final class ImageSampler {
   private let bitmap: Bitmap
   private let interpolation: Interpolation
   private let map: PixelMap
@@ -74,10 +76,12 @@ struct ImageSampler {
     into result: UnsafeMutablePointer<UInt32>
   ) {
     let (row, columns) = (clampedY(v), x..<x + count)
-    if let repeated, repeated.copy(row, columns: columns, into: result) { return }
+    if let kept = repeated?.row(row, columns: columns) {
+      return result.update(from: kept, count: count)
+    }
     readRow(base + row &* bitmap.width, u, count, into: result)
     if let repeated, clampedY(v &+ map.row.v) == row {
-      repeated.keep(row, columns: columns, result)
+      repeated.keep(result, row, columns: columns)
     }
   }
 
@@ -98,17 +102,18 @@ struct ImageSampler {
       return readHalved(
         base + upper &* bitmap.width, base + lower &* bitmap.width, u, v, count, into: result)
     }
-    means.with(
-      upper, lower, columns: x..<x + count,
-      make: { row, result in
-        MeanLanes.make(
-          base + row &* bitmap.width, width: bitmap.width, from: u, step: column, count: count,
-          into: result)
-      },
-      { upper, lower in
-        MeanLanes.mean(
-          upper, lower, v, isShort: MeanLanes.isShort(u | column, v), count: count, into: result)
-      })
+    let places = means.places(upper, lower, columns: x..<x + count)
+    func make(_ row: Int, _ place: MeanRows.Place) {
+      if place.isMade { return }
+      MeanLanes.make(
+        base + row &* bitmap.width, width: bitmap.width, from: u, step: column, count: count,
+        into: place.base)
+    }
+    make(upper, places.upper)
+    make(lower, places.lower)
+    MeanLanes.mean(
+      places.upper.base, places.lower.base, v, isShort: MeanLanes.isShort(u | column, v),
+      count: count, into: result)
   }
 
   /// Reads an upright image at half its size between two of its rows.

@@ -21,15 +21,6 @@ struct MeanLanes {
   /// Green and alpha of each pixel.
   var odd: Part
 
-  /// Nothing, until something is made.
-  static let blank = MeanLanes(
-    even: Part(high: .zero, low: .zero), odd: Part(high: .zero, low: .zero))
-
-  private init(even: Part, odd: Part) {
-    self.even = even
-    self.odd = odd
-  }
-
   /// The means of four pixels and their neighbours, at places whose fractions in 2^24ths are the
   /// weights of the right ones.
   @inline(__always)
@@ -73,36 +64,51 @@ struct MeanLanes {
     _ row: UnsafePointer<UInt32>, width: Int, from start: Int, step: Int, count: Int,
     into result: UnsafeMutablePointer<MeanLanes>
   ) {
+    let last = width &- 1
+    func clampedPair(_ place: Int) -> UInt64 {
+      let left = place &>> PixelMap.bits
+      return UInt64(row[min(max(left, 0), last)])
+        | UInt64(row[min(max(left &+ 1, 0), last)]) &<< 32
+    }
     @inline(__always)
     func pair(_ place: Int) -> UInt64 {
       UnsafeRawPointer(row + place &>> PixelMap.bits).loadUnaligned(as: UInt64.self)
     }
-    func clampedPair(_ place: Int) -> UInt64 {
-      let (left, last) = (place &>> PixelMap.bits, width &- 1)
-      return UInt64(row[min(max(left, 0), last)])
-        | UInt64(row[min(max(left &+ 1, 0), last)]) &<< 32
-    }
-    let inner = UInt(bitPattern: width &- 1)
     var places = Pixels.zero
     for index in 0..<4 { places[index] = UInt32(truncatingIfNeeded: start &+ index &* step) }
     let next = Pixels(repeating: UInt32(truncatingIfNeeded: 4 &* step))
-    var a = start
-    for group in 0..<(count &+ 3) &>> 2 {
-      let (b, c) = (a &+ step, a &+ 2 &* step)
-      let d = c &+ step
-      let pairs: SIMD4<UInt64>
-      if UInt(bitPattern: a &>> PixelMap.bits) < inner,
-        UInt(bitPattern: d &>> PixelMap.bits) < inner
-      {
-        pairs = SIMD4(pair(a), pair(b), pair(c), pair(d))
-      } else {
-        pairs = SIMD4(clampedPair(a), clampedPair(b), clampedPair(c), clampedPair(d))
+    var place = start
+    @inline(__always)
+    func make(_ groups: Range<Int>, _ pair: (Int) -> UInt64) {
+      for group in groups {
+        let third = place &+ 2 &* step
+        let pairs = SIMD4(pair(place), pair(place &+ step), pair(third), pair(third &+ step))
+        let eight = unsafeBitCast(pairs, to: SIMD8<UInt32>.self)
+        result[group] = MeanLanes(eight.evenHalf, eight.oddHalf, places)
+        places &+= next
+        place &+= 4 &* step
       }
-      let eight = unsafeBitCast(pairs, to: SIMD8<UInt32>.self)
-      result[group] = MeanLanes(eight.evenHalf, eight.oddHalf, places)
-      places &+= next
-      a = d &+ step
     }
+    let groups = (count &+ 3) &>> 2
+    let inner = innerGroups(width: width, from: start, step: step, groups)
+    make(0..<inner.lowerBound, clampedPair)
+    make(inner, pair)
+    make(inner.upperBound..<groups, clampedPair)
+  }
+
+  /// The groups of four places all of which lie between two pixels of a row.
+  private static func innerGroups(
+    width: Int, from start: Int, step: Int, _ count: Int
+  ) -> Range<Int> {
+    let end = (width &- 1) &<< PixelMap.bits
+    // Seen from the other end of the row, places go up.
+    let first = step < 0 ? end &- 1 &- start : start
+    let size = 4 &* abs(step)
+    guard size > 0 else { return 0..<0 }
+    let lower = first < 0 ? (size &- 1 &- first) / size : 0
+    let last = end &- 1 &- first &- 3 &* abs(step)
+    let upper = last < 0 ? 0 : min(last / size &+ 1, count)
+    return lower < upper ? lower..<upper : 0..<0
   }
 
   /// Whether means at places of a row have no 4096ths that count for those between two rows.

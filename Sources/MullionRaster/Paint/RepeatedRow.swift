@@ -2,38 +2,37 @@
 
 /// A row of an image as it is seen on the device, kept for the next device row that shows the same.
 final class RepeatedRow {
-  private var pixels: [UInt32] = []
+  private var memory: UnsafeMutablePointer<UInt32>?
+  private var capacity = 0
   /// Which row of the image this is, and the device columns it is for.
   private var index: Int?
   private var columns = 0..<0
 
-  /// Copies the row, or says that it is not there.
+  deinit { memory?.deallocate() }
+
+  /// The row, or nil if another one or none is kept; valid until the next is.
   ///
   /// - Parameters:
   ///   - index: the number of the image row.
   ///   - columns: the device columns.
-  ///   - result: room for as many pixels.
-  func copy(
-    _ index: Int, columns: Range<Int>, into result: UnsafeMutablePointer<UInt32>
-  ) -> Bool {
-    guard self.index == index, self.columns == columns else { return false }
-    pixels.withUnsafeBufferPointer { pixels in
-      if let base = pixels.baseAddress { result.update(from: base, count: columns.count) }
-    }
-    return true
+  func row(_ index: Int, columns: Range<Int>) -> UnsafePointer<UInt32>? {
+    guard let memory, self.index == index, self.columns == columns else { return nil }
+    return UnsafePointer(memory)
   }
 
   /// Keeps a row.
   ///
   /// - Parameters:
+  ///   - row: what is seen there.
   ///   - index: the number of the image row.
   ///   - columns: the device columns.
-  ///   - row: what is seen there.
-  func keep(_ index: Int, columns: Range<Int>, _ row: UnsafePointer<UInt32>) {
+  func keep(_ row: UnsafePointer<UInt32>, _ index: Int, columns: Range<Int>) {
     (self.index, self.columns) = (index, columns)
-    if pixels.count < columns.count { pixels = [UInt32](repeating: 0, count: columns.count) }
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      pixels.baseAddress?.update(from: row, count: columns.count)
+    if columns.count > capacity {
+      memory?.deallocate()
+      capacity = columns.count
+      memory = .allocate(capacity: capacity)
     }
+    memory?.update(from: row, count: columns.count)
   }
 }
