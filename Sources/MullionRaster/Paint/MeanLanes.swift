@@ -65,26 +65,26 @@ struct MeanLanes {
     into result: UnsafeMutablePointer<MeanLanes>
   ) {
     let last = width &- 1
-    func clampedPair(_ place: Int) -> UInt64 {
+    func clampedPair(_ place: Int) -> SIMD2<UInt32> {
       let left = place &>> PixelMap.bits
-      return UInt64(row[min(max(left, 0), last)])
-        | UInt64(row[min(max(left &+ 1, 0), last)]) &<< 32
+      return SIMD2(row[min(max(left, 0), last)], row[min(max(left &+ 1, 0), last)])
     }
     @inline(__always)
-    func pair(_ place: Int) -> UInt64 {
-      UnsafeRawPointer(row + place &>> PixelMap.bits).loadUnaligned(as: UInt64.self)
+    func pair(_ place: Int) -> SIMD2<UInt32> {
+      UnsafeRawPointer(row + place &>> PixelMap.bits).loadUnaligned(as: SIMD2<UInt32>.self)
     }
     var places = Pixels.zero
     for index in 0..<4 { places[index] = UInt32(truncatingIfNeeded: start &+ index &* step) }
     let next = Pixels(repeating: UInt32(truncatingIfNeeded: 4 &* step))
     var place = start
     @inline(__always)
-    func make(_ groups: Range<Int>, _ pair: (Int) -> UInt64) {
+    func make(_ groups: Range<Int>, _ pair: (Int) -> SIMD2<UInt32>) {
       for group in groups {
         let third = place &+ 2 &* step
-        let pairs = SIMD4(pair(place), pair(place &+ step), pair(third), pair(third &+ step))
-        let eight = unsafeBitCast(pairs, to: SIMD8<UInt32>.self)
-        result[group] = MeanLanes(eight.evenHalf, eight.oddHalf, places)
+        let first = Pixels(lowHalf: pair(place), highHalf: pair(place &+ step))
+        let second = Pixels(lowHalf: pair(third), highHalf: pair(third &+ step))
+        let pairs = SIMD8(lowHalf: first, highHalf: second)
+        result[group] = MeanLanes(pairs.evenHalf, pairs.oddHalf, places)
         places &+= next
         place &+= 4 &* step
       }
@@ -119,6 +119,7 @@ struct MeanLanes {
   /// - Parameters:
   ///   - u: the first place in a row, or that and what lies between two, with all bits of both.
   ///   - v: the place between the rows.
+  /// - Returns: whether the upper halves of products are all there is.
   static func isShort(_ u: Int, _ v: Int) -> Bool {
     let bits = PixelMap.bits
     let (across, down) = (min(u.trailingZeroBitCount, bits), min(v.trailingZeroBitCount, bits))
@@ -152,8 +153,10 @@ struct MeanLanes {
     }
     if isShort {
       return write(count, into: result) {
-        (short(upper[$0].even.high, lower[$0].even.high),
-         short(upper[$0].odd.high, lower[$0].odd.high))
+        (
+          short(upper[$0].even.high, lower[$0].even.high),
+          short(upper[$0].odd.high, lower[$0].odd.high)
+        )
       }
     }
     let (fineAbove, fineBelow) = (Lanes(repeating: rest), Lanes(repeating: weight))

@@ -10,11 +10,12 @@ final class RepeatedRow {
 
   deinit { memory?.deallocate() }
 
-  /// The row, or nil if another one or none is kept; valid until the next is.
+  /// Finds a row.
   ///
   /// - Parameters:
   ///   - index: the number of the image row.
   ///   - columns: the device columns.
+  /// - Returns: the row, valid until another one is kept, or nil if it is not here.
   func row(_ index: Int, columns: Range<Int>) -> UnsafePointer<UInt32>? {
     guard let memory, self.index == index, self.columns == columns else { return nil }
     return UnsafePointer(memory)
