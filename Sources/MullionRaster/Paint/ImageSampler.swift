@@ -112,8 +112,7 @@ final class ImageSampler {
     make(upper, places.upper)
     make(lower, places.lower)
     MeanLanes.mean(
-      places.upper.base, places.lower.base, v, isShort: MeanLanes.isShort(u | column, v),
-      count: count, into: result)
+      places.upper.base, places.lower.base, v, .init(u | column, v), count: count, into: result)
   }
 
   /// Reads an upright image at half its size between two of its rows.

@@ -111,20 +111,31 @@ struct MeanLanes {
     return lower < upper ? lower..<upper : 0..<0
   }
 
-  /// Whether means at places of a row have no 4096ths that count for those between two rows.
-  ///
-  /// So it is if the fractions of both axes have eight bits together, as those of images at twice or
-  /// four times their size have.
-  ///
-  /// - Parameters:
-  ///   - u: the first place in a row, or that and what lies between two, with all bits of both.
-  ///   - v: the place between the rows.
-  /// - Returns: whether the upper halves of products are all there is.
-  static func isShort(_ u: Int, _ v: Int) -> Bool {
-    let bits = PixelMap.bits
-    let (across, down) = (min(u.trailingZeroBitCount, bits), min(v.trailingZeroBitCount, bits))
-    // A half of 256ths has to come out whole as well.
-    return across &+ down >= 2 &* bits &- 8 && down >= bits &- 7
+  /// What counts of means between rows: it depends on how fine the fractions of places are.
+  enum Precision {
+    /// The upper halves of products: the fractions of both axes have eight bits together, as those
+    /// of images at twice or four times their size have.
+    case short
+    /// Whole products of 256ths: fractions in the row have eight bits.
+    case middle
+    /// 4096ths as well.
+    case long
+
+    /// Finds what counts.
+    ///
+    /// - Parameters:
+    ///   - u: the first place in a row and what lies between two, with the bits of both.
+    ///   - v: the place between the rows.
+    init(_ u: Int, _ v: Int) {
+      let bits = PixelMap.bits
+      let (across, down) = (min(u.trailingZeroBitCount, bits), min(v.trailingZeroBitCount, bits))
+      // A half of 256ths has to come out whole as well.
+      if across &+ down >= 2 &* bits &- 8, down >= bits &- 7 {
+        self = .short
+      } else {
+        self = across >= bits &- 8 ? .middle : .long
+      }
+    }
   }
 
   /// The means of what two rows have, rounded to pixels.
@@ -133,12 +144,12 @@ struct MeanLanes {
   ///   - upper: the upper row.
   ///   - lower: the lower row.
   ///   - place: the place between the two, whose fraction is the weight of the lower one.
-  ///   - isShort: what ``isShort(_:_:)`` says.
+  ///   - precision: what counts of the rows.
   ///   - count: the number of pixels.
   ///   - result: room for `count` pixels.
   static func mean(
     _ upper: UnsafePointer<MeanLanes>, _ lower: UnsafePointer<MeanLanes>, _ place: Int,
-    isShort: Bool, count: Int, into result: UnsafeMutablePointer<UInt32>
+    _ precision: Precision, count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {
     let weight = UInt16(truncatingIfNeeded: (place &>> (PixelMap.bits - 12)) & 4095)
     if weight == 0 {
@@ -151,25 +162,33 @@ struct MeanLanes {
     func short(_ a: Lanes, _ b: Lanes) -> Lanes {
       PixelLanes.upperHalf(a, above) &+ PixelLanes.upperHalf(b, below)
     }
-    if isShort {
-      return write(count, into: result) {
-        (
-          short(upper[$0].even.high, lower[$0].even.high),
-          short(upper[$0].odd.high, lower[$0].odd.high)
-        )
-      }
-    }
     let (fineAbove, fineBelow) = (Lanes(repeating: rest), Lanes(repeating: weight))
+    let four = Lanes(repeating: 4)
+    // The lower halves of products have four bits too many; only what they carry counts.
+    @inline(__always)
+    func middle(_ a: Lanes, _ b: Lanes, _ more: Lanes) -> Lanes {
+      let sum = (a &* above) &>> four &+ (b &* below) &>> four &+ more
+      return short(a, b) &+ sum &>> Lanes(repeating: 12)
+    }
     @inline(__always)
     func long(_ a: Part, _ b: Part) -> Lanes {
-      let four = Lanes(repeating: 4)
-      // The lower halves have four bits too many; only what they carry counts.
-      let fine = (a.low &* fineAbove &+ b.low &* fineBelow) &>> four
-      let sum = (a.high &* above) &>> four &+ (b.high &* below) &>> four &+ fine
-      return short(a.high, b.high) &+ sum &>> Lanes(repeating: 12)
+      middle(a.high, b.high, (a.low &* fineAbove &+ b.low &* fineBelow) &>> four)
     }
-    write(count, into: result) {
-      (long(upper[$0].even, lower[$0].even), long(upper[$0].odd, lower[$0].odd))
+    switch precision {
+    case .short:
+      write(count, into: result) {
+        let (a, b) = (upper[$0], lower[$0])
+        return (short(a.even.high, b.even.high), short(a.odd.high, b.odd.high))
+      }
+    case .middle:
+      write(count, into: result) {
+        let (a, b) = (upper[$0], lower[$0])
+        return (middle(a.even.high, b.even.high, .zero), middle(a.odd.high, b.odd.high, .zero))
+      }
+    case .long:
+      write(count, into: result) {
+        (long(upper[$0].even, lower[$0].even), long(upper[$0].odd, lower[$0].odd))
+      }
     }
   }
 
