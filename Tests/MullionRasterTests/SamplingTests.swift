@@ -112,4 +112,90 @@ struct SamplingTests {
       }
     }
   }
+
+  @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
+  func `an upright image of any size is the mean in whole numbers, with weights in 4096ths`(
+    interpolation: Interpolation
+  ) throws {
+    var random = SplitMix64(seed: 63)
+    for round in 0..<200 {
+      let axes = (0..<2).map { _ in Axis(round, &random) }
+      let (width, height) = (axes[0].count, axes[1].count)
+      let alpha: UInt32 = round % 3 == 0 ? 0xff00_0000 : 0
+      let bitmap = try Bitmap(
+        width: width, height: height,
+        pixels: (0..<width * height).map { _ in randomPixel(&random) | alpha })
+      let context = try GraphicsContext(width: Self.side, height: Self.side)
+      context.draw(
+        try Image(bitmap: bitmap),
+        in: Rect(
+          x: Double(axes[0].start), y: Double(axes[1].start), width: Double(axes[0].length),
+          height: Double(axes[1].length)), interpolation: interpolation)
+      var differing = 0
+      for y in axes[1].range(Self.side) {
+        for x in axes[0].range(Self.side) {
+          let (u, v) = (axes[0].place(x, interpolation), axes[1].place(y, interpolation))
+          if context.bitmap[x, y] != Self.mean(bitmap, u, v, interpolation) { differing += 1 }
+        }
+      }
+      #expect(differing == 0, "round \(round), \(axes)")
+    }
+  }
+
+  /// A number of image pixels that is laid over a number of device pixels.
+  private struct Axis {
+    let count: Int
+    let start: Int
+    let length: Int
+
+    /// Twice, four times, 1.28, one and a half times as many pixels, the same number, or any.
+    init(_ round: Int, _ random: inout SplitMix64) {
+      let factors = [(1, 2), (1, 4), (25, 32), (2, 3), (1, 1), (4, 3)]
+      if round % 2 == 0, let (down, up) = factors.randomElement(using: &random) {
+        let size = Int.random(in: 1...32 / max(up, down) + 1, using: &random)
+        (count, length) = (down * size, up * size)
+      } else {
+        count = Int.random(in: 1...40, using: &random)
+        length = Int.random(in: 1...80, using: &random)
+      }
+      start = Int.random(in: -20...10, using: &random)
+    }
+
+    func range(_ side: Int) -> Range<Int> {
+      let first = min(max(start, 0), side)
+      return first..<max(first, min(start + length, side))
+    }
+
+    /// Where the centre of a device pixel lies, in 2^24ths of an image pixel from the first one's
+    /// centre or, to find the nearest, edge.
+    func place(_ pixel: Int, _ interpolation: Interpolation) -> Int {
+      // Rounded to the nearest; a quotient by at most 160 is never just between two.
+      func divided(_ number: Int, _ divisor: Int) -> Int {
+        Int((Double(2 * number + divisor) / Double(2 * divisor)).rounded(.down))
+      }
+      let one = 1 << 24
+      return divided((1 - 2 * start) * count * one, 2 * length)
+        + pixel * divided(count * one, length) - (interpolation == .bilinear ? one / 2 : 0)
+    }
+  }
+
+  /// What the rules say is seen at a place, in whole numbers.
+  private static func mean(
+    _ bitmap: Bitmap, _ u: Int, _ v: Int, _ interpolation: Interpolation
+  ) -> UInt32 {
+    let (left, upper) = (u >> 24, v >> 24)
+    let (a, b) = interpolation == .bilinear ? (u >> 12 & 4095, v >> 12 & 4095) : (0, 0)
+    var result: UInt32 = 0
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      func value(_ x: Int, _ y: Int) -> Int {
+        let x = min(max(x, 0), bitmap.width - 1)
+        return Int((bitmap[x, min(max(y, 0), bitmap.height - 1)] ?? 0) >> shift & 255)
+      }
+      let sum =
+        (4096 - b) * ((4096 - a) * value(left, upper) + a * value(left + 1, upper))
+        + b * ((4096 - a) * value(left, upper + 1) + a * value(left + 1, upper + 1))
+      result |= UInt32((sum + (1 << 23)) >> 24) << shift
+    }
+    return result
+  }
 }

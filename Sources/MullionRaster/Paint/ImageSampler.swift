@@ -3,11 +3,15 @@
 import MullionGeometry
 
 /// Reads an image at the centres of device pixels.
-struct ImageSampler {
+///
+/// A class, so that a painter that asks for it row by row counts one reference.
+final class ImageSampler {
   private let bitmap: Bitmap
   private let interpolation: Interpolation
   private let map: PixelMap
-  private let rows = MeanRows()
+  /// What is kept from row to row, for the one kind of interpolation or the other.
+  private let means: MeanRows?
+  private let repeated: RepeatedRow?
 
   /// Makes a sampler, or nil if the image would be squeezed into a line or its place is not finite.
   ///
@@ -24,6 +28,8 @@ struct ImageSampler {
     self.bitmap = bitmap
     self.interpolation = interpolation
     self.map = map
+    means = interpolation == .bilinear && map.isUpright ? MeanRows() : nil
+    repeated = interpolation == .nearest && map.repeatsRows ? RepeatedRow() : nil
   }
 
   /// Whether all its pixels are known to be opaque.
@@ -43,7 +49,7 @@ struct ImageSampler {
       guard let base = pixels.baseAddress else { return }
       switch interpolation {
       case .nearest where column.v == 0:
-        readRow(base + clampedY(v) &* bitmap.width, u, count, into: result)
+        readNearest(base, x, u, v, count, into: result)
       case .nearest:
         for index in 0..<count {
           result[index] = base[clampedY(v) &* bitmap.width &+ clampedX(u)]
@@ -54,7 +60,7 @@ struct ImageSampler {
         // A sample lies between the centres of pixels, which are at halves.
         u &-= PixelMap.one / 2
         v &-= PixelMap.one / 2
-        if map.isUpright { return readUpright(base, x, u, v, count, into: result) }
+        if let means { return readUpright(base, means, x, u, v, count, into: result) }
         for index in 0..<count {
           result[index] = bilinear(base, u, v)
           u &+= column.u
@@ -64,9 +70,24 @@ struct ImageSampler {
     }
   }
 
+  /// Reads the pixels that a device row lies in, all of one image row.
+  private func readNearest(
+    _ base: UnsafePointer<UInt32>, _ x: Int, _ u: Int, _ v: Int, _ count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let (row, columns) = (clampedY(v), x..<x + count)
+    if let kept = repeated?.row(row, columns: columns) {
+      return result.update(from: kept, count: count)
+    }
+    readRow(base + row &* bitmap.width, u, count, into: result)
+    if let repeated, clampedY(v &+ map.row.v) == row {
+      repeated.keep(result, row, columns: columns)
+    }
+  }
+
   /// Reads between the pixels of an upright image.
   private func readUpright(
-    _ base: UnsafePointer<UInt32>, _ x: Int, _ u: Int, _ v: Int, _ count: Int,
+    _ base: UnsafePointer<UInt32>, _ means: MeanRows, _ x: Int, _ u: Int, _ v: Int, _ count: Int,
     into result: UnsafeMutablePointer<UInt32>
   ) {
     let fraction = PixelMap.one - 1
@@ -75,24 +96,23 @@ struct ImageSampler {
       return readRow(base + upper &* bitmap.width, u, count, into: result)
     }
     let column = map.column.u
+    // At a row's centre the one below has no weight.
+    let lower = v & fraction == 0 ? upper : clampedY(v &+ PixelMap.one)
     if column == 2 * PixelMap.one, PixelPairs.canWeigh(u, v) {
-      let lower = clampedY(v &+ PixelMap.one)
       return readHalved(
         base + upper &* bitmap.width, base + lower &* bitmap.width, u, v, count, into: result)
     }
-    func make(_ row: Int, _ values: UnsafeMutablePointer<PixelMean.Wide>) {
-      let pixels = base + row &* bitmap.width
-      var u = u
-      for index in 0..<count {
-        values[index] = PixelMean.across(
-          pixels[clampedX(u)], pixels[clampedX(u &+ PixelMap.one)], u)
-        u &+= column
-      }
+    let places = means.places(upper, lower, columns: x..<x + count)
+    func make(_ row: Int, _ place: MeanRows.Place) {
+      if place.isMade { return }
+      MeanLanes.make(
+        base + row &* bitmap.width, width: bitmap.width, from: u, step: column, count: count,
+        into: place.base)
     }
-    rows.with(upper, clampedY(v &+ PixelMap.one), columns: x..<x + count, make: make) {
-      upper, lower in
-      for index in 0..<count { result[index] = PixelMean.of(upper[index], lower[index], v) }
-    }
+    make(upper, places.upper)
+    make(lower, places.lower)
+    MeanLanes.mean(
+      places.upper.base, places.lower.base, v, .init(u | column, v), count: count, into: result)
   }
 
   /// Reads an upright image at half its size between two of its rows.

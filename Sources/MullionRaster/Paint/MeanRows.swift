@@ -5,51 +5,59 @@
 /// Where an upright image is enlarged, neighbouring rows on the device lie between the same two rows
 /// of the image: these are made once.
 final class MeanRows {
-  private struct Row {
-    /// Which row of the image this is.
-    var index: Int?
-    var values: [PixelMean.Wide] = []
+  /// Where a row is kept, and whether it is there already.
+  struct Place {
+    let base: UnsafeMutablePointer<MeanLanes>
+    let isMade: Bool
   }
 
-  private var first = Row()
-  private var second = Row()
+  /// Room for two rows.
+  private var memory: UnsafeMutablePointer<MeanLanes>?
+  private var capacity = 0
+  /// Whether the second row in memory is the upper one.
+  private var isTurned = false
+  /// Which rows of the image these are.
+  private var upper: Int?
+  private var lower: Int?
   /// The device columns the rows are for.
   private var columns = 0..<0
 
-  /// Calls `body` with two rows of the image.
+  deinit { memory?.deallocate() }
+
+  /// Room for two rows of the image, which count as made from then on.
   ///
   /// - Parameters:
   ///   - upper: the upper row's number.
-  ///   - lower: the lower row's number.
+  ///   - lower: the lower row's number; if it is the same, so is its place.
   ///   - columns: the device columns.
-  ///   - make: fills a row of given number for the device columns.
-  ///   - body: what is done with the two.
-  func with(
-    _ upper: Int, _ lower: Int, columns: Range<Int>,
-    make: (Int, UnsafeMutablePointer<PixelMean.Wide>) -> Void,
-    _ body: (UnsafePointer<PixelMean.Wide>, UnsafePointer<PixelMean.Wide>) -> Void
-  ) {
-    if self.columns != columns {
-      self.columns = columns
-      let blank = [PixelMean.Wide](repeating: .init(even: 0, odd: 0), count: columns.count)
-      first = Row(values: blank)
-      second = Row(values: blank)
-    }
-    func fill(_ row: inout Row, _ index: Int) {
-      if row.index == index { return }
-      row.index = index
-      row.values.withUnsafeMutableBufferPointer { buffer in
-        if let base = buffer.baseAddress { make(index, base) }
-      }
-    }
+  /// - Returns: the places of the two, valid until the next call.
+  func places(
+    _ upper: Int, _ lower: Int, columns: Range<Int>
+  ) -> (upper: Place, lower: Place) {
+    let memory = room(for: columns)
     // Going down, the lower row becomes the upper one.
-    if second.index == upper || first.index == lower { swap(&first, &second) }
-    fill(&first, upper)
-    fill(&second, lower)
-    first.values.withUnsafeBufferPointer { first in
-      second.values.withUnsafeBufferPointer { second in
-        if let first = first.baseAddress, let second = second.baseAddress { body(first, second) }
-      }
+    if self.upper != upper, self.lower == upper || self.upper == lower {
+      isTurned.toggle()
+      (self.upper, self.lower) = (self.lower, self.upper)
     }
+    let (first, second) = (memory, memory + capacity)
+    let above = Place(base: isTurned ? second : first, isMade: self.upper == upper)
+    self.upper = upper
+    if upper == lower { return (above, Place(base: above.base, isMade: true)) }
+    let below = Place(base: isTurned ? first : second, isMade: self.lower == lower)
+    self.lower = lower
+    return (above, below)
+  }
+
+  /// Memory for device columns; what it has is kept if they are those of the call before.
+  private func room(for columns: Range<Int>) -> UnsafeMutablePointer<MeanLanes> {
+    if let memory, self.columns == columns { return memory }
+    (self.columns, upper, lower) = (columns, nil, nil)
+    let groups = (columns.count + 3) / 4
+    if let memory, groups <= capacity { return memory }
+    memory?.deallocate()
+    let larger = UnsafeMutablePointer<MeanLanes>.allocate(capacity: 2 * groups)
+    (memory, capacity) = (larger, groups)
+    return larger
   }
 }

@@ -79,17 +79,22 @@ struct PixelLanes {
   }
 
   /// (t + t / 256) / 256, as in ``Pixel``; the same as 257 · t / 65 536, rounded down.
-  ///
-  /// Lane by lane, for there is an instruction that keeps the upper half of a product, but no name
-  /// for it: the compiler finds it in this form.
   @inline(__always)
   private static func over255(_ t: Lanes) -> Lanes {
+    upperHalf(t, Lanes(repeating: 257))
+  }
+
+  /// The upper halves of products.
+  ///
+  /// Lane by lane, for there is an instruction that keeps them, but no name for it: the compiler
+  /// finds it in this form.
+  @inline(__always)
+  static func upperHalf(_ p: Lanes, _ q: Lanes) -> Lanes {
     @inline(__always)
-    func upper(_ lane: UInt16) -> UInt16 {
-      UInt16(truncatingIfNeeded: (UInt32(lane) &* 257) &>> 16)
+    func upper(_ index: Int) -> UInt16 {
+      UInt16(truncatingIfNeeded: (UInt32(p[index]) &* UInt32(q[index])) &>> 16)
     }
     return Lanes(
-      upper(t[0]), upper(t[1]), upper(t[2]), upper(t[3]), upper(t[4]), upper(t[5]), upper(t[6]),
-      upper(t[7]))
+      upper(0), upper(1), upper(2), upper(3), upper(4), upper(5), upper(6), upper(7))
   }
 }

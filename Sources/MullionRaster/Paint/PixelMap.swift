@@ -18,10 +18,13 @@ struct PixelMap {
   /// The step to the next column.
   let column: (u: Int, v: Int)
   /// The step to the next row.
-  private let row: (u: Int, v: Int)
+  let row: (u: Int, v: Int)
 
   /// Whether a device row lies in one row of the image and a column in one column.
   var isUpright: Bool { column.v == 0 && row.u == 0 }
+
+  /// Whether device rows that follow each other may show the same row of the image.
+  var repeatsRows: Bool { isUpright && abs(row.v) < Self.one }
 
   /// Makes a map, or nil if the image would be squeezed into a line or its place is not finite.
   ///

@@ -55,14 +55,25 @@ struct RowPainter {
     let fetched = Pile<UInt32>(repeating: 0, count: area.width)
     surface.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
+      // What is opaque and covers wholly is put where it belongs at once.
+      let direct = opaqueImage
       shape.forEachRow(in: area) { y, x, count, bytes in
         let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
+        if let direct, bytes == nil { return direct.read(x: x, y: y, count: count, into: row) }
         let bytes = combined(bytes, x: x, y: y, count: count, in: coverage.base)
         blend(x: x, y: y, count: count, bytes, onto: row, fetched.base)
       }
     }
     withExtendedLifetime(coverage) {}
     withExtendedLifetime(fetched) {}
+  }
+
+  /// The image to paint, if nothing shines through where it is.
+  private var opaqueImage: ImageSampler? {
+    guard case .image(let sampler) = source, sampler.isOpaque, mask == nil, opacity == 255,
+      mode == .normal
+    else { return nil }
+    return sampler
   }
 
   /// Paints a shape in one colour, as far as it covers pixels and no less.
@@ -166,9 +177,6 @@ struct RowPainter {
         guard let base = pixels.baseAddress else { return }
         Self.blend(base + surface.index(x: x, y: y), coverage, onto: row, count)
       }
-    case .image(let sampler) where coverage == nil && sampler.isOpaque:
-      // What is opaque and covers wholly is put where it belongs at once.
-      sampler.read(x: x, y: y, count: count, into: row)
     case .image, .parts, .linear, .radial:
       source.read(x: x, y: y, count: count, into: fetched)
       Self.blend(fetched, coverage, onto: row, count)
