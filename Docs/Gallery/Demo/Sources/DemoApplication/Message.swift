@@ -13,7 +13,7 @@ struct Message {
     Message(
       sender: "Structural works", subject: "Glazing of the north wing",
       text: """
-        The mullions of the north wing stand at 1 200 mm. Between the third and the fourth there is room for a door, which \
+        The mullions of the north wing stand at 1.2 m. Between the third and the fourth there is room for a door, which \
         we would hang on the left.
 
         Please say by Friday whether it opens inwards.
