@@ -4,7 +4,7 @@
 public final class Segue {
   /// How the destination is shown.
   public enum Kind: String, Sendable, CaseIterable {
-    /// In the place that ``ViewController/show(_:sender:)`` finds.
+    /// In the place that ``ViewController/show(_:animated:sender:)`` finds.
     case show
     /// As the detail of a split view.
     case showDetail

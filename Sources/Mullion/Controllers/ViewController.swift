@@ -60,7 +60,7 @@ open class ViewController: Responder {
 
   // MARK: The view
 
-  /// Makes the root view and assigns it to ``view``; do not call it.
+  /// Makes the root view and assigns it to ``ViewController/view``; do not call it.
   ///
   /// As it is, that of the storyboard the controller is from, else a plain view. An override does not call super.
   open func loadView() { view = source?.makeView(for: self) ?? makePlainView() }

@@ -201,7 +201,7 @@ open class View: Responder, LayoutItem {
     set { ViewError.reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
   }
 
-  /// The size that suits the content best, for ``sizeToFit()``; resizes nothing and asks no constraints.
+  /// The size that suits the content best, for ``View/sizeToFit()``; resizes nothing and asks no constraints.
   ///
   /// As it is, the size of the bounds.
   ///
@@ -231,7 +231,7 @@ open class View: Responder, LayoutItem {
 
   /// Called by a layout pass when the view was marked; the frames that constraints decide are already written.
   ///
-  /// The place to put subviews by hand. Do not call it; call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
+  /// The place to put subviews by hand. Do not call it; call ``View/setNeedsLayout()`` or ``View/layoutIfNeeded()``.
   open func layoutSubviews() {}
 
   /// Called before a layout, subviews first, when the view was marked.
