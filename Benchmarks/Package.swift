@@ -17,7 +17,6 @@ let package = Package(
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
     .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .executable(name: "caret-driver", targets: ["CaretDriver"]),
-    .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
