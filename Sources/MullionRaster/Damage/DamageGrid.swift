@@ -7,7 +7,7 @@ import MullionGeometry
 /// It sorts out what lies between the boxes of scattered damage, in a few steps for each item
 /// however many boxes there are. It may say yes where there is none, never no where there is some;
 /// of up to four boxes it knows each.
-struct DamageGrid {
+struct DamageGrid: ~Copyable {
   /// The smallest box around the damage.
   let bounds: PixelRect
   /// A field is a power of two wide and high.
@@ -51,6 +51,7 @@ struct DamageGrid {
       return false
     }
     let (columns, first, last) = fields(box)
+    let rows = rows.span
     var row = first
     while row <= last {
       if rows[unchecked: row] & columns != 0 { return true }

@@ -38,33 +38,23 @@ struct Pile<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Puts an element in front of the first one that comes after it.
-  ///
-  /// - Parameters:
-  ///   - element: what is put in.
-  ///   - isAfter: whether an element comes after it; if one does, so do all behind it.
-  @inline(__always)
-  mutating func insert(_ element: Element, before isAfter: (Element) -> Bool) {
-    append(element)
-    var index = count &- 1
-    while index > 0, isAfter(base[index &- 1]) { index &-= 1 }
-    let behind = count &- 1 &- index
-    if behind > 0 {
-      (base + (index &+ 1)).update(from: base + index, count: behind)
-      base[index] = element
-    }
-  }
-
   /// Keeps the first elements only.
   @inline(__always)
   mutating func truncate(to count: Int) {
     self.count = count
   }
 
-  /// Room for a number of elements, of which new ones are zero.
-  mutating func resize(to count: Int, filledWith element: Element) {
-    reserve(count)
-    while self.count < count { append(element) }
+  /// Makes all elements equal, of which there are then a number.
+  @inline(__always)
+  mutating func fill(_ count: Int, with element: Element) {
+    extend(to: count)
+    base.update(repeating: element, count: count)
+  }
+
+  /// Makes room for a number of elements, which must be set before they are read.
+  @inline(__always)
+  mutating func extend(to count: Int) {
+    if count > capacity { reserve(count) }
     self.count = count
   }
 

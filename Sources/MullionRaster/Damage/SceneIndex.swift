@@ -148,8 +148,12 @@ public struct SceneIndex: Sendable {
   ///     between scattered boxes.
   /// - Complexity: O(boxes + items whose parents' subtrees meet the damage).
   public func findItems(meeting damage: [PixelRect], into result: inout [Int32]) {
+    damage.withUnsafeBufferPointer { findItems(DamageGrid($0), into: &result) }
+  }
+
+  /// Finds the items that may have ink in the damage of a grid.
+  func findItems(_ grid: borrowing DamageGrid, into result: inout [Int32]) {
     result.removeAll(keepingCapacity: true)
-    let grid = damage.withUnsafeBufferPointer { DamageGrid($0) }
     inks.withUnsafeBufferPointer { inks in
       subtreeInks.withUnsafeBufferPointer { subtrees in
         ends.withUnsafeBufferPointer { ends in

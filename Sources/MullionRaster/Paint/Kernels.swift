@@ -69,6 +69,28 @@ public enum Kernels {
     }
   }
 
+  /// Puts one colour into each row of a box of 4 to 16 columns.
+  ///
+  /// Each row takes the same few steps, of which the last ones end where the row does and may meet
+  /// those before: no choice is made in a row, and none can be foreseen wrongly.
+  private static func fillNarrow(
+    _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, stride: Int, width: Int,
+    height: Int
+  ) {
+    let four = Pixels(repeating: color)
+    var row = UnsafeMutableRawPointer(destination)
+    let end = width &* 4
+    for _ in 0..<height {
+      row.storeBytes(of: four, as: Pixels.self)
+      row.storeBytes(of: four, toByteOffset: end &- 16, as: Pixels.self)
+      if width > 8 {
+        row.storeBytes(of: four, toByteOffset: 16, as: Pixels.self)
+        row.storeBytes(of: four, toByteOffset: end &- 32, as: Pixels.self)
+      }
+      row += stride &* 4
+    }
+  }
+
   /// Lays one colour over a box.
   ///
   /// - Parameters:
@@ -82,6 +104,10 @@ public enum Kernels {
     height: Int
   ) {
     let isOpaque = color &>> 24 == 255
+    if isOpaque, width >= 4, width <= 16 {
+      fillNarrow(color, destination, stride: stride, width: width, height: height)
+      return
+    }
     var row = destination
     for _ in 0..<height {
       // A narrow row is done before a call would have begun.

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+/// Finds the boxes of ink that meet another box.
+///
+/// They lie in the fields of a grid that are about as large as they are, so that few are looked at
+/// in vain however many there are.
+struct InkGrid: ~Copyable {
+  /// An item's ink.
+  struct Ink {
+    /// The first column and row, and the last ones with all bits turned: two boxes meet if each of
+    /// these numbers is less than that for the other one's opposite side.
+    var sides: SIMD4<Int32>
+    var item: Int32
+
+    @inline(__always)
+    func meets(_ opposite: SIMD4<Int32>) -> Bool {
+      if DamageDefect.lostLateInks.isOn, sides[1] > ~opposite[3] { return false }
+      return all(sides .< opposite)
+    }
+  }
+
+  /// All, the foremost item first.
+  private var inks = Pile<Ink>()
+  /// Those in each field, the hindmost item first; an ink is in all fields that it meets.
+  private var fields = Pile<Ink>()
+  /// Where the inks of each field begin in `fields`, and where the last ones end.
+  private var starts = Pile<Int32>()
+  private var bounds = PixelRect.zero
+  /// A field is a power of two wide and high.
+  private var (shiftX, shiftY) = (0, 0)
+  /// The number of fields in a row and in a column.
+  private var (width, height) = (0, 0)
+
+  var isEmpty: Bool { inks.count == 0 }
+
+  /// Takes all ink out.
+  mutating func removeAll() {
+    inks.truncate(to: 0)
+  }
+
+  /// Puts in the ink of an item, which must be behind those that are in.
+  @inline(__always)
+  mutating func append(_ box: PixelRect, of item: Int32) {
+    inks.append(Ink(sides: SIMD4(box.minX, box.minY, ~box.maxX, ~box.maxY), item: item))
+  }
+
+  /// Makes the fields when all ink is in.
+  ///
+  /// - Parameter bounds: a box around all ink.
+  mutating func finish(in bounds: PixelRect) {
+    self.bounds = bounds
+    if inks.count == 0 { return }
+    measure()
+    starts.fill(width &* height &+ 2, with: 0)
+    // First the number of each field's inks stands behind its place, then where they begin.
+    for index in 0..<inks.count { forEachField(of: inks[index]) { starts[$0 &+ 2] &+= 1 } }
+    for field in 2..<starts.count { starts[field] &+= starts[field &- 1] }
+    fields.extend(to: Int(starts[starts.count &- 1]))
+    var index = inks.count &- 1
+    while index >= 0 {
+      let ink = inks[index]
+      forEachField(of: ink) {
+        fields[Int(starts[$0 &+ 1])] = ink
+        starts[$0 &+ 1] &+= 1
+      }
+      index &-= 1
+    }
+  }
+
+  /// Fields are as large as inks are on average, and no more than there are inks.
+  private mutating func measure() {
+    var (sumX, sumY) = (0, 0)
+    for index in 0..<inks.count {
+      let sides = inks[index].sides
+      sumX &+= Int(~sides[2]) &- Int(sides[0])
+      sumY &+= Int(~sides[3]) &- Int(sides[1])
+    }
+    let most = (Int.bitWidth &- inks.count.leadingZeroBitCount) / 2
+    func shift(_ sum: Int, _ side: Int) -> Int {
+      let least = max(sum / inks.count, side &>> most, 2)
+      return Int.bitWidth &- (least &- 1).leadingZeroBitCount
+    }
+    (shiftX, shiftY) = (shift(sumX, bounds.width), shift(sumY, bounds.height))
+    width = (bounds.width &- 1) &>> shiftX &+ 1
+    height = (bounds.height &- 1) &>> shiftY &+ 1
+  }
+
+  @inline(__always)
+  private func column(_ x: Int32) -> Int { (Int(x) &- Int(bounds.minX)) &>> shiftX }
+
+  @inline(__always)
+  private func row(_ y: Int32) -> Int { (Int(y) &- Int(bounds.minY)) &>> shiftY }
+
+  @inline(__always)
+  private func forEachField(of ink: Ink, _ body: (Int) -> Void) {
+    let (left, right) = (column(ink.sides[0]), column(~ink.sides[2] &- 1))
+    let bottom = row(~ink.sides[3] &- 1)
+    var y = row(ink.sides[1])
+    while y <= bottom {
+      var x = left
+      while x <= right {
+        body(y &* width &+ x)
+        x &+= 1
+      }
+      y &+= 1
+    }
+  }
+
+  /// Finds the items in front of another one whose ink meets a box.
+  ///
+  /// - Parameters:
+  ///   - box: a box inside the bounds.
+  ///   - base: the item behind all that count.
+  ///   - result: gets the items, ascending.
+  func findItems(meeting box: PixelRect, above base: Int32, into result: inout Pile<Int32>) {
+    let opposite = SIMD4(box.maxX, box.maxY, ~box.minX, ~box.minY)
+    let (left, right) = (column(box.minX), column(box.maxX &- 1))
+    let (top, bottom) = (row(box.minY), row(box.maxY &- 1))
+    if left == right, top == bottom {
+      let field = top &* width &+ left
+      for index in Int(starts[field])..<Int(starts[field &+ 1]) {
+        let ink = fields[index]
+        if ink.item > base, ink.meets(opposite) { result.append(ink.item) }
+      }
+    } else if (right &- left &+ 1) &* (bottom &- top &+ 1) &* 2 > width &* height {
+      var index = inks.count &- 1
+      while index >= 0 {
+        let ink = inks[index]
+        if ink.item > base, ink.meets(opposite) { result.append(ink.item) }
+        index &-= 1
+      }
+    } else {
+      for y in top...bottom {
+        for x in left...right {
+          let field = y &* width &+ x
+          for index in Int(starts[field])..<Int(starts[field &+ 1]) {
+            let ink = fields[index]
+            // What is in several fields is told where the common part begins.
+            if ink.item > base, ink.meets(opposite),
+              column(max(ink.sides[0], box.minX)) == x, row(max(ink.sides[1], box.minY)) == y
+            {
+              result.append(ink.item)
+            }
+          }
+        }
+      }
+      Self.sort(result.buffer)
+    }
+  }
+
+  private static func sort(_ items: UnsafeMutableBufferPointer<Int32>) {
+    var items = items
+    if items.count > 32 { return items.sort() }
+    for index in items.indices.dropFirst() {
+      let item = items[index]
+      var place = index
+      while place > 0, items[place &- 1] > item {
+        items[place] = items[place &- 1]
+        place &-= 1
+      }
+      items[place] = item
+    }
+  }
+}

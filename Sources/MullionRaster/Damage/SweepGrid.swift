@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+
+/// The grid that the edges of boxes make, and the ink in it: makes cells of boxes of fields.
+struct SweepGrid: ~Copyable {
+  var inks = InkGrid()
+  private var columns = SweepAxis()
+  private var rows = SweepAxis()
+  private var above = Pile<Int32>()
+
+  #if SEEDED_DEFECTS
+    /// The number of cells told since the grid was begun.
+    private var told = 0
+  #endif
+
+  /// The box of all fields.
+  var all: PixelRect {
+    PixelRect(
+      minX: 0, minY: 0, maxX: Int32(truncatingIfNeeded: columns.count),
+      maxY: Int32(truncatingIfNeeded: rows.count))
+  }
+
+  /// Begins a grid without edges.
+  ///
+  /// - Parameters:
+  ///   - bounds: the box around all boxes there will be.
+  ///   - count: how many there will be at most.
+  mutating func begin(_ bounds: PixelRect, boxes count: Int) {
+    columns.begin(bounds.minX, bounds.maxX, edges: 2 &* count)
+    rows.begin(bounds.minY, bounds.maxY, edges: 2 &* count)
+    #if SEEDED_DEFECTS
+      told = 0
+    #endif
+  }
+
+  /// Puts the edges of a box in.
+  @inline(__always)
+  mutating func mark(_ box: PixelRect) {
+    columns.mark(box.minX)
+    columns.mark(box.maxX)
+    rows.mark(box.minY)
+    rows.mark(box.maxY)
+  }
+
+  /// Makes the fields when all edges are in.
+  mutating func finish() {
+    columns.finish()
+    rows.finish()
+  }
+
+  /// The fields of a box whose edges are in.
+  @inline(__always)
+  func fields(of box: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: columns.number(box.minX), minY: rows.number(box.minY), maxX: columns.number(box.maxX),
+      maxY: rows.number(box.maxY))
+  }
+
+  /// Hands the cell of some fields on.
+  ///
+  /// - Parameters:
+  ///   - fields: the cell's box, in fields.
+  ///   - base: its topmost opaque item.
+  ///   - body: gets its box in pixels, the base, and the items above that have ink in it.
+  @inline(__always)
+  mutating func tell(
+    _ fields: PixelRect, _ base: Int32,
+    _ body: (PixelRect, Int, UnsafeBufferPointer<Int32>) -> Void
+  ) {
+    var cell = PixelRect(
+      minX: columns.edges[Int(fields.minX)], minY: rows.edges[Int(fields.minY)],
+      maxX: columns.edges[Int(fields.maxX)], maxY: rows.edges[Int(fields.maxY)])
+    #if SEEDED_DEFECTS
+      told += 1
+      if DamageDefect.lostCells.isOn, told > 20 { return }
+    #endif
+    above.truncate(to: 0)
+    if !inks.isEmpty { inks.findItems(meeting: cell, above: base, into: &above) }
+    if DamageDefect.shortByOneColumn.isOn { cell.maxX -= 1 }
+    if DamageDefect.shortByOneRow.isOn { cell.maxY -= 1 }
+    var items = above.buffer
+    if DamageDefect.reversedOrder.isOn { items.reverse() }
+    body(cell, Int(base), UnsafeBufferPointer(items))
+  }
+}
