@@ -73,7 +73,7 @@ public struct Region: Equatable, Sendable {
     bounds.contains(x: x, y: y) && (boxes.isEmpty || hasPixel(x, y))
   }
 
-  @usableFromInline
+  @inlinable
   func hasPixel(_ x: Int32, _ y: Int32) -> Bool {
     boxes.withUnsafeBufferPointer { boxes in
       let index = boxes.partition { $0.maxY > y && ($0.minY > y || $0.maxX > x) }
@@ -89,7 +89,7 @@ public struct Region: Equatable, Sendable {
     !bounds.intersection(rect).isEmpty && (boxes.isEmpty || meets(rect))
   }
 
-  @usableFromInline
+  @inlinable
   func meets(_ rect: PixelRect) -> Bool {
     boxes.withUnsafeBufferPointer { boxes in
       var index = boxes.partition { $0.maxY > rect.minY }
@@ -169,14 +169,20 @@ extension Region: CustomStringConvertible {
 
 extension UnsafeBufferPointer<PixelRect> {
   /// The first index whose box is as asked, where all later ones are so too.
+  ///
+  /// Each step halves what is left without a choice that could be foreseen wrongly.
+  @inlinable
   @inline(__always)
   func partition(_ isAfter: (PixelRect) -> Bool) -> Int {
     var low = 0
-    var high = count
-    while low < high {
-      let middle = (low &+ high) &>> 1
-      if isAfter(self[middle]) { high = middle } else { low = middle &+ 1 }
+    var length = count
+    while length > 1 {
+      let half = length &>> 1
+      let next = low &+ half
+      low = isAfter(self[next &- 1]) ? low : next
+      length &-= half
     }
+    if length > 0, !isAfter(self[low]) { low &+= 1 }
     return low
   }
 

@@ -63,8 +63,7 @@ struct EdgeList {
   mutating func append(_ path: Path, _ transform: AffineTransform, winding: Int) -> Bool {
     var start: Point?
     var current = Point.zero
-    // A guess: curves have many chords, but most paths are short.
-    edges.reserveCapacity(edges.count + 8 * path.elements.count)
+    edges.reserveCapacity(edges.count + Self.guessedCount(path))
     for element in path.elements {
       switch element {
       case .move(let point):
@@ -84,10 +83,11 @@ struct EdgeList {
         guard Self.isUsable(current), Self.isUsable(middle), Self.isUsable(end) else {
           return false
         }
-        Chords.quadratic(current, middle, end, tolerance: Self.tolerance) { next, _ in
-          addLine(current, next, winding)
-          current = next
+        let isNear = Self.isNear(current) && Self.isNear(middle) && Self.isNear(end)
+        addCurve(current, end, winding, isNear: isNear) {
+          Chords.quadratic(current, middle, end, tolerance: Self.tolerance, $0)
         }
+        current = end
       case .curve(let point, let control1, let control2):
         let (first, second) = (control1.applying(transform), control2.applying(transform))
         if start == nil { (start, current) = (first, first) }
@@ -95,10 +95,12 @@ struct EdgeList {
         guard Self.isUsable(current), Self.isUsable(first), Self.isUsable(second) else {
           return false
         }
-        Chords.cubic(current, first, second, end, tolerance: Self.tolerance) { next, _ in
-          addLine(current, next, winding)
-          current = next
+        let isNear =
+          Self.isNear(current) && Self.isNear(first) && Self.isNear(second) && Self.isNear(end)
+        addCurve(current, end, winding, isNear: isNear) {
+          Chords.cubic(current, first, second, end, tolerance: Self.tolerance, $0)
         }
+        current = end
       case .close:
         if let start {
           addLine(current, start, winding)
@@ -109,6 +111,17 @@ struct EdgeList {
     }
     if let start { addLine(current, start, winding) }
     return true
+  }
+
+  /// About how many edges a path of usual size has.
+  private static func guessedCount(_ path: Path) -> Int {
+    path.elements.reduce(1) { count, element in
+      switch element {
+      case .curve, .quadCurve: count + 32
+      case .line, .close: count + 1
+      case .move: count
+      }
+    }
   }
 
   private static func isUsable(_ point: Point) -> Bool {
@@ -142,18 +155,61 @@ struct EdgeList {
   @inline(__always)
   private mutating func addEdge(_ p: Point, _ q: Point, _ winding: Int) {
     // Most lines begin where the last one ended.
-    let (x0, y0) = p == pen.point ? (pen.x, pen.y) : (Fixed.nearest(p.x), Fixed.nearest(p.y))
-    let (x1, y1) = (Fixed.nearest(q.x), Fixed.nearest(q.y))
-    pen = (q, x1, y1)
-    guard y0 != y1 else { return }
-    let (minY, maxY) = (min(y0, y1), max(y0, y1))
-    bounds.minX = min(bounds.minX, min(x0, x1))
-    bounds.maxX = max(bounds.maxX, max(x0, x1))
+    if p != pen.point { (pen.x, pen.y) = (Fixed.nearest(p.x), Fixed.nearest(p.y)) }
+    addEdge(x: Fixed.nearest(q.x), y: Fixed.nearest(q.y), winding)
+    pen.point = q
+  }
+
+  /// Adds an edge from the pen's place to another one, and takes the pen there.
+  @inline(__always)
+  private mutating func addEdge(x: Int, y: Int, _ winding: Int) {
+    let (x0, y0) = (pen.x, pen.y)
+    (pen.x, pen.y) = (x, y)
+    guard y0 != y else { return }
+    let (minY, maxY) = (min(y0, y), max(y0, y))
+    bounds.minX = min(bounds.minX, min(x0, x))
+    bounds.maxX = max(bounds.maxX, max(x0, x))
     bounds.minY = min(bounds.minY, minY)
     bounds.maxY = max(bounds.maxY, maxY)
+    let isDown = y0 < y
     edges.append(
-      y0 < y1
-        ? Edge(minY: y0, maxY: y1, topX: x0, bottomX: x1, winding: winding)
-        : Edge(minY: y1, maxY: y0, topX: x1, bottomX: x0, winding: -winding))
+      Edge(
+        minY: minY, maxY: maxY, topX: isDown ? x0 : x, bottomX: isDown ? x : x0,
+        winding: isDown ? winding : -winding))
+  }
+
+  // MARK: Chords
+
+  /// Whether no chord between such points can leave the limit, however its ends are rounded.
+  private static func isNear(_ point: Point) -> Bool {
+    max(point.x.magnitude, point.y.magnitude) <= Fixed.limit / 2
+  }
+
+  /// Adds the chords of a curve.
+  ///
+  /// - Parameters:
+  ///   - start: where it begins.
+  ///   - end: where it ends.
+  ///   - winding: 1, or -1 if it is walked backwards.
+  ///   - isNear: whether its points are near.
+  ///   - chords: calls what it gets with the end of each chord.
+  @inline(__always)
+  private mutating func addCurve(
+    _ start: Point, _ end: Point, _ winding: Int, isNear: Bool,
+    _ chords: ((Point, Bool) -> Void) -> Void
+  ) {
+    guard isNear else {
+      var last = start
+      return chords { next, _ in
+        addLine(last, next, winding)
+        last = next
+      }
+    }
+    (pen.x, pen.y) = Fixed.nearest(inside: start)
+    chords { next, _ in
+      let (x, y) = Fixed.nearest(inside: next)
+      addEdge(x: x, y: y, winding)
+    }
+    pen.point = end
   }
 }

@@ -27,6 +27,20 @@ enum Fixed {
     return Double(whole) > scaled ? whole - 1 : whole
   }
 
+  /// The same for both coordinates of a point that is known to be within the limit.
+  @inline(__always)
+  static func nearest(inside point: Point) -> (x: Int, y: Int) {
+    let scaled = SIMD2(point.x, point.y) * Double(one) + 0.5
+    // This large, a number has no bits after its point, and its last ones are the whole number that
+    // was added, rounded.
+    let large = SIMD2(repeating: 0x1.8p52)
+    let sum = scaled + large
+    func bits(_ numbers: SIMD2<Double>) -> SIMD2<Int64> { unsafeBitCast(numbers, to: SIMD2.self) }
+    let whole = bits(sum) &- bits(large)
+    let down = whole.replacing(with: whole &- 1, where: sum - large .> scaled)
+    return (Int(down.x), Int(down.y))
+  }
+
   /// The pixel a position lies in.
   @inline(__always)
   static func floor(_ value: Int) -> Int { value &>> bits }

@@ -14,16 +14,19 @@ enum Chords {
   ///   - r: where it ends.
   ///   - tolerance: how far a chord may be off on each axis.
   ///   - body: what is done with a point.
+  @inline(__always)
   static func quadratic(
     _ p: Point, _ q: Point, _ r: Point, tolerance: Double, _ body: (Point, Bool) -> Void
   ) {
     // A chord over 1/n of a quadratic curve is off by |p - 2q + r| / (4n²) at most.
     let bend = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude) / 4
     let count = count(bend, tolerance)
+    let (from, control, to) = (SIMD2(p.x, p.y), SIMD2(q.x, q.y), SIMD2(r.x, r.y))
     for index in 1..<count {
       let t = Double(index) / Double(count)
       let (u, v, w) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
-      body(Point(x: u * p.x + v * q.x + w * r.x, y: u * p.y + v * q.y + w * r.y), true)
+      let next = u * from + v * control + w * to
+      body(Point(x: next.x, y: next.y), true)
     }
     body(r, false)
   }
@@ -37,6 +40,7 @@ enum Chords {
   ///   - s: where it ends.
   ///   - tolerance: how far a chord may be off on each axis.
   ///   - body: what is done with a point.
+  @inline(__always)
   static func cubic(
     _ p: Point, _ q: Point, _ r: Point, _ s: Point, tolerance: Double,
     _ body: (Point, Bool) -> Void
@@ -45,13 +49,14 @@ enum Chords {
     let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
     let second = max((q.x - 2 * r.x + s.x).magnitude, (q.y - 2 * r.y + s.y).magnitude)
     let count = count(max(first, second) * 0.75, tolerance)
+    let (from, control1) = (SIMD2(p.x, p.y), SIMD2(q.x, q.y))
+    let (control2, to) = (SIMD2(r.x, r.y), SIMD2(s.x, s.y))
     for index in 1..<count {
       let t = Double(index) / Double(count)
       let m = 1 - t
       let (a, b, c, d) = (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
-      let next = Point(
-        x: a * p.x + b * q.x + c * r.x + d * s.x, y: a * p.y + b * q.y + c * r.y + d * s.y)
-      body(next, true)
+      let next = a * from + b * control1 + c * control2 + d * to
+      body(Point(x: next.x, y: next.y), true)
     }
     body(s, false)
   }
