@@ -151,7 +151,12 @@ public struct DamageSweep: ~Copyable {
   private typealias Body = (PixelRect, Int, UnsafeBufferPointer<Int32>) -> Void
 
   private mutating func run(in bounds: PixelRect, _ body: Body) {
+    #if SEEDED_DEFECTS
+      grid.told = 0
+    #endif
     grid.inks.finish(in: bounds)
+    // A caret, or what else lies on one thing only, needs no grid.
+    if damage.count == 1, opaques.count == 0 { return grid.tell(bounds, floor, body) }
     grid.begin(bounds, boxes: damage.count &+ opaques.count)
     for index in 0..<damage.count { grid.mark(damage[index]) }
     for index in 0..<opaques.count { grid.mark(opaques[index].box) }
@@ -164,7 +169,7 @@ public struct DamageSweep: ~Copyable {
       if DamageDefect.overlappingCells.isOn { take(all) }
     }
     take(all)
-    plane.forEachCell { grid.tell($0, $1, body) }
+    plane.forEachCell { grid.tell(grid.pixels(of: $0), $1, body) }
   }
 
   /// Gives each item its cells, and to the floor what is left of all.

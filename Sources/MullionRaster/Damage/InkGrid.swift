@@ -33,6 +33,9 @@ struct InkGrid: ~Copyable {
   /// The number of fields in a row and in a column.
   private var (width, height) = (0, 0)
 
+  /// So many at most are looked at one by one.
+  private static var few: Int { 8 }
+
   var isEmpty: Bool { inks.count == 0 }
 
   /// Takes all ink out.
@@ -51,7 +54,7 @@ struct InkGrid: ~Copyable {
   /// - Parameter bounds: a box around all ink.
   mutating func finish(in bounds: PixelRect) {
     self.bounds = bounds
-    if inks.count == 0 { return }
+    if inks.count <= Self.few { return }
     measure()
     starts.fill(width &* height &+ 2, with: 0)
     // First the number of each field's inks stands behind its place, then where they begin.
@@ -116,37 +119,47 @@ struct InkGrid: ~Copyable {
   ///   - result: gets the items, ascending.
   func findItems(meeting box: PixelRect, above base: Int32, into result: inout Pile<Int32>) {
     let opposite = SIMD4(box.maxX, box.maxY, ~box.minX, ~box.minY)
+    if inks.count <= Self.few { return findAmongAll(opposite, base, &result) }
     let (left, right) = (column(box.minX), column(box.maxX &- 1))
     let (top, bottom) = (row(box.minY), row(box.maxY &- 1))
-    if left == right, top == bottom {
-      let field = top &* width &+ left
-      for index in Int(starts[field])..<Int(starts[field &+ 1]) {
-        let ink = fields[index]
-        if ink.item > base, ink.meets(opposite) { result.append(ink.item) }
-      }
-    } else if (right &- left &+ 1) &* (bottom &- top &+ 1) &* 2 > width &* height {
-      var index = inks.count &- 1
-      while index >= 0 {
-        let ink = inks[index]
-        if ink.item > base, ink.meets(opposite) { result.append(ink.item) }
-        index &-= 1
-      }
+    let count = (right &- left &+ 1) &* (bottom &- top &+ 1)
+    if count == 1 {
+      forEachInk(inField: top &* width &+ left, opposite, base) { result.append($0.item) }
+    } else if count &* 2 > width &* height {
+      findAmongAll(opposite, base, &result)
     } else {
       for y in top...bottom {
         for x in left...right {
-          let field = y &* width &+ x
-          for index in Int(starts[field])..<Int(starts[field &+ 1]) {
-            let ink = fields[index]
+          forEachInk(inField: y &* width &+ x, opposite, base) { ink in
             // What is in several fields is told where the common part begins.
-            if ink.item > base, ink.meets(opposite),
-              column(max(ink.sides[0], box.minX)) == x, row(max(ink.sides[1], box.minY)) == y
-            {
-              result.append(ink.item)
-            }
+            let isHere =
+              column(max(ink.sides[0], box.minX)) == x && row(max(ink.sides[1], box.minY)) == y
+            if isHere { result.append(ink.item) }
           }
         }
       }
       Self.sort(result.buffer)
+    }
+  }
+
+  private func findAmongAll(
+    _ opposite: SIMD4<Int32>, _ base: Int32, _ result: inout Pile<Int32>
+  ) {
+    var index = inks.count &- 1
+    while index >= 0 {
+      let ink = inks[index]
+      if ink.item > base, ink.meets(opposite) { result.append(ink.item) }
+      index &-= 1
+    }
+  }
+
+  @inline(__always)
+  private func forEachInk(
+    inField field: Int, _ opposite: SIMD4<Int32>, _ base: Int32, _ body: (Ink) -> Void
+  ) {
+    for index in Int(starts[field])..<Int(starts[field &+ 1]) {
+      let ink = fields[index]
+      if ink.item > base, ink.meets(opposite) { body(ink) }
     }
   }
 

@@ -10,8 +10,8 @@ struct SweepGrid: ~Copyable {
   private var above = Pile<Int32>()
 
   #if SEEDED_DEFECTS
-    /// The number of cells told since the grid was begun.
-    private var told = 0
+    /// The number of cells told.
+    var told = 0
   #endif
 
   /// The box of all fields.
@@ -29,9 +29,6 @@ struct SweepGrid: ~Copyable {
   mutating func begin(_ bounds: PixelRect, boxes count: Int) {
     columns.begin(bounds.minX, bounds.maxX, edges: 2 &* count)
     rows.begin(bounds.minY, bounds.maxY, edges: 2 &* count)
-    #if SEEDED_DEFECTS
-      told = 0
-    #endif
   }
 
   /// Puts the edges of a box in.
@@ -57,20 +54,26 @@ struct SweepGrid: ~Copyable {
       maxY: rows.number(box.maxY))
   }
 
-  /// Hands the cell of some fields on.
-  ///
-  /// - Parameters:
-  ///   - fields: the cell's box, in fields.
-  ///   - base: its topmost opaque item.
-  ///   - body: gets its box in pixels, the base, and the items above that have ink in it.
+  /// The pixels of a box of fields.
   @inline(__always)
-  mutating func tell(
-    _ fields: PixelRect, _ base: Int32,
-    _ body: (PixelRect, Int, UnsafeBufferPointer<Int32>) -> Void
-  ) {
-    var cell = PixelRect(
+  func pixels(of fields: PixelRect) -> PixelRect {
+    PixelRect(
       minX: columns.edges[Int(fields.minX)], minY: rows.edges[Int(fields.minY)],
       maxX: columns.edges[Int(fields.maxX)], maxY: rows.edges[Int(fields.maxY)])
+  }
+
+  /// Hands a cell on.
+  ///
+  /// - Parameters:
+  ///   - cell: its pixels.
+  ///   - base: its topmost opaque item.
+  ///   - body: gets its pixels, the base, and the items above that have ink in it.
+  @inline(__always)
+  mutating func tell(
+    _ cell: PixelRect, _ base: Int32,
+    _ body: (PixelRect, Int, UnsafeBufferPointer<Int32>) -> Void
+  ) {
+    var cell = cell
     #if SEEDED_DEFECTS
       told += 1
       if DamageDefect.lostCells.isOn, told > 20 { return }
