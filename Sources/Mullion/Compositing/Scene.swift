@@ -89,6 +89,11 @@ final class Scene {
 
   var isIdle: Bool { noted.isEmpty && !isStructureStale }
 
+  /// Has views draw again whose pixels are of another scale; before pictures are taken of them.
+  func prepareScale() {
+    if window.scale != scale { window.scaleDidChange(to: window.scale) }
+  }
+
   /// Brings the screen up to date.
   ///
   /// Returns the device pixels that have changed.
@@ -110,7 +115,6 @@ final class Scene {
     let (width, height) = window.pixelSize
     guard canvas == nil || width != self.width || height != self.height || window.scale != scale
     else { return }
-    if window.scale != scale { window.scaleDidChange() }
     (self.width, self.height, scale) = (width, height, window.scale)
     canvas = nil
     guard width > 0, height > 0 else { return }
