@@ -33,6 +33,16 @@ final class Scene {
   var nextMask: UInt32 = 1
   /// The device pixels that have changed, as boxes that may overlap.
   var damage: [PixelRect] = []
+  /// For each box of damage, where it comes from.
+  var origins: [Origin] = []
+  /// Where the damage comes from that is being collected.
+  var origin = Origin.front
+  /// For each node where it was in the frame on the screen; empty if all are where they were.
+  var formers: [Former] = []
+  /// Whether nodes were listed anew more than once since that frame, so that nobody knows where they were.
+  var isOrderLost = false
+  /// For each node whether it looks different, while damage is collected.
+  var changed: [Bool] = []
   var items = SceneItems()
   /// Whether ``items`` are to be listed anew.
   var areItemsStale = true
