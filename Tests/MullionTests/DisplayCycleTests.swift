@@ -203,6 +203,15 @@ private final class Canvas: View {
     #expect(view.layer.backingStoreBytes == Int(20 * scale * 20 * scale) * 4)
   }
 
+  @Test func `a part that is asked for is all once the bounds have been others`() {
+    _ = update()
+    let whole = view.bounds
+    view.bounds.size.height = 10
+    view.setNeedsDisplay(rect(0, 5, 20, 15))
+    view.bounds = whole
+    #expect(update() == [whole])
+  }
+
   @Test(.rule("7.2.opaque", "7.2.cleared", "1.3.D16"))
   func `an opaque view is not cleared, another is, unless it says no`() {
     let dot = { (x: Double) in

@@ -241,4 +241,21 @@ import Testing
     stage.go(to: 4)
     #expect(ends == [.end, .end] && stage.root.alpha == 0.5)
   }
+
+  @Test func `what is added once nothing is left to animate is set at once`() {
+    let other = View(frame: rect(40, 30, 10, 10))
+    other.backgroundColor = .black
+    stage.root.addSubview(other)
+    let animator = animator(seconds: 3)
+    animator.startAnimation()
+    stage.go(to: 0)
+    stage.go(to: 1)
+    view.layer.removeAllAnimations()
+    animator.addAnimations { other.alpha = 0.5 }
+    stage.go(to: 1)
+    #expect(other.layer.presentation()?.opacity ?? other.alpha == 0.5 && stage.isPaintedWhole)
+    let idle = stage.go(to: 1)
+    #expect(idle.damage.isEmpty && idle.nextUpdate == nil)
+    #expect(animator.state == .inactive && trace.ends.count == 1)
+  }
 }

@@ -104,7 +104,8 @@ final class AnimationContext: @unchecked Sendable {
   /// The batch of a window, made if there is none.
   private func batch(in window: Window) -> AnimationBatch? {
     if let known = batches.first(where: { $0.window === window }) { return known.batch }
-    guard let completion else { return nil }
+    // What ended early, for nothing was left of it, has no way on which something could go along.
+    guard let completion, animator?.owner.hasEnded(in: window) != true else { return nil }
     let batch =
       animator?.owner.batch(in: window)
       ?? AnimationBatch(

@@ -289,6 +289,11 @@ public final class ViewPropertyAnimator {
     for (clock, batch) in zip(clocks, batches) where !batch.isClosed { clock.add(batch) }
   }
 
+  /// Whether nothing is left to animate in a window, though its completions were not called yet.
+  func hasEnded(in window: Window) -> Bool {
+    zip(clocks, batches).contains { $0 === window.animationClock && $1.isOver }
+  }
+
   /// The batch of a window, made if there is none.
   func batch(in window: Window) -> AnimationBatch? {
     let clock = window.liveAnimationClock

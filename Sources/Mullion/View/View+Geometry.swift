@@ -153,6 +153,8 @@ extension View {
 
   /// Takes note that the bounds have another size or origin.
   private func boundsDidChange() {
+    // Of a part of other bounds nobody knows what it would be of these.
+    layerDetailsIfAny?.dirtyRect = nil
     if contentMode == .redraw || layerDetailsIfAny?.needsDisplayOnBoundsChange ?? false {
       setNeedsDisplay()
     } else {
