@@ -47,6 +47,9 @@ struct ShapedText: Sendable {
     positions[range.upperBound] - positions[range.lowerBound]
   }
 
+  /// The width of the longest piece that begins as the text does, in font units: the whole, unless advances are negative.
+  var longestBeginning: Int { positions.reduce(0, max) }
+
   /// The glyphs of a range of clusters, from left to right.
   func visualGlyphs(_ range: Range<Int>) -> [Glyph] {
     guard isRightToLeft || isMixed else {

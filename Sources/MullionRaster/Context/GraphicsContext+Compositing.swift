@@ -70,13 +70,13 @@ extension GraphicsContext {
   }
 
   /// Whether paint reaches the pixels inside the clip as it is.
-  private var isDirect: Bool {
+  var isDirect: Bool {
     state.mask == nil && state.opacity == 255 && state.alpha == 1 && state.blendMode == .normal
       && state.shadow == nil
   }
 
   /// Calls `body` for each row of a box inside the clip with its first pixel, the column and row of that, and the count.
-  private func forEachRun(
+  func forEachRun(
     of box: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
   ) {
     let area = box.intersection(state.clip)
