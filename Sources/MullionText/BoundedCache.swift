@@ -17,6 +17,9 @@ struct BoundedCache<Key: Hashable, Value> {
   private(set) var old: [Key: Kept] = [:]
   private(set) var youngCost = 0
 
+  /// What both generations cost; a value that became young again counts in both.
+  var cost: Int { youngCost + old.values.reduce(0) { $0 + $1.cost } }
+
   /// Creates a cache of two generations that hold values of the cost `limit` each.
   init(limit: Int) {
     self.limit = limit

@@ -5,14 +5,6 @@ public import MullionRaster
 import Synchronization
 
 extension FontEngine {
-  /// A glyph at its place, free to be painted without the lock.
-  private enum PlacedGlyph {
-    /// What was kept of an earlier painting.
-    case stencil(Stencil, StencilPlace)
-    /// The outline, and the way from font units to points.
-    case outline(Path, AffineTransform)
-  }
-
   /// Paints a layout: every glyph's outline filled at its place, no hinting.
   ///
   /// What small glyphs cover is kept for the next time, up to a few megabytes, and changes no pixel.
@@ -31,47 +23,20 @@ extension FontEngine {
     color: Color, in context: GraphicsContext
   ) {
     guard !context.clipBox.isEmpty else { return }
-    let grid = context.stencilGrid
-    let glyphs = library.withLock { library in
-      Self.place(layout, at: origin, width, alignment, on: grid, library)
-    }
-    let pixel = color.premultiplied
-    for glyph in glyphs {
-      switch glyph {
-      case .stencil(let stencil, let place): context.fill(stencil, at: place, pixel: pixel)
-      case .outline(let path, let transform):
-        context.fill(path.applying(transform), color: color)
+    let glyphs = library.withLock { library -> PlacedGlyphs? in
+      guard let face = library.face(for: layout.font) else { return nil }
+      let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
+      // Font units have y upwards, points downwards.
+      let grid = context.stencilGrid(unitX: scale, unitY: -scale)
+      var glyphs = PlacedGlyphs(scale: scale, count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
+      for line in layout.lines {
+        let left = origin.x + Self.offset(of: line, in: width, alignment: alignment)
+        let start = Point(x: left, y: origin.y)
+        glyphs.append(line.glyphs, from: start, in: face, on: grid, &library.stencils)
       }
+      return glyphs
     }
-  }
-
-  /// The glyphs of a layout that have ink, in the order they are painted in.
-  private static func place(
-    _ layout: TextLayout, at origin: Point, _ width: Double, _ alignment: TextAlignment,
-    on grid: StencilGrid?, _ library: FontLibrary
-  ) -> [PlacedGlyph] {
-    var placed: [PlacedGlyph] = []
-    placed.reserveCapacity(layout.lines.reduce(0) { $0 + $1.glyphs.count })
-    guard placed.capacity > 0, let face = library.face(for: layout.font) else { return [] }
-    let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
-    for line in layout.lines {
-      let left = origin.x + offset(of: line, in: width, alignment: alignment)
-      for glyph in line.glyphs {
-        // Font units have y upwards, points downwards.
-        let transform = AffineTransform(
-          a: scale, b: 0, c: 0, d: -scale, tx: left + glyph.position.x,
-          ty: origin.y + glyph.position.y)
-        if let grid, let place = StencilPlace(transform, on: grid),
-          let stencil = library.stencils.stencil(of: glyph.id, in: face, at: place)
-        {
-          if !stencil.isEmpty { placed.append(.stencil(stencil, place)) }
-          continue
-        }
-        let outline = face.outline(of: glyph.id)
-        if !outline.isEmpty { placed.append(.outline(outline, transform)) }
-      }
-    }
-    return placed
+    glyphs?.paint(color, in: context)
   }
 
   private static func offset(

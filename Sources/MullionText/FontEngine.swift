@@ -54,16 +54,18 @@ public final class FontEngine: TextEngine {
     lineBreakMode: LineBreakMode
   ) -> TextLayout {
     let question = LayoutCache.Question(
-      text: ExactText(text), font: font,
-      maximumWidth: maximumWidth.flatMap { $0.isNaN ? nil : $0 } ?? .infinity,
-      maximumLines: numberOfLines > 0 ? numberOfLines : Int.max, mode: lineBreakMode)
-    if let known = layouts.withLock({ $0.layout(for: question) }) { return known }
-    return makeLayout(question)
+      text: ExactText(text), font: font, maximumLines: numberOfLines > 0 ? numberOfLines : Int.max,
+      mode: lineBreakMode)
+    let maximumWidth = maximumWidth.flatMap { $0.isNaN ? nil : $0 } ?? .infinity
+    if let known = layouts.withLock({ $0.layout(for: question, maximumWidth) }) { return known }
+    return makeLayout(question, maximumWidth)
   }
 
   /// Breaks a text that is not among those that were asked for last.
-  private func makeLayout(_ question: LayoutCache.Question) -> TextLayout {
-    let (font, maximumWidth) = (question.font, question.maximumWidth)
+  private func makeLayout(
+    _ question: LayoutCache.Question, _ maximumWidth: Double
+  ) -> TextLayout {
+    let font = question.font
     let (paragraphs, isCut) = Paragraphs.split(
       question.text.string, limit: question.maximumLines)
     let prepared = library.withLock { library -> Prepared? in
@@ -85,7 +87,7 @@ public final class FontEngine: TextEngine {
     }
     let widest = prepared.paragraphs.reduce(0) { max($0, $1.longestBeginning) }
     let leastWidth = isCut ? .infinity : placer.points(widest)
-    layouts.withLock { $0.keep(layout, for: question, leastWidth: leastWidth) }
+    layouts.withLock { $0.keep(layout, for: question, maximumWidth, leastWidth: leastWidth) }
     return layout
   }
 

@@ -13,9 +13,15 @@ struct GlyphStencils {
     /// How the doubtful corners are rounded, as a number above 0; 0 where that is not asked yet.
     var rounding: UInt64 = 0
 
+    static func == (one: Key, other: Key) -> Bool {
+      one.glyph == other.glyph && one.rounding == other.rounding && one.phase == other.phase
+        && one.face == other.face
+    }
+
+    /// One word, for a look at the cache is to be short.
     func hash(into hasher: inout Hasher) {
-      hasher.combine((UInt64(face) &<< 32 | UInt64(glyph)) ^ rounding &<< 24)
-      phase.hash(into: &hasher)
+      let glyph = UInt64(face) &<< 32 | UInt64(glyph)
+      hasher.combine(phase.mixed &* 0xd134_2543_de82_ef95 &+ (glyph ^ rounding &<< 16))
     }
   }
 
@@ -36,15 +42,26 @@ struct GlyphStencils {
     }
   }
 
-  private var entries = BoundedCache<Key, Entry>(limit: 1 << 21)
+  /// The bytes that a generation takes at most, about.
+  static let limit = 1 << 21
+
+  private var entries = BoundedCache<Key, Entry>(limit: limit)
+
+  /// The number of glyphs and places that something is kept of, and the bytes that takes, about.
+  var count: Int { entries.young.count + entries.old.count }
+  var cost: Int { entries.cost }
 
   /// Returns what a glyph covers; nil if that is not kept, and its outline is to be filled.
-  mutating func stencil(of glyph: UInt32, in face: FontFace, at place: StencilPlace) -> Stencil? {
+  mutating func stencil(
+    of glyph: UInt32, in face: FontFace, at place: StencilPlace, on grid: StencilGrid
+  ) -> Stencil? {
     var key = Key(face: face.number, glyph: glyph, phase: place.phase)
-    var entry = entries.value(for: key) ?? add(firstEntry(glyph, face, place), for: key)
+    var entry =
+      entries.value(for: key) ?? add(Self.first(of: face.outline(of: glyph), place, grid), for: key)
     if case .doubtful(let doubts) = entry {
       key.rounding = doubts.bits(at: place) + 1
-      entry = entries.value(for: key) ?? add(lastEntry(glyph, face, place), for: key)
+      entry =
+        entries.value(for: key) ?? add(Self.last(of: face.outline(of: glyph), place, grid), for: key)
     }
     if case .stencil(let stencil) = entry { return stencil }
     return nil
@@ -55,12 +72,14 @@ struct GlyphStencils {
     return entry
   }
 
-  private func firstEntry(_ glyph: UInt32, _ face: FontFace, _ place: StencilPlace) -> Entry {
-    guard let doubts = StencilDoubts(face.outline(of: glyph), at: place) else { return .none }
-    return doubts.isEmpty ? lastEntry(glyph, face, place) : .doubtful(doubts)
+  private static func first(
+    of outline: Path, _ place: StencilPlace, _ grid: StencilGrid
+  ) -> Entry {
+    guard let doubts = StencilDoubts(outline, at: place, on: grid) else { return .none }
+    return doubts.isEmpty ? last(of: outline, place, grid) : .doubtful(doubts)
   }
 
-  private func lastEntry(_ glyph: UInt32, _ face: FontFace, _ place: StencilPlace) -> Entry {
-    Stencil(face.outline(of: glyph), at: place).map { .stencil($0) } ?? .none
+  private static func last(of outline: Path, _ place: StencilPlace, _ grid: StencilGrid) -> Entry {
+    Stencil(outline, at: place, on: grid).map { .stencil($0) } ?? .none
   }
 }

@@ -83,6 +83,17 @@ struct ShapedText: Sendable {
     return BidiLevels.order(levels).map { line.lowerBound + $0 }
   }
 
+  /// Makes room for more clusters, if there is none yet: most texts are one run.
+  mutating func reserve(clusters: Int, glyphs count: Int) {
+    guard traits.isEmpty else { return }
+    glyphs.reserveCapacity(count)
+    traits.reserveCapacity(clusters)
+    scalarEnds.reserveCapacity(clusters)
+    firstGlyphs.reserveCapacity(clusters + 1)
+    positions.reserveCapacity(clusters + 1)
+    if isMixed { levels.reserveCapacity(clusters) }
+  }
+
   /// Adds a cluster at the end of the text.
   mutating func append(
     glyphs new: some Sequence<Glyph>, traits: Traits, level: UInt8, scalarEnd: Int

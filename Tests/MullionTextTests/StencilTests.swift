@@ -12,9 +12,6 @@ import Testing
 struct StencilTests {
   private let engine = FontEngine()
 
-  /// A way to paint on a context that was made already.
-  private typealias Painting = (GraphicsContext) -> Void
-
   /// Fills every outline, and keeps nothing.
   private func fill(
     _ layout: TextLayout, at origin: Point, color: Color, in context: GraphicsContext
@@ -31,53 +28,161 @@ struct StencilTests {
     }
   }
 
-  /// Whether both ways paint the same pixels, and any at all.
+  /// Whether both ways paint the same pixels over the same ground, and any at all unless that may be hidden.
   private func isSame(
     _ layout: TextLayout, at origin: Point, color: Color = .black, scale: Double,
-    size: (Int, Int) = (300, 90), _ prepare: Painting = { _ in }
+    mayBeHidden: Bool = false, _ painting: (GraphicsContext, () -> Void) throws -> Void = { $1() }
   ) throws -> Bool {
-    let contexts = try (0..<2).map { _ in
-      try GraphicsContext(width: size.0, height: size.1, scale: scale)
+    let contexts = try (0..<3).map { _ in
+      let context = try GraphicsContext(width: 200, height: 90, scale: scale)
+      context.fill(Rect(x: 0, y: 0, width: 50, height: 20), color: Color(red: 0.5, green: 1, blue: 0))
+      return context
     }
-    for context in contexts {
-      context.fill(Rect(x: 0, y: 0, width: 100, height: 30), color: Color(hex: "#80c0e0") ?? .white)
-      prepare(context)
+    try painting(contexts[0]) {
+      engine.draw(
+        layout, at: origin, width: 0, alignment: .left, color: color, in: contexts[0])
     }
-    engine.draw(layout, at: origin, width: 0, alignment: .left, color: color, in: contexts[0])
-    fill(layout, at: origin, color: color, in: contexts[1])
-    return contexts[0].bitmap == contexts[1].bitmap
+    try painting(contexts[1]) { fill(layout, at: origin, color: color, in: contexts[1]) }
+    try painting(contexts[2]) {}
+    let bitmaps = contexts.map(\.bitmap)
+    return bitmaps[0] == bitmaps[1] && (mayBeHidden || bitmaps[0] != bitmaps[2])
   }
 
-  @Test(arguments: [Font.Weight.regular, .bold])
-  func whatIsKeptOfGlyphsPaintsTheFilledOutlinesPixels(weight: Font.Weight) throws {
+  /// The number of glyphs and places that something is kept of.
+  private var keptCount: Int { engine.library.withLock { $0.stencils.count } }
+
+  @Test(
+    arguments: ["DejaVu Sans", "DejaVu Serif", "Nimbus Sans", "Noto Sans Mono"],
+    [Font.Weight.regular, .bold])
+  func `what is kept of glyphs paints the pixels of their filled outlines`(
+    family: String, weight: Font.Weight
+  ) throws {
     var random = SplitMix64(seed: 3)
-    let texts = ["Settings @&%", "quick BROWN fox", "söß ЖяЮ 0369", "Row 128, gjQR"]
-    for family in ["DejaVu Sans", "DejaVu Serif", "Nimbus Sans", "Noto Sans Mono"] {
-      for size in [8, 11, 12, 13.3, 14.5, 17, 20, 33.7] {
-        let font = Font(family: family, pointSize: size, weight: weight)
-        for text in texts {
-          let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
-          for scale in [1, 1.25, 1.5, 2, 3] {
-            // The same phase again and again, pixels apart.
-            let part = Point(
-              x: random.phase(scale), y: Bool.random(using: &random) ? 0 : random.phase(scale))
-            for _ in 0..<4 {
-              let place = Point(
-                x: part.x + Double(Int.random(in: -20...90, using: &random)) / scale,
-                y: part.y + Double(Int.random(in: -10...60, using: &random)) / scale)
-              #expect(
-                try isSame(layout, at: place, scale: scale),
-                "\(text) of \(family) \(size) at \(place.x), \(place.y), scale \(scale)")
-            }
+    for size in [8, 11, 12, 13.3, 14.5, 17, 20, 33.7] {
+      let font = Font(family: family, pointSize: size, weight: weight)
+      for text in ["Settings @&%", "quick BROWN fox", "söß ЖяЮ 0369", "Row 128, gjQR"] {
+        let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
+        for scale in [1, 1.25, 1.5, 2, 3] {
+          let part = Point(
+            x: random.phase(scale), y: random.chance(0.5) ? 0 : random.phase(scale))
+          // One phase again and again, whole pixels apart: the corners halfway between two 1024ths are rounded anew.
+          for _ in 0..<4 {
+            let place = Point(
+              x: part.x + Double(Int.random(in: -10...30, using: &random)) / scale,
+              y: part.y + Double(Int.random(in: -3...50, using: &random)) / scale)
+            #expect(
+              try isSame(layout, at: place, scale: scale),
+              "\(text) of size \(size) at \(place.x), \(place.y), scale \(scale)")
           }
         }
       }
     }
+    #expect(keptCount > 1000)
+  }
+
+  @Test(arguments: [
+    AffineTransform.identity, .scale(x: -1, y: 1).concatenating(.translation(x: 180, y: 0)),
+    .scale(x: 1, y: -0.5).concatenating(.translation(x: 0, y: 60)),
+    .rotation(0.3), .scale(x: 1.1, y: 0.7), .translation(x: 1.0 / 3, y: 0.1),
+    AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0),
+  ])
+  func `it does so under every transform, clip, opacity and mode`(transform: AffineTransform) throws {
+    let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
+    let gray = Color(red: 0.3, green: 0.2, blue: 0.6, alpha: 0.7)
+    var settings: [(String, (GraphicsContext) throws -> Void)] = [
+      ("nothing", { _ in }),
+      ("box", { $0.clip(to: Rect(x: 13, y: 14, width: 30, height: 7)) }),
+      ("soft box", { $0.clip(to: Rect(x: 13.3, y: 14.6, width: 30, height: 7)) }),
+      ("round clip", { $0.clip(to: Path.ellipse(in: Rect(x: 8, y: 8, width: 60, height: 20))) }),
+      ("alpha", { $0.alpha = 0.4 }),
+      ("shadow", { $0.shadow = Shadow(offset: Size(width: 2, height: 2), radius: 3, color: .black) }),
+      ("hard edges", { $0.isAntialiased = false }),
+    ]
+    for mode in BlendMode.allCases { settings.append(("\(mode)", { $0.blendMode = mode })) }
+    for (name, setting) in settings {
+      for color in [Color.black, gray] {
+        for _ in 0..<2 {
+          let isSame = try isSame(
+            layout, at: Point(x: 9, y: 10), color: color, scale: 1, mayBeHidden: name != "nothing"
+          ) {
+            $0.concatenate(transform)
+            try setting($0)
+            $1()
+          }
+          #expect(isSame, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test func `it does so inside of a transparency layer`() throws {
+    let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
+    for alpha in [0.5, 1] {
+      let isSame = try isSame(layout, at: Point(x: 9, y: 10), scale: 2) {
+        $0.clip(to: Rect(x: 10, y: 3, width: 80, height: 40))
+        $0.beginTransparencyLayer(alpha: alpha)
+        $1()
+        $0.endTransparencyLayer()
+      }
+      #expect(isSame)
+    }
+  }
+
+  @Test func `of a text that is drawn at its place again nothing new is kept`() throws {
+    let layout = engine.layout(
+      "Quick, g over the lazy dogs", font: Font(), maximumWidth: 90, numberOfLines: 0)
+    let context = try GraphicsContext(width: 200, height: 90, scale: 1.5)
+    func draw() {
+      engine.draw(
+        layout, at: Point(x: 9.5, y: 10), width: 100, alignment: .center, color: .black, in: context)
+    }
+    draw()
+    let kept = keptCount
+    #expect(kept >= 20)
+    draw()
+    #expect(keptCount == kept)
+  }
+
+  @Test func `what is kept of glyphs has a limit`() throws {
+    let context = try GraphicsContext(width: 40, height: 40)
+    for step in 0..<4000 {
+      let font = Font(pointSize: 20 + Double(step) / 256)
+      let layout = engine.layout("@W%", font: font, maximumWidth: nil, numberOfLines: 1)
+      engine.draw(
+        layout, at: Point(x: 0, y: 10), width: 0, alignment: .left, color: .black, in: context)
+    }
+    // A box of the sign @ is more than 300 pixels, and 12 000 times that more than the limit of two generations.
+    let cost = engine.library.withLock { $0.stencils.cost }
+    #expect(cost > 1 << 20 && cost <= 2 * GlyphStencils.limit)
+    #expect(keptCount < 12_000)
+  }
+
+  @Test func `several threads draw what one draws`() async throws {
+    let texts = (0..<8).map { "Thread \($0) of Quick" }
+    func pixels(_ text: String, by engine: FontEngine) throws -> Bitmap {
+      let context = try GraphicsContext(width: 200, height: 40)
+      for row in 0..<20 {
+        let layout = engine.layout(text, font: Font(), maximumWidth: nil, numberOfLines: 1)
+        let place = Point(x: Double(row % 3) / 4, y: Double(row))
+        engine.draw(layout, at: place, width: 0, alignment: .left, color: .black, in: context)
+      }
+      return context.bitmap
+    }
+    let alone = FontEngine()
+    let expected = try texts.map { try pixels($0, by: alone) }
+    let engine = engine
+    let found = try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
+      for (index, text) in texts.enumerated() {
+        group.addTask { (index, try pixels(text, by: engine)) }
+      }
+      return try await group.reduce(into: [Int: Bitmap]()) { $0[$1.0] = $1.1 }
+    }
+    for (index, bitmap) in expected.enumerated() { #expect(found[index] == bitmap) }
   }
 }
 
 extension SplitMix64 {
-  /// A part of a pixel: none, one a `Double` holds exactly, or any, in points.
+  /// A part of a pixel: none, one a `Double` holds exactly, a twelfth, or any, in points.
   fileprivate mutating func phase(_ scale: Double) -> Double {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: 0

@@ -76,7 +76,7 @@ extension GraphicsContext {
   }
 
   /// Calls `body` for each row of a box inside the clip with its first pixel, the column and row of that, and the count.
-  func forEachRun(
+  private func forEachRun(
     of box: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
   ) {
     let area = box.intersection(state.clip)

@@ -94,13 +94,12 @@ struct CoverageMask: Sendable {
     }
   }
 
-  /// Calls `body` with the first byte of an area inside the box; rows are as far apart as the box is wide.
+  /// Calls `body` with the byte of a device pixel inside the box, and what follows; rows are as long as the box is wide.
   @inline(__always)
-  func withRows(from area: PixelRect, _ body: (UnsafePointer<UInt8>) -> Void) {
+  func withBytes(fromColumn x: Int, row y: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      let row = Int(area.minY) - Int(box.minY)
-      body(base + (row * box.width + Int(area.minX) - Int(box.minX)))
+      body(base + ((y - Int(box.minY)) * box.width + x - Int(box.minX)))
     }
   }
 }

@@ -31,31 +31,31 @@ package struct StencilDoubts: Sendable {
   /// Curves with so many chords at most, if that is a power of two, have corners that are exact.
   private static let mostExactChords = 16
 
-  private let place: StencilPlace
   private var corners: [Corner] = []
 
   /// Finds the corners; nil if for another reason places of one phase may not have the same coverage.
-  package init?(_ path: Path, at place: StencilPlace) {
-    self.place = place
+  package init?(_ path: Path, at place: StencilPlace, on grid: StencilGrid) {
+    let finder = Finder(place: place, grid: grid)
     var start = Point.zero
     var current = Point.zero
     var isOpen = false
     for element in path.elements {
       switch element {
       case .move(let point):
-        guard let end = pixel(of: point) else { return nil }
+        guard let end = finder.pixel(of: point) else { return nil }
         (start, current, isOpen) = (end, end, true)
       case .line(let point):
-        guard isOpen, let end = pixel(of: point) else { return nil }
+        guard isOpen, let end = finder.pixel(of: point) else { return nil }
         current = end
       case .quadCurve(let point, let control):
-        guard isOpen, let middle = pixel(of: control), let end = pixel(of: point),
-          add(Curve(points: (current, middle, end, end), isCubic: false))
+        guard isOpen, let middle = finder.pixel(of: control), let end = finder.pixel(of: point),
+          finder.find(Curve(points: (current, middle, end, end), isCubic: false), &corners)
         else { return nil }
         current = end
       case .curve(let point, let control1, let control2):
-        guard isOpen, let first = pixel(of: control1), let second = pixel(of: control2),
-          let end = pixel(of: point), add(Curve(points: (current, first, second, end), isCubic: true))
+        guard isOpen, let first = finder.pixel(of: control1),
+          let second = finder.pixel(of: control2), let end = finder.pixel(of: point),
+          finder.find(Curve(points: (current, first, second, end), isCubic: true), &corners)
         else { return nil }
         current = end
       case .close:
@@ -74,7 +74,7 @@ package struct StencilDoubts: Sendable {
   package func bits(at place: StencilPlace) -> UInt64 {
     var bits: UInt64 = 0
     for corner in corners {
-      let pixel = corner.isVertical ? place.y : place.x
+      let pixel = Int(corner.isVertical ? place.y : place.x)
       let rounded = Fixed.nearest(corner.value(at: pixel)) &- pixel &<< Fixed.bits
       bits = bits &<< 1 | (rounded == corner.low ? 0 : 1)
     }
@@ -102,58 +102,64 @@ package struct StencilDoubts: Sendable {
     }
   }
 
-  /// A corner of the path in pixels; nil if it is out of reach, or not all places of the phase need round it alike.
-  private func pixel(of point: Point) -> Point? {
-    let end = point.applying(place.toPoints).applying(place.toPixels)
-    guard end.x.magnitude < 2 * StencilPlace.reach, end.y.magnitude < 2 * StencilPlace.reach
-    else { return nil }
-    if place.phase.isExact {
-      // Font units and halves of them, which keep all that follows exact.
-      let isHalf =
-        StencilGrid.isMultiple(point.x, ofPower: -1) && StencilGrid.isMultiple(point.y, ofPower: -1)
-      return isHalf ? end : nil
-    }
-    return isDoubtful(end.x) || isDoubtful(end.y) ? nil : end
-  }
+  /// Goes over a path at a place.
+  private struct Finder {
+    let place: StencilPlace
+    let grid: StencilGrid
 
-  /// Adds the doubtful corners of a curve; says whether they are few, and nothing else about it is in doubt.
-  private mutating func add(_ curve: Curve) -> Bool {
-    let isExact = place.phase.isExact
-    let count = Chords.count(curve.bend, EdgeList.tolerance)
-    let exactCount = (curve.bend / EdgeList.tolerance).squareRoot()
-    if !isExact, exactCount > 1.5, (exactCount - exactCount.rounded()).magnitude < 0x1p-16 {
-      return false
-    }
-    if isExact, count <= Self.mostExactChords, count & (count - 1) == 0 { return true }
-    for index in 1..<count {
-      let weights = curve.weights(index, of: count)
-      for isVertical in [false, true] {
-        let axis = isVertical ? \Point.y : \Point.x
-        let pixel = isVertical ? place.y : place.x
-        let origin = Double(pixel)
-        var corner = Corner(
-          isVertical: isVertical,
-          points: (
-            curve.points.0[keyPath: axis] - origin, curve.points.1[keyPath: axis] - origin,
-            curve.points.2[keyPath: axis] - origin, curve.points.3[keyPath: axis] - origin
-          ),
-          weights: weights, low: 0)
-        let value = corner.value(at: pixel)
-        guard isDoubtful(value) else { continue }
-        guard isExact, corners.count < Self.most else { return false }
-        corner.low = Int(scaled(value).rounded()) - 1 - pixel << Fixed.bits
-        corners.append(corner)
+    /// A corner of the path in pixels; nil if it is out of reach, or not all places of the phase need round it alike.
+    func pixel(of point: Point) -> Point? {
+      let end = grid.pixel(of: point, at: place)
+      guard end.x.magnitude < 2 * StencilGrid.reach, end.y.magnitude < 2 * StencilGrid.reach
+      else { return nil }
+      if place.phase.isExact {
+        // Font units and halves of them, which keep all that follows exact.
+        let isHalf =
+          StencilGrid.isMultiple(point.x, ofPower: -1) && StencilGrid.isMultiple(point.y, ofPower: -1)
+        return isHalf ? end : nil
       }
+      return isDoubtful(end.x) || isDoubtful(end.y) ? nil : end
     }
-    return true
-  }
 
-  /// A coordinate in 1024ths, and half of one more, as ``Fixed/nearest(_:)`` cuts it off.
-  private func scaled(_ value: Double) -> Double { value * Double(Fixed.one) + 0.5 }
+    /// Adds the doubtful corners of a curve; says whether they are few, and nothing else about it is in doubt.
+    func find(_ curve: Curve, _ corners: inout [Corner]) -> Bool {
+      let isExact = place.phase.isExact
+      let count = Chords.count(curve.bend, EdgeList.tolerance)
+      let exactCount = (curve.bend / EdgeList.tolerance).squareRoot()
+      if !isExact, exactCount > 1.5, (exactCount - exactCount.rounded()).magnitude < 0x1p-16 {
+        return false
+      }
+      if isExact, count <= StencilDoubts.mostExactChords, count & (count - 1) == 0 { return true }
+      for index in 1..<count {
+        let weights = curve.weights(index, of: count)
+        for isVertical in [false, true] {
+          let axis = isVertical ? \Point.y : \Point.x
+          let pixel = Int(isVertical ? place.y : place.x)
+          let origin = Double(pixel)
+          var corner = Corner(
+            isVertical: isVertical,
+            points: (
+              curve.points.0[keyPath: axis] - origin, curve.points.1[keyPath: axis] - origin,
+              curve.points.2[keyPath: axis] - origin, curve.points.3[keyPath: axis] - origin
+            ),
+            weights: weights, low: 0)
+          let value = corner.value(at: pixel)
+          guard isDoubtful(value) else { continue }
+          guard isExact, corners.count < StencilDoubts.most else { return false }
+          corner.low = Int(scaled(value).rounded()) - 1 - pixel << Fixed.bits
+          corners.append(corner)
+        }
+      }
+      return true
+    }
 
-  /// Whether a coordinate is so near to the middle between two 1024ths that not all places need round it alike.
-  private func isDoubtful(_ value: Double) -> Bool {
-    let scaled = scaled(value)
-    return (scaled - scaled.rounded()).magnitude < (place.phase.isExact ? 0x1p-22 : 0x1p-14)
+    /// A coordinate in 1024ths, and half of one more, as ``Fixed/nearest(_:)`` cuts it off.
+    private func scaled(_ value: Double) -> Double { value * Double(Fixed.one) + 0.5 }
+
+    /// Whether a coordinate is so near to the middle between two 1024ths that not all places need round it alike.
+    private func isDoubtful(_ value: Double) -> Bool {
+      let scaled = scaled(value)
+      return (scaled - scaled.rounded()).magnitude < (place.phase.isExact ? 0x1p-22 : 0x1p-14)
+    }
   }
 }
