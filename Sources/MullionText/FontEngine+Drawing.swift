@@ -28,7 +28,8 @@ extension FontEngine {
       let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
       // Font units have y upwards, points downwards.
       let grid = context.stencilGrid(unitX: scale, unitY: -scale)
-      var glyphs = PlacedGlyphs(scale: scale, count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
+      let count = layout.lines.reduce(0) { $0 + $1.glyphs.count }
+      var glyphs = PlacedGlyphs(scale: scale, count: count)
       for line in layout.lines {
         let left = origin.x + Self.offset(of: line, in: width, alignment: alignment)
         let start = Point(x: left, y: origin.y)

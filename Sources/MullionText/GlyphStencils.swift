@@ -61,7 +61,8 @@ struct GlyphStencils {
     if case .doubtful(let doubts) = entry {
       key.rounding = doubts.bits(at: place) + 1
       entry =
-        entries.value(for: key) ?? add(Self.last(of: face.outline(of: glyph), place, grid), for: key)
+        entries.value(for: key)
+        ?? add(Self.last(of: face.outline(of: glyph), place, grid), for: key)
     }
     if case .stencil(let stencil) = entry { return stencil }
     return nil

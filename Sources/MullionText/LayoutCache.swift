@@ -47,6 +47,7 @@ struct LayoutCache {
   /// - Parameters:
   ///   - question: What is asked for.
   ///   - maximumWidth: The width that lines are broken at, infinite if that is at newlines only; not NaN.
+  /// - Returns: The layout; nil if it is not among those that are kept.
   mutating func layout(for question: Question, _ maximumWidth: Double) -> TextLayout? {
     if let answer = unbroken.value(for: question), maximumWidth >= answer.leastWidth {
       return answer.layout

@@ -35,7 +35,8 @@ struct StencilTests {
   ) throws -> Bool {
     let contexts = try (0..<3).map { _ in
       let context = try GraphicsContext(width: 200, height: 90, scale: scale)
-      context.fill(Rect(x: 0, y: 0, width: 50, height: 20), color: Color(red: 0.5, green: 1, blue: 0))
+      let ground = Color(red: 0.5, green: 1, blue: 0)
+      context.fill(Rect(x: 0, y: 0, width: 50, height: 20), color: ground)
       return context
     }
     try painting(contexts[0]) {
@@ -58,26 +59,25 @@ struct StencilTests {
     family: String, weight: Font.Weight
   ) throws {
     var random = SplitMix64(seed: 3)
+    let texts = ["Set @&%", "quick BR", "söß ЖЮ 3", "8, gjQRx"]
     for size in [8, 11, 12, 13.3, 14.5, 17, 20, 33.7] {
       let font = Font(family: family, pointSize: size, weight: weight)
-      for text in ["Settings @&%", "quick BROWN fox", "söß ЖяЮ 0369", "Row 128, gjQR"] {
+      for scale in [1, 1.25, 1.5, 2, 3] {
+        let text = texts[Int.random(in: 0..<texts.count, using: &random)]
         let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
-        for scale in [1, 1.25, 1.5, 2, 3] {
-          let part = Point(
-            x: random.phase(scale), y: random.chance(0.5) ? 0 : random.phase(scale))
-          // One phase again and again, whole pixels apart: the corners halfway between two 1024ths are rounded anew.
-          for _ in 0..<4 {
-            let place = Point(
-              x: part.x + Double(Int.random(in: -10...30, using: &random)) / scale,
-              y: part.y + Double(Int.random(in: -3...50, using: &random)) / scale)
-            #expect(
-              try isSame(layout, at: place, scale: scale),
-              "\(text) of size \(size) at \(place.x), \(place.y), scale \(scale)")
-          }
+        let part = Point(x: random.phase(scale), y: random.chance(0.5) ? 0 : random.phase(scale))
+        // One phase again and again, whole pixels apart: what is halfway between two 1024ths is rounded anew.
+        for _ in 0..<4 {
+          let place = Point(
+            x: part.x + Double(Int.random(in: -10...30, using: &random)) / scale,
+            y: part.y + Double(Int.random(in: -3...50, using: &random)) / scale)
+          #expect(
+            try isSame(layout, at: place, scale: scale),
+            "\(text) of size \(size) at \(place.x), \(place.y), scale \(scale)")
         }
       }
     }
-    #expect(keptCount > 1000)
+    #expect(keptCount > 100)
   }
 
   @Test(arguments: [
@@ -86,16 +86,19 @@ struct StencilTests {
     .rotation(0.3), .scale(x: 1.1, y: 0.7), .translation(x: 1.0 / 3, y: 0.1),
     AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0),
   ])
-  func `it does so under every transform, clip, opacity and mode`(transform: AffineTransform) throws {
+  func `it does so under every transform, clip, opacity and mode`(
+    transform: AffineTransform
+  ) throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
     let gray = Color(red: 0.3, green: 0.2, blue: 0.6, alpha: 0.7)
+    let shadow = Shadow(offset: Size(width: 2, height: 2), radius: 3, color: .black)
     var settings: [(String, (GraphicsContext) throws -> Void)] = [
       ("nothing", { _ in }),
       ("box", { $0.clip(to: Rect(x: 13, y: 14, width: 30, height: 7)) }),
       ("soft box", { $0.clip(to: Rect(x: 13.3, y: 14.6, width: 30, height: 7)) }),
       ("round clip", { $0.clip(to: Path.ellipse(in: Rect(x: 8, y: 8, width: 60, height: 20))) }),
       ("alpha", { $0.alpha = 0.4 }),
-      ("shadow", { $0.shadow = Shadow(offset: Size(width: 2, height: 2), radius: 3, color: .black) }),
+      ("shadow", { $0.shadow = shadow }),
       ("hard edges", { $0.isAntialiased = false }),
     ]
     for mode in BlendMode.allCases { settings.append(("\(mode)", { $0.blendMode = mode })) }
@@ -134,7 +137,8 @@ struct StencilTests {
     let context = try GraphicsContext(width: 200, height: 90, scale: 1.5)
     func draw() {
       engine.draw(
-        layout, at: Point(x: 9.5, y: 10), width: 100, alignment: .center, color: .black, in: context)
+        layout, at: Point(x: 9.5, y: 10), width: 100, alignment: .center, color: .black,
+        in: context)
     }
     draw()
     let kept = keptCount

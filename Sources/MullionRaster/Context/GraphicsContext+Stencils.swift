@@ -4,11 +4,12 @@ import MullionGeometry
 
 // What an engine for text needs of a context that a program has no use for.
 extension GraphicsContext {
-  /// The pixels that stencils can be painted on; nil if a path's fill is more than its coverage, or turned.
+  /// The pixels that stencils can be painted on, if a path's fill is its coverage and not turned.
   ///
   /// - Parameters:
   ///   - unitX: Points to a unit of the paths, to the right.
   ///   - unitY: The same downwards.
+  /// - Returns: The grid; nil where paths are to be filled.
   package func stencilGrid(unitX: Double, unitY: Double) -> StencilGrid? {
     guard state.isAntialiased, state.blendMode == .normal, state.shadow == nil else { return nil }
     return StencilGrid(state.transform, unitX: unitX, unitY: unitY)

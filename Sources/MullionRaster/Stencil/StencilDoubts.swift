@@ -114,9 +114,8 @@ package struct StencilDoubts: Sendable {
       else { return nil }
       if place.phase.isExact {
         // Font units and halves of them, which keep all that follows exact.
-        let isHalf =
-          StencilGrid.isMultiple(point.x, ofPower: -1) && StencilGrid.isMultiple(point.y, ofPower: -1)
-        return isHalf ? end : nil
+        let areHalves = [point.x, point.y].allSatisfy { StencilGrid.isMultiple($0, ofPower: -1) }
+        return areHalves ? end : nil
       }
       return isDoubtful(end.x) || isDoubtful(end.y) ? nil : end
     }
