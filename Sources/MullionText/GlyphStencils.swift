@@ -42,10 +42,14 @@ struct GlyphStencils {
     }
   }
 
-  /// The bytes that a generation takes at most, about.
-  static let limit = 1 << 21
+  private var entries: BoundedCache<Key, Entry>
 
-  private var entries = BoundedCache<Key, Entry>(limit: limit)
+  /// Creates a cache that keeps nothing yet.
+  ///
+  /// - Parameter limit: The bytes that a generation takes at most, about.
+  init(limit: Int = 1 << 21) {
+    entries = BoundedCache(limit: limit)
+  }
 
   /// The number of glyphs and places that something is kept of, and the bytes that takes, about.
   var count: Int { entries.young.count + entries.old.count }

@@ -34,7 +34,7 @@ struct StencilTests {
     mayBeHidden: Bool = false, _ painting: (GraphicsContext, () -> Void) throws -> Void = { $1() }
   ) throws -> Bool {
     let contexts = try (0..<3).map { _ in
-      let context = try GraphicsContext(width: 200, height: 90, scale: scale)
+      let context = try GraphicsContext(width: 150, height: 70, scale: scale)
       let ground = Color(red: 0.5, green: 1, blue: 0)
       context.fill(Rect(x: 0, y: 0, width: 50, height: 20), color: ground)
       return context
@@ -59,15 +59,15 @@ struct StencilTests {
     family: String, weight: Font.Weight
   ) throws {
     var random = SplitMix64(seed: 3)
-    let texts = ["Set @&%", "quick BR", "söß ЖЮ 3", "8, gjQRx"]
-    for size in [8, 11, 12, 13.3, 14.5, 17, 20, 33.7] {
+    let texts = ["Se@&", "quic", "ößЖ3", "8gQx"]
+    for size in [11, 13.3, 17, 33.7] {
       let font = Font(family: family, pointSize: size, weight: weight)
       for scale in [1, 1.25, 1.5, 2, 3] {
         let text = texts[Int.random(in: 0..<texts.count, using: &random)]
         let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
         let part = Point(x: random.phase(scale), y: random.chance(0.5) ? 0 : random.phase(scale))
         // One phase again and again, whole pixels apart: what is halfway between two 1024ths is rounded anew.
-        for _ in 0..<4 {
+        for _ in 0..<3 {
           let place = Point(
             x: part.x + Double(Int.random(in: -10...30, using: &random)) / scale,
             y: part.y + Double(Int.random(in: -3...50, using: &random)) / scale)
@@ -77,7 +77,7 @@ struct StencilTests {
         }
       }
     }
-    #expect(keptCount > 100)
+    #expect(keptCount >= 80)
   }
 
   @Test(arguments: [
@@ -131,6 +131,20 @@ struct StencilTests {
     }
   }
 
+  /// Far from the origin places are rounded to more than a stencil may be off.
+  @Test(arguments: [1e4, 1e6, 1e9, 1e11])
+  func `it does so far from the origin`(distance: Double) throws {
+    let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
+    for step in 0..<10 {
+      let place = Point(x: distance + 9 + Double(step) / 7, y: distance / 3 + 10)
+      let isSame = try isSame(layout, at: place, scale: 1.1) {
+        $0.translateBy(x: -distance, y: -distance / 3)
+        $1()
+      }
+      #expect(isSame, "\(step)")
+    }
+  }
+
   @Test func `of a text that is drawn at its place again nothing new is kept`() throws {
     let layout = engine.layout(
       "Quick, g over the lazy dogs", font: Font(), maximumWidth: 90, numberOfLines: 0)
@@ -148,24 +162,27 @@ struct StencilTests {
   }
 
   @Test func `what is kept of glyphs has a limit`() throws {
-    let context = try GraphicsContext(width: 40, height: 40)
-    for step in 0..<4000 {
-      let font = Font(pointSize: 20 + Double(step) / 256)
-      let layout = engine.layout("@W%", font: font, maximumWidth: nil, numberOfLines: 1)
-      engine.draw(
-        layout, at: Point(x: 0, y: 10), width: 0, alignment: .left, color: .black, in: context)
+    let context = try GraphicsContext(width: 1, height: 1)
+    let grid = try #require(context.stencilGrid(unitX: 17 / 2048, unitY: -17 / 2048))
+    let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
+    let face = try #require(FontFace(file: file))
+    var kept = GlyphStencils(limit: 30_000)
+    for step in 0..<200 {
+      let place = try #require(grid.place(x: Double(step) / 256, y: 0))
+      for glyph: UInt32 in 36...38 {
+        #expect(kept.stencil(of: glyph, in: face, at: place, on: grid)?.isEmpty == false)
+      }
+      #expect(kept.cost <= 60_000)
     }
-    // A box of the sign @ is more than 300 pixels, and 12 000 times that more than the limit of two generations.
-    let cost = engine.library.withLock { $0.stencils.cost }
-    #expect(cost > 1 << 20 && cost <= 2 * GlyphStencils.limit)
-    #expect(keptCount < 12_000)
+    // 600 glyphs of more than 200 bytes were more than two generations hold.
+    #expect(kept.cost > 30_000 && kept.count < 300)
   }
 
   @Test func `several threads draw what one draws`() async throws {
     let texts = (0..<8).map { "Thread \($0) of Quick" }
     func pixels(_ text: String, by engine: FontEngine) throws -> Bitmap {
       let context = try GraphicsContext(width: 200, height: 40)
-      for row in 0..<20 {
+      for row in 0..<6 {
         let layout = engine.layout(text, font: Font(), maximumWidth: nil, numberOfLines: 1)
         let place = Point(x: Double(row % 3) / 4, y: Double(row))
         engine.draw(layout, at: place, width: 0, alignment: .left, color: .black, in: context)

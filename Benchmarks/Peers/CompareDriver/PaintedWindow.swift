@@ -23,6 +23,8 @@ final class PaintedWindow {
     case draw = "update-draw"
     /// A label gets another text.
     case text = "update-text"
+    /// A label gets another colour.
+    case textColor = "update-text-color"
   }
 
   /// Draws a disc.
@@ -80,6 +82,7 @@ final class PaintedWindow {
     case .fade: group.alpha = isChanged ? 0.5 : 0.6
     case .scroll: scroll.contentOffset.y = isChanged ? 1 : 0
     case .draw: disc.setNeedsDisplay()
+    case .textColor: label.textColor = isChanged ? .white : .black
     case .text: label.text = isChanged ? "Telephone" : "Street"
     }
   }

@@ -7,6 +7,9 @@ package struct StencilGrid: Sendable {
   /// So far from the first pixel at most, in pixels, that it is known how exact numbers are.
   static let reach = 0x1p13
 
+  /// So far from the first point at most.
+  private static let farthest = 0x1p20
+
   /// From points to pixels.
   let toPixels: AffineTransform
   /// Points to a unit of the path.
@@ -15,14 +18,17 @@ package struct StencilGrid: Sendable {
   /// Whether all corners of a path at an exact place are held exactly by a `Double`.
   private let isExact: Bool
 
-  /// Makes a grid; nil for one that is turned.
+  /// Makes a grid; nil for one that is turned, or whose first pixel is so far from the first point that numbers are not
+  /// exact.
   ///
   /// - Parameters:
   ///   - toPixels: From points to pixels.
   ///   - unitX: Points to a unit of the path, to the right.
   ///   - unitY: The same downwards.
   init?(_ toPixels: AffineTransform, unitX: Double, unitY: Double) {
-    guard toPixels.isUpright else { return nil }
+    guard toPixels.isUpright, toPixels.tx.magnitude < Self.farthest,
+      toPixels.ty.magnitude < Self.farthest
+    else { return nil }
     self.toPixels = toPixels
     self.unitX = unitX
     self.unitY = unitY
@@ -56,10 +62,10 @@ package struct StencilGrid: Sendable {
     AffineTransform(a: unitX, b: 0, c: 0, d: unitY, tx: place.origin.x, ty: place.origin.y)
   }
 
-  /// Whether a number below 2^20 is a whole number of some power of two.
+  /// Whether a number is a whole number of some power of two.
   @inline(__always)
   static func isMultiple(_ value: Double, ofPower power: Int) -> Bool {
-    guard value.magnitude < 0x1p20 else { return false }
+    guard value.magnitude < farthest else { return false }
     let scaled = value * Double(1 &<< -power)
     return Double(Int(scaled)) == scaled
   }
