@@ -48,9 +48,11 @@ public final class TouchCell {
   /// Puts views into one another: so many into the first, so many into each of these.
   private func fill(_ view: View, _ counts: [Int]) {
     guard let count = counts.first else { return }
-    let columns = Int(Double(count).squareRoot().rounded(.up))
+    // As many in each row, so that no place is left bare.
+    let least = Int(Double(count).squareRoot().rounded(.up))
+    let columns = (least...max(count, least)).first { count % $0 == 0 } ?? count
     let width = view.bounds.width / Double(columns)
-    let height = view.bounds.height / Double((count + columns - 1) / columns)
+    let height = view.bounds.height / Double(count / columns)
     for index in 0..<count {
       let inner = View(
         frame: Rect(

@@ -189,6 +189,20 @@ private final class Canvas: View {
     #expect(pixel(24, 20) == 0xFF00_0000)
   }
 
+  @Test(arguments: [1.0, 2])
+  func `a view that moves between windows draws again if it has pixels of another scale`(
+    _ scale: Double
+  ) {
+    _ = update()
+    let other = Window(frame: rect(0, 0, 100, 60))
+    other.scale = scale
+    other.update(at: 0)
+    other.addSubview(view)
+    other.update(at: 0)
+    #expect(view.takeCalls().count == (scale == 1 ? 0 : 1))
+    #expect(view.layer.backingStoreBytes == Int(20 * scale * 20 * scale) * 4)
+  }
+
   @Test(.rule("7.2.opaque", "7.2.cleared", "1.3.D16"))
   func `an opaque view is not cleared, another is, unless it says no`() {
     let dot = { (x: Double) in

@@ -45,7 +45,43 @@ import Testing
     }
   }
 
-  @Test func `damage is where views that changed were or are seen, and holds all that changed`()
+  /// Where views that changed were or are, but for what opaque views in front of them hide that did not.
+  private static func seen(
+    _ world: PlainWorld, _ before: [(view: View, ink: PlainWorld.Ink)],
+    _ after: [(view: View, ink: PlainWorld.Ink)], moved: View?
+  ) -> Region {
+    func ink(of view: View, _ inks: [(view: View, ink: PlainWorld.Ink)]) -> PlainWorld.Ink? {
+      inks.first { $0.view === view }?.ink
+    }
+    /// The opaque views that did not change and lie in front of all of some, before and after.
+    func covers(_ views: [View]) -> Region {
+      let fronts = [before, after].map { inks in
+        let last = inks.lastIndex { entry in views.contains { $0 === entry.view } }
+        return inks.suffix(from: last.map { $0 + 1 } ?? 0).filter(\.ink.isOpaque)
+      }
+      return Region(
+        fronts[0].filter { entry in
+          fronts[1].contains { $0.view === entry.view && $0.ink == entry.ink }
+        }.map(\.ink.box))
+    }
+    var seen = Region()
+    for view in world.views {
+      let (old, new) = (ink(of: view, before), ink(of: view, after))
+      guard old != new else { continue }
+      seen.formUnion(Region([old, new].compactMap { $0?.box }).subtracting(covers([view])))
+    }
+    // What a view that comes to the front shares with its siblings.
+    guard let moved, let siblings = moved.superview?.subviews else { return seen }
+    for other in siblings where other !== moved {
+      let both = world.extent(of: other).intersection(world.extent(of: moved))
+      let inside = world.views.filter { $0.isDescendant(of: other) || $0.isDescendant(of: moved) }
+      seen.formUnion(Region(both).subtracting(covers(inside)))
+    }
+    return seen
+  }
+
+  @Test
+  func `damage is where views that changed were or are seen, and holds all that changed`()
     throws
   {
     var (areas, steps) = (0, 0)
@@ -56,20 +92,9 @@ import Testing
         let (before, screen) = (world.inks(), world.window.snapshot())
         let moved = world.change(&random)
         let damage = world.window.update(at: 0).damage
-        var seen: [PixelRect] = []
-        let after = Dictionary(
-          uniqueKeysWithValues: world.inks().map { (ObjectIdentifier($0.view), $0.ink) })
-        let old = Dictionary(
-          uniqueKeysWithValues: before.map { (ObjectIdentifier($0.view), $0.ink) })
-        for view in world.views.map(ObjectIdentifier.init) where old[view] != after[view] {
-          seen += [old[view], after[view]].compactMap { $0?.box }
-        }
-        // What a view that comes to the front shares with its siblings.
-        if let moved {
-          let others = moved.superview?.subviews.filter { $0 !== moved } ?? []
-          seen += others.map { world.extent(of: $0).intersection(world.extent(of: moved)) }
-        }
-        let extra = damage.subtracting(Region(seen))
+        let after = world.inks()
+        let seen = Self.seen(world, before, after, moved: moved)
+        let extra = damage.subtracting(seen)
         guard extra.isEmpty else { throw Mismatch("step \(step): \(extra) is damaged for nothing") }
         guard let screen, let now = world.window.snapshot() else { throw Mismatch("no screen") }
         for place in now.pixels.indices where screen.pixels[place] != now.pixels[place] {

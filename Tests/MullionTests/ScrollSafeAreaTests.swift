@@ -155,4 +155,47 @@ import Testing
       }
     }
   }
+
+  /// A table of what is there before a safe area of 59 above and 20 at the left comes, and after.
+  @Test(
+    arguments: [
+      // Content that rests at its beginning stays beside the bar, other content where it is.
+      (ScrollView.ContentInsetAdjustmentBehavior.automatic, Point(x: 0, y: 0), Point(x: 0, y: -59)),
+      (.automatic, Point(x: 0, y: 100), Point(x: 0, y: 100)),
+      (.automatic, Point(x: 0, y: -10), Point(x: 0, y: -10)),
+      (.always, Point(x: 0, y: 0), Point(x: -20, y: -59)),
+      (.always, Point(x: 5, y: 0), Point(x: 5, y: -59)),
+      (.scrollableAxes, Point(x: 0, y: 0), Point(x: 0, y: -59)),
+      (.never, Point(x: 0, y: 0), Point(x: 0, y: 0)),
+    ])
+  func `the beginning of the content keeps beside what comes to reach in, and goes back with it`(
+    _ behavior: ScrollView.ContentInsetAdjustmentBehavior, _ before: Point, _ after: Point
+  ) {
+    let scroll = ScrollView()
+    scroll.contentInsetAdjustmentBehavior = behavior
+    scroll.contentSize = Size(width: 300, height: 2000)
+    let window = MullionTests.window(400, 800, root: scroll)
+    window.layoutIfNeeded()
+    scroll.contentOffset = before
+    window.safeArea = insets(59, 20, 0, 0)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset == after)
+    window.safeArea = .zero
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset == before)
+  }
+
+  @Test func `an inset that the program sets moves nothing`() {
+    let scroll = ScrollView()
+    scroll.contentSize = Size(width: 300, height: 2000)
+    let window = MullionTests.window(400, 800, root: scroll)
+    scroll.contentInset = insets(30, 0, 0, 0)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset == .zero)
+    // The beginning is a point above the safe area then.
+    scroll.contentOffset.y = -30
+    window.safeArea = insets(59, 0, 0, 0)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(x: 0, y: -89))
+  }
 }

@@ -172,4 +172,25 @@ import Testing
     stage.go(to: 0.5)
     #expect(isFinished == false && stage.isPaintedWhole)
   }
+
+  @Test(arguments: [1, 1.5, 2])
+  func `the picture of what goes on changing is that of the scale, in the first update too`(
+    _ scale: Double
+  ) {
+    let window = Window(frame: rect(0, 0, 60, 40))
+    window.scale = scale
+    let view = DrawnView(frame: rect(10.25, 10.25, 15, 5))
+    window.addSubview(view)
+    View.transition(
+      with: view, duration: 1, options: [.transitionCrossDissolve, .allowAnimatedContent]
+    ) {
+      view.cornerRadius = 2
+    }
+    window.update(at: 0)
+    #expect(view.draws == 1)
+    #expect(window.update(at: 0).damage.isEmpty)
+    window.scale = 3
+    window.update(at: 0)
+    #expect(window.update(at: 0).damage.isEmpty && view.draws == 2)
+  }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Glibc
 import Mullion
 import MullionGeometry
 import MullionRaster
@@ -28,8 +29,13 @@ struct CaretDriver {
     let caret = 2 * 2 * 2 * Int(driver.field.bounds.height)
     print("A beat repaints \(pixels) pixels in \(micro(beat)) µs.")
     print("All \(3840 * 2160) take \(micro(repaint)) µs, \(Int(repaint / beat)) times as long.")
-    precondition(pixels > 0 && pixels <= caret, "a beat repaints more than the caret")
-    precondition(beat <= limit * repaint, "a beat takes more than a thousandth of a repaint")
+    if pixels == 0 || pixels > caret { fail("a beat repaints something else than the caret") }
+    if beat > limit * repaint { fail("a beat takes more than a thousandth of a repaint") }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    print(message)
+    exit(1)
   }
 
   private static func micro(_ seconds: Double) -> Double { (seconds * 1e8).rounded() / 100 }

@@ -13,6 +13,8 @@ import Workloads
 /// compare-driver tree OPERATION VIEWS                 times a form of views against frames set by hand
 /// compare-driver steps OPERATION VIEWS SIDE N         does that N times by the engine or by hand, for profilers
 /// compare-driver text-list N                          times a list of cells as high as their texts against fixed ones
+/// compare-driver touch                                times hit testing and the delivery of touches
+/// compare-driver touch OPERATION N                    does that N thousand times, for profilers
 /// compare-driver check                                checks every answer in small sizes
 /// compare-driver sweep WORKLOAD N SECONDS             times each step of a sweep by itself
 /// compare-driver sweep-document FILE SECONDS          the same for a document
@@ -64,6 +66,11 @@ struct CompareDriver {
       let cell = try TreeCell(operation, views: try number())
       let side: TreeCell.Side = try next() == "hand" ? .hand : .engine
       for _ in 0..<(try number()) { cell.step(side) }
+    case "touch":
+      guard !rest.isEmpty else { return try TouchTimes.run() }
+      guard let operation = TouchOperation(rawValue: try next()) else { throw Usage() }
+      let cell = TouchCell(operation)
+      for _ in 0..<(try number()) { try cell.once() }
     case "text-list": try TextListComparison.run(try number())
     case "serve":
       let peer = try next()
@@ -81,5 +88,5 @@ struct CompareDriver {
 
 struct Usage: Error, CustomStringConvertible {
   let description =
-    "usage: compare-driver size|dump|serve|tree|steps|text-list|check|sweep|allocations|memory ..., as Benchmarks/compare does"
+    "usage: compare-driver size|dump|serve|tree|steps|touch|text-list|check|sweep|allocations|memory ..., as Benchmarks/compare does"
 }

@@ -30,7 +30,6 @@ extension Application {
         keyWindow?.sendEvent(event)
       } else {
         for window in touches.windows { window.sendEvent(event) }
-        touches.removeEnded()
       }
     }
   }
@@ -76,11 +75,11 @@ extension Application {
 
   /// Takes touches away from whoever has them.
   final func cancelTouches(_ isTaken: (Touch) -> Bool) {
-    guard touches.cancel(at: time, isTaken) else { return }
+    guard let cancellation = touches.cancel(at: time, isTaken) else { return }
     let event = Event(.touches, timestamp: time, modifiers: modifiers)
     event.allTouches = touches.all
     sendEvent(event)
-    touches.removeEnded()
+    touches.finish(cancellation)
   }
 
   /// The window that is touched at a place: the first, from the front, that has a view there.

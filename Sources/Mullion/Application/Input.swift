@@ -24,7 +24,7 @@ public enum Input: Sendable {
   ///   - location: Where it is, in points of the screen.
   /// - Returns: The input.
   public static func touch(
-    _ identifier: Int = 0, _ phase: TouchSample.Phase, at location: Point
+    _ identifier: Int, _ phase: TouchSample.Phase, at location: Point
   ) -> Input {
     .touches([TouchSample(identifier: identifier, phase: phase, location: location)])
   }

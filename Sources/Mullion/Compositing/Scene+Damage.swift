@@ -4,8 +4,10 @@ import MullionGeometry
 extension Scene {
   /// Turns what has changed into device pixels.
   func collectDamage() {
+    noteChanged()
     for change in changes {
       let index = Int(change.index)
+      origin = origin(of: change)
       if !areItemsStale { areItemsStale = !items.update(index, nodes[index], nodes) }
       let look = nodes[Int(change.index)].look
       guard let earlier = change.earlier else {
@@ -20,10 +22,12 @@ extension Scene {
         damageParts(from: earlier, to: look, drawn: change.drawn)
       }
     }
-    changes.removeAll(keepingCapacity: true)
-    guard areItemsStale else { return }
-    items.build(nodes)
-    areItemsStale = false
+    if areItemsStale {
+      items.build(nodes)
+      areItemsStale = false
+    }
+    leaveOutHidden()
+    forgetFormer()
   }
 
   private func damageInks(of look: Look) {
@@ -101,7 +105,7 @@ extension Scene {
     guard !box.isEmpty else { return }
     var box = box
     if SceneDefect.onePixelShort.isOn { box.maxX -= 1 }
-    damage.append(box)
+    addDamage(box, from: origin)
   }
 }
 

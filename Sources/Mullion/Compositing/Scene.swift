@@ -33,6 +33,16 @@ final class Scene {
   var nextMask: UInt32 = 1
   /// The device pixels that have changed, as boxes that may overlap.
   var damage: [PixelRect] = []
+  /// For each box of damage, where it comes from.
+  var origins: [Origin] = []
+  /// Where the damage comes from that is being collected.
+  var origin = Origin.front
+  /// For each node where it was in the frame on the screen; empty if all are where they were.
+  var formers: [Former] = []
+  /// Whether nodes were listed anew more than once since that frame, so that nobody knows where they were.
+  var isOrderLost = false
+  /// For each node whether it looks different, while damage is collected.
+  var changed: [Bool] = []
   var items = SceneItems()
   /// Whether ``items`` are to be listed anew.
   var areItemsStale = true
@@ -89,6 +99,11 @@ final class Scene {
 
   var isIdle: Bool { noted.isEmpty && !isStructureStale }
 
+  /// Has views draw again whose pixels are of another scale; before pictures are taken of them.
+  func prepareScale() {
+    if window.scale != scale { window.scaleDidChange(to: window.scale) }
+  }
+
   /// Brings the screen up to date.
   ///
   /// Returns the device pixels that have changed.
@@ -110,7 +125,6 @@ final class Scene {
     let (width, height) = window.pixelSize
     guard canvas == nil || width != self.width || height != self.height || window.scale != scale
     else { return }
-    if window.scale != scale { window.scaleDidChange() }
     (self.width, self.height, scale) = (width, height, window.scale)
     canvas = nil
     guard width > 0, height > 0 else { return }

@@ -23,6 +23,9 @@ struct SceneBuilder {
   }
 
   private mutating func build() {
+    // A second time within an update nobody knows any more where nodes were.
+    if !scene.formers.isEmpty || !scene.damage.isEmpty { scene.isOrderLost = true }
+    scene.formers.removeAll(keepingCapacity: true)
     // What was noted before is of the old nodes; each look is compared with that on the screen.
     let pending = scene.changes
     scene.changes.removeAll(keepingCapacity: true)
@@ -33,10 +36,11 @@ struct SceneBuilder {
     for change in pending where shown[change.index] == nil { shown[change.index] = change.earlier }
     add(scene.window, parent: -1, around: scene.rootSurroundings, isForced: scene.isAllStale, shown)
     for (index, node) in old.enumerated() where !isKept[index] && !SceneDefect.keptLeaver.isOn {
-      let look = shown[Int32(index)] ?? node.look
-      look?.forEachInk { scene.damage.append($0) }
+      guard let look = shown[Int32(index)] ?? node.look else { continue }
+      let last = look.border >> 24 > 0 ? self.last(of: index) : Int32(index)
+      look.forEachInk { scene.addDamage($0, from: Scene.Origin(old: last, new: -1)) }
     }
-    if scene.isAllStale { scene.damage.append(scene.screen) }
+    if scene.isAllStale { scene.addDamage(scene.screen, from: .front) }
     (scene.isStructureStale, scene.isAllStale) = (false, false)
     scene.areItemsStale = true
     scene.noted.removeAll(keepingCapacity: true)
@@ -52,6 +56,8 @@ struct SceneBuilder {
       view, parent: parent, around: around, scale: scene.scale, earlier: earlier,
       nextMask: &scene.nextMask)
     scene.nodes.append(node)
+    scene.formers.append(
+      Scene.Former(index: Int32(oldIndex), last: oldIndex < 0 ? -1 : last(of: oldIndex)))
     let before = oldIndex >= 0 ? shown[Int32(oldIndex)] ?? earlier?.look : nil
     if oldIndex >= 0 { isKept[oldIndex] = true }
     let isForced =
@@ -77,6 +83,16 @@ struct SceneBuilder {
     if !isForced, !SceneDefect.ignoredOrder.isOn { damageReordered(order) }
   }
 
+  /// The last old node of a subtree.
+  private func last(of index: Int) -> Int32 { Int32(index) + old[index].count - 1 }
+
+  /// What only lies behind that which is in front of both of two subtrees, before and after.
+  private func front(_ a: (old: Int, new: Int32), _ b: (old: Int, new: Int32)) -> Scene.Origin {
+    func last(_ index: Int32) -> Int32 { index + scene.nodes[Int(index)].count - 1 }
+    return Scene.Origin(
+      old: max(self.last(of: a.old), self.last(of: b.old)), new: max(last(a.new), last(b.new)))
+  }
+
   /// Has the pixels painted anew where siblings overlap that have changed places.
   private func damageReordered(_ order: [(old: Int, new: Int32)]) {
     guard zip(order, order.dropFirst()).contains(where: { $0.old > $1.old }) else { return }
@@ -88,7 +104,7 @@ struct SceneBuilder {
         // A pair of two that moved counts once.
         if !isTurned || !stays[other] && other < index { continue }
         let both = extents[index].intersection(extents[other])
-        if !both.isEmpty { scene.damage.append(both) }
+        if !both.isEmpty { scene.addDamage(both, from: front(order[index], order[other])) }
       }
     }
   }

@@ -31,4 +31,8 @@ package enum SceneDefect: String, SeededDefect {
   case opaqueUnderMask
   /// A part that is drawn anew is one pixel row too short.
   case shortDrawing
+  /// What lies behind a change is taken to hide it.
+  case coverBehind
+  /// A view that changes is taken to hide what it did before.
+  case changedCover
 }

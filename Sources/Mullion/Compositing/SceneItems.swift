@@ -251,6 +251,23 @@ struct SceneItems {
       }
     }
   }
+
+  /// Finds the items of nodes after one that hide pixels of a box, in order.
+  ///
+  /// - Complexity: O(nodes after it whose superviews paint there).
+  func findOpaques(in box: PixelRect, after node: Int32, _ result: inout [Int32]) {
+    result.removeAll(keepingCapacity: true)
+    guard Int(node) + 1 < starts.count else { return }
+    var index = Int(starts[Int(node) + 1])
+    while index < items.count {
+      if extents[index].intersection(box).isEmpty {
+        index = Int(items[index].end)
+        continue
+      }
+      if !opaques[index].intersection(box).isEmpty { result.append(Int32(index)) }
+      index = items[index].kind == .group ? Int(items[index].end) : index + 1
+    }
+  }
 }
 
 /// Kinds of items.

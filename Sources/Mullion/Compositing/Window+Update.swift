@@ -19,8 +19,9 @@ extension Window {
   private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
     layoutIfNeeded()
-    advanceAnimations()
     let scene = liveScene
+    scene.prepareScale()
+    advanceAnimations()
     let damage = scene.update()
     // Without buffers nobody asks what is missing in them.
     if !damage.isEmpty { scene.unpresented?.formUnion(damage) }

@@ -162,7 +162,7 @@ final class ScrollMotion {
   }
 
   /// Whether fingers or the clock move the content.
-  private var isMoving: Bool { run != nil || drag != nil || pinching != nil }
+  var isMoving: Bool { run != nil || drag != nil || pinching != nil }
 
   /// Has the content look as at rest, if it is.
   func rest() {

@@ -68,6 +68,9 @@ open class ScrollView: View {
   /// Default false.
   public final var isPagingEnabled = false
 
+  /// Whether the offset stays what it was set to when the safe area changes, as documents have it.
+  package final var keepsOffset = false
+
   // What follows is for whoever turns touches into offsets; layout does not look at it.
 
   /// Whether touches scroll.
@@ -211,8 +214,10 @@ open class ScrollView: View {
   /// ``contentInset`` and what ``contentInsetAdjustmentBehavior`` adds to it, in points; O(depth).
   ///
   /// An axis can be scrolled if the content is longer there than the view, or always bounces.
-  public final var adjustedContentInset: EdgeInsets {
-    var safe = safeAreaInsets
+  public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
+
+  private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
+    var safe = safeArea
     switch contentInsetAdjustmentBehavior {
     case .never: return contentInset
     case .always: break
@@ -226,6 +231,16 @@ open class ScrollView: View {
       }
     }
     return contentInset.adding(safe)
+  }
+
+  /// Has the beginning of the content, where that is what rests at the edge, stay beside what reaches in.
+  final func followSafeArea(from earlier: EdgeInsets) {
+    guard !keepsOffset, motion?.isMoving != true else { return }
+    let (old, new) = (adjustedContentInset(in: earlier), adjustedContentInset)
+    var offset = contentOffset
+    if offset.x == -old.left { offset.x = -new.left }
+    if offset.y == -old.top { offset.y = -new.top }
+    if offset != contentOffset { contentOffset = offset }
   }
 
   /// What of the safe area the content is told: the edges that the offset does not make room for.

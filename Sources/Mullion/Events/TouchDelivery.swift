@@ -39,7 +39,7 @@ final class TouchDelivery {
       tellRecognizers(changes, event)
       arbiter.resolve()
     }
-    for phase in Touch.Phase.told {
+    for phase in Touch.Phase.told where changes.contains(where: { $0.phase == phase }) {
       tellViews(changes.filter { $0.phase == phase && $0.isCurrent }.map(\.touch), phase, event)
     }
     depth -= 1
@@ -88,6 +88,11 @@ final class TouchDelivery {
   /// The view that knows of a touch; nil if none does.
   func hearer(of touch: Touch) -> View? {
     records.first { $0.touch === touch && $0.stage == .heard }?.view
+  }
+
+  /// Whether a view is still to hear how a touch ends.
+  func awaits(_ touch: Touch) -> Bool {
+    records.contains { $0.touch === touch && $0.stage != .over }
   }
 
   // MARK: Recognizers

@@ -7,6 +7,13 @@ struct TouchTable {
   /// The last touches that began, for counting taps.
   private var lastTap: (place: Point, time: Double, count: Int, window: ObjectIdentifier)?
 
+  /// Touches that are taken away, maybe while an event of others is handed on.
+  struct Cancellation {
+    let taken: [Touch]
+    /// What the others had become.
+    var others: [(touch: Touch, phase: Touch.Phase, previousPlace: Point)] = []
+  }
+
   /// The longest time between two taps that count as one after the other, in seconds.
   ///
   /// UIKit does not say; this is what was measured of it, and GTK's and Windows' values lie around it.
@@ -80,15 +87,43 @@ struct TouchTable {
     }
   }
 
-  /// Takes touches away; returns whether there were such.
-  mutating func cancel(at time: Double, _ isTaken: (Touch) -> Bool) -> Bool {
-    let taken = touches.filter { !$0.isOver && isTaken($0) }
-    guard !taken.isEmpty else { return false }
-    rest()
-    for touch in taken { (touch.phase, touch.timestamp) = (.cancelled, time) }
-    return true
+  /// Has touches be taken away, and all others be where they are, until that has been told.
+  ///
+  /// Of those that are over already only such are taken as somebody is still to hear of that.
+  ///
+  /// - Returns: What is to be given to ``finish(_:)``; nil if there are none to take.
+  func cancel(at time: Double, _ isTaken: (Touch) -> Bool) -> Cancellation? {
+    let taken = touches.filter { (!$0.isOver || $0.isAwaited) && isTaken($0) }
+    guard !taken.isEmpty else { return nil }
+    var cancellation = Cancellation(taken: taken)
+    for touch in touches {
+      if taken.contains(touch) {
+        (touch.phase, touch.timestamp) = (.cancelled, time)
+      } else {
+        cancellation.others.append((touch, touch.phase, touch.previousPlace))
+        touch.phase = .stationary
+      }
+      touch.previousPlace = touch.place
+    }
+    return cancellation
+  }
+
+  /// Forgets the touches that were taken away, and has the others be again what they had become before.
+  mutating func finish(_ cancellation: Cancellation) {
+    touches.removeAll { cancellation.taken.contains($0) }
+    for (touch, phase, previousPlace) in cancellation.others where !touch.isOver {
+      (touch.phase, touch.previousPlace) = (phase, previousPlace)
+    }
   }
 
   /// Forgets touches that were lifted or taken away.
   mutating func removeEnded() { touches.removeAll(where: \.isOver) }
+}
+
+extension Touch {
+  /// Whether a view or a recognizer is still to hear how the touch ends.
+  fileprivate var isAwaited: Bool {
+    window?.touchDelivery.awaits(self) ?? false
+      || gestureRecognizers.contains { $0.live.contains(self) }
+  }
 }

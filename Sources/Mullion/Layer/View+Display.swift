@@ -49,12 +49,16 @@ extension View {
     for bar in scrollBars { bar.forgetScene() }
   }
 
-  /// Has the views of the subtree draw again that drew at the window's earlier scale.
-  final func scaleDidChange() {
-    if let details = layerDetailsIfAny, details.store != nil, details.contentsScale == nil {
+  /// Has the views of the subtree draw again whose pixels are not those of a window's scale.
+  ///
+  /// O(views).
+  final func scaleDidChange(to scale: Double) {
+    if let details = layerDetailsIfAny, details.contentsScale == nil,
+      let store = details.store, store.scale != scale
+    {
       setNeedsDisplay()
     }
-    for subview in subviews { subview.scaleDidChange() }
+    for subview in subviews { subview.scaleDidChange(to: scale) }
   }
 
   // MARK: Drawing

@@ -196,7 +196,10 @@ extension View {
     view.propagateMarks()
     markLayoutImplicitly()
     topmost.ownedEngine?.add(view)
-    if oldWindow !== newWindow { view.didMoveSubtreeToWindow() }
+    if oldWindow !== newWindow {
+      if let newWindow { view.scaleDidChange(to: newWindow.scale) }
+      view.didMoveSubtreeToWindow()
+    }
     view.didMoveToSuperview()
     didAddSubview(view)
   }

@@ -74,9 +74,11 @@ extension View {
     let margins = effectiveLayoutMargins
     let hasOtherSafeArea = !safeArea.isNear(noticedSafeArea)
     let hasOtherMargins = !margins.isNear(earlier ?? noticedMargins)
+    let noticedSafeArea = noticedSafeArea
     note(safeArea, margins)
     if hasOtherSafeArea || hasOtherMargins { markLayoutImplicitly() }
     if hasOtherSafeArea {
+      asScrollView?.followSafeArea(from: noticedSafeArea)
       safeAreaInsetsDidChange()
       controller?.viewSafeAreaInsetsDidChange()
     }

@@ -59,7 +59,9 @@ struct TreeBuilder {
     case .image:
       return DocumentImageView(frame: .zero)
     case .scroll:
-      return DocumentScrollView()
+      let scroll = DocumentScrollView()
+      scroll.keepsOffset = true
+      return scroll
     case .label:
       installTextEngineOnce()
       return DocumentLabel()

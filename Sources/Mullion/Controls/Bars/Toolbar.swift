@@ -88,7 +88,9 @@ open class Toolbar: View, BarItemOwner {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    hairline.place(Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
+    hairline.place(
+      Rect(
+        x: bounds.minX, y: bounds.minY, width: bounds.width, height: BarStyle.hairline(in: window)))
     let area = bounds.insetBy(dx: min(Self.margin, bounds.width / 2), dy: 0)
     BarLayout(area: area, isTurned: effectiveUserInterfaceLayoutDirection == .rightToLeft)
       .place(shown, views)

@@ -202,9 +202,11 @@ open class TableViewCell: View {
     CellLayout(cell: self, width: bounds.width).place(height: bounds.height)
     let inset = min(16, bounds.width)
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let hairline = BarStyle.hairline(in: window)
     line.place(
       Rect(
-        x: isTurned ? 0 : inset, y: bounds.height - 0.5, width: bounds.width - inset, height: 0.5))
+        x: isTurned ? 0 : inset, y: bounds.height - hairline, width: bounds.width - inset,
+        height: hairline))
   }
 
   /// The height that the cell wants at a width, in points; nil if it says nothing.

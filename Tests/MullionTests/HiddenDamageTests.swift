@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import Testing
+
+/// What changes behind an opaque view that stays as it is is on no screen, and not painted.
+@Suite struct HiddenDamageTests {
+  private let root = View()
+  private let window = Window(frame: rect(0, 0, 60, 40))
+  private let view = View(frame: rect(10, 10, 20, 10))
+  private let cover = View(frame: rect(5, 5, 40, 20))
+
+  init() {
+    root.backgroundColor = .white
+    window.rootView = root
+    for (view, color) in [(view, Color.white), (cover, .black)] {
+      view.backgroundColor = color
+      root.addSubview(view)
+    }
+  }
+
+  private func box(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> PixelRect {
+    PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  /// What a change damages, from rest; each time the screen is held against a full repaint.
+  private func damage(_ change: () -> Void) throws -> Region {
+    window.update(at: 0)
+    change()
+    let update = window.update(at: 1)
+    let screen = try #require(window.snapshot())
+    let context = try GraphicsContext(width: screen.width, height: screen.height)
+    window.render(in: context)
+    #expect(context.bitmap == screen)
+    #expect(!update.damage.isEmpty || update.counts.pixels == 0)
+    return update.damage
+  }
+
+  @Test func `all of a change may be hidden`() throws {
+    #expect(try damage { view.backgroundColor = .black }.isEmpty)
+    #expect(try damage { view.frame = rect(12, 12, 9, 9) }.isEmpty)
+    #expect(try damage { view.isHidden = true }.isEmpty)
+    #expect(try damage { view.isHidden = false }.isEmpty)
+    #expect(try damage { view.removeFromSuperview() }.isEmpty)
+    #expect(try damage { root.insertSubview(view, at: 0) }.isEmpty)
+  }
+
+  @Test func `what is not hidden is painted`() throws {
+    #expect(try damage { view.frame = rect(10, 0, 10, 20) } == Region(box(10, 0, 10, 5)))
+    // Out to the right: only there is anything new.
+    #expect(
+      try damage { view.frame = rect(40, 10, 10, 10) }
+        == Region([box(10, 0, 10, 5), box(45, 10, 5, 10)]))
+    #expect(try damage { view.removeFromSuperview() } == Region(box(45, 10, 5, 10)))
+  }
+
+  @Test func `a hole between covers is seen`() throws {
+    cover.frame = rect(0, 0, 20, 40)
+    let other = View(frame: rect(25, 0, 20, 40))
+    other.backgroundColor = .black
+    root.addSubview(other)
+    #expect(try damage { view.backgroundColor = .black } == Region(box(20, 10, 5, 10)))
+    let rest = Region(box(0, 0, 60, 40)).subtracting(
+      Region([box(0, 0, 20, 40), box(25, 0, 20, 40), box(20, 10, 5, 10)]))
+    #expect(try damage { root.backgroundColor = Color(hex: "#eee") } == rest)
+  }
+
+  static let uncovered: [(String, @Sendable (View) -> Void)] = [
+    ("translucent", { $0.backgroundColor = Color.black.multiplyingAlpha(by: 0.5) }),
+    ("fading", { $0.alpha = 0.5 }),
+    ("inside of what fades", { $0.superview?.alpha = 0.5 }),
+    ("hidden", { $0.isHidden = true }),
+    ("behind", { $0.superview?.sendSubviewToBack($0) }),
+    ("behind by its place", { $0.layer.zPosition = -1 }),
+    ("round", { $0.cornerRadius = 20 }),
+    ("turned", { $0.transform = .rotation(0.4) }),
+    (
+      "a border alone",
+      {
+        $0.backgroundColor = nil
+        ($0.borderWidth, $0.borderColor) = (2, .black)
+      }
+    ),
+  ]
+
+  @Test(arguments: uncovered.indices) func `what hides nothing hides no damage`(_ index: Int) throws
+  {
+    Self.uncovered[index].1(cover)
+    view.frame = rect(6, 6, 3, 3)
+    let area = try damage { view.backgroundColor = Color(red: 1, green: 0, blue: 0) }.area
+    #expect(area == 9, "\(Self.uncovered[index].0)")
+  }
+
+  @Test func `what changes itself hides nothing of that time`() throws {
+    let both = try damage {
+      view.backgroundColor = .black
+      cover.backgroundColor = Color(hex: "#444")
+    }
+    #expect(both == Region(box(5, 5, 40, 20)))
+    #expect(
+      try damage {
+        view.backgroundColor = .white
+        cover.isHidden = true
+      } == Region(box(5, 5, 40, 20)))
+  }
+
+  @Test func `what comes to the front is seen, and what goes to the back is gone`() throws {
+    let shared = Region(box(10, 10, 20, 10))
+    #expect(try damage { root.bringSubviewToFront(view) } == shared)
+    #expect(try damage { root.sendSubviewToBack(view) } == shared)
+    // At the same time it gets another colour, which nobody has seen.
+    #expect(
+      try damage {
+        view.backgroundColor = .black
+        root.bringSubviewToFront(view)
+      } == shared)
+    // Both change places behind a third.
+    let third = View(frame: rect(0, 0, 60, 40))
+    third.backgroundColor = .white
+    root.addSubview(third)
+    #expect(try damage { root.sendSubviewToBack(view) }.isEmpty)
+  }
+
+  @Test func `a border lies in front of what is inside`() throws {
+    let inner = View(frame: rect(0, 0, 40, 20))
+    inner.backgroundColor = .white
+    cover.addSubview(inner)
+    cover.borderWidth = 2
+    #expect(
+      try damage { cover.borderColor = Color(red: 1, green: 0, blue: 0) }
+        == Region(box(5, 5, 40, 20)))
+    cover.borderWidth = 0
+    #expect(try damage { cover.backgroundColor = Color(hex: "#444") }.isEmpty)
+  }
+
+  @Test func `what a view draws hides what is behind if all of it is opaque`() throws {
+    final class Drawing: View {
+      override func draw(_ rect: Rect, in context: GraphicsContext) {
+        context.fill(bounds, color: .black)
+      }
+    }
+    let drawing = Drawing(frame: rect(5, 5, 40, 20))
+    cover.removeFromSuperview()
+    root.addSubview(drawing)
+    #expect(try damage { view.backgroundColor = .black }.isEmpty)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import Testing
+
+/// Touches that are taken away while an event of others is handed on.
+@Suite struct TouchCancellationTests {
+  /// Notes what it hears, and does something when it first does.
+  private final class Pad: View {
+    var heard: [String] = []
+    var reaction: (() -> Void)?
+    var onMoved: ((Touch) -> Void)?
+
+    init() {
+      super.init(frame: rect(0, 0, 50, 50))
+      isMultipleTouchEnabled = true
+    }
+
+    private func note(_ call: String, _ touches: Set<Touch>) {
+      heard += touches.map { "\(call) \($0.phase)" }
+      let reaction = reaction
+      self.reaction = nil
+      reaction?()
+    }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event) { note("began", touches) }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+      for touch in touches { onMoved?(touch) }
+      note("moved", touches)
+    }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event) { note("ended", touches) }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+      note("cancelled", touches)
+    }
+  }
+
+  /// Three windows beside each other with a pad each, which fingers 0, 1 and 2 touch.
+  private struct Stage {
+    let application = Application(screens: [Screen(size: Size(width: 150, height: 50))])
+    let windows = (0..<3).map { Window(frame: rect(50 * Double($0), 0, 50, 50)) }
+    let pads = [Pad(), Pad(), Pad()]
+
+    init() {
+      for (window, pad) in zip(windows, pads) {
+        application.addWindow(window)
+        window.addSubview(pad)
+      }
+      send(.began, [0, 1, 2])
+      for pad in pads { pad.heard = [] }
+    }
+
+    func send(_ phase: TouchSample.Phase, _ fingers: [Int], by distance: Double = 0) {
+      let samples = fingers.map {
+        TouchSample(
+          identifier: $0, phase: phase, location: Point(x: 50 * Double($0) + 10 + distance, y: 10))
+      }
+      application.enqueue(.touches(samples), at: application.time)
+      application.turn(at: application.time)
+    }
+  }
+
+  @Test(arguments: [TouchSample.Phase.moved, .ended, .cancelled])
+  func `a window that goes while others hear of touches takes its own away alone`(
+    _ phase: TouchSample.Phase
+  ) {
+    let stage = Stage()
+    stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
+    stage.send(phase, [0, 1], by: 1)
+    let told = "\(phase) \(phase)"
+    #expect(stage.pads.map(\.heard) == [[told], [told], ["cancelled cancelled"]])
+  }
+
+  @Test func `a touch that was lifted meanwhile is gone afterwards`() {
+    let stage = Stage()
+    stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
+    stage.send(.ended, [0, 1])
+    // The finger is another touch now, of which the one before knows nothing.
+    stage.send(.began, [1])
+    #expect(stage.pads[1].heard == ["ended ended", "began began"])
+  }
+
+  @Test func `a touch keeps where it was before`() {
+    let stage = Stage()
+    var steps: [Double] = []
+    stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
+    stage.pads[1].onMoved = { touch in
+      steps.append(touch.location(in: nil).x - touch.previousLocation(in: nil).x)
+    }
+    stage.send(.moved, [0, 1], by: 7)
+    #expect(steps == [7])
+  }
+
+  @Test(arguments: [TouchSample.Phase.moved, .ended])
+  func `what its window has not heard of yet is cancelled with the window`(
+    _ phase: TouchSample.Phase
+  ) {
+    let stage = Stage()
+    stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[1]) }
+    stage.send(phase, [0, 1, 2], by: 1)
+    let told = "\(phase) \(phase)"
+    #expect(stage.pads.map(\.heard) == [[told], ["cancelled cancelled"], [told]])
+  }
+
+  @Test func `ignoring interaction cancels what has not been lifted or is not told yet`() {
+    let stage = Stage()
+    stage.pads[0].reaction = { stage.application.beginIgnoringInteractionEvents() }
+    stage.send(.ended, [0, 1])
+    #expect(
+      stage.pads.map(\.heard)
+        == [["ended ended"], ["cancelled cancelled"], ["cancelled cancelled"]])
+  }
+
+  @Test func `a cancellation within one is told once`() {
+    let stage = Stage()
+    stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[1]) }
+    stage.pads[1].reaction = { stage.application.beginIgnoringInteractionEvents() }
+    stage.send(.moved, [0, 1, 2], by: 1)
+    #expect(
+      stage.pads.map(\.heard)
+        == [
+          ["moved moved", "cancelled cancelled"], ["cancelled cancelled"], ["cancelled cancelled"],
+        ])
+    stage.application.endIgnoringInteractionEvents()
+    stage.send(.began, [0])
+    #expect(stage.pads[0].heard.last == "began began")
+  }
+}
