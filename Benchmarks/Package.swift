@@ -76,7 +76,7 @@ let package = Package(
     .systemLibrary(
       name: "CShaper", path: "Peers/CShaper", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"])]),
-    .target(name: "CText", dependencies: ["CShaper"], path: "Peers/CText"),
+    .target(name: "CText", dependencies: ["CShaper", "CCairo"], path: "Peers/CText"),
     .executableTarget(
       name: "RasterDriver",
       dependencies: [

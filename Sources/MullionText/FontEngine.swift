@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import Mullion
-public import MullionGeometry
-public import MullionRaster
+import MullionGeometry
 import Synchronization
 
 /// Text by FreeType, HarfBuzz and fontconfig.
@@ -21,7 +20,8 @@ import Synchronization
 ///
 /// An engine may be used from any number of threads; they take turns at the fonts.
 public final class FontEngine: TextEngine {
-  private let library: Mutex<FontLibrary>
+  let library: Mutex<FontLibrary>
+  private let layouts = Mutex(LayoutCache())
 
   /// Creates an engine on the fonts of this machine; opens none yet.
   public convenience init() {
@@ -47,13 +47,27 @@ public final class FontEngine: TextEngine {
   /// - Returns: The placed lines; none for an empty text. No line is wider than `maximumWidth`
   ///   unless a single cluster of characters, or the ellipsis, is, or the last line is to be
   ///   clipped.
-  /// - Complexity: Linear in the length of the text.
+  /// - Complexity: Linear in the length of the text; of a text whose layout was asked for before, only its bytes are
+  ///   read.
   public func layout(
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
     lineBreakMode: LineBreakMode
   ) -> TextLayout {
-    let maximumLines = numberOfLines > 0 ? numberOfLines : Int.max
-    let (paragraphs, isCut) = Paragraphs.split(text, limit: maximumLines)
+    let question = LayoutCache.Question(
+      text: ExactText(text), font: font, maximumLines: numberOfLines > 0 ? numberOfLines : Int.max,
+      mode: lineBreakMode)
+    let maximumWidth = maximumWidth.flatMap { $0.isNaN ? nil : $0 } ?? .infinity
+    if let known = layouts.withLock({ $0.layout(for: question, maximumWidth) }) { return known }
+    return makeLayout(question, maximumWidth)
+  }
+
+  /// Breaks a text that is not among those that were asked for last.
+  private func makeLayout(
+    _ question: LayoutCache.Question, _ maximumWidth: Double
+  ) -> TextLayout {
+    let font = question.font
+    let (paragraphs, isCut) = Paragraphs.split(
+      question.text.string, limit: question.maximumLines)
     let prepared = library.withLock { library -> Prepared? in
       guard !paragraphs.isEmpty, let face = library.face(for: font) else { return nil }
       return Prepared(
@@ -63,52 +77,18 @@ public final class FontEngine: TextEngine {
       return TextLayout(font: font, lines: [], size: .zero, firstBaseline: 0, lastBaseline: 0)
     }
     let placer = LinePlacer(font: font, metrics: prepared.metrics)
-    let maximumWidth = maximumWidth.flatMap { $0.isNaN ? nil : $0 } ?? .infinity
     let breaker = LineBreaker(
-      fits: { placer.points($0) <= maximumWidth }, maximumLines: maximumLines,
-      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count), mode: lineBreakMode)
+      fits: { placer.points($0) <= maximumWidth }, maximumLines: question.maximumLines,
+      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count), mode: question.mode)
     let lines = breaker.lines(of: prepared.paragraphs, isCut: isCut)
     var layout = placer.layout(lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis)
-    if lineBreakMode == .byClipping {
+    if question.mode == .byClipping {
       layout.size.width = min(layout.size.width, max(maximumWidth.rounded(.up), 0))
     }
+    let widest = prepared.paragraphs.reduce(0) { max($0, $1.longestBeginning) }
+    let leastWidth = isCut ? .infinity : placer.points(widest)
+    layouts.withLock { $0.keep(layout, for: question, maximumWidth, leastWidth: leastWidth) }
     return layout
-  }
-
-  /// Paints a layout: every glyph's outline filled at its place, no hinting.
-  ///
-  /// - Parameters:
-  ///   - layout: A layout made by this engine; another's glyphs may come out wrong.
-  ///   - origin: The top left corner of the text block, in points of the context.
-  ///   - width: The width in points that each line is aligned in. A line wider than that sticks
-  ///     out at the side it is not aligned to, or at both.
-  ///   - alignment: Where the lines lie; ``TextAlignment/natural`` is taken as left.
-  ///   - color: The colour of the text.
-  ///   - context: Where to paint.
-  /// - Complexity: Linear in the number of glyphs and of painted pixels.
-  public func draw(
-    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
-    color: Color, in context: GraphicsContext
-  ) {
-    let glyphs = Set(layout.lines.lazy.flatMap(\.glyphs).map(\.id))
-    let drawn = library.withLock { library -> (unitsPerEm: Int, outlines: [UInt32: Path])? in
-      guard !glyphs.isEmpty, let face = library.face(for: layout.font) else { return nil }
-      let outlines = glyphs.map { ($0, face.outline(of: $0)) }.filter { !$0.1.isEmpty }
-      return (face.metrics.unitsPerEm, Dictionary(uniqueKeysWithValues: outlines))
-    }
-    guard let drawn else { return }
-    let scale = layout.font.pointSize / Double(drawn.unitsPerEm)
-    for line in layout.lines {
-      let left = origin.x + Self.offset(of: line, in: width, alignment: alignment)
-      for glyph in line.glyphs {
-        guard let outline = drawn.outlines[glyph.id] else { continue }
-        // Font units have y upwards, points downwards.
-        let transform = AffineTransform(
-          a: scale, b: 0, c: 0, d: -scale, tx: left + glyph.position.x,
-          ty: origin.y + glyph.position.y)
-        context.fill(outline.applying(transform), color: color)
-      }
-    }
   }
 
   /// Finds where the characters of a text stand that is laid out on one line, of any width.
@@ -133,16 +113,6 @@ public final class FontEngine: TextEngine {
     }
     return CharacterPlacer(line: line, placer: LinePlacer(font: font, metrics: metrics))
       .places(of: text)
-  }
-
-  private static func offset(
-    of line: TextLayout.Line, in width: Double, alignment: TextAlignment
-  ) -> Double {
-    switch alignment {
-    case .natural, .left: 0
-    case .center: (width - line.width) / 2
-    case .right: width - line.width
-    }
   }
 
   /// What the fonts have to say about a text, free to be used without the lock.

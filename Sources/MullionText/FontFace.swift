@@ -20,6 +20,9 @@ final class FontFace {
 
   let metrics: Metrics
 
+  /// Which of the faces it is that its library opened, the latest one the highest.
+  var number: UInt32 = 0
+
   /// HarfBuzz's font, whose unit is that of the file.
   let font: OpaquePointer
 
@@ -28,7 +31,7 @@ final class FontFace {
   private let freeType: FreeTypeFace
   private let breaks = LineBreaks()
   private let bidi = BidiLevels()
-  private var shapedTexts = BoundedCache<String, ShapedText>(limit: 1 << 16)
+  private var shapedTexts = BoundedCache<ExactText, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
   /// The sign for text left out, shaped once.
@@ -75,7 +78,7 @@ final class FontFace {
     // Beyond this length a text is hardly a label's, and would push out all the others.
     let length = paragraph.utf8.count
     guard length <= 4096 else { return makeShape(paragraph) }
-    return shapedTexts.value(for: paragraph, cost: length + 16) {
+    return shapedTexts.value(for: ExactText(paragraph), cost: length + 16) {
       makeShape(paragraph)
     }
   }

@@ -7,6 +7,8 @@ import Mullion
 final class FontLibrary {
   private let locator: any FontLocating
   private var faces = BoundedCache<Key, FontFace?>(limit: 32)
+  private var openedCount: UInt32 = 0
+  var stencils = GlyphStencils()
 
   private struct Key: Hashable {
     var family: String
@@ -22,10 +24,14 @@ final class FontLibrary {
   /// is no font at all.
   func face(for font: Font) -> FontFace? {
     let key = Key(family: font.family.lowercased(), weight: font.weight)
-    return faces.value(for: key) {
-      let file = locator.file(family: font.family, weight: font.weight)
-      return file.flatMap(FontFace.init)
-        ?? locator.defaultFile(weight: font.weight).flatMap(FontFace.init)
-    }
+    if let face = faces.value(for: key) { return face }
+    let file = locator.file(family: font.family, weight: font.weight)
+    let face =
+      file.flatMap(FontFace.init)
+      ?? locator.defaultFile(weight: font.weight).flatMap(FontFace.init)
+    openedCount += 1
+    face?.number = openedCount
+    faces.insert(face, for: key, cost: 1)
+    return face
   }
 }

@@ -47,6 +47,9 @@ struct ShapedText: Sendable {
     positions[range.upperBound] - positions[range.lowerBound]
   }
 
+  /// The width of the longest piece that begins as the text does, in font units: the whole, unless advances are negative.
+  var longestBeginning: Int { positions.reduce(0, max) }
+
   /// The glyphs of a range of clusters, from left to right.
   func visualGlyphs(_ range: Range<Int>) -> [Glyph] {
     guard isRightToLeft || isMixed else {
@@ -78,6 +81,17 @@ struct ShapedText: Sendable {
       levels[index] = isRightToLeft ? 1 : 0
     }
     return BidiLevels.order(levels).map { line.lowerBound + $0 }
+  }
+
+  /// Makes room for more clusters, if there is none yet: most texts are one run.
+  mutating func reserve(clusters: Int, glyphs count: Int) {
+    guard traits.isEmpty else { return }
+    glyphs.reserveCapacity(count)
+    traits.reserveCapacity(clusters)
+    scalarEnds.reserveCapacity(clusters)
+    firstGlyphs.reserveCapacity(clusters + 1)
+    positions.reserveCapacity(clusters + 1)
+    if isMixed { levels.reserveCapacity(clusters) }
   }
 
   /// Adds a cluster at the end of the text.

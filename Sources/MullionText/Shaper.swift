@@ -81,13 +81,14 @@ enum Shaper {
     let base = chunk.lowerBound - min(chunk.lowerBound, contextLength)
     var groups = clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }
+    text.reserve(clusters: groups.count, glyphs: Int(count))
     for (number, group) in groups.enumerated() {
       let start = base + Int(infos[group.lowerBound].cluster)
       let end =
         number + 1 < groups.count
         ? base + Int(infos[groups[number + 1].lowerBound].cluster) : chunk.upperBound
       let members = max(chunk.lowerBound, start)..<min(chunk.upperBound, max(start + 1, end))
-      let glyphs = group.map { index in
+      let glyphs = group.lazy.map { index in
         ShapedText.Glyph(
           id: infos[index].codepoint, xOffset: positions[index].x_offset,
           yOffset: positions[index].y_offset, advance: positions[index].x_advance)
@@ -103,6 +104,7 @@ enum Shaper {
     _ infos: UnsafeBufferPointer<hb_glyph_info_t>
   ) -> [Range<Int>] {
     var groups: [Range<Int>] = []
+    groups.reserveCapacity(infos.count)
     var start = 0
     for index in infos.indices.dropFirst() where infos[index].cluster != infos[start].cluster {
       groups.append(start..<index)

@@ -23,6 +23,8 @@ final class PaintedWindow {
     case draw = "update-draw"
     /// A label gets another text.
     case text = "update-text"
+    /// A label gets another colour.
+    case textColor = "update-text-color"
   }
 
   /// Draws a disc.
@@ -49,6 +51,7 @@ final class PaintedWindow {
     window.rootView = root
     for view in [disc, square, group, label, scroll] { root.addSubview(view) }
     disc.isOpaque = false
+    label.text = "Street"
     group.backgroundColor = .white
     for index in 0..<3 {
       let inner = View(frame: Rect(x: Double(index) * 30, y: 5, width: 40, height: 30))
@@ -80,6 +83,7 @@ final class PaintedWindow {
     case .fade: group.alpha = isChanged ? 0.5 : 0.6
     case .scroll: scroll.contentOffset.y = isChanged ? 1 : 0
     case .draw: disc.setNeedsDisplay()
+    case .textColor: label.textColor = isChanged ? .black : Color(hex: "#804020") ?? .white
     case .text: label.text = isChanged ? "Telephone" : "Street"
     }
   }

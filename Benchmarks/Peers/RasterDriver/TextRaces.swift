@@ -3,9 +3,10 @@
 import CText
 import Mullion
 import MullionGeometry
+import MullionRaster
 import MullionText
 
-/// Texts that are measured, against shaping by HarfBuzz alone.
+/// Texts that are measured, against shaping by HarfBuzz alone, and painted, against cairo.
 struct TextRaces {
   private static let file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
@@ -46,7 +47,37 @@ struct TextRaces {
             }
           )
         ])
+      let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
+      try paint(layout, text, "\(name), painted before", by: engine)
     }
+  }
+
+  /// Times the painting of a line again and again, a pixel further down each time.
+  private func paint(
+    _ layout: TextLayout, _ text: String, _ name: String, by engine: FontEngine
+  ) throws {
+    guard let line = text_line_create(layout.font.pointSize, text) else { return }
+    defer { text_line_release(line) }
+    let contexts = try (0..<2).map { _ in try GraphicsContext(width: 600, height: 100) }
+    // With a shadow, of whatever colour, glyphs are filled from their outlines.
+    contexts[1].shadow = Shadow(offset: .zero, radius: 0, color: .clear)
+    var row = 0.0
+    func draw(on context: GraphicsContext) {
+      row = row < 60 ? row + 1 : 0
+      engine.draw(
+        layout, at: Point(x: 10, y: row), width: 0, alignment: .left, color: .black, in: context)
+    }
+    race.run(
+      "text", name, own: { draw(on: contexts[0]) },
+      [
+        (
+          "cairo_show_glyphs", nil,
+          {
+            row = row < 60 ? row + 1 : 0
+            text_line_paint(line, 10, row + 20)
+          }
+        ), ("filled outlines", nil, { draw(on: contexts[1]) }),
+      ])
   }
 }
 

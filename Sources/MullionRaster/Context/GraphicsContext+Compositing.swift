@@ -70,7 +70,7 @@ extension GraphicsContext {
   }
 
   /// Whether paint reaches the pixels inside the clip as it is.
-  private var isDirect: Bool {
+  var isDirect: Bool {
     state.mask == nil && state.opacity == 255 && state.alpha == 1 && state.blendMode == .normal
       && state.shadow == nil
   }

@@ -93,4 +93,13 @@ struct CoverageMask: Sendable {
       }
     }
   }
+
+  /// Calls `body` with the byte of a device pixel inside the box, and what follows; rows are as long as the box is wide.
+  @inline(__always)
+  func withBytes(fromColumn x: Int, row y: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      body(base + ((y - Int(box.minY)) * box.width + x - Int(box.minX)))
+    }
+  }
 }

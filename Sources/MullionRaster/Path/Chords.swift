@@ -18,13 +18,10 @@ enum Chords {
   static func quadratic(
     _ p: Point, _ q: Point, _ r: Point, tolerance: Double, _ body: (Point, Bool) -> Void
   ) {
-    // A chord over 1/n of a quadratic curve is off by |p - 2q + r| / (4n²) at most.
-    let bend = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude) / 4
-    let count = count(bend, tolerance)
+    let count = count(bend(p, q, r), tolerance)
     let (from, control, to) = (SIMD2(p.x, p.y), SIMD2(q.x, q.y), SIMD2(r.x, r.y))
     for index in 1..<count {
-      let t = Double(index) / Double(count)
-      let (u, v, w) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+      let (u, v, w) = quadraticWeights(index, of: count)
       let next = u * from + v * control + w * to
       body(Point(x: next.x, y: next.y), true)
     }
@@ -45,24 +42,52 @@ enum Chords {
     _ p: Point, _ q: Point, _ r: Point, _ s: Point, tolerance: Double,
     _ body: (Point, Bool) -> Void
   ) {
-    // |B''| is at most 6 times the larger second difference, and a chord is off by |B''| / (8n²).
-    let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
-    let second = max((q.x - 2 * r.x + s.x).magnitude, (q.y - 2 * r.y + s.y).magnitude)
-    let count = count(max(first, second) * 0.75, tolerance)
+    let count = count(bend(p, q, r, s), tolerance)
     let (from, control1) = (SIMD2(p.x, p.y), SIMD2(q.x, q.y))
     let (control2, to) = (SIMD2(r.x, r.y), SIMD2(s.x, s.y))
     for index in 1..<count {
-      let t = Double(index) / Double(count)
-      let m = 1 - t
-      let (a, b, c, d) = (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
+      let (a, b, c, d) = cubicWeights(index, of: count)
       let next = a * from + b * control1 + c * control2 + d * to
       body(Point(x: next.x, y: next.y), true)
     }
     body(s, false)
   }
 
+  /// How far a single chord may be off a quadratic curve.
+  ///
+  /// A chord over 1/n of it is off by |p - 2q + r| / (4n²) at most.
+  @inline(__always)
+  static func bend(_ p: Point, _ q: Point, _ r: Point) -> Double {
+    max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude) / 4
+  }
+
+  /// How far a single chord may be off a cubic curve.
+  ///
+  /// |B''| is at most 6 times the larger second difference, and a chord is off by |B''| / (8n²).
+  @inline(__always)
+  static func bend(_ p: Point, _ q: Point, _ r: Point, _ s: Point) -> Double {
+    let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
+    let second = max((q.x - 2 * r.x + s.x).magnitude, (q.y - 2 * r.y + s.y).magnitude)
+    return max(first, second) * 0.75
+  }
+
+  /// What the points of a quadratic curve count for at the end of a chord; they are summed from the first to the last.
+  @inline(__always)
+  static func quadraticWeights(_ index: Int, of count: Int) -> (Double, Double, Double) {
+    let t = Double(index) / Double(count)
+    return ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+  }
+
+  /// What the points of a cubic curve count for at the end of a chord; they are summed from the first to the last.
+  @inline(__always)
+  static func cubicWeights(_ index: Int, of count: Int) -> (Double, Double, Double, Double) {
+    let t = Double(index) / Double(count)
+    let m = 1 - t
+    return (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
+  }
+
   /// The number of chords that brings a curve's bend below a tolerance, 2 to 4096.
-  private static func count(_ bend: Double, _ tolerance: Double) -> Int {
+  static func count(_ bend: Double, _ tolerance: Double) -> Int {
     let exact = (bend / tolerance).squareRoot().rounded(.up)
     return exact > 2 ? Int(min(exact, maximum)) : 2
   }

@@ -2,7 +2,7 @@
 #ifndef CTEXT_H
 #define CTEXT_H
 
-// HarfBuzz alone, to compare with.
+// HarfBuzz alone, to compare with, and cairo.
 typedef struct text_shaper text_shaper;
 
 // NULL if there is no such font file.
@@ -10,5 +10,12 @@ text_shaper *text_shaper_create(const char *path);
 void text_shaper_release(text_shaper *shaper);
 // Shapes a text and returns its width in ems.
 double text_shaper_width(text_shaper *shaper, const char *text);
+
+// A line of text in DejaVu Sans, unhinted, to be painted in black on pixels of its own by cairo.
+typedef struct text_line text_line;
+
+text_line *text_line_create(double size, const char *text);
+void text_line_release(text_line *line);
+void text_line_paint(text_line *line, double x, double y);
 
 #endif
