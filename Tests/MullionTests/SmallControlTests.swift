@@ -104,6 +104,17 @@ import Testing
     #expect(errors.count == 2 && stepper.stepValue == 100 && stepper.value == 0)
   }
 
+  @Test func `a stepper that is to wrap is seen not to be at an end`() {
+    let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
+    let before = stage.window.snapshot()
+    stage.control.wraps = true
+    stage.application.turn(at: 1)
+    #expect(stage.window.snapshot() != before)
+    stage.control.wraps = false
+    stage.application.turn(at: 2)
+    #expect(stage.window.snapshot() == before)
+  }
+
   @Test func `what is set with its way to be seen is there at once, and seen later`() {
     let slider = Slider(frame: rect(0, 0, 204, 31))
     let stage = ControlStage(slider, at: rect(0, 0, 204, 31))
