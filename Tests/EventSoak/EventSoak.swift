@@ -8,21 +8,36 @@ import MullionDocument
 /// Runs the gallery as applications with random input; `Benchmarks/event-soak` starts it.
 ///
 /// ```
-/// EventSoak FOLDER [EVENTS]     the gallery, events in all (100000)
+/// EventSoak FOLDER [EVENTS [FIRST [TOPICS]]]     the gallery, events in all (100000), from a sequence on (0)
 /// ```
 ///
-/// Prints what fails, and exits with 1 then.
+/// Topics are names with commas between them; by default each sequence has some by its number. Prints what fails, and exits
+/// with 1 then. To standard error goes the number of each sequence before it runs, for those that crash.
 @main
 struct EventSoak {
   private static let eventsPerSequence = 100
 
   static func main() throws {
+    // All of it has ended by then, so that what is left is a leak.
+    let hasFailed = try run()
+    fflush(nil)
+    exit(hasFailed ? 1 : 0)
+  }
+
+  /// Runs what the arguments say; returns whether something failed.
+  private static func run() throws -> Bool {
     let arguments = CommandLine.arguments.dropFirst()
-    guard let folder = arguments.first, arguments.count <= 2 else {
-      print("usage: event-soak FOLDER [EVENTS]")
+    guard let folder = arguments.first, arguments.count <= 4 else {
+      print("usage: event-soak FOLDER [EVENTS [FIRST [TOPICS]]]")
       exit(64)
     }
-    let events = arguments.count > 1 ? Int(arguments[arguments.startIndex + 1]) ?? 0 : 100_000
+    let options = Array(arguments.dropFirst())
+    let events = options.first.flatMap { Int($0) } ?? 100_000
+    let first = options.count > 1 ? Int(options[1]) ?? 0 : 0
+    let kinds =
+      options.count > 2
+      ? Set(options[2].split(separator: ",").compactMap { EventTopicKind(rawValue: String($0)) })
+      : nil
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".json") }.sorted()
     let documents = try names.map { name in
@@ -36,20 +51,22 @@ struct EventSoak {
     // Random edits make conflicts without end.
     ViewError.handler = { _ in }
     var failures = 0
-    for number in 0..<max(events / eventsPerSequence, 1) {
+    for number in first..<first + max(events / eventsPerSequence, 1) {
+      let line = Array("\(number)\n".utf8)
+      write(STDERR_FILENO, line, line.count)
       let sequence = EventSequence(
         document: documents[number % documents.count], folder: folder, seed: UInt64(number),
-        count: eventsPerSequence, scale: number % 3 == 0 ? 1 : 0.5)
+        count: eventsPerSequence, scale: number % 3 == 0 ? 1 : 0.5, kinds: kinds)
       do throws(EventMismatch) {
         try sequence.run()
       } catch {
         failures += 1
         print(error)
       }
-      if number % 100 == 99 { print("\((number + 1) * eventsPerSequence) events") }
+      if number % 100 == 99 { print("\((number + 1 - first) * eventsPerSequence) events") }
       fflush(nil)
     }
     print("\(events) events, \(failures) sequences failed")
-    exit(failures == 0 ? 0 : 1)
+    return failures > 0
   }
 }
