@@ -12,6 +12,8 @@ final class AnimationTopic: EventTopic {
 
   var witnesses: [AnyObject] { [] }
 
+  var tally: [String: Int] { ["animations": completions.reduce(0) { $0 + $1.calls }] }
+
   func step(_ generator: inout SplitMix64) {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0, 1, 2: animate(&generator)

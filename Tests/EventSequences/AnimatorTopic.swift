@@ -18,6 +18,8 @@ final class AnimatorTopic: EventTopic {
 
   var witnesses: [AnyObject] { made.compactMap(\.animator) }
 
+  var tally: [String: Int] { ["animators": completions.reduce(0) { $0 + $1.calls }] }
+
   func step(_ generator: inout SplitMix64) {
     guard let animator = animators.randomElement(using: &generator) else { return make(&generator) }
     switch Int.random(in: 0..<14, using: &generator) {

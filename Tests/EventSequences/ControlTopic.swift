@@ -18,6 +18,8 @@ final class ControlTopic: EventTopic {
   private let toolbar = Toolbar(frame: Rect(x: 0, y: 255, width: 200, height: 44))
   private let editor = FieldEditor()
   private var items: [BarButtonItem] = []
+  /// How often each kind of control has sent something.
+  private(set) var tally: [String: Int] = [:]
 
   init(_ world: EventWorld) {
     self.world = world
@@ -27,7 +29,10 @@ final class ControlTopic: EventTopic {
     field.delegate = editor
     editor.onEdit = { [weak world] in world?.react() }
     for control in controls {
-      control.addAction(for: .allEvents) { [weak world] (_: Control) in world?.react() }
+      control.addAction(for: .allEvents) { [weak self, weak world] (control: Control) in
+        self?.tally["\(type(of: control))", default: 0] += 1
+        world?.react()
+      }
     }
     items = [
       BarButtonItem(title: "one") { [weak world] _ in world?.react() }, .flexibleSpace(),

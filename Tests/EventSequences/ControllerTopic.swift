@@ -49,6 +49,14 @@ final class ControllerTopic: EventTopic {
     all + all.compactMap(\.viewIfLoaded) + pops + [window, stack.navigationBar, tabs.tabBar]
   }
 
+  var tally: [String: Int] {
+    var all = ["presentations": completions.reduce(0) { $0 + $1.calls }]
+    for controller in plain {
+      for (phase, count) in controller.tally { all["controllers \(phase)", default: 0] += count }
+    }
+    return all
+  }
+
   // MARK: Steps
 
   func step(_ generator: inout SplitMix64) {

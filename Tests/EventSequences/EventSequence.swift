@@ -42,23 +42,26 @@ public struct EventSequence: Sendable {
 
   /// Runs the sequence.
   ///
+  /// - Returns: How often something was brought about, by what it is.
   /// - Throws: An ``EventMismatch`` at the first event after which something is wrong, or if something is left at the
   ///   end.
-  public func run() throws(EventMismatch) {
+  @discardableResult
+  public func run() throws(EventMismatch) -> [String: Int] {
     var witnesses: [Weak] = []
-    try run(&witnesses)
+    let tally = try run(&witnesses)
     let left = witnesses.compactMap(\.object)
     guard left.isEmpty else {
       let names = Set(left.map { "\(type(of: $0))" }).sorted().joined(separator: ", ")
       throw mismatch(count, "\(left.count) objects are left: \(names)")
     }
+    return tally
   }
 
   private struct Weak {
     weak var object: AnyObject?
   }
 
-  private func run(_ witnesses: inout [Weak]) throws(EventMismatch) {
+  private func run(_ witnesses: inout [Weak]) throws(EventMismatch) -> [String: Int] {
     var generator = SplitMix64(seed: seed)
     let drawn = Set(EventTopicKind.allCases.filter { _ in generator.chance(0.4) })
     let world: EventWorld
@@ -78,6 +81,7 @@ public struct EventSequence: Sendable {
     witnesses = world.witnesses.map { Weak(object: $0) }
     world.rest()
     if let fault = world.checkAtRest() { throw mismatch(count, fault) }
+    return world.tally
   }
 
   private func mismatch(_ number: Int, _ fault: String) -> EventMismatch {

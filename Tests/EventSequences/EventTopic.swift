@@ -29,6 +29,9 @@ protocol EventTopic: AnyObject {
   /// What must be gone when the world is.
   var witnesses: [AnyObject] { get }
 
+  /// How often something was brought about, by what it is.
+  var tally: [String: Int] { get }
+
   /// Does one thing.
   func step(_ generator: inout SplitMix64)
 

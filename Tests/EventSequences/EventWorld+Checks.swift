@@ -96,6 +96,7 @@ extension EventWorld {
   private func pictureFault() -> String? {
     // What handlers did after the picture is for the next one.
     guard isSettled else { return nil }
+    comparedCount += 1
     for window in application.windows where !window.isHidden {
       if let fault = pictureFault(window) { return fault }
     }

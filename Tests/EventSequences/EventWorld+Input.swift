@@ -6,11 +6,28 @@ import TestSupport
 /// What comes from outside.
 extension EventWorld {
   func input(_ generator: inout SplitMix64) {
+    if generator.chance(0.15) { makeTouchable() }
     switch Int.random(in: 0..<10, using: &generator) {
-    case 0, 1: script(&generator)
-    case 2: key(&generator)
-    case 3: pointer(&generator)
+    case 0, 1, 2: script(&generator)
+    case 3: key(&generator)
+    case 4: pointer(&generator)
     default: touch(&generator)
+    }
+  }
+
+  /// Undoes what edits have done for touches to arrive nowhere.
+  private func makeTouchable() {
+    if window.isHidden { window.makeKeyAndVisible() }
+    window.rootView?.isUserInteractionEnabled = true
+    for probe in probes {
+      if probe.superview == nil { window.rootView?.addSubview(probe) }
+      var view: View? = probe
+      while let next = view {
+        (next.isHidden, next.alpha, next.isUserInteractionEnabled) = (
+          false, max(next.alpha, 0.5), true
+        )
+        view = next.superview
+      }
     }
   }
 

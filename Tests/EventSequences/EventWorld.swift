@@ -26,6 +26,8 @@ final class EventWorld {
   private(set) var isSettled = true
   private var reactions: SplitMix64
   private var reactionCount = 0
+  /// The pictures that were held against full ones.
+  var comparedCount = 0
   private var depth = 0
 
   init(
@@ -81,6 +83,16 @@ final class EventWorld {
     [self, application, window] + views + topics.flatMap { $0.witnesses + [$0] }
   }
 
+  /// How often something was brought about, by what it is.
+  var tally: [String: Int] {
+    var all = [
+      "pictures": comparedCount, "reactions": reactionCount,
+      "touches": probes.reduce(0) { $0 + $1.count },
+    ]
+    for topic in topics { all.merge(topic.tally, uniquingKeysWith: +) }
+    return all
+  }
+
   /// Ends what may hold the world.
   func end() {
     isResting = true
@@ -92,8 +104,8 @@ final class EventWorld {
   // MARK: Steps
 
   func step(_ generator: inout SplitMix64) {
-    if !topics.isEmpty, generator.chance(0.5) { return generator.pick(topics).step(&generator) }
-    generator.chance(0.5) ? input(&generator) : edit(&generator)
+    if !topics.isEmpty, generator.chance(0.4) { return generator.pick(topics).step(&generator) }
+    generator.chance(0.7) ? input(&generator) : edit(&generator)
   }
 
   /// Lets some time go by and has the application do a turn.

@@ -16,6 +16,8 @@ final class GestureRecorder {
   let recognizer: GestureRecognizer
   /// Called after each state.
   var onGesture: (() -> Void)?
+  /// How often each state was heard of.
+  private(set) var tally: [GestureRecognizer.State: Int] = [:]
   private var ownFault: String?
   private var last = GestureRecognizer.State.possible
 
@@ -45,6 +47,7 @@ final class GestureRecorder {
       }
     if !isLegal { ownFault = "\(recognizer.name ?? ""): \(state) after \(last)" }
     last = state
+    tally[state, default: 0] += 1
     onGesture?()
   }
 }

@@ -25,6 +25,15 @@ final class GestureTopic: EventTopic {
 
   var witnesses: [AnyObject] { recorders.map(\.recognizer) + recorders + [judge] }
 
+  var tally: [String: Int] {
+    var all: [String: Int] = [:]
+    for recorder in recorders {
+      let kind = "\(type(of: recorder.recognizer))"
+      for (state, count) in recorder.tally { all["\(kind) \(state)", default: 0] += count }
+    }
+    return all
+  }
+
   private var recognizers: [GestureRecognizer] { recorders.map(\.recognizer) }
 
   func step(_ generator: inout SplitMix64) {

@@ -15,6 +15,8 @@ final class RecordingController: ViewController {
 
   /// By the callbacks alone.
   private(set) var phase = Phase.disappeared
+  /// How often it came to each.
+  private(set) var tally: [Phase: Int] = [:]
   private(set) var fault: String?
   /// Called at each callback.
   var onCallback: (() -> Void)?
@@ -35,6 +37,7 @@ final class RecordingController: ViewController {
     if !allowed.contains(phase) { note("\(next) after \(phase)") }
     if viewIfLoaded == nil { note("\(next) without a view") }
     phase = next
+    tally[next, default: 0] += 1
     onCallback?()
   }
 

@@ -49,6 +49,8 @@ final class ScrollTopic: EventTopic {
 
   var witnesses: [AnyObject] { scrolls + scrolls.flatMap(\.subviews) + [watcher] }
 
+  var tally: [String: Int] { watcher.tally }
+
   func step(_ generator: inout SplitMix64) {
     let scroll = generator.pick(scrolls)
     let number = Double(Int.random(in: -40...300, using: &generator))
@@ -103,24 +105,25 @@ private final class ScrollWatcher: ScrollViewDelegate {
   var onScroll: (() -> Void)?
   weak var zoomed: View?
   private(set) var fault: String?
-  private var count = 0
+  /// How often it was told of what.
+  private(set) var tally: [String: Int] = [:]
 
   func viewForZooming(in scrollView: ScrollView) -> View? {
     zoomed?.isDescendant(of: scrollView) == true ? zoomed : nil
   }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    count += 1
-    if count % 8 == 0 { onScroll?() }
+    tally["scrolling", default: 0] += 1
+    if tally["scrolling", default: 0] % 8 == 0 { onScroll?() }
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { onScroll?() }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note("drags") }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { onScroll?() }
 
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { onScroll?() }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { note("decelerations") }
 
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { onScroll?() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { note("scroll animations") }
 
   func scrollViewDidZoom(_ scrollView: ScrollView) {
     if !scrollView.zoomScale.isFinite || scrollView.zoomScale <= 0 {
@@ -130,5 +133,10 @@ private final class ScrollWatcher: ScrollViewDelegate {
 
   func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: Double
-  ) { onScroll?() }
+  ) { note("zooms") }
+
+  private func note(_ what: String) {
+    tally[what, default: 0] += 1
+    onScroll?()
+  }
 }

@@ -31,6 +31,8 @@ final class TableTopic: EventTopic {
 
   var witnesses: [AnyObject] { tables + tables.flatMap(\.visibleCells) + [rows] }
 
+  var tally: [String: Int] { ["rows": rows.shown, "selections": rows.selections] }
+
   // MARK: Steps
 
   func step(_ generator: inout SplitMix64) {
@@ -123,6 +125,8 @@ final class TableTopic: EventTopic {
 private final class TableSource: TableViewDataSource, TableViewDelegate {
   var counts = [12, 0, 5]
   var onEvent: (() -> Void)?
+  private(set) var shown = 0
+  private(set) var selections = 0
   private let texts = ["short", "a text of some words", "one that is longer than a row is wide"]
 
   func numberOfSections(in tableView: TableView) -> Int { counts.count }
@@ -135,6 +139,7 @@ private final class TableSource: TableViewDataSource, TableViewDelegate {
     _ tableView: TableView, cellForRowAt path: TableView.IndexPath
   ) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: path)
+    shown += 1
     cell.textLabel.text = texts[path.row % texts.count]
     cell.textLabel.numberOfLines = path.row % 2
     cell.detailTextLabel?.text = "\(path)"
@@ -150,7 +155,10 @@ private final class TableSource: TableViewDataSource, TableViewDelegate {
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
   ) -> Double? { path.row % 5 == 0 ? 50 : nil }
 
-  func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) { onEvent?() }
+  func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) {
+    selections += 1
+    onEvent?()
+  }
 
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableView.IndexPath) { onEvent?() }
 }

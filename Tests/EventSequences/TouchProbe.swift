@@ -10,7 +10,8 @@ final class TouchProbe: View {
   /// Called after each touch.
   var onTouch: (() -> Void)?
   private var down: Set<Touch> = []
-  private var count = 0
+  /// How often it heard of touches.
+  private(set) var count = 0
 
   override var canBecomeFirstResponder: Bool { true }
 

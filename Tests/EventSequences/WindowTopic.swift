@@ -12,6 +12,8 @@ final class WindowTopic: EventTopic {
   private var observations: [ApplicationObservation] = []
   private var made: [Weak] = []
   private var linkFault: String?
+  private var linkCalls = 0
+  private var windowCount = 0
 
   private struct Weak {
     weak var object: AnyObject?
@@ -22,6 +24,8 @@ final class WindowTopic: EventTopic {
   var targets: [View] { windows }
 
   var witnesses: [AnyObject] { made.compactMap(\.object) }
+
+  var tally: [String: Int] { ["display links": linkCalls, "windows": windowCount] }
 
   // MARK: Steps
 
@@ -68,6 +72,7 @@ final class WindowTopic: EventTopic {
     probe.onTouch = { [weak world] in world?.react() }
     for view in [field, probe] { root.addSubview(view) }
     windows.append(window)
+    windowCount += 1
     for view in [window, root, field, probe] { made.append(Weak(object: view)) }
     world.application.addWindow(window, on: generator.pick(world.application.screens))
     if generator.chance(0.5) { window.makeKey() }
@@ -79,6 +84,7 @@ final class WindowTopic: EventTopic {
     let link = window.addDisplayLink { [weak self, weak world] link in
       if link.timestamp <= last { self?.linkFault = "a display link is called twice for a time" }
       last = link.timestamp
+      self?.linkCalls += 1
       world?.react()
     }
     links.append(link)
@@ -117,6 +123,8 @@ final class WindowTopic: EventTopic {
   func rest() {
     for link in links { link.invalidate() }
     links = []
+    // In a window that is in no application no time goes by.
+    for window in windows { world.application.addWindow(window) }
   }
 
   func end() {

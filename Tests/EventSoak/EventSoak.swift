@@ -26,24 +26,16 @@ struct EventSoak {
 
   /// Runs what the arguments say; returns whether something failed.
   private static func run() throws -> Bool {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     guard let folder = arguments.first, arguments.count <= 4 else {
       print("usage: event-soak FOLDER [EVENTS [FIRST [TOPICS]]]")
       exit(64)
     }
-    let options = Array(arguments.dropFirst())
-    let events = options.first.flatMap { Int($0) } ?? 100_000
-    let first = options.count > 1 ? Int(options[1]) ?? 0 : 0
-    let kinds =
-      options.count > 2
-      ? Set(options[2].split(separator: ",").compactMap { EventTopicKind(rawValue: String($0)) })
-      : nil
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".json") }.sorted()
-    let documents = try names.map { name in
-      let url = URL(filePath: folder).appending(path: name)
-      return try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
-    }
+    let events = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 100_000
+    let first = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 0
+    let names = arguments.count > 3 ? arguments[3].split(separator: ",").map(String.init) : nil
+    let kinds = names.map { Set($0.compactMap(EventTopicKind.init)) }
+    let documents = try documents(in: folder)
     guard !documents.isEmpty else {
       print("\(folder) holds no documents")
       exit(64)
@@ -51,6 +43,7 @@ struct EventSoak {
     // Random edits make conflicts without end.
     ViewError.handler = { _ in }
     var failures = 0
+    var tally: [String: Int] = [:]
     for number in first..<first + max(events / eventsPerSequence, 1) {
       let line = Array("\(number)\n".utf8)
       write(STDERR_FILENO, line, line.count)
@@ -58,7 +51,7 @@ struct EventSoak {
         document: documents[number % documents.count], folder: folder, seed: UInt64(number),
         count: eventsPerSequence, scale: number % 3 == 0 ? 1 : 0.5, kinds: kinds)
       do throws(EventMismatch) {
-        try sequence.run()
+        tally.merge(try sequence.run(), uniquingKeysWith: +)
       } catch {
         failures += 1
         print(error)
@@ -66,7 +59,17 @@ struct EventSoak {
       if number % 100 == 99 { print("\((number + 1 - first) * eventsPerSequence) events") }
       fflush(nil)
     }
+    for (what, count) in tally.sorted(by: { $0.key < $1.key }) { print("  \(what): \(count)") }
     print("\(events) events, \(failures) sequences failed")
     return failures > 0
+  }
+
+  private static func documents(in folder: String) throws -> [LayoutDocument] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".json") }.sorted()
+    return try names.map { name in
+      let url = URL(filePath: folder).appending(path: name)
+      return try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
+    }
   }
 }
