@@ -104,6 +104,23 @@ import Testing
     #expect(errors.count == 2 && stepper.stepValue == 100 && stepper.value == 0)
   }
 
+  @Test func `a control whose touch is taken away while it begins to follow it does not follow it`()
+  {
+    for removes in [false, true] {
+      let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
+      let stepper = stage.control
+      stepper.addAction(for: .valueChanged) { stepper in
+        if removes { return stepper.removeFromSuperview() }
+        stepper.window?.application?.beginIgnoringInteractionEvents()
+      }
+      stage.touch(.began, Point(x: 70, y: 16))
+      stage.application.turn(at: 1)
+      stage.application.turn(at: 9)
+      #expect(!stepper.isTracking && !stepper.isTouchInside && !stepper.isHighlighted)
+      #expect(stepper.value == 1)
+    }
+  }
+
   @Test func `a stepper that is to wrap is seen not to be at an end`() {
     let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
     let before = stage.window.snapshot()
