@@ -20,6 +20,9 @@ public struct EventSequence: Sendable {
   /// Device pixels per point.
   public let scale: Double
 
+  /// What happens besides touches and edits of the tree; nil for what the seed says.
+  public let kinds: Set<EventTopicKind>?
+
   /// Creates the sequence of a seed.
   ///
   /// - Parameters:
@@ -28,47 +31,57 @@ public struct EventSequence: Sendable {
   ///   - seed: The seed.
   ///   - count: The number of events.
   ///   - scale: Device pixels per point.
+  ///   - kinds: What happens besides touches and edits of the tree; nil for what the seed says.
   public init(
-    document: LayoutDocument, folder: String, seed: UInt64, count: Int, scale: Double
+    document: LayoutDocument, folder: String, seed: UInt64, count: Int, scale: Double,
+    kinds: Set<EventTopicKind>? = nil
   ) {
     (self.document, self.folder, self.seed) = (document, folder, seed)
-    (self.count, self.scale) = (count, scale)
+    (self.count, self.scale, self.kinds) = (count, scale, kinds)
   }
 
   /// Runs the sequence.
   ///
+  /// - Returns: How often something was brought about, by what it is.
   /// - Throws: An ``EventMismatch`` at the first event after which something is wrong, or if something is left at the
   ///   end.
-  public func run() throws(EventMismatch) {
+  @discardableResult
+  public func run() throws(EventMismatch) -> [String: Int] {
     var witnesses: [Weak] = []
-    try run(&witnesses)
+    let tally = try run(&witnesses)
     let left = witnesses.compactMap(\.object)
     guard left.isEmpty else {
-      throw mismatch(count, "\(left.count) objects are left, \(type(of: left[0])) first")
+      let names = Set(left.map { "\(type(of: $0))" }).sorted().joined(separator: ", ")
+      throw mismatch(count, "\(left.count) objects are left: \(names)")
     }
+    return tally
   }
 
   private struct Weak {
     weak var object: AnyObject?
   }
 
-  private func run(_ witnesses: inout [Weak]) throws(EventMismatch) {
+  private func run(_ witnesses: inout [Weak]) throws(EventMismatch) -> [String: Int] {
     var generator = SplitMix64(seed: seed)
+    let drawn = Set(EventTopicKind.allCases.filter { _ in generator.chance(0.4) })
     let world: EventWorld
     do {
-      world = try EventWorld(document, folder: folder, scale: scale)
+      world = try EventWorld(
+        document, folder: folder, scale: scale, seed: seed, kinds: kinds ?? drawn)
     } catch {
       throw mismatch(0, "\(error)")
     }
     defer { world.end() }
-    let objects: [AnyObject] = [world, world.application, world.window] + world.views
-    witnesses = objects.map { Weak(object: $0) }
     for number in 0..<count {
       world.step(&generator)
       guard generator.chance(0.5) else { continue }
       world.turn(&generator)
       if let fault = world.check() { throw mismatch(number, fault) }
     }
+    witnesses = world.witnesses.map { Weak(object: $0) }
+    world.rest()
+    if let fault = world.checkAtRest() { throw mismatch(count, fault) }
+    return world.tally
   }
 
   private func mismatch(_ number: Int, _ fault: String) -> EventMismatch {

@@ -7,10 +7,29 @@ import MullionRaster
 final class TouchProbe: View {
   /// What was wrong with a touch.
   private(set) var fault: String?
+  /// Called after each touch.
+  var onTouch: (() -> Void)?
   private var down: Set<Touch> = []
-  private var count = 0
+  /// How often it heard of touches.
+  private(set) var count = 0
 
   override var canBecomeFirstResponder: Bool { true }
+
+  /// Whether it knows of touches that have not ended.
+  var hasTouches: Bool { !down.isEmpty }
+
+  /// What is wrong if it knows of a touch that a recognizer has taken away from views.
+  var untakenTouch: String? {
+    for touch in down {
+      for recognizer in touch.gestureRecognizers
+      where recognizer.name != nil && recognizer.cancelsTouchesInView
+        && [.began, .changed, .ended].contains(recognizer.state)
+      {
+        return "\(recognizer.name ?? "") has left a touch to \(identifier ?? "")"
+      }
+    }
+    return nil
+  }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     for touch in touches where !down.insert(touch).inserted { note("began twice") }
@@ -39,6 +58,7 @@ final class TouchProbe: View {
   /// Does what handlers do.
   private func react() {
     count += 1
+    defer { onTouch?() }
     switch count % 7 {
     case 0: superview?.bringSubviewToFront(self)
     case 1: setNeedsDisplay(Rect(x: 0, y: 0, width: Double(count % 40), height: 20))

@@ -8,27 +8,34 @@ import MullionDocument
 /// Runs the gallery as applications with random input; `Benchmarks/event-soak` starts it.
 ///
 /// ```
-/// EventSoak FOLDER [EVENTS]     the gallery, events in all (100000)
+/// EventSoak FOLDER [EVENTS [FIRST [TOPICS]]]     the gallery, events in all (100000), from a sequence on (0)
 /// ```
 ///
-/// Prints what fails, and exits with 1 then.
+/// Topics are names with commas between them; by default each sequence has some by its number. Prints what fails, and exits
+/// with 1 then. To standard error goes the number of each sequence before it runs, for those that crash.
 @main
 struct EventSoak {
   private static let eventsPerSequence = 100
 
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard let folder = arguments.first, arguments.count <= 2 else {
-      print("usage: event-soak FOLDER [EVENTS]")
+    // All of it has ended by then, so that what is left is a leak.
+    let hasFailed = try run()
+    fflush(nil)
+    exit(hasFailed ? 1 : 0)
+  }
+
+  /// Runs what the arguments say; returns whether something failed.
+  private static func run() throws -> Bool {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard let folder = arguments.first, arguments.count <= 4 else {
+      print("usage: event-soak FOLDER [EVENTS [FIRST [TOPICS]]]")
       exit(64)
     }
-    let events = arguments.count > 1 ? Int(arguments[arguments.startIndex + 1]) ?? 0 : 100_000
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".json") }.sorted()
-    let documents = try names.map { name in
-      let url = URL(filePath: folder).appending(path: name)
-      return try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
-    }
+    let events = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 100_000
+    let first = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 0
+    let names = arguments.count > 3 ? arguments[3].split(separator: ",").map(String.init) : nil
+    let kinds = names.map { Set($0.compactMap(EventTopicKind.init)) }
+    let documents = try documents(in: folder)
     guard !documents.isEmpty else {
       print("\(folder) holds no documents")
       exit(64)
@@ -36,20 +43,33 @@ struct EventSoak {
     // Random edits make conflicts without end.
     ViewError.handler = { _ in }
     var failures = 0
-    for number in 0..<max(events / eventsPerSequence, 1) {
+    var tally: [String: Int] = [:]
+    for number in first..<first + max(events / eventsPerSequence, 1) {
+      let line = Array("\(number)\n".utf8)
+      write(STDERR_FILENO, line, line.count)
       let sequence = EventSequence(
         document: documents[number % documents.count], folder: folder, seed: UInt64(number),
-        count: eventsPerSequence, scale: number % 3 == 0 ? 1 : 0.5)
+        count: eventsPerSequence, scale: number % 3 == 0 ? 1 : 0.5, kinds: kinds)
       do throws(EventMismatch) {
-        try sequence.run()
+        tally.merge(try sequence.run(), uniquingKeysWith: +)
       } catch {
         failures += 1
         print(error)
       }
-      if number % 100 == 99 { print("\((number + 1) * eventsPerSequence) events") }
+      if number % 100 == 99 { print("\((number + 1 - first) * eventsPerSequence) events") }
       fflush(nil)
     }
+    for (what, count) in tally.sorted(by: { $0.key < $1.key }) { print("  \(what): \(count)") }
     print("\(events) events, \(failures) sequences failed")
-    exit(failures == 0 ? 0 : 1)
+    return failures > 0
+  }
+
+  private static func documents(in folder: String) throws -> [LayoutDocument] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".json") }.sorted()
+    return try names.map { name in
+      let url = URL(filePath: folder).appending(path: name)
+      return try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
+    }
   }
 }

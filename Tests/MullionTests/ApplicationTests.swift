@@ -357,4 +357,17 @@ import Testing
     #expect(try run() == pictures)
     #expect(pictures.first != pictures.last)
   }
+
+  @Test func `animations of a hidden window go on unseen and come to their end`() {
+    window.isHidden = true
+    var ends: [Double] = []
+    View.animate(
+      withDuration: 1, animations: { self.tile.alpha = 0 },
+      completion: { [application] _ in ends.append(application.time) })
+    #expect(application.turn(at: 1).nextTurn != nil)
+    application.turn(at: 1.5)
+    #expect(ends.isEmpty)
+    let turn = application.turn(at: 2)
+    #expect(ends == [2] && turn.updates.isEmpty && turn.nextTurn == nil)
+  }
 }

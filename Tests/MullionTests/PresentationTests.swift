@@ -139,4 +139,20 @@ import Testing
       #expect(stage["b"].view.superview == nil && !stage["a"].view.isHidden)
     }
   }
+
+  @Test func `in a window that is hidden meanwhile a presentation comes to its end`() {
+    for animated in [false, true] {
+      let stage = ControllerStage()
+      stage.show(stage["a"])
+      var isDone = false
+      stage["a"].present(stage["b"], animated: animated) { isDone = true }
+      stage.window.isHidden = true
+      for _ in 0..<3 { stage.update() }
+      #expect(isDone)
+      #expect(stage.trace.words.last { $0.hasPrefix("b.") } == "b.didDisappear")
+      stage.window.isHidden = false
+      stage.update()
+      #expect(stage.trace.words.last { $0.hasPrefix("b.") } == "b.didAppear")
+    }
+  }
 }

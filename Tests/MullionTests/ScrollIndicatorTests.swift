@@ -76,4 +76,27 @@ import Testing
     stage.app.turn(at: 2)
     #expect(!bar(stage).isEmpty)
   }
+
+  @Test func `a view that is emptied while its bars are seen leaves them, and has them again`()
+    throws
+  {
+    let stage = stage()
+    let window = stage.stage.window
+    let others = (0..<9).map { View(frame: rect(300, Double($0) * 10, 10, 10)) }
+    for other in others { window.insertSubview(other, at: 0) }
+    _ = stage.play("d100,250 m100,240 m100,200")
+    #expect(!bar(stage).isEmpty)
+    stage.content.removeFromSuperview()
+    stage.app.turn(at: stage.stage.time)
+    #expect(bar(stage).isEmpty)
+    // There are fewer views now than the bars' places were.
+    for other in others { other.removeFromSuperview() }
+    stage.app.turn(at: stage.stage.time)
+    stage.scroll.addSubview(stage.content)
+    stage.app.turn(at: stage.stage.time)
+    #expect(!bar(stage).isEmpty)
+    let context = try GraphicsContext(width: 400, height: 400, scale: 1)
+    window.render(in: context)
+    #expect(window.snapshot() == context.bitmap)
+  }
 }

@@ -213,6 +213,25 @@ import Testing
     stage.app.turn(at: stage.endTime + 10)
     #expect(stage.app.turn(at: stage.endTime + 11).nextTurn == nil)
   }
+
+  @Test
+  func `what moves when its view leaves the window is there, though the window goes on no more`() {
+    let stage = ScrollStage()
+    stage.scroll.setContentOffset(Point(x: 0, y: 200), animated: true)
+    stage.app.turn(at: 0.1)
+    #expect(stage.offset > 0 && stage.offset < 200)
+    let other = Window(frame: rect(0, 0, 300, 300))
+    stage.app.addWindow(other)
+    stage.app.removeWindow(stage.stage.window)
+    other.addSubview(stage.scroll)
+    stage.app.turn(at: 10)
+    #expect(stage.offset == 200)
+    stage.stage.time = 10
+    stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
+    #expect(stage.scroll.isDecelerating)
+    stage.scroll.removeFromSuperview()
+    #expect(!stage.scroll.isDecelerating)
+  }
 }
 
 private final class CountedDraws: View {

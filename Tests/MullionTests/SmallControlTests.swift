@@ -104,6 +104,34 @@ import Testing
     #expect(errors.count == 2 && stepper.stepValue == 100 && stepper.value == 0)
   }
 
+  @Test func `a control whose touch is taken away while it begins to follow it does not follow it`()
+  {
+    for removes in [false, true] {
+      let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
+      let stepper = stage.control
+      stepper.addAction(for: .valueChanged) { stepper in
+        if removes { return stepper.removeFromSuperview() }
+        stepper.window?.application?.beginIgnoringInteractionEvents()
+      }
+      stage.touch(.began, Point(x: 70, y: 16))
+      stage.application.turn(at: 1)
+      stage.application.turn(at: 9)
+      #expect(!stepper.isTracking && !stepper.isTouchInside && !stepper.isHighlighted)
+      #expect(stepper.value == 1)
+    }
+  }
+
+  @Test func `a stepper that is to wrap is seen not to be at an end`() {
+    let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
+    let before = stage.window.snapshot()
+    stage.control.wraps = true
+    stage.application.turn(at: 1)
+    #expect(stage.window.snapshot() != before)
+    stage.control.wraps = false
+    stage.application.turn(at: 2)
+    #expect(stage.window.snapshot() == before)
+  }
+
   @Test func `what is set with its way to be seen is there at once, and seen later`() {
     let slider = Slider(frame: rect(0, 0, 204, 31))
     let stage = ControlStage(slider, at: rect(0, 0, 204, 31))

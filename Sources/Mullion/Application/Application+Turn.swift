@@ -3,7 +3,8 @@
 extension Application {
   /// Does what is due: input, timers and completions, then layout, drawing and painting of all windows.
   ///
-  /// Input and timers are handled in the order of their times; what is later than the turn waits. A turn from within a turn does nothing.
+  /// Input and timers are handled in the order of their times; what is later than the turn waits. Animations of hidden
+  /// windows go on unseen. A turn from within a turn does nothing.
   ///
   /// - Parameter time: When the screens are to show it, in seconds of a clock of the host's; one that is not finite or lies
   ///   before the last turn counts as that.
@@ -19,8 +20,12 @@ extension Application {
     self.time = end
     for window in windows { window.runAnimationCompletions(at: end) }
     var updates: [ApplicationTurn.Update] = []
-    for window in windows where !window.isHidden && window.application === self {
-      updates.append(ApplicationTurn.Update(window: window, update: window.update(at: end)))
+    for window in windows where window.application === self {
+      if window.isHidden {
+        window.advanceUnseen()
+      } else {
+        updates.append(ApplicationTurn.Update(window: window, update: window.update(at: end)))
+      }
     }
     return ApplicationTurn(updates: updates, nextTurn: nextTurn(after: updates))
   }
@@ -52,6 +57,9 @@ extension Application {
     if let input = queue.first { next = min(next ?? input.time, input.time) }
     for case let update? in updates.map(\.update.nextUpdate) {
       next = min(next ?? update, update)
+    }
+    for window in windows where window.isHidden {
+      if let unseen = window.nextUnseenTime { next = min(next ?? unseen, unseen) }
     }
     return next.map { max($0, time) }
   }

@@ -110,6 +110,19 @@ extension Window {
   /// Has something done right after the next update, when what it shows is on the screen.
   final func afterUpdate(_ body: @escaping () -> Void) { place.afterUpdate.append(body) }
 
+  /// Does what an update would do of a window that is hidden: time goes by, and who waits for a picture need not.
+  final func advanceUnseen() {
+    AnimationContext.suspended {
+      advanceAnimations()
+      runAfterUpdate()
+    }
+  }
+
+  /// When there is more of that to do; nil if there is not.
+  final var nextUnseenTime: Double? {
+    place.afterUpdate.isEmpty ? nextAnimationTime : application?.time
+  }
+
   /// Does what was to be done after an update.
   final func runAfterUpdate() {
     guard !place.afterUpdate.isEmpty else { return }

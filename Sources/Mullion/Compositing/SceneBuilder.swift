@@ -70,6 +70,8 @@ struct SceneBuilder {
     view.marks.remove(.look)
     scene.noteDisplay(of: index)
     let subviews = view.subviewsInDrawingOrder
+    // Bars that are not drawn are no part of the scene.
+    if subviews.isEmpty { for bar in view.scrollBars { bar.forgetScene() } }
     var order: [(old: Int, new: Int32)] = []
     for subview in subviews {
       let oldChild = subview.scene === scene ? Int(subview.sceneIndex) : -1

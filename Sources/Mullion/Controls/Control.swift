@@ -140,12 +140,15 @@ open class Control: View {
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     guard isEnabled, !isTracking, let touch = touches.min(by: { $0.identifier < $1.identifier })
     else { return }
-    isTouchInside = true
-    guard beginTracking(touch, with: event) else {
-      isTouchInside = false
+    (trackedTouch, isTouchInside) = (touch, true)
+    let begins = beginTracking(touch, with: event)
+    // Whoever was told of a new value may have taken the touch away.
+    guard begins, trackedTouch === touch else {
+      if begins { cancelTracking(with: event) }
+      (trackedTouch, isTouchInside) = (nil, false)
       return
     }
-    (trackedTouch, isTracking, isHighlighted) = (touch, true, true)
+    (isTracking, isHighlighted) = (true, true)
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
   }
 
@@ -179,7 +182,7 @@ open class Control: View {
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    if followed(of: touches) != nil { giveUpTouch(with: event) }
+    if let trackedTouch, touches.contains(trackedTouch) { giveUpTouch(with: event) }
   }
 
   open override func willMove(toWindow window: Window?) {
@@ -188,7 +191,10 @@ open class Control: View {
   }
 
   private func giveUpTouch(with event: Event?) {
-    guard isTracking else { return }
+    guard isTracking else {
+      trackedTouch = nil
+      return
+    }
     cancelTracking(with: event)
     guard isTracking else { return }
     stopTracking()

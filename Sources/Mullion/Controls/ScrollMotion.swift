@@ -86,11 +86,15 @@ final class ScrollMotion {
     look()
     guard let window = view.window else { return step(to: .infinity) }
     link?.invalidate()
-    link = window.addDisplayLink { [weak self, weak window] link in
+    link = window.addDisplayLink { [weak self] link in
       guard let self else { return link.invalidate() }
-      // What has left the window is not seen on its way.
-      keepingView { $0.step(to: $0.view.window === window ? link.timestamp : .infinity) }
+      keepingView { $0.step(to: link.timestamp) }
     }
+  }
+
+  /// Has what the clock moves be there: what has left the window is not seen on its way, and the window's time may stop.
+  func windowDidChange() {
+    if run != nil { keepingView { $0.step(to: .infinity) } }
   }
 
   private func step(to time: Double) {

@@ -163,10 +163,7 @@ open class ScrollView: View {
     if !turnWheel(by: event.translation) { super.scrollWheelTurned(with: event) }
   }
 
-  override final var scrollBars: [View] {
-    // A view without content shows its background and nothing else.
-    subviews.isEmpty ? [] : motion?.indicators?.bars ?? []
-  }
+  override final var scrollBars: [View] { motion?.indicators?.bars ?? [] }
 
   override var asScrollView: ScrollView? { self }
   override var mayDraw: Bool { type(of: self) != ScrollView.self }

@@ -31,7 +31,9 @@ open class Stepper: Control {
   /// Whether a step beyond one end of the range leads to the other.
   ///
   /// Default false.
-  public final var wraps = false
+  public final var wraps = false {
+    didSet { if wraps != oldValue { setNeedsDisplay() } }
+  }
 
   /// Creates a stepper from 0 to 100 by 1, of its own size where the frame has none.
   public override init(frame: Rect = .zero) {

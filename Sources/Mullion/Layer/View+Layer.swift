@@ -137,7 +137,8 @@ extension View {
   /// The bars of a scroll view are in front of all.
   final var subviewsInDrawingOrder: [View] {
     func position(_ view: View) -> Double { view.layerDetailsIfAny?.zPosition ?? 0 }
-    let bars = scrollBars
+    // A view without content shows its background and nothing else.
+    let bars = subviews.isEmpty ? [] : scrollBars
     guard subviews.contains(where: { position($0) != 0 }) else {
       return bars.isEmpty ? subviews : subviews + bars
     }

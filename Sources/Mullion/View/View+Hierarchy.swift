@@ -134,6 +134,7 @@ extension View {
 
   private func didMoveSubtreeToWindow() {
     interactionIfAny?.windowDidChange()
+    asScrollView?.motion?.windowDidChange()
     didMoveToWindow()
     controller?.settleAppearance()
     for subview in subviews { subview.didMoveSubtreeToWindow() }

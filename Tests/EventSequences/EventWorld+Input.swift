@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import TestSupport
+
+/// What comes from outside.
+extension EventWorld {
+  func input(_ generator: inout SplitMix64) {
+    if generator.chance(0.15) { makeTouchable() }
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0, 1, 2: script(&generator)
+    case 3: key(&generator)
+    case 4: pointer(&generator)
+    default: touch(&generator)
+    }
+  }
+
+  /// Undoes what edits have done for touches to arrive nowhere.
+  private func makeTouchable() {
+    if window.isHidden { window.makeKeyAndVisible() }
+    window.rootView?.isUserInteractionEnabled = true
+    for probe in probes {
+      if probe.superview == nil { window.rootView?.addSubview(probe) }
+      var view: View? = probe
+      while let next = view {
+        (next.isHidden, next.alpha, next.isUserInteractionEnabled) = (
+          false, max(next.alpha, 0.5), true
+        )
+        view = next.superview
+      }
+    }
+  }
+
+  /// A place on the first screen, often on something that looks at touches.
+  private func place(_ generator: inout SplitMix64) -> Point {
+    let targets = (probes + topics.flatMap(\.targets)).filter { $0.window?.isHidden == false }
+    if let view = targets.randomElement(using: &generator), generator.chance(0.7),
+      let window = view.window, window.screen === application.screens[0]
+    {
+      let point = Point(
+        x: view.bounds.minX + view.bounds.width * Double.random(in: 0...1, using: &generator),
+        y: view.bounds.minY + view.bounds.height * Double.random(in: 0...1, using: &generator))
+      let place = window.convert(view.convert(point, to: window), to: nil)
+      if place.x.magnitude < 5000, place.y.magnitude < 5000 { return place }
+    }
+    return Point(
+      x: Double.random(in: -5...window.bounds.width + 5, using: &generator),
+      y: Double.random(in: -5...window.bounds.height + 5, using: &generator))
+  }
+
+  /// One change of one of three fingers.
+  private func touch(_ generator: inout SplitMix64) {
+    let finger = Int.random(in: 0..<3, using: &generator)
+    // Some of it is for the turn after the next.
+    let at = time + Double.random(in: 0...0.02, using: &generator)
+    guard let last = fingers[finger] else {
+      let place = place(&generator)
+      fingers[finger] = place
+      return application.enqueue(.touch(finger, .began, at: place), at: at)
+    }
+    let near = last.moved(by: 30, &generator)
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0, 1:
+      fingers[finger] = nil
+      application.enqueue(.touch(finger, .ended, at: last), at: at)
+    case 2 where generator.chance(0.3):
+      fingers[finger] = nil
+      application.enqueue(.touch(finger, .cancelled, at: last), at: at)
+    default:
+      fingers[finger] = near
+      application.enqueue(.touch(finger, .moved, at: near), at: at)
+    }
+  }
+
+  /// A gesture of further fingers from beginning to end, over some turns.
+  private func script(_ generator: inout SplitMix64) {
+    guard scriptedUntil <= time else { return }
+    let start = place(&generator)
+    var at = time
+    func send(_ finger: Int, _ phase: TouchSample.Phase, _ place: Point, after delay: Double) {
+      at += delay
+      application.enqueue(.touch(10 + finger, phase, at: place), at: at)
+    }
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        send(0, .began, start, after: 0.05)
+        send(0, .ended, start, after: 0.05)
+      }
+    case 1:
+      send(0, .began, start, after: 0)
+      send(0, .moved, start.moved(by: 2, &generator), after: 0.6)
+      send(0, .ended, start, after: 0.1)
+    case 2:
+      let way = Point.zero.moved(by: 40, &generator)
+      var place = start
+      send(0, .began, place, after: 0)
+      for _ in 0..<4 {
+        place = Point(x: place.x + way.x, y: place.y + way.y)
+        send(0, .moved, place, after: 0.02)
+      }
+      send(0, .ended, place, after: 0.01)
+    default:
+      let ends = [0.0, 1].map { _ in start.moved(by: 60, &generator) }
+      for finger in 0..<2 { send(finger, .began, start.moved(by: 9, &generator), after: 0.01) }
+      for share in [0.3, 0.7, 1] {
+        for finger in 0..<2 {
+          let place = Point(
+            x: start.x + (ends[finger].x - start.x) * share,
+            y: start.y + (ends[finger].y - start.y) * share)
+          send(finger, .moved, place, after: 0.01)
+        }
+      }
+      for finger in 0..<2 { send(finger, .ended, ends[finger], after: 0.02) }
+    }
+    scriptedUntil = at
+  }
+
+  private func pointer(_ generator: inout SplitMix64) {
+    if generator.chance(0.5) {
+      return application.enqueue(.pointer(at: place(&generator)), at: time)
+    }
+    let distance = Size(
+      width: Double.random(in: -40...40, using: &generator),
+      height: Double.random(in: -200...200, using: &generator))
+    application.enqueue(.scroll(at: place(&generator), by: distance), at: time)
+  }
+
+  private func key(_ generator: inout SplitMix64) {
+    if generator.chance(0.4) {
+      let text = generator.pick(["a", "ß", "👩‍👩‍👧", "سلام", " ", "word", "\n"])
+      return application.enqueue(.text(text), at: time)
+    }
+    let code = Key.Code(
+      rawValue: generator.pick([
+        0x28, 0x29, 0x2A, 0x2B, 0x4A, 0x4C, 0x4D, 0x4F, 0x50, 0x51, 0x52, 0x04,
+      ]))
+    let modifiers: Key.Modifiers = generator.pick([
+      [], [], .shift, .control, .command, [.shift, .control], .alternate,
+    ])
+    let characters = code.rawValue == 0x04 ? generator.pick(["a", "c", "v", "x"]) : ""
+    application.enqueue(
+      .key(
+        Key(code, characters: characters, modifiers: modifiers), generator.pick([.began, .ended])),
+      at: time)
+  }
+}
+
+extension Point {
+  /// A place that is at most so far away along each axis.
+  fileprivate func moved(by distance: Double, _ generator: inout SplitMix64) -> Point {
+    Point(
+      x: x + Double.random(in: -distance...distance, using: &generator),
+      y: y + Double.random(in: -distance...distance, using: &generator))
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+
+/// Holds what a recognizer's handler hears against the machine of states.
+final class GestureRecorder {
+  /// Makes a recognizer of each kind.
+  static func makeAll() -> [GestureRecognizer] {
+    [
+      TapGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer(),
+      PanGestureRecognizer(), SwipeGestureRecognizer(), PinchGestureRecognizer(),
+      RotationGestureRecognizer(), ScreenEdgePanGestureRecognizer(), HoverGestureRecognizer(),
+      LoggedRecognizer(), PanGestureRecognizer(),
+    ]
+  }
+
+  let recognizer: GestureRecognizer
+  /// Called after each state.
+  var onGesture: (() -> Void)?
+  /// How often each state was heard of.
+  private(set) var tally: [GestureRecognizer.State: Int] = [:]
+  private var ownFault: String?
+  private var last = GestureRecognizer.State.possible
+
+  init(_ recognizer: GestureRecognizer) {
+    self.recognizer = recognizer
+    recognizer.addTarget { [weak self] in self?.hear($0.state) }
+  }
+
+  /// What was wrong.
+  var fault: String? { ownFault ?? (recognizer as? LoggedRecognizer)?.fault }
+
+  /// Whether a gesture has begun and nothing was heard of its end.
+  var goesOn: Bool { last == .began || last == .changed }
+
+  /// Gestures without duration are recognized and that is all.
+  private var isDiscrete: Bool {
+    recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer
+  }
+
+  private func hear(_ state: GestureRecognizer.State) {
+    let isLegal =
+      switch state {
+      case .began: !goesOn && !isDiscrete
+      case .changed, .cancelled: goesOn
+      case .ended: goesOn || isDiscrete || recognizer is LoggedRecognizer
+      case .possible, .failed: false
+      }
+    if !isLegal { ownFault = "\(recognizer.name ?? ""): \(state) after \(last)" }
+    last = state
+    tally[state, default: 0] += 1
+    onGesture?()
+  }
+}
+
+/// A recognizer of one's own that looks at the courses of touches and makes up its mind at the second movement.
+final class LoggedRecognizer: GestureRecognizer {
+  private(set) var fault: String?
+  private var down: Set<Touch> = []
+  private var moves = 0
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    for touch in touches where !down.insert(touch).inserted { fault = "heard twice of a touch" }
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    if !touches.isSubset(of: down) { fault = "heard of a movement of what has not begun" }
+    moves += 1
+    if state == .possible, moves == 2 {
+      state = .began
+    } else if state == .began || state == .changed {
+      state = .changed
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    if !touches.isSubset(of: down) { fault = "heard of an end of what has not begun" }
+    down.subtract(touches)
+    if down.isEmpty, state == .began || state == .changed { state = .ended }
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    if !touches.isSubset(of: down) { fault = "heard of an end of what has not begun" }
+    down.subtract(touches)
+    super.touchesCancelled(touches, with: event)
+  }
+
+  override func reset() {
+    super.reset()
+    (down, moves) = ([], 0)
+  }
+}
+
+/// Answers recognizers now so, now so.
+final class GestureJudge: GestureRecognizerDelegate {
+  /// Called at each question.
+  var onQuestion: (() -> Void)?
+  private var count = 0
+
+  private func answer(oneIn number: Int) -> Bool {
+    onQuestion?()
+    count += 1
+    return count % number == 0
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !answer(oneIn: 5)
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    !answer(oneIn: 7)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { answer(oneIn: 2) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { answer(oneIn: 6) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { answer(oneIn: 6) }
+}
