@@ -48,9 +48,9 @@ extension EventWorld {
       y: Double.random(in: -5...window.bounds.height + 5, using: &generator))
   }
 
-  /// One change of one of three fingers.
+  /// One change of one of the fingers.
   private func touch(_ generator: inout SplitMix64) {
-    let finger = Int.random(in: 0..<3, using: &generator)
+    let finger = Int.random(in: 0..<Self.fingerCount, using: &generator)
     // Some of it is for the turn after the next.
     let at = time + Double.random(in: 0...0.02, using: &generator)
     guard let last = fingers[finger] else {

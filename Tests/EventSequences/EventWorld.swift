@@ -14,6 +14,8 @@ final class EventWorld {
   let probes: [TouchProbe]
   private(set) var topics: [any EventTopic] = []
   private(set) var time = 0.0
+  static let fingerCount = 3
+
   /// The fingers that are down, or will be when what is queued has been handled.
   var fingers: [Int: Point] = [:]
   /// When fingers are free that follow a script.
@@ -142,8 +144,9 @@ final class EventWorld {
   /// Lifts all fingers, ends what has no end by itself, and lets enough time go by for the rest.
   func rest() {
     isResting = true
-    for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) {
-      // After all that is queued of them.
+    for finger in 0..<Self.fingerCount {
+      // After all that is queued of them, where an end may come before its beginning.
+      let place = fingers[finger] ?? .zero
       application.enqueue(.touch(finger, .ended, at: place), at: time + 0.05)
     }
     fingers = [:]
