@@ -66,7 +66,7 @@ extension Scene {
     }
     guard first < .max else { return }
     items.findOpaques(in: bounds, after: first, &found)
-    found.removeAll { changed[Int(items.items[Int($0)].node)] && !SceneDefect.changedCover.isOn }
+    found.removeAll { changed[Int(items.items[Int($0)].node)] }
     guard !found.isEmpty else { return }
     var left: [PixelRect] = []
     for (box, origin) in zip(damage, origins) { leaveOutHidden(box, origin, &left) }

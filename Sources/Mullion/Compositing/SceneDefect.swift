@@ -33,6 +33,4 @@ package enum SceneDefect: String, SeededDefect {
   case shortDrawing
   /// What lies behind a change is taken to hide it.
   case coverBehind
-  /// A view that changes is taken to hide what it did before.
-  case changedCover
 }
