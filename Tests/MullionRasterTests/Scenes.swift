@@ -43,8 +43,7 @@ struct Scene {
     case .ellipse:
       context.fill(.ellipse(in: rect), color: color)
     case .roundedRect:
-      context.fill(
-        .roundedRect(rect, cornerRadius: .random(in: 0...20, using: &random)), color: color)
+      context.fill(rect, cornerRadius: .random(in: 0...20, using: &random), color: color)
     case .polygon:
       context.fill(polygon(reach: -8...48, &random), color: color)
     case .evenOddPolygon:

@@ -21,7 +21,7 @@ struct LayerPainter {
   func clip() {
     context.deviceTransform = geometry.local
     if view.shownCornerRadius > 0 {
-      context.clip(to: .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
+      context.clip(to: geometry.rect, cornerRadius: view.shownCornerRadius)
     } else if geometry.isAligned {
       context.clip(to: geometry.box)
     } else {
@@ -54,7 +54,7 @@ struct LayerPainter {
       area = area.insetBy(dx: view.shownBorderWidth / 2, dy: view.shownBorderWidth / 2)
       radius -= view.shownBorderWidth / 2
     }
-    context.fill(.roundedRect(area, cornerRadius: radius), color: color)
+    context.fill(area, cornerRadius: radius, color: color)
   }
 
   /// Paints what the view shows without a drawing of its own.

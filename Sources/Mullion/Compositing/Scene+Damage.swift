@@ -4,7 +4,6 @@ import MullionGeometry
 extension Scene {
   /// Turns what has changed into device pixels.
   func collectDamage() {
-    noteChanged()
     for change in changes {
       let index = Int(change.index)
       origin = origin(of: change)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// What changes behind an opaque view that stays as it is, and in front of what changes, is on no screen.
+/// What changes behind an opaque view, which is in front of it before and after, is on no screen.
 extension Scene {
   /// Where in the orders of two frames a box of damage comes from: only what lies in front of that can hide it.
   struct Origin {
@@ -47,15 +47,11 @@ extension Scene {
       new: hasBorder ? index &+ node.count &- 1 : index)
   }
 
-  /// Takes note of the nodes that can hide nothing, for they changed themselves.
-  func noteChanged() {
-    if changed.count != nodes.count { changed = [Bool](repeating: false, count: nodes.count) }
-    for change in changes { changed[Int(change.index)] = true }
-  }
-
-  /// Takes out of the damage what is hidden in both frames by the same opaque pixels.
+  /// Takes out of the damage what opaque pixels in front hide in the frame to come.
   ///
-  /// - Complexity: O(boxes · opaque views in front of them that have not changed).
+  /// If they are new, or were elsewhere, the view they belong to has changed and damages them itself.
+  ///
+  /// - Complexity: O(boxes · opaque views in front of them).
   func leaveOutHidden() {
     guard !isOrderLost else { return }
     var first = Int32.max
@@ -66,7 +62,6 @@ extension Scene {
     }
     guard first < .max else { return }
     items.findOpaques(in: bounds, after: first, &found)
-    found.removeAll { changed[Int(items.items[Int($0)].node)] }
     guard !found.isEmpty else { return }
     var left: [PixelRect] = []
     for (box, origin) in zip(damage, origins) { leaveOutHidden(box, origin, &left) }
@@ -91,7 +86,6 @@ extension Scene {
 
   /// Forgets what an update knows of the frame before.
   func forgetFormer() {
-    for change in changes { changed[Int(change.index)] = false }
     changes.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
     formers.removeAll(keepingCapacity: true)

@@ -41,8 +41,6 @@ final class Scene {
   var formers: [Former] = []
   /// Whether nodes were listed anew more than once since that frame, so that nobody knows where they were.
   var isOrderLost = false
-  /// For each node whether it looks different, while damage is collected.
-  var changed: [Bool] = []
   var items = SceneItems()
   /// Whether ``items`` are to be listed anew.
   var areItemsStale = true

@@ -175,12 +175,11 @@ open class SegmentedControl: Control {
   }
 
   override func paintContents(in context: GraphicsContext) {
-    context.fill(.roundedRect(bounds, cornerRadius: 8), color: .track)
+    context.fill(bounds, cornerRadius: 8, color: .track)
     let alpha = isEnabled ? 1 : Button.disabledAlpha
     if segments.indices.contains(selectedSegmentIndex) {
       let place = rect(ofSegment: selectedSegmentIndex).insetBy(dx: 2, dy: 2)
-      context.fill(
-        .roundedRect(place, cornerRadius: 6), color: Color.white.multiplyingAlpha(by: alpha))
+      context.fill(place, cornerRadius: 6, color: .white.multiplyingAlpha(by: alpha))
     }
     guard let engine = TextSystem.engine else { return }
     for (index, segment) in segments.enumerated() {

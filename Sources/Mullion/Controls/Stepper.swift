@@ -168,7 +168,7 @@ open class Stepper: Control {
   }
 
   override func paintContents(in context: GraphicsContext) {
-    context.fill(.roundedRect(bounds, cornerRadius: 8), color: .track)
+    context.fill(bounds, cornerRadius: 8, color: .track)
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (isPlus, isEnd) in [
       (false, storedValue <= storedMinimum), (true, storedValue >= storedMaximum),

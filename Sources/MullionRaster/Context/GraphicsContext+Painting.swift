@@ -26,6 +26,22 @@ extension GraphicsContext {
       Shape(path, state.transform, rule), .color((color ?? state.fillColor).premultiplied))
   }
 
+  /// Fills a rectangle with rounded corners.
+  ///
+  /// The same as to fill the path of it, and faster where the clip holds no part of its outline.
+  ///
+  /// - Parameters:
+  ///   - rect: what is filled.
+  ///   - cornerRadius: the corners' radius; above half the shorter side it is taken as that half.
+  ///   - color: with what; ``fillColor`` if none is given.
+  /// - Complexity: O(device pixels inside the clip).
+  public func fill(_ rect: Rect, cornerRadius: Double, color: Color? = nil) {
+    guard state.shadow == nil, isClipInside(rect, cornerRadius: cornerRadius) else {
+      return fill(.roundedRect(rect, cornerRadius: cornerRadius), color: color)
+    }
+    paint(.box(state.clip), .color((color ?? state.fillColor).premultiplied))
+  }
+
   /// Draws a line along a path, in the way of ``strokeStyle``.
   ///
   /// The line is as wide as the transform makes it. Where it overlaps itself, it is painted once.
@@ -67,13 +83,15 @@ extension GraphicsContext {
   public func strokeBorder(_ rect: Rect, width: Double, cornerRadius: Double = 0, color: Color) {
     guard width > 0, !rect.isEmpty, !isOutsideClip(rect) else { return }
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+    let hole = rect.insetBy(dx: width, dy: width)
+    let innerRadius = max(0, radius - width)
+    if state.shadow == nil, isClipInside(hole, cornerRadius: innerRadius) { return }
     let outer = Path.roundedRect(rect, cornerRadius: radius)
     guard var edges = EdgeList(outer, state.transform) else { return }
-    let hole = rect.insetBy(dx: width, dy: width)
     if !hole.isEmpty {
       // Walked backwards, the hole's share of a pixel is taken from the outer share exactly. The
       // even-odd rule would fold sums above a whole pixel only, which is wrong in the corners.
-      let inner = Path.roundedRect(hole, cornerRadius: max(0, radius - width))
+      let inner = Path.roundedRect(hole, cornerRadius: innerRadius)
       guard edges.append(inner, state.transform, winding: -1) else { return }
     }
     paint(.outline(edges, .nonzero), .color(color.premultiplied))
@@ -154,6 +172,23 @@ extension GraphicsContext {
     // One pixel more on each side than rounding could ever need.
     return box.maxX < Double(clip.minX) - 1 || box.minX > Double(clip.maxX) + 1
       || box.maxY < Double(clip.minY) - 1 || box.minY > Double(clip.maxY) + 1
+  }
+
+  /// Whether a rectangle with rounded corners covers every pixel of the clip wholly; false when in doubt.
+  func isClipInside(_ rect: Rect, cornerRadius: Double) -> Bool {
+    let transform = state.transform
+    guard transform.isUpright, transform.isFinite, !rect.isEmpty,
+      let place = FixedRect(rect, transform)
+    else { return false }
+    let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
+    // Where a corner ends is rounded for itself, and so are its radius and the edge.
+    let slack = 2
+    return place.covers(
+      state.clip,
+      between: (
+        Fixed.nearest(radius * transform.a.magnitude) + slack,
+        Fixed.nearest(radius * transform.d.magnitude) + slack
+      ))
   }
 
   /// Paints a shape and what shadow it casts.

@@ -95,6 +95,22 @@ struct FixedRect {
     UInt32(truncatingIfNeeded: (area &* 255 &+ 1 << (2 * Fixed.bits - 1)) &>> (2 * Fixed.bits))
   }
 
+  /// Whether pixels lie inside, away from the corners.
+  ///
+  /// - Parameters:
+  ///   - box: the pixels.
+  ///   - corner: how far the corners reach along each axis, in 1024ths.
+  /// - Returns: true if all of them lie inside, and between the corners on one of the axes; false if
+  ///   an edge is out of reach.
+  func covers(_ box: PixelRect, between corner: (x: Int, y: Int)) -> Bool {
+    let reach = Int(Fixed.limit) * Fixed.one
+    guard minX > -reach, minY > -reach, maxX < reach, maxY < reach else { return false }
+    let (left, right) = (Int(box.minX) << Fixed.bits - minX, maxX - Int(box.maxX) << Fixed.bits)
+    let (top, bottom) = (Int(box.minY) << Fixed.bits - minY, maxY - Int(box.maxY) << Fixed.bits)
+    guard min(left, right, top, bottom) >= 0 else { return false }
+    return min(left, right) >= corner.x || min(top, bottom) >= corner.y
+  }
+
   /// How much of a column lies between the left and the right edge, 0…1024.
   func coverage(ofColumn x: Int) -> Int {
     max(0, min(maxX, (x + 1) << Fixed.bits) - max(minX, x << Fixed.bits))
