@@ -10,7 +10,6 @@ final class MasterController: ViewController, TableViewDataSource, TableViewDele
   override init() {
     super.init()
     title = "Mail"
-    edgesForExtendedLayout = []
     navigationItem.rightBarButtonItem = BarButtonItem(systemItem: .compose) { [weak self] _ in
       self?.compose()
     }

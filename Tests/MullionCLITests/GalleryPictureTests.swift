@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionImageIO
+import MullionRaster
+import Testing
+
+/// The pictures beside the gallery's documents.
+@Suite struct GalleryPictureTests {
+  private static let folder = "Docs/Gallery"
+  /// Those of documents that turn; each document but these is shown as it is in the end.
+  private static let turned = [
+    "rotating-player": ["rotating-player.json", "--steps", "0"],
+    "rotating-player-landscape": ["rotating-player.json"],
+  ]
+
+  static let pictures: [String: [String]] = {
+    let files = ScratchFolder.names(in: "\(CommandRun.repository)/\(folder)")
+    let documents = files.filter { $0.hasSuffix(".json") }
+    var pictures = turned
+    for document in documents where pictures[String(document.dropLast(5))] == nil {
+      pictures[String(document.dropLast(5))] = [document]
+    }
+    return pictures
+  }()
+
+  @Test(arguments: pictures.keys.sorted())
+  func `a picture of the gallery is what is rendered`(_ name: String) throws {
+    let scratch = try ScratchFolder()
+    var arguments = try #require(Self.pictures[name])
+    arguments[0] = "\(Self.folder)/\(arguments[0])"
+    let run = try CommandRun(["render", "-o", scratch.path("new.png")] + arguments)
+    #expect(run.code == 0)
+    let picture = "\(CommandRun.repository)/\(Self.folder)/\(name).png"
+    // Deleted, it is made anew.
+    if ScratchFolder.contents(of: picture).isEmpty {
+      _ = try CommandRun(["render", "-o", picture] + arguments)
+    }
+    let new = try PNG.decode(scratch.read("new.png"))
+    let kept = try PNG.decode(ScratchFolder.contents(of: picture))
+    #expect([kept.width, kept.height] == [new.width, new.height])
+    let differing = zip(kept.pixels, new.pixels).count { $0 != $1 }
+    #expect(differing == 0, "delete the picture to have it made anew, and look at it")
+  }
+}
