@@ -364,10 +364,28 @@ import Testing
     View.animate(
       withDuration: 1, animations: { self.tile.alpha = 0 },
       completion: { [application] _ in ends.append(application.time) })
-    #expect(application.turn(at: 1).nextTurn != nil)
-    application.turn(at: 1.5)
+    // Nobody sees what lies between.
+    #expect(application.turn(at: 1).nextTurn == 2)
+    #expect(application.turn(at: 1.5).nextTurn == 2)
     #expect(ends.isEmpty)
     let turn = application.turn(at: 2)
     #expect(ends == [2] && turn.updates.isEmpty && turn.nextTurn == nil)
+  }
+
+  @Test func `a hidden window asks for no turn while its animations wait or go on for ever`() {
+    window.isHidden = true
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { self.tile.alpha = 0 }
+    animator.startAnimation()
+    #expect(application.turn(at: 1).nextTurn == 2)
+    #expect(application.turn(at: 1.5).nextTurn == 2)
+    animator.pauseAnimation()
+    #expect(application.turn(at: 2).nextTurn == nil)
+    animator.startAnimation()
+    #expect(application.turn(at: 3).nextTurn == 3.5)
+    #expect(application.turn(at: 3.5).nextTurn == nil)
+    View.animate(withDuration: 1, delay: 0, options: [.repeat], animations: { self.tile.alpha = 1 })
+    #expect(application.turn(at: 4).nextTurn == nil)
+    window.isHidden = false
+    #expect(application.turn(at: 5).nextTurn == 5 + 1.0 / 60)
   }
 }

@@ -159,4 +159,12 @@ final class AnimationClock {
     for batch in batches { next = min(next, batch.nextChange(after: now) ?? .infinity) }
     return next < .infinity ? next : nil
   }
+
+  /// The time at which something next begins or ends; nil if nothing does.
+  var nextEnd: Double? {
+    if !due.isEmpty || hasNew { return now }
+    var next = Double.infinity
+    for batch in batches where !batch.isOver && !batch.rests { next = min(next, batch.end ?? next) }
+    return next < .infinity ? next : nil
+  }
 }
