@@ -118,7 +118,9 @@ extension Window {
     }
   }
 
-  /// When there is more of that to do; nil if there is not. Of animations only ends count, which others are told of.
+  /// When there is more of that to do; nil if there is not.
+  ///
+  /// Of animations only ends count, which others are told of.
   final var nextUnseenTime: Double? {
     place.afterUpdate.isEmpty ? animationClock?.nextEnd : application?.time
   }
