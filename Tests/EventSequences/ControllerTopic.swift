@@ -67,8 +67,14 @@ final class ControllerTopic: EventTopic {
     case 3, 4: stack.popViewController(animated: animated)
     case 5:
       stack.setViewControllers(first === second ? [first] : [first, second], animated: animated)
-    case 6, 7: present(first, from: second, animated: animated)
-    case 8, 9: dismiss(first, animated: animated)
+    case 6, 7:
+      let shown = all.filter { $0.viewIfLoaded?.window === window }
+      let from = generator.chance(0.7) ? shown.randomElement(using: &generator) : nil
+      present(first, from: from ?? second, animated: animated)
+    case 8, 9:
+      let presented = all.filter { $0.presentingViewController != nil }
+      let last = generator.chance(0.7) ? presented.randomElement(using: &generator) : nil
+      dismiss(last ?? first, animated: animated)
     case 10: tabs.viewControllers = first === second ? [first] : [first, second]
     case 11:
       if !tabs.viewControllers.isEmpty { tabs.selectedIndex = tabs.viewControllers.count - 1 }

@@ -32,20 +32,26 @@ extension EventWorld {
   }
 
   /// A place on the first screen, often on something that looks at touches.
-  private func place(_ generator: inout SplitMix64) -> Point {
+  func place(_ generator: inout SplitMix64) -> Point {
     let targets = (probes + topics.flatMap(\.targets)).filter { $0.window?.isHidden == false }
     if let view = targets.randomElement(using: &generator), generator.chance(0.7),
-      let window = view.window, window.screen === application.screens[0]
+      let place = place(in: view, &generator)
     {
-      let point = Point(
-        x: view.bounds.minX + view.bounds.width * Double.random(in: 0...1, using: &generator),
-        y: view.bounds.minY + view.bounds.height * Double.random(in: 0...1, using: &generator))
-      let place = window.convert(view.convert(point, to: window), to: nil)
-      if place.x.magnitude < 5000, place.y.magnitude < 5000 { return place }
+      return place
     }
     return Point(
       x: Double.random(in: -5...window.bounds.width + 5, using: &generator),
       y: Double.random(in: -5...window.bounds.height + 5, using: &generator))
+  }
+
+  /// A place in a view; nil if that is not on the first screen, or too far away.
+  func place(in view: View, _ generator: inout SplitMix64) -> Point? {
+    guard let window = view.window, window.screen === application.screens[0] else { return nil }
+    let point = Point(
+      x: view.bounds.minX + view.bounds.width * Double.random(in: 0...1, using: &generator),
+      y: view.bounds.minY + view.bounds.height * Double.random(in: 0...1, using: &generator))
+    let place = window.convert(view.convert(point, to: window), to: nil)
+    return place.x.magnitude < 5000 && place.y.magnitude < 5000 ? place : nil
   }
 
   /// One change of one of the fingers.
@@ -70,50 +76,6 @@ extension EventWorld {
       fingers[finger] = near
       application.enqueue(.touch(finger, .moved, at: near), at: at)
     }
-  }
-
-  /// A gesture of further fingers from beginning to end, over some turns.
-  private func script(_ generator: inout SplitMix64) {
-    guard scriptedUntil <= time else { return }
-    let start = place(&generator)
-    var at = time
-    func send(_ finger: Int, _ phase: TouchSample.Phase, _ place: Point, after delay: Double) {
-      at += delay
-      application.enqueue(.touch(10 + finger, phase, at: place), at: at)
-    }
-    switch Int.random(in: 0..<4, using: &generator) {
-    case 0:
-      for _ in 0..<Int.random(in: 1...3, using: &generator) {
-        send(0, .began, start, after: 0.05)
-        send(0, .ended, start, after: 0.05)
-      }
-    case 1:
-      send(0, .began, start, after: 0)
-      send(0, .moved, start.moved(by: 2, &generator), after: 0.6)
-      send(0, .ended, start, after: 0.1)
-    case 2:
-      let way = Point.zero.moved(by: 40, &generator)
-      var place = start
-      send(0, .began, place, after: 0)
-      for _ in 0..<4 {
-        place = Point(x: place.x + way.x, y: place.y + way.y)
-        send(0, .moved, place, after: 0.02)
-      }
-      send(0, .ended, place, after: 0.01)
-    default:
-      let ends = [0.0, 1].map { _ in start.moved(by: 60, &generator) }
-      for finger in 0..<2 { send(finger, .began, start.moved(by: 9, &generator), after: 0.01) }
-      for share in [0.3, 0.7, 1] {
-        for finger in 0..<2 {
-          let place = Point(
-            x: start.x + (ends[finger].x - start.x) * share,
-            y: start.y + (ends[finger].y - start.y) * share)
-          send(finger, .moved, place, after: 0.01)
-        }
-      }
-      for finger in 0..<2 { send(finger, .ended, ends[finger], after: 0.02) }
-    }
-    scriptedUntil = at
   }
 
   private func pointer(_ generator: inout SplitMix64) {
@@ -143,14 +105,5 @@ extension EventWorld {
       .key(
         Key(code, characters: characters, modifiers: modifiers), generator.pick([.began, .ended])),
       at: time)
-  }
-}
-
-extension Point {
-  /// A place that is at most so far away along each axis.
-  fileprivate func moved(by distance: Double, _ generator: inout SplitMix64) -> Point {
-    Point(
-      x: x + Double.random(in: -distance...distance, using: &generator),
-      y: y + Double.random(in: -distance...distance, using: &generator))
   }
 }

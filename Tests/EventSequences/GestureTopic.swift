@@ -19,7 +19,12 @@ final class GestureTopic: EventTopic {
       recorder.onGesture = { [weak world] in world?.react() }
       recorders.append(recorder)
       if index % 3 == 0 { recognizer.delegate = judge }
-      world.probes[index % world.probes.count].addGestureRecognizer(recognizer)
+      let probe: View = world.probes[index % world.probes.count]
+      let edge = recognizer as? ScreenEdgePanGestureRecognizer
+      edge?.edges = .left
+      // No probe is at an edge.
+      let view = edge == nil ? probe : world.window.rootView ?? probe
+      view.addGestureRecognizer(recognizer)
     }
   }
 
@@ -38,7 +43,7 @@ final class GestureTopic: EventTopic {
 
   func step(_ generator: inout SplitMix64) {
     let recognizer = generator.pick(recognizers)
-    switch Int.random(in: 0..<9, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
     case 0, 1: generator.pick(world.probes).addGestureRecognizer(recognizer)
     case 2: generator.pick(world.views).addGestureRecognizer(recognizer)
     case 3 where generator.chance(0.3): recognizer.view?.removeGestureRecognizer(recognizer)
@@ -46,8 +51,20 @@ final class GestureTopic: EventTopic {
     case 5 where generator.chance(0.3): recognizer.require(toFail: generator.pick(recognizers))
     case 6: recognizer.delegate = generator.chance(0.5) ? judge : nil
     case 7: configure(recognizer, &generator)
+    case 8, 9, 10: perform(recognizer, &generator)
     default: setOptions(recognizer, &generator)
     }
+  }
+
+  /// Does what a recognizer looks for, often with no other one beside it.
+  private func perform(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
+    recognizer.isEnabled = true
+    if generator.chance(0.5) {
+      for other in recognizer.view?.gestureRecognizers ?? [] where other !== recognizer {
+        other.isEnabled = false
+      }
+    }
+    world.perform(recognizer, &generator)
   }
 
   private func setOptions(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
@@ -67,7 +84,7 @@ final class GestureTopic: EventTopic {
       press.minimumPressDuration = generator.pick([0, 0.1, 0.5])
       press.numberOfTapsRequired = generator.pick([0, 0, 1])
     case let pan as PanGestureRecognizer:
-      (pan as? ScreenEdgePanGestureRecognizer)?.edges = generator.pick([.left, .all, .top])
+      (pan as? ScreenEdgePanGestureRecognizer)?.edges = generator.pick([.left, .left, .all, .top])
       pan.minimumNumberOfTouches = generator.pick([1, 1, 2])
       pan.maximumNumberOfTouches = generator.pick([1, 2, .max])
       pan.setTranslation(.zero, in: world.window)
