@@ -12,6 +12,7 @@ import Testing
     var actions: Set<Action> = []
     var performed: [Action] = []
     var onResign: (() -> Void)?
+    var onResigned: (() -> Void)?
     override var canBecomeFirstResponder: Bool { takesKeys }
     override var canResignFirstResponder: Bool { letsGo }
     override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
@@ -20,7 +21,9 @@ import Testing
     override func perform(_ action: Action, sender: AnyObject?) { performed.append(action) }
     override func resignFirstResponder() -> Bool {
       onResign?()
-      return super.resignFirstResponder()
+      let hasResigned = super.resignFirstResponder()
+      onResigned?()
+      return hasResigned
     }
   }
 
@@ -92,6 +95,50 @@ import Testing
     inner.letsGo = false
     outer.removeFromSuperview()
     #expect(window.firstResponder == nil)
+  }
+
+  @Test(.rule("9.2.remove"))
+  func `what leaves the window is the first responder no longer, presented inside of it or not`() {
+    let (presenter, presented) = (ViewController(), ViewController())
+    let inside = Box(frame: rect(0, 0, 20, 20))
+    presented.view.addSubview(inside)
+    presented.modalPresentationStyle = .overFullScreen
+    window.rootViewController = presenter
+    presenter.present(presented, animated: false)
+    #expect(inside.window === window)
+    inside.becomeFirstResponder()
+    // The chain leads from the presented controller to the presenting one, past this.
+    let around = presented.view.superview
+    #expect(around !== window && around !== presenter.view)
+    around?.removeFromSuperview()
+    #expect(inside.window == nil && window.firstResponder == nil)
+  }
+
+  @Test(.rule("9.2.remove"))
+  func `who leaves the window hands keys to nobody who leaves with it`() {
+    let other = Box(frame: rect(0, 0, 10, 10))
+    outer.addSubview(other)
+    let holder = Box(frame: rect(0, 0, 100, 100))
+    window.addSubview(holder)
+    holder.addSubview(outer)
+    inner.becomeFirstResponder()
+    inner.onResigned = { other.becomeFirstResponder() }
+    outer.removeFromSuperview()
+    #expect(other.window == nil && window.firstResponder == nil)
+  }
+
+  @Test func `who moves when it is told to let go stays where it went`() {
+    let other = Box(frame: rect(0, 0, 10, 10))
+    window.addSubview(other)
+    inner.becomeFirstResponder()
+    inner.onResigned = { [inner] in
+      inner.onResigned = nil
+      other.addSubview(inner)
+    }
+    inner.removeFromSuperview()
+    #expect(inner.superview === other && inner.window === window)
+    #expect(other.subviews == [inner] && !outer.subviews.contains(inner))
+    window.layoutIfNeeded()
   }
 
   @Test func `who leaves when it is told to let go does not come first`() {

@@ -83,6 +83,7 @@ extension View {
     superview.willRemoveSubview(self)
     if window != nil { willMoveSubtree(toWindow: nil) }
     willMove(toSuperview: nil)
+    if self.superview === superview { resignFirstResponderInside() }
     // Who was told may have put it elsewhere.
     guard self.superview === superview else {
       settleControllers()
@@ -96,7 +97,6 @@ extension View {
   /// Takes the view out of its superview, and tells nobody but those whose insets change.
   private func detach() {
     guard let superview else { return }
-    resignFirstResponderInside()
     deactivateCrossingConstraints()
     let top = topmost
     top.ownedEngine?.remove(self)
@@ -114,16 +114,23 @@ extension View {
 
   /// Has the first responder let go, whatever it says, if it is the view, its controller or something inside of it.
   private func resignFirstResponderInside() {
-    guard let window, let first = window.firstResponder else { return }
-    var responder: Responder? = first
+    guard let window, let first = window.firstResponder, holds(first) else { return }
+    first.resignFirstResponder()
+    // Who was told may have another one inside become it; nobody is asked again.
+    if let first = window.firstResponder, holds(first) { window.firstResponder = nil }
+  }
+
+  /// Whether a responder is the view, its controller or something inside of it.
+  ///
+  /// Not by the responder chain alone, which leads from what is presented past the views around it.
+  private func holds(_ responder: Responder) -> Bool {
+    var responder: Responder? = responder
     while let candidate = responder {
-      if candidate === self {
-        first.resignFirstResponder()
-        if window.firstResponder === first { window.firstResponder = nil }
-        return
-      }
+      let view = candidate as? View ?? (candidate as? ViewController)?.viewIfLoaded
+      if let view { return view.isDescendant(of: self) }
       responder = candidate.next
     }
+    return false
   }
 
   private func willMoveSubtree(toWindow window: Window?) {
@@ -183,6 +190,7 @@ extension View {
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.willMoveSubtree(toWindow: newWindow) }
     view.willMove(toSuperview: self)
+    if old != nil, view.superview === old { view.resignFirstResponderInside() }
     if old != nil, view.superview === old { view.detach() }
     // Views that were told may have put it elsewhere, or this one into it.
     guard view.superview == nil, window === newWindow, mayContain(view) else {
