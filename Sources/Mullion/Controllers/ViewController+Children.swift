@@ -77,7 +77,7 @@ extension ViewController {
   /// Exchanges the view of a child for that of another.
   ///
   /// Both must be children. Forwards appearance by itself. The second view gets the frame of the first one, in front of it;
-  /// the first leaves when the change has ended.
+  /// the first leaves when the change has ended. One of either that is under way is ended before.
   ///
   /// - Parameters:
   ///   - from: The child whose view is there.
