@@ -167,6 +167,12 @@ private struct WeakController {
         {
           found.append("presented by nobody")
         }
+        if [.currentContext, .overCurrentContext].contains(controller.modalPresentationStyle),
+          controller.parent == nil, let host = controller.presentingViewController,
+          controller.viewIfLoaded?.window != nil, host.viewIfLoaded?.window == nil
+        {
+          found.append("seen without the context that it is presented in")
+        }
       }
       return found
     }

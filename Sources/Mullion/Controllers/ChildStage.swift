@@ -86,13 +86,16 @@ final class ChildStage {
     let change = AppearanceTransition(animated: look != .none && window != nil)
     self.change = change
     isStarting = true
-    if window != nil { begin(change, from: old, to: next) }
+    if window != nil {
+      begin(change, from: old, to: next)
+    } else if container.appearance.phase == .appearing {
+      // Views alone will tell them, but that of the one that leaves would go last.
+      old?.beginAppearance(false, animated: false, held: false)
+    }
     let oldView = old?.viewIfLoaded
     if let next, next.parent === container { place(next, behind: look == .pop) }
     isStarting = false
-    complete(
-      change, in: window, motion: motion(look, from: oldView, to: next?.viewIfLoaded),
-      removing: oldView)
+    complete(change, in: window, motion: motion(look, from: old, to: next), removing: oldView)
   }
 
   // MARK: Led by a finger
@@ -119,9 +122,9 @@ final class ChildStage {
     isStarting = false
     let width = area.bounds.width
     return InteractiveTransition(
-      move: { oldView.transform = .translation(x: width * $0, y: 0) },
+      move: { old.shift(by: width * $0) },
       end: { [weak self] isFinished in
-        oldView.transform = .identity
+        old.shift(by: 0)
         guard let self, self.change === change else { return }
         if isFinished {
           complete(change, in: window, removing: oldView)
@@ -158,8 +161,8 @@ final class ChildStage {
   ) {
     let leaves = old?.parent == nil || old?.appearance.coming == .fromParent
     change.begin(
-      leaving: old.map { [($0, leaves ? .fromParent : nil)] } ?? [],
-      entering: next.map { [($0, $0.appearance.coming)] } ?? [])
+      leaving: old?.placed(leaves ? .fromParent : nil) ?? [],
+      entering: next.map { $0.placed($0.appearance.coming) } ?? [])
   }
 
   private func place(_ child: ViewController, behind: Bool) {
@@ -169,18 +172,32 @@ final class ChildStage {
     if behind { area.insertSubview(view, at: 0) } else { area.addSubview(view) }
   }
 
-  private func motion(_ look: Look, from old: View?, to next: View?) -> ControllerMotion {
+  private func motion(
+    _ look: Look, from old: ViewController?, to next: ViewController?
+  ) -> ControllerMotion {
     let width = area.bounds.width
     switch look {
     case .none: return .none
-    case .push:
-      return .between(isComing: true) { isThere in
-        next?.transform = isThere ? .identity : .translation(x: width, y: 0)
-      }
-    case .pop:
-      return .between(isComing: false) { isThere in
-        old?.transform = isThere ? .identity : .translation(x: width, y: 0)
-      }
+    case .push: return .between(isComing: true) { next?.shift(by: $0 ? 0 : width) }
+    case .pop: return .between(isComing: false) { old?.shift(by: $0 ? 0 : width) }
+    }
+  }
+}
+
+extension ViewController {
+  /// Those who come and go with the controller's view in its place: itself, and what is presented in its context.
+  final func placed(_ movement: AppearanceState.Movement? = nil) -> [AppearanceTransition.Member] {
+    withPresentedInContext.filter { !$0.appearance.isCovered }.map {
+      ($0, $0 === self ? movement : nil)
+    }
+  }
+
+  /// Moves the view aside, and what is presented in front of it in its context.
+  fileprivate func shift(by distance: Double) {
+    let transform = AffineTransform.translation(x: distance, y: 0)
+    viewIfLoaded?.transform = transform
+    if let presentation, presentation.style.isInContext {
+      presentation.container?.transform = transform
     }
   }
 }

@@ -248,6 +248,8 @@ open class NavigationController: ViewController {
     }
   }
 
+  override func appearanceDidEnd() { settleChildren() }
+
   override func childItemsDidChange(_ child: ViewController) {
     if contains(child) { navigationBar.show(stack.map(\.navigationItem)) }
   }

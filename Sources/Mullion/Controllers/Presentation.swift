@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
-import MullionSolver
 
 /// One controller shown in front of another, from the call that presents it to the end of its dismissal.
 final class Presentation {
   let controller: ViewController
   let style: ModalPresentationStyle
   private(set) weak var host: ViewController?
-  private(set) weak var container: PresentationView?
+  /// What the controller's view lies in; in a context it leaves with the host's view and comes with it.
+  private(set) var container: PresentationView?
   /// Whether callbacks of its beginning are still running.
   private(set) var isStarting = true
   /// What was asked for meanwhile.
@@ -35,7 +35,8 @@ final class Presentation {
     if style.covers { host.appearance.isCovered = true }
     change.begin(
       leaving: style.covers ? [(host, nil)] : [], entering: [(controller, .presented)])
-    place(container, over: hostView, in: window)
+    // Callbacks may have carried out the end of what it is in front of.
+    if host.presentation === self { place(container, over: hostView, in: window) }
     isStarting = false
     change.run(
       in: container.window, motion: motion(isComing: true, animated: animated),
@@ -50,11 +51,8 @@ final class Presentation {
   }
 
   private func place(_ container: PresentationView, over hostView: View, in window: Window) {
-    if style.isInContext, let around = hostView.superview {
-      container.frame = hostView.frame
-      around.insertSubview(container, aboveSubview: hostView)
-      container.translatesAutoresizingMaskIntoConstraints = false
-      ViewError.reporting { () throws(ViewError) in try container.follow(hostView) }
+    if style.isInContext, hostView.superview != nil {
+      container.place(over: hostView)
     } else {
       container.frame = Rect(origin: .zero, size: window.bounds.size)
       window.addSubview(container)
@@ -62,12 +60,30 @@ final class Presentation {
     container.install(controller.view)
   }
 
-  private func cover() {
-    guard style.covers, let host, host.presentation === self, let view = host.viewIfLoaded else {
-      return
+  /// Has what lies in the host's context lie where the host's view is now, or nowhere.
+  func hostViewDidMove() {
+    guard style.isInContext, !isStarting, let container, let view = host?.viewIfLoaded,
+      container.superview !== view.superview
+    else { return }
+    if view.superview == nil {
+      container.removeFromSuperview()
+    } else {
+      container.place(over: view)
     }
+  }
+
+  private func cover() {
+    guard isCovering else { return }
+    host?.viewIfLoaded?.resignFirstResponderInside()
+    // Who was told may have ended it.
+    guard isCovering, let view = host?.viewIfLoaded else { return }
     hostWasHidden = view.isHidden
     view.isHidden = true
+  }
+
+  private var isCovering: Bool {
+    guard style.covers, let host else { return false }
+    return host.presentation === self && host.appearance.isCovered
   }
 
   // MARK: Ending
@@ -78,8 +94,10 @@ final class Presentation {
   /// Takes away the controller, and all that it presents.
   func end(animated: Bool, completion: (() -> Void)?) {
     guard let host else { return }
-    if isStarting {
-      waiting.append { [weak self] in self?.end(animated: animated, completion: completion) }
+    if let starting = chain.first(where: \.isStarting) {
+      starting.waiting.append { [weak self] in
+        self?.end(animated: animated, completion: completion)
+      }
       return
     }
     host.presentationChange?.finish()
@@ -91,16 +109,19 @@ final class Presentation {
     if style.covers { uncover() }
     change.begin(
       leaving: chain.reversed().map { ($0.controller, .dismissed) },
-      entering: style.covers ? [(host, nil)] : [])
+      entering: style.covers && host.viewIfLoaded?.window != nil ? [(host, nil)] : [])
     let window = container?.window
     change.run(
       in: window, motion: motion(isComing: false, animated: animated),
       remove: {
+        // Who leaves may have presented more meanwhile.
+        let chain = self.chain
         for presentation in chain.reversed() { presentation.removeViews() }
         for presentation in chain.reversed() { presentation.dissolve() }
       },
       completion: { _ in
         host.settleAppearance()
+        self.settleOrientation(of: window)
         completion?()
       })
     settleOrientation(of: window)
@@ -173,20 +194,5 @@ extension ControllerMotion {
     ControllerMotion(
       duration: standardDuration, start: { set(!isComing) }, end: { set(isComing) },
       reset: { set(true) })
-  }
-}
-
-extension View {
-  /// Keeps the view where another one is.
-  fileprivate func follow(_ other: View) throws(ViewError) {
-    do {
-      for attribute in [LayoutAttribute.left, .top, .width, .height] {
-        try LayoutConstraint(
-          item: self, attribute: attribute, relatedBy: .equal, toItem: other, attribute: attribute
-        ).activate()
-      }
-    } catch {
-      throw .constraint(error)
-    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
+import MullionSolver
 
 /// What the view of a presented controller lies in: all of a window or of a context, dimmed around a sheet.
 final class PresentationView: View {
@@ -33,6 +34,27 @@ final class PresentationView: View {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
     addSubview(view)
+  }
+
+  /// Comes right in front of a view, and stays where that is.
+  func place(over view: View) {
+    guard let around = view.superview else { return }
+    frame = view.frame
+    around.insertSubview(self, aboveSubview: view)
+    translatesAutoresizingMaskIntoConstraints = false
+    ViewError.reporting { () throws(ViewError) in try follow(view) }
+  }
+
+  private func follow(_ other: View) throws(ViewError) {
+    do {
+      for attribute in [LayoutAttribute.left, .top, .width, .height] {
+        try LayoutConstraint(
+          item: self, attribute: attribute, relatedBy: .equal, toItem: other, attribute: attribute
+        ).activate()
+      }
+    } catch {
+      throw .constraint(error)
+    }
   }
 
   override func layoutSubviews() {

@@ -82,7 +82,7 @@ open class SplitViewController: ViewController {
       ViewError.report(.notShowable(controller: controller.displayName, inside: displayName))
       return
     }
-    if controller !== detail { takeBack() }
+    if controller !== detail || !isDetailInFront { takeBack() }
     detail = controller
     detailIsWanted = true
     arrange(animated: animated)
@@ -177,6 +177,15 @@ open class SplitViewController: ViewController {
     navigation.setViewControllers(navigation.viewControllers + moved, animated: animated)
   }
 
+  /// Whether the user has neither left the detail on the master's stack nor put anything in front of it.
+  private var isDetailInFront: Bool {
+    guard let first = moved.first, let navigation = masterNavigation else { return true }
+    // All in front of a detail with a stack of its own is in that.
+    return detail is NavigationController
+      ? navigation.viewControllers.contains { $0 === first }
+      : navigation.topViewController === first
+  }
+
   /// Takes the detail from the master's stack back to where it was; what the user popped is gone from it.
   private func takeBack() {
     guard !moved.isEmpty, let navigation = masterNavigation else { return }
@@ -209,4 +218,6 @@ open class SplitViewController: ViewController {
       if !child.appearance.isInTransition { child.didMove(toParent: self) }
     }
   }
+
+  override func appearanceDidEnd() { settleChildren() }
 }

@@ -173,6 +173,8 @@ open class TabBarController: ViewController {
     }
   }
 
+  override func appearanceDidEnd() { settleChildren() }
+
   override func childItemsDidChange(_ child: ViewController) {
     guard contains(child) else { return }
     tabBar.show(

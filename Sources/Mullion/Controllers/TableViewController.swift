@@ -26,14 +26,18 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// Asking for it loads the view. It is nil where ``ViewController/view`` was set to one of another kind.
   public final var tableView: TableView! { view as? TableView }
 
-  /// Makes a table, unless a storyboard has another view, and becomes its data source and delegate.
+  /// Makes a table, unless a storyboard has a view, and becomes its data source and delegate.
   open override func loadView() {
+    view = source?.makeView(for: self) ?? makeTable()
+    tableView?.dataSource = self
+    tableView?.tableDelegate = self
+    hasLoadedRows = false
+  }
+
+  private func makeTable() -> TableView {
     let table = TableView(frame: makePlainView().frame, style: style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    table.dataSource = self
-    table.tableDelegate = self
-    view = table
-    hasLoadedRows = false
+    return table
   }
 
   /// Loads the rows when the view is first seen, and takes back the selection; an override calls super.

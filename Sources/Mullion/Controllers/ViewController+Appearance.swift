@@ -48,6 +48,7 @@ extension ViewController {
     calling { isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated) }
     for child in followers {
       guard appearance.number == number else { break }
+      if isAppearing, child.appearance.isCovered { continue }
       child.beginAppearance(isAppearing, animated: animated, held: false)
     }
     return number
@@ -61,7 +62,10 @@ extension ViewController {
       return
     }
     let number = appearance.number
-    for child in followers where child.appearance.isInTransition { child.endAppearance() }
+    for child in followers where child.appearance.isInTransition {
+      // Who is being presented has an end of its own.
+      if child.presentedBy == nil || !child.appearance.isHeld { child.endAppearance() }
+    }
     guard appearance.number == number else { return }
     let hasAppeared = appearance.phase == .appearing
     appearance.phase = hasAppeared ? .appeared : .disappeared
@@ -74,6 +78,7 @@ extension ViewController {
     // Who held the controller may say otherwise than the view's place does.
     if !isByHand { settleAppearance() }
     for child in followers { child.settleAppearance() }
+    appearanceDidEnd()
   }
 
   private func calling(_ callback: () -> Void) {
@@ -84,27 +89,40 @@ extension ViewController {
 
   // MARK: Who decides
 
-  /// The parent, if its appearing is the child's.
+  /// The parent; of who is presented in a context, that of who presents.
+  private var outer: ViewController? {
+    guard let presentedBy, presentedBy.style.isInContext else { return parent }
+    return presentedBy.host?.outer
+  }
+
+  /// The controller whose appearing is this one's.
   private var leader: ViewController? {
-    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, isInsideParent else {
+    guard let outer, outer.shouldAutomaticallyForwardAppearanceMethods, isInsideOuter else {
       return nil
     }
-    return parent
+    return outer
   }
 
-  private var isInsideParent: Bool {
-    guard let view = viewIfLoaded, let outer = parent?.viewIfLoaded else { return false }
-    return view !== outer && view.isDescendant(of: outer)
+  private var isInsideOuter: Bool {
+    guard let view = viewIfLoaded, let around = outer?.viewIfLoaded else { return false }
+    return view !== around && view.isDescendant(of: around)
   }
 
-  /// The children whose views lie inside of this one's, and who appear and disappear with it.
+  /// The controller and who is presented in its context: those who stand where its view does.
+  final var withPresentedInContext: [ViewController] {
+    guard let presentation, presentation.style.isInContext else { return [self] }
+    return [self] + presentation.controller.withPresentedInContext
+  }
+
+  /// Those inside whose views lie inside of this one's, and who appear and disappear with it.
   private var followers: [ViewController] {
-    shouldAutomaticallyForwardAppearanceMethods ? children.filter(\.isInsideParent) : []
+    guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
+    return children.flatMap(\.withPresentedInContext).filter(\.isInsideOuter)
   }
 
   private var isLedByHand: Bool {
     guard let parent, !parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
-    return isInsideParent
+    return isInsideOuter
   }
 
   /// Whether the view is in a window that is shown, and nothing has taken its place.
@@ -148,10 +166,10 @@ extension ViewController {
       return
     }
     guard !window.isHidden, !appearance.isCovered else { return }
-    if let parent {
-      guard parent.shouldAutomaticallyForwardAppearanceMethods, parent.appearance.isVisible else {
-        return
-      }
+    if let outer {
+      // Who forwards by hand does so to children, and knows nothing of whom these present.
+      let isByHand = !outer.shouldAutomaticallyForwardAppearanceMethods
+      if isByHand ? parent != nil : !outer.appearance.isVisible { return }
     }
     beginAppearance(true, animated: false, held: false)
   }

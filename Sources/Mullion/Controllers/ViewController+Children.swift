@@ -89,6 +89,7 @@ extension ViewController {
     from: ViewController, to: ViewController, duration: Double, animations: (() -> Void)? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
+    for child in [from, to] { child.exchange?.finish(false) }
     for child in [from, to] where child.parent !== self {
       ViewError.report(.notAChild(controller: child.displayName, parent: displayName))
       return
@@ -96,7 +97,8 @@ extension ViewController {
     guard from !== to, let old = from.viewIfLoaded, let area = old.superview else { return }
     let isShown = appearance.phase == .appeared
     let change = AppearanceTransition(animated: duration > 0)
-    if isShown { change.begin(leaving: [(from, nil)], entering: [(to, nil)]) }
+    (from.exchange, to.exchange) = (change, change)
+    if isShown { change.begin(leaving: from.placed(), entering: to.placed()) }
     let new: View = to.view
     new.frame = old.frame
     area.addSubview(new)

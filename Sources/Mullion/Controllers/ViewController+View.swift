@@ -37,6 +37,7 @@ extension ViewController {
       ViewError.report(.noViewLoaded(controller: displayName))
       setView(makePlainView())
     }
+    source?.viewIsLoaded(of: self)
     viewDidLoad()
     rootWindow?.installRootView()
   }
@@ -62,7 +63,10 @@ extension ViewController {
       viewIfLoaded = nil
       guard view?.controller == nil else { return }
     }
-    guard let view else { return }
+    guard let view else {
+      source?.viewIsGone(of: self)
+      return
+    }
     viewIfLoaded = view
     view.viewController = self
     if additionalInsets != .zero { view.additionalSafeAreaInsets = additionalInsets }

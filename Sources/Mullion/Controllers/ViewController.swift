@@ -49,6 +49,8 @@ open class ViewController: Responder {
   final weak var presentedBy: Presentation?
   /// The last change that it made by presenting or dismissing.
   final weak var presentationChange: AppearanceTransition?
+  /// The last exchange of its view and another child's.
+  final weak var exchange: AppearanceTransition?
   final var storedNavigationItem: NavigationItem?
   final var storedTabBarItem: TabBarItem?
   final var storedContentSize = Size.zero
@@ -241,4 +243,7 @@ open class ViewController: Responder {
 
   /// The title or an item of a child has changed.
   func childItemsDidChange(_ child: ViewController) {}
+
+  /// The controller has come or gone, and all inside of it.
+  func appearanceDidEnd() {}
 }

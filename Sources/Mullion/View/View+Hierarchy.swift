@@ -91,6 +91,7 @@ extension View {
     }
     detach()
     if window != nil { didMoveSubtreeToWindow() }
+    controller?.presentation?.hostViewDidMove()
     didMoveToSuperview()
   }
 
@@ -113,7 +114,7 @@ extension View {
   }
 
   /// Has the first responder let go, whatever it says, if it is the view, its controller or something inside of it.
-  private func resignFirstResponderInside() {
+  final func resignFirstResponderInside() {
     guard let window, let first = window.firstResponder, holds(first) else { return }
     first.resignFirstResponder()
     // Who was told may have another one inside become it; nobody is asked again.
@@ -212,6 +213,7 @@ extension View {
       if let newWindow { view.scaleDidChange(to: newWindow.scale) }
       view.didMoveSubtreeToWindow()
     }
+    view.controller?.presentation?.hostViewDidMove()
     view.didMoveToSuperview()
     didAddSubview(view)
   }

@@ -5,8 +5,12 @@ public import Mullion
 final class SceneSource: ViewControllerSource {
   let scene: StoryboardDocument.Scene
   let storyboard: Storyboard
-  /// The views by id, once they are made.
+  /// The views by id, while the controller has them.
   private var layout: DocumentLayout?
+  /// Whether the controller asked for the view that it loads.
+  private var wasAsked = false
+  /// Who was embedded when the view was made.
+  private var embedded: [WeakController] = []
 
   init(_ scene: StoryboardDocument.Scene, of storyboard: Storyboard) {
     (self.scene, self.storyboard) = (scene, storyboard)
@@ -21,6 +25,7 @@ final class SceneSource: ViewControllerSource {
   }
 
   func makeView(for controller: ViewController) -> View? {
+    wasAsked = true
     guard let description = scene.layout else { return nil }
     let made: DocumentLayout
     do {
@@ -38,6 +43,33 @@ final class SceneSource: ViewControllerSource {
     connect(controller)
     embed(in: root, of: controller)
     return root
+  }
+
+  func viewIsLoaded(of controller: ViewController) {
+    if scene.layout == nil, let root: View = controller.view {
+      embed(in: root, of: controller)
+    } else if !wasAsked {
+      storyboard.onError?(
+        DocumentError(issues: [
+          DocumentIssue(
+            place: scene.place,
+            problem: .value(
+              found: "a view of a \(scene.controller), which makes its own",
+              expected: "no view, or a class that takes it"))
+        ]))
+    }
+    wasAsked = false
+  }
+
+  func viewIsGone(of controller: ViewController) {
+    let children = embedded.compactMap(\.controller)
+    // Before they are told, who may have the view loaded again.
+    (layout, embedded) = (nil, [])
+    for child in children where child.parent === controller {
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    }
   }
 
   /// Has controls send what the scene says.
@@ -65,6 +97,7 @@ final class SceneSource: ViewControllerSource {
         container: description.container.flatMap { layout?.view($0) } ?? root)
       controller.prepare(for: segue, sender: nil)
       segue.perform()
+      embedded.append(WeakController(controller: destination))
     }
   }
 
@@ -87,6 +120,10 @@ final class SceneSource: ViewControllerSource {
       return nil
     }
   }
+}
+
+private struct WeakController {
+  weak var controller: ViewController?
 }
 
 extension ViewController {

@@ -11,7 +11,7 @@ public final class Storyboard {
   let registry: ControllerRegistry
   let options: DocumentLayout.Options
   /// Called with what is found wrong when a view or the destination of a segue is made, which cannot throw; by default it is
-  /// dropped, and the controller has a plain view, or the segue is reported as unknown.
+  /// dropped, and the controller has a plain view, or the one that its class makes, or the segue is reported as unknown.
   public var onError: ((DocumentError) -> Void)?
 
   /// Creates a storyboard.
@@ -20,7 +20,7 @@ public final class Storyboard {
   ///   - document: The scenes.
   ///   - registry: The classes that these name.
   ///   - options: How views are made; the size and scale are those of the window.
-  /// - Throws: Classes that are not registered, with their places.
+  /// - Throws: Classes that are not registered, and scenes that contain themselves or too many others, with their places.
   public init(
     _ document: StoryboardDocument, registry: ControllerRegistry = ControllerRegistry(),
     options: DocumentLayout.Options = .init()
@@ -28,12 +28,16 @@ public final class Storyboard {
     (self.document, self.registry, self.options) = (document, registry, options)
     var suggester = NameSuggester()
     let names = registry.names
-    let issues = document.scenes.filter { !names.contains($0.controller) }.map { scene in
+    var issues = document.scenes.filter { !names.contains($0.controller) }.map { scene in
       DocumentIssue(
         place: scene.place,
         problem: .unknownName(
           scene.controller, nearest: suggester.nearest(to: scene.controller, among: names),
           known: names))
+    }
+    // The reader has looked at that, but scenes may have been changed since.
+    issues += StoryboardNesting(document.scenes).problems.map { index, problem in
+      DocumentIssue(place: document.scenes[index].place, problem: problem)
     }
     if !issues.isEmpty { throw DocumentError(issues: issues) }
   }

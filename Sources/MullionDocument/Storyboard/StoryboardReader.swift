@@ -233,26 +233,11 @@ final class StoryboardReader {
     context.inside(first) { inside(path.dropFirst(), body) }
   }
 
-  /// Reports scenes that would have to be made to make themselves.
+  /// Reports scenes that would make themselves, or too many others.
   private func checkNesting(_ scenes: [(scene: StoryboardDocument.Scene, value: JSONValue)]) {
-    var inner: [String: [String]] = [:]
-    for (scene, _) in scenes {
-      inner[scene.id] =
-        scene.children + scene.segues.filter { $0.kind == .embed }.map(\.destination)
-    }
-    for (index, entry) in scenes.enumerated() {
-      var seen: Set<String> = []
-      var rest = inner[entry.scene.id] ?? []
-      while let next = rest.popLast() {
-        if seen.insert(next).inserted { rest += inner[next] ?? [] }
-      }
-      if seen.contains(entry.scene.id) {
-        inside([.key("scenes"), .index(index)]) {
-          context.report(
-            .value(
-              found: "a scene that contains itself, through children or embedded scenes",
-              expected: "no such circle"), at: entry.value)
-        }
+    for (index, problem) in StoryboardNesting(scenes.map(\.scene)).problems {
+      inside([.key("scenes"), .index(index)]) {
+        context.report(problem, at: scenes[index].value)
       }
     }
   }

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+
+/// How deep scenes contain one another and how many controllers they make, and where that is too much.
+///
+/// Finds circles and comes by the inner scenes before the outer ones as Tarjan's algorithm does, without recursion: how long
+/// a chain of scenes is, is up to a file.
+///
+/// - Complexity: O(scenes + what they contain).
+struct StoryboardNesting {
+  /// The most scenes that may stand inside one another, the outermost counted.
+  static let deepest = 100
+  /// The most controllers that one scene may make, with all inside of it.
+  static let mostControllers = 10_000
+
+  /// What is wrong with scenes, by their indices, in order.
+  private(set) var problems: [(scene: Int, problem: DocumentIssue.Problem)] = []
+
+  private let inner: [[Int]]
+  private var sizes: [(depth: Int, controllers: Int)?]
+  /// When a scene was first met, from 1; 0 before that.
+  private var met: [Int]
+  /// The earliest met scene that is known to be inside of it and around it.
+  private var lowest: [Int]
+  private var isOpen: [Bool]
+  private var open: [Int] = []
+  private var count = 0
+
+  init(_ scenes: [StoryboardDocument.Scene]) {
+    var indices: [String: Int] = [:]
+    for (index, scene) in scenes.enumerated() where indices[scene.id] == nil {
+      indices[scene.id] = index
+    }
+    inner = scenes.map { scene in
+      (scene.children + scene.segues.filter { $0.kind == .embed }.map(\.destination))
+        .compactMap { indices[$0] }
+    }
+    sizes = Array(repeating: nil, count: scenes.count)
+    met = Array(repeating: 0, count: scenes.count)
+    lowest = met
+    isOpen = Array(repeating: false, count: scenes.count)
+    for scene in scenes.indices where met[scene] == 0 { visit(from: scene) }
+    problems.sort { $0.scene < $1.scene }
+  }
+
+  private mutating func visit(from start: Int) {
+    var path = [(scene: start, next: 0)]
+    enter(start)
+    while let (scene, next) = path.last {
+      if next < inner[scene].count {
+        path[path.count - 1].next += 1
+        let child = inner[scene][next]
+        if met[child] == 0 {
+          enter(child)
+          path.append((child, 0))
+        } else if isOpen[child] {
+          lowest[scene] = min(lowest[scene], met[child])
+        }
+      } else {
+        path.removeLast()
+        if let outer = path.last?.scene { lowest[outer] = min(lowest[outer], lowest[scene]) }
+        if lowest[scene] == met[scene] { close(scene) }
+      }
+    }
+  }
+
+  private mutating func enter(_ scene: Int) {
+    count += 1
+    (met[scene], lowest[scene], isOpen[scene]) = (count, count, true)
+    open.append(scene)
+  }
+
+  /// Looks at a scene all inside of which is known, together with the circle that it may be in.
+  private mutating func close(_ scene: Int) {
+    let start = open.lastIndex(of: scene) ?? open.startIndex
+    let members = open[start...]
+    open.removeSubrange(start...)
+    for member in members { isOpen[member] = false }
+    if members.count == 1, !inner[scene].contains(scene) { return measure(scene) }
+    problems += members.map {
+      (
+        $0,
+        .value(
+          found: "a scene that contains itself, through children or embedded scenes",
+          expected: "no such circle")
+      )
+    }
+  }
+
+  /// Adds up what is inside of a scene; one around something that is wrong is not looked at.
+  private mutating func measure(_ scene: Int) {
+    var (depth, controllers) = (1, 1)
+    for child in inner[scene] {
+      guard let size = sizes[child] else { return }
+      depth = max(depth, size.depth + 1)
+      // Neither term is above the limit.
+      controllers = min(controllers + size.controllers, Self.mostControllers + 1)
+    }
+    guard depth > Self.deepest || controllers > Self.mostControllers else {
+      sizes[scene] = (depth, controllers)
+      return
+    }
+    let (found, limit) =
+      depth > Self.deepest
+      ? ("scenes that are nested deeper", "\(Self.deepest) levels")
+      : ("a scene that makes more controllers", "\(Self.mostControllers)")
+    problems.append(
+      (
+        scene,
+        .limit("found \(found), expected at most \(limit), through children and embedded scenes")
+      ))
+  }
+}

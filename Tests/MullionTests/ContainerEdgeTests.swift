@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import RuleTrait
+import Testing
+
+/// Containers that are changed while they come themselves, details that are asked for again, exchanges there and back.
+@Suite struct ContainerEdgeTests {
+  private let stage = ControllerStage()
+
+  /// Writes down what a navigation controller says it shows.
+  private final class Delegate: NavigationControllerDelegate {
+    var words: [String] = []
+    func navigationController(
+      _ navigationController: NavigationController, willShow controller: ViewController,
+      animated: Bool
+    ) { words.append("will \(controller.title ?? "")") }
+    func navigationController(
+      _ navigationController: NavigationController, didShow controller: ViewController
+    ) { words.append("did \(controller.title ?? "")") }
+  }
+
+  // MARK: Changes while the container comes
+
+  @Test(.rule("9.7.addChild", "9.7.order", "9.7.flags"))
+  func `a push while the stack comes ends when the stack is there`() {
+    let navigation = NavigationController(rootViewController: stage["r"])
+    navigation.identifier = "n"
+    stage.trace.isBrief = false
+    stage.trace.words = []
+    stage.window.rootViewController = navigation
+    navigation.pushViewController(stage["d"], animated: false)
+    stage.update()
+    let order = stage.trace.words.filter { $0.contains("ppear") }
+    #expect(
+      order == [
+        "r.willAppear", "r.willDisappear", "d.willAppear", "r.didDisappear", "d.didAppear",
+      ])
+    #expect(stage.trace.words.last == "d.didMove(n)")
+    var isMoving = true
+    stage["d"].hooks["willDisappear"] = { isMoving = stage["d"].isMovingToParent }
+    stage.window.rootViewController = nil
+    #expect(!isMoving)
+  }
+
+  @Test(.rule("9.7.addChild", "9.7.order"))
+  func `another tab while the tabs come is told of its place`() {
+    let tabs = TabBarController()
+    tabs.identifier = "t"
+    stage.window.rootViewController = tabs
+    stage.trace.isBrief = false
+    tabs.viewControllers = [stage["a"], stage["b"]]
+    tabs.selectedIndex = 1
+    stage.update()
+    #expect(
+      stage.trace.words.filter { $0.contains("didMove") }.sorted() == [
+        "a.didMove(t)", "b.didMove(t)",
+      ])
+    #expect(
+      stage.trace.words.filter { $0.contains("ppear") } == [
+        "a.willAppear", "a.willDisappear", "b.willAppear", "a.didDisappear", "b.didAppear",
+      ])
+  }
+
+  @Test(.rule("9.7.addChild", "1.10.VC20"))
+  func `a detail that is asked for while the split view comes is told of its place`() {
+    stage.screenIsWide()
+    let split = SplitViewController(viewControllers: [stage["m"]])
+    split.identifier = "s"
+    stage.window.rootViewController = split
+    stage.trace.isBrief = false
+    split.showDetailViewController(stage["d"])
+    stage.update()
+    #expect(stage.trace.words.last { $0.hasPrefix("d.") } == "d.didMove(s)")
+  }
+
+  @Test(.rule("9.7.navigation", "9.7.delegate"))
+  func `the delegate hears of the first root`() {
+    let navigation = NavigationController()
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    navigation.viewControllers = [stage["r"]]
+    stage.show(navigation)
+    #expect(delegate.words == ["will r", "did r"])
+    navigation.pushViewController(stage["d"], animated: false)
+    stage.update()
+    #expect(delegate.words == ["will r", "did r", "will d", "did d"])
+  }
+
+  // MARK: Split views
+
+  @Test(.rule("1.10.VC20"))
+  func `a detail that the user left is shown again when it is asked for again`() {
+    let master = NavigationController(rootViewController: stage["m"])
+    let split = SplitViewController(viewControllers: [master])
+    stage.show(split)
+    split.showDetailViewController(stage["d"])
+    stage.update()
+    master.popViewController(animated: false)
+    stage.update()
+    split.showDetailViewController(stage["d"])
+    stage.update()
+    #expect(master.viewControllers == [stage["m"], stage["d"]])
+    #expect(stage["d"].view.window === stage.window)
+    // What came in front of it goes.
+    master.pushViewController(stage["e"], animated: false)
+    stage.update()
+    split.showDetailViewController(stage["d"])
+    stage.update()
+    #expect(master.viewControllers == [stage["m"], stage["d"]])
+    stage.screenIsWide()
+    for _ in 0..<2 { stage.update() }
+    #expect(stage["d"].parent === split && master.viewControllers == [stage["m"]])
+  }
+
+  @Test(.rule("1.10.VC20"))
+  func `a detail with a stack that the user left is shown again, and one that is there stays`() {
+    let master = NavigationController(rootViewController: stage["m"])
+    let detail = NavigationController(rootViewController: stage["d"])
+    let split = SplitViewController(viewControllers: [master, detail])
+    stage.show(split)
+    split.showDetailViewController(detail)
+    stage["d"].show(stage["e"], sender: nil)
+    stage.update()
+    stage.trace.words = []
+    split.showDetailViewController(detail)
+    stage.update()
+    #expect(master.viewControllers == [stage["m"], stage["d"], stage["e"]])
+    #expect(stage.trace.words == ["|"])
+    master.popToRootViewController(animated: false)
+    stage.update()
+    split.showDetailViewController(detail)
+    stage.update()
+    #expect(master.viewControllers == [stage["m"], stage["d"]])
+    #expect(stage["d"].view.window === stage.window)
+  }
+
+  // MARK: Exchanges of children
+
+  @Test(.rule("9.7.transitionFromTo", "9.7.leaving"))
+  func `an exchange there and back leaves the view that was asked for last`() {
+    stage.add(stage["a"], to: stage["p"])
+    stage["p"].addChild(stage["b"])
+    stage.show(stage["p"])
+    var ends: [String] = []
+    stage["p"].transition(
+      from: stage["a"], to: stage["b"], duration: 2, animations: { stage["b"].view.alpha = 0.5 }
+    ) { ends.append("there \($0)") }
+    stage.update()
+    stage["p"].transition(
+      from: stage["b"], to: stage["a"], duration: 2, animations: { stage["a"].view.alpha = 0.5 }
+    ) { ends.append("back \($0)") }
+    #expect(ends == ["there false"])
+    for _ in 0..<6 { stage.update() }
+    #expect(ends == ["there false", "back true"])
+    #expect(stage["a"].view.superview === stage["p"].view)
+    #expect(stage["b"].view.superview == nil)
+    #expect(
+      stage.trace.words.filter { $0 != "|" } == [
+        "a.willDisappear", "b.willAppear", "a.didDisappear", "b.didAppear",
+        "b.willDisappear", "a.willAppear", "b.didDisappear", "a.didAppear",
+      ])
+  }
+
+  @Test(.rule("9.7.transitionFromTo"))
+  func `exchanges in two places do not end one another`() {
+    for name in ["a", "c"] { stage.add(stage[name], to: stage["p"]) }
+    for name in ["b", "d"] { stage["p"].addChild(stage[name]) }
+    stage.show(stage["p"])
+    for (old, new) in [("a", "b"), ("c", "d")] {
+      stage["p"].transition(
+        from: stage[old], to: stage[new], duration: 2,
+        animations: { stage[new].view.alpha = 0.5 })
+    }
+    #expect(stage["a"].view.superview != nil && stage["c"].view.superview != nil)
+    for _ in 0..<4 { stage.update() }
+    #expect(stage["p"].view.subviews == [stage["b"].view, stage["d"].view])
+  }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import RuleTrait
+import Testing
+
+/// Presentations that end within one another's callbacks, whose hosts leave, and what they cover.
+@Suite struct PresentationEdgeTests {
+  private let stage = ControllerStage()
+
+  // MARK: Ends asked for from callbacks
+
+  @Test(.rule("9.7.dismiss"), arguments: ["willAppear", "didLoad"])
+  func `a chain that is dismissed while its upper part begins goes whole`(hook: String) {
+    stage.trace.isBrief = false
+    stage.shown("b", from: "a", .fullScreen)
+    stage["c"].hooks[hook] = { stage["a"].dismiss(animated: false) }
+    stage["b"].present(stage["c"], animated: false)
+    stage.update()
+    #expect(stage.window.subviews == [stage["a"].view] && !stage["a"].view.isHidden)
+    #expect(stage["c"].view.window == nil && stage["b"].view.window == nil)
+    #expect(stage["b"].presentedViewController == nil)
+    #expect(stage["a"].presentedViewController == nil)
+    #expect(stage.trace.words.last { $0.hasPrefix("c.") } == "c.didDisappear")
+    #expect(stage.trace.words.last { $0.hasPrefix("a.did") } == "a.didAppear")
+  }
+
+  @Test(.rule("9.7.dismiss", "1.10.VC19"))
+  func `another root takes along what is beginning in front of the old one`() {
+    stage.shown("b", from: "a", .fullScreen)
+    stage["c"].hooks["willAppear"] = { stage.window.rootViewController = stage["x"] }
+    stage["b"].present(stage["c"], animated: false)
+    stage.update()
+    #expect(stage.window.subviews == [stage["x"].view])
+    #expect(stage.trace.words.last { $0.hasPrefix("c.") } == "c.didDisappear")
+    // It is seen no more, so it does not come back for what covered it.
+    #expect(!stage.trace.words.contains { $0.hasPrefix("a.") })
+    #expect(stage["a"].presentedViewController == nil)
+  }
+
+  @Test(.rule("9.7.dismiss", "9.7.leaving"), arguments: [false, true])
+  func `what is presented by who is being dismissed goes with it`(animated: Bool) {
+    stage.shown("b", from: "a", .fullScreen)
+    stage["b"].hooks["willDisappear"] = { stage["b"].present(stage["c"], animated: false) }
+    stage["a"].dismiss(animated: animated)
+    for _ in 0..<3 { stage.update() }
+    #expect(stage.window.subviews == [stage["a"].view])
+    #expect(stage["b"].presentedViewController == nil)
+    #expect(stage["c"].presentingViewController == nil)
+    #expect(stage.trace.words.last { $0.hasPrefix("c.") } == "c.didDisappear")
+    #expect(stage.trace.words.last { $0.hasPrefix("b.") } == "b.didDisappear")
+  }
+
+  @Test(.rule("9.7.dismiss", "9.7.leaving"))
+  func `what begins in front of who has just gone does not come`() {
+    stage.shown("b", from: "a", .overFullScreen)
+    stage["a"].dismiss(animated: true)
+    stage["c"].hooks["willAppear"] = { stage["a"].present(stage["x"], animated: false) }
+    stage["b"].present(stage["c"], animated: false)
+    stage.update()
+    #expect(stage["c"].view.window == nil && stage["c"].presentingViewController == nil)
+    #expect(stage.trace.words.last { $0.hasPrefix("c.") } == "c.didDisappear")
+    #expect(stage["x"].presentingViewController === stage["a"])
+    #expect(stage.window.subviews == [stage["a"].view, stage["x"].view.superview])
+  }
+
+  // MARK: Contexts that leave
+
+  @Test(.rule("9.7.context"), arguments: [false, true])
+  func `what is presented in a context leaves with its host and comes with it`(covers: Bool) {
+    let tabs = stage.tabs("c", "e")
+    stage["c"].definesPresentationContext = true
+    stage["b"].modalPresentationStyle = covers ? .currentContext : .overCurrentContext
+    stage["c"].present(stage["b"], animated: false)
+    stage.update()
+    stage.trace.words = []
+    tabs.selectedIndex = 1
+    stage.update()
+    #expect(stage["b"].view.window == nil)
+    #expect(
+      stage.trace.words.joined(separator: " ")
+        == (covers
+          ? "b.willDisappear e.willAppear b.didDisappear | e.didAppear"
+          : "c.willDisappear b.willDisappear e.willAppear c.didDisappear b.didDisappear "
+            + "| e.didAppear"))
+    stage.trace.words = []
+    tabs.selectedIndex = 0
+    stage.update()
+    let area = stage["c"].view.superview
+    #expect(area?.subviews.first === stage["c"].view && stage["c"].view.isHidden == covers)
+    #expect(stage["b"].view.superview === area?.subviews.last && area?.subviews.count == 2)
+    #expect(
+      stage.trace.words.joined(separator: " ")
+        == (covers
+          ? "e.willDisappear b.willAppear e.didDisappear | b.didAppear"
+          : "e.willDisappear c.willAppear b.willAppear e.didDisappear | c.didAppear b.didAppear"))
+    stage["b"].dismiss(animated: false)
+    stage.update()
+    #expect(area?.subviews == [stage["c"].view] && !stage["c"].view.isHidden)
+  }
+
+  @Test(.rule("9.7.context"))
+  func `what is presented in a context follows its host after it came back`() {
+    stage["c"].definesPresentationContext = true
+    stage.add(stage["c"], to: stage["a"], rect(0, 0, 100, 100))
+    stage["c"].view.autoresizingMask = []
+    stage.shown("b", from: "a", by: "c", .overCurrentContext)
+    stage["c"].view.removeFromSuperview()
+    stage.update()
+    #expect(stage["b"].view.window == nil)
+    #expect(stage.trace.words.last == "|" && stage.trace.words.contains("b.didDisappear"))
+    stage["a"].view.addSubview(stage["c"].view)
+    stage["c"].view.frame = rect(30, 40, 120, 90)
+    stage.update()
+    let view = stage["b"].view!
+    #expect(view.convert(view.bounds, to: stage.window) == rect(30, 40, 120, 90))
+    #expect(stage.trace.words.last { $0.hasPrefix("b.") } == "b.didAppear")
+  }
+
+  @Test(.rule("9.7.context"))
+  func `what is presented in a context slides with its host`() {
+    let navigation = stage.navigation("r", "c")
+    stage["c"].definesPresentationContext = true
+    stage["b"].modalPresentationStyle = .overCurrentContext
+    stage["c"].present(stage["b"], animated: false)
+    stage.update()
+    let back = navigation.beginInteractivePop()
+    back?.update(0.25)
+    let view = stage["b"].view!
+    // A quarter of 320 points.
+    #expect(view.convert(view.bounds, to: stage.window).minX == 80)
+    back?.cancel()
+    stage.update()
+    #expect(view.convert(view.bounds, to: stage.window).minX == 0)
+    #expect(stage["b"].presentingViewController === stage["c"])
+    navigation.popViewController(animated: false)
+    stage.update()
+    // Who leaves for good ends what it presents.
+    #expect(stage["b"].presentingViewController == nil && view.window == nil)
+  }
+
+  @Test(.rule("9.7.context", "9.7.forwarding"))
+  func `what is presented in a child's context comes and goes with the parent`() {
+    for style in [ModalPresentationStyle.overCurrentContext, .currentContext] {
+      let stage = ControllerStage()
+      stage["c"].definesPresentationContext = true
+      stage.add(stage["c"], to: stage["a"])
+      stage.shown("b", from: "a", by: "c", style)
+      stage["a"].present(stage["x"], animated: false)
+      stage.update()
+      let covers = style == .currentContext
+      #expect(
+        stage.trace.words.joined(separator: " ")
+          == (covers
+            ? "a.willDisappear b.willDisappear x.willAppear b.didDisappear a.didDisappear "
+            : "a.willDisappear c.willDisappear b.willDisappear x.willAppear "
+              + "c.didDisappear b.didDisappear a.didDisappear ") + "| x.didAppear")
+      stage.trace.words = []
+      stage["a"].dismiss(animated: false)
+      stage.update()
+      #expect(
+        stage.trace.words.joined(separator: " ")
+          == (covers
+            ? "x.willDisappear a.willAppear b.willAppear x.didDisappear | b.didAppear a.didAppear"
+            : "x.willDisappear a.willAppear c.willAppear b.willAppear x.didDisappear "
+              + "| c.didAppear b.didAppear a.didAppear"))
+    }
+  }
+
+  @Test(.rule("9.7.context", "9.7.forwarding"))
+  func `in a context whose parent forwards by hand it goes by its view`() {
+    stage["p"].forwards = false
+    stage["c"].definesPresentationContext = true
+    stage.add(stage["c"], to: stage["p"])
+    stage.shown("b", from: "p", by: "c", .overCurrentContext)
+    stage["c"].view.removeFromSuperview()
+    stage["p"].view.addSubview(stage["c"].view)
+    stage.update()
+    #expect(
+      stage.trace.words == [
+        "b.willDisappear", "b.didDisappear", "b.willAppear", "|", "b.didAppear",
+      ])
+  }
+
+  @Test(.rule("9.7.context", "9.7.present"))
+  func `what is presented in a context while the parent comes ends with its own motion`() {
+    stage["c"].definesPresentationContext = true
+    stage.add(stage["c"], to: stage["a"])
+    stage["b"].modalPresentationStyle = .overCurrentContext
+    stage.window.rootViewController = stage["a"]
+    stage["c"].present(stage["b"], animated: true) { stage.trace.note("done") }
+    stage.update()
+    #expect(stage.trace.words.last == "a.didAppear")
+    for _ in 0..<2 { stage.update() }
+    #expect(stage.trace.words.filter { $0 != "|" }.suffix(2) == ["b.didAppear", "done"])
+  }
+
+  // MARK: What was covered
+
+  @Test(.rule("9.7.orientation", "1.10.VC16"))
+  func `the screen turns back when an animated dismissal has ended`() {
+    stage["a"].orientations = .portrait
+    stage["b"].orientations = .landscapeRight
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: false)
+    stage.update()
+    #expect(stage.screen.orientation == .landscapeRight)
+    var seen: InterfaceOrientation?
+    stage["a"].dismiss(animated: true) { seen = stage.screen.orientation }
+    for _ in 0..<3 { stage.update() }
+    #expect(stage.screen.orientation == .portrait && seen == .portrait)
+    #expect(stage["a"].view.frame == rect(0, 0, 320, 480))
+  }
+
+  @Test(.rule("9.7.styles", "9.6.keyEvents"), arguments: [false, true])
+  func `who is covered is no first responder any more`(animated: Bool) {
+    let field = TextField(frame: rect(0, 0, 90, 30))
+    stage["a"].view.addSubview(field)
+    stage.show(stage["a"])
+    stage.window.makeKeyAndVisible()
+    #expect(field.becomeFirstResponder())
+    stage["a"].present(stage["b"], animated: animated)
+    for _ in 0..<3 { stage.update() }
+    stage.application.enqueue(.text("x"), at: 100)
+    stage.application.turn(at: 100)
+    #expect(field.text == "" && !field.isFirstResponder)
+  }
+
+  @Test(.rule("9.7.styles"))
+  func `a field that dismisses what is about to cover it is seen again`() {
+    final class Leaving: TextField {
+      var onLeave: (() -> Void)?
+      override func resignFirstResponder() -> Bool {
+        onLeave?()
+        return super.resignFirstResponder()
+      }
+    }
+    let field = Leaving(frame: rect(0, 0, 90, 30))
+    stage["a"].view.addSubview(field)
+    stage.show(stage["a"])
+    stage.window.makeKeyAndVisible()
+    #expect(field.becomeFirstResponder())
+    field.onLeave = { stage["a"].dismiss(animated: false) }
+    stage["a"].present(stage["b"], animated: false)
+    field.onLeave = nil
+    for _ in 0..<2 { stage.update() }
+    #expect(!stage["a"].view.isHidden && stage.window.subviews == [stage["a"].view])
+    #expect(stage.trace.words.last { $0.hasPrefix("a.") } == "a.didAppear")
+  }
+}
