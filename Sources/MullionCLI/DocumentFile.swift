@@ -42,7 +42,15 @@ enum DocumentFile {
   static func open(_ path: String) throws(Failure) -> Int32 {
     if path == "-" { return STDIN_FILENO }
     let descriptor = systemOpen(path)
-    guard descriptor >= 0 else { throw systemFailure() }
+    guard descriptor >= 0 else {
+      let isMissing = errno == ENOENT
+      var failure = systemFailure()
+      if isMissing, path.unicodeScalars.contains("\u{FFFD}") {
+        // Arguments are read as UTF-8, and this character stands for what is none.
+        failure.description += "; the name may not be UTF-8, so give the file as standard input (-)"
+      }
+      throw failure
+    }
     return descriptor
   }
 

@@ -24,8 +24,10 @@ struct DocumentRun {
       var document = try LayoutDocument(json: DocumentFile.read(file))
       if let steps { document.steps = Array(document.steps.prefix(steps)) }
       let reading = ContinuousClock.now - start
-      let layout = try DocumentLayout(document, options: options.forDocument(in: file))
-      let result = try layout.solveAll(readMicroseconds: reading / .microseconds(1))
+      let (layout, result) = try EngineMessages.$file.withValue(file) {
+        let layout = try DocumentLayout(document, options: options.forDocument(in: file))
+        return (layout, try layout.solveAll(readMicroseconds: reading / .microseconds(1)))
+      }
       let isWritten = StandardStreams.print(result.json)
       if !isWritten { StandardStreams.complain("standard output cannot be written") }
       explain(result)

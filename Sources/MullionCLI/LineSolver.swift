@@ -34,7 +34,7 @@ struct LineSolver: Sendable {
       }
     } catch let error as LayoutFailure {
       return answer(ExitStatus(error.cause)) {
-        LineFailure(line: line.number, code: $0, message: "\(error)")
+        LineFailure(line: line.number, code: $0, failure: error)
       }
     } catch {
       return answer(.internalFailure) {

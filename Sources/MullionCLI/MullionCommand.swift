@@ -7,7 +7,7 @@ import ArgumentParser
 struct MullionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mullion",
-    abstract: "Solves, checks and draws screens that JSON documents describe.",
+    abstract: "Solves and draws screens that JSON documents describe.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 solved, \
       3 not a valid document, 4 required constraints conflict, 5 ambiguous with --fail-on \

@@ -34,20 +34,22 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    EngineMessages.install()
     let outcome = DocumentRun(file: file, options: layout, steps: steps).solve()
     guard let layout = outcome.layout else { throw outcome.status.exitCode }
     throw max(outcome.status, draw(layout)).exitCode
   }
 
   private func draw(_ layout: DocumentLayout) -> ExitStatus {
-    let size = layout.window.bounds.size
+    let size = layout.pixelSize
     guard size.width > 0, size.height > 0 else {
       StandardStreams.complain(
-        "\(file): found a root without area, expected one to draw; give \"size\" or --size")
+        "\(file): found a root of \(size.width) × \(size.height) pixels, expected one to draw; "
+          + "give \"size\" or --size")
       return .invalidInput
     }
     do {
-      let bitmap = try layout.render()
+      let bitmap = try EngineMessages.$file.withValue(file) { try layout.render() }
       do {
         try PNG.write(bitmap, to: output)
       } catch {

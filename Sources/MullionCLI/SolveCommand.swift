@@ -37,6 +37,7 @@ struct SolveCommand: ParsableCommand {
   }
 
   func run() throws {
+    EngineMessages.install()
     var worst = ExitStatus.solved
     for file in ndjson && files.isEmpty ? ["-"] : files {
       let status =

@@ -82,6 +82,9 @@ extension Substring {
       (["render", "\(broken)/bad-colour.json", "-o", picture], 3),
       (["render", file, "-o", "/no/such/folder/picture.png"], 64),
       (["render", file, "-o", picture, "--size", "0x10"], 3),
+      (["render", file, "-o", picture, "--size", "0.4x10"], 3),
+      (["render", file, "-o", picture, "--size", "0.5x10"], 0),
+      (["render", file, "-o", picture, "--scale", "0.001"], 3),
       (["render", file, "-o", picture, "--size", "1000000x1000000"], 6),
       ([], 0), (["--version"], 0), (["--help"], 0), (["solve", "--help"], 0),
       (["solve"], 64), (["melt", file], 64), (["solve", "--speed", file], 64),
@@ -204,5 +207,58 @@ extension Substring {
     let run = try CommandRun(["solve", folder.path("image.json")])
     // 100 by 50 pixels at two pixels for each point.
     #expect(run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": 50, \"height\": 25}"))
+  }
+
+  @Test func `a picture's pixels per point are said before the ending of its name`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array(plain.utf8), to: "plain.json")
+    let names: [(String, Int)] = [
+      ("logo.min@2x.png", 50), ("logo@2x.v1.png", 100), ("a.b@2x.c@3x.png", 33), ("@2x", 50),
+    ]
+    for (name, width) in names {
+      _ = try CommandRun(
+        ["render", folder.path("plain.json"), "-o", folder.path(name), "--size", "100x50"])
+      let text =
+        #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"i","type":"image","image":"\#(name)"}]}}"#
+      folder.write(Array(text.utf8), to: "image.json")
+      let run = try CommandRun(["solve", folder.path("image.json")])
+      #expect(run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": \(width)"), "\(name)")
+    }
+  }
+
+  @Test func `what the engine reports is told with the document and its step`() throws {
+    let folder = try ScratchFolder()
+    // A vertical stack that is to align baselines, at once and again in the second step.
+    let text =
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"stack","axis":"vertical","alignment":"firstBaseline"},"#
+      + #""steps":[{"size":{"width":7,"height":3}},{"set":{"view":"r","alignment":"lastBaseline"}}]}"#
+    folder.write(Array(text.utf8), to: "a.json")
+    let file = folder.path("a.json")
+    let message =
+      "r is vertical and cannot align its views by baselines; use leading or trailing, as it does now"
+    let told = "\(file): \(message)\n\(file): after /steps/1: \(message)\n"
+    let run = try CommandRun(["solve", file, "-"], input: Array(plain.utf8))
+    #expect(run.code == 0 && run.errors == told)
+    let picture = try CommandRun(["render", file, "-o", folder.path("a.png")])
+    #expect(picture.code == 0 && picture.errors == told)
+    for jobs in ["1", "3"] {
+      let lines = try CommandRun(
+        ["solve", "--ndjson", "--jobs", jobs], input: Array((text + "\n" + text).utf8))
+      #expect(lines.code == 0 && lines.errors.isEmpty)
+    }
+  }
+
+  @Test func `a name that may not be UTF-8 is told of when there is no such file`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")
+    #expect(try CommandRun(["solve", folder.path("there\u{FFFD}.json")]).code == 0)
+    let name = folder.path("bad\u{FFFD}.json")
+    let told = "\(name): cannot be read: No such file or directory; the name may not be UTF-8"
+    for arguments in [["solve", name], ["solve", "--ndjson", name]] {
+      let run = try CommandRun(arguments)
+      #expect(run.code == 3 && run.errors.hasPrefix(told), "\(run.errors)")
+    }
+    let missing = try CommandRun(["solve", folder.path("none.json")])
+    #expect(!missing.errors.contains("UTF-8"))
   }
 }

@@ -36,6 +36,9 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.leading == root.leading + 8 @750", "1*a.leading == 1*root.leading 8 @750"),
     ("a.leading == root.leading + 8@750", "1*a.leading == 1*root.leading 8 @750"),
     ("a.leading == root.leading @ 999.5", "1*a.leading == 1*root.leading @999.5"),
+    // What is below 1000 is not required: the greatest Float below is 1000 - 2^-14.
+    ("a.width == 1 @999.99999", "1*a.width == 1 @999.999939"),
+    ("a.width == 1 @1000", "1*a.width == 1 @1000"),
     ("a.top == b.bottom @high", "1*a.top == 1*b.bottom @750"),
     ("a.top == b.bottom @low", "1*a.top == 1*b.bottom @250"),
     ("a.top == b.bottom @required", "1*a.top == 1*b.bottom @1000"),
@@ -72,6 +75,9 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("steps/0/add.width == 1", "1*steps/0/add.width == 1"),
     // Letters of every script.
     ("größe.width == 1", "1*größe.width == 1"), ("标题.height == 1", "1*标题.height == 1"),
+    // With their marks, and digits of every script.
+    ("हिन्दी.width == 1", "1*हिन्दी.width == 1"), ("e\u{301}.width == 1", "1*e\u{301}.width == 1"),
+    ("e\u{301}: a٣.width == ٣.width", "e\u{301}: 1*a٣.width == 1*٣.width"),
     // Areas.
     ("a.top == root.safeArea.top + 4", "1*a.top == 1*root.safeArea.top 4"),
     ("a.leading == root.margins.leading", "1*a.leading == 1*root.margins.leading"),
@@ -139,6 +145,15 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.width == 8 @", "15: found the end, expected a priority above 0 and at most 1000"),
     ("a.width == 8 @0", "15: found the priority 0, expected a priority above 0"),
     ("a.width == 8 @1001", "15: found the priority 1001, expected"),
+    ("a.width == 8 @1000.00001", "15: found the priority 1000.00001, expected"),
+    (
+      "a/b: g.width == 3",
+      "2: found \"/\" in the id \"a/b\", expected letters, digits, \"_\" and \"-\""
+    ),
+    (" größe/0/b : g.width == 3", "7: found \"/\" in the id \"größe/0/b\", expected"),
+    ("\u{301}a.width == 3", "1: found \"\u{301}a\", expected a number or ITEM.attribute"),
+    ("\u{301}a: a.width == 3", "1: found \"\u{301}a\", expected a number or ITEM.attribute"),
+    ("a.width == ٣", "12: found \"٣\", expected a number or ITEM.attribute"),
     ("a.width == 8 @-1", "15: found \"-1\", expected a priority"),
     (
       "a.width == 8 @hihg",

@@ -220,6 +220,32 @@ extension LayoutResult {
     }
   }
 
+  @Test func `a priority below 1000 is an optional one, in each form of a constraint`() throws {
+    let text = #"""
+      {"version":1,"size":{"width":10,"height":10},"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]},
+       "constraints":["a.width == 3","s: a.width == 4 @999.99999",
+        {"id":"t","item":"a","attribute":"width","constant":5,"priority":999.99999},
+        "b.width == 3 @1000",{"id":"u","item":"b","attribute":"width","constant":5,"priority":1e-60}],
+       "visualFormats":[{"format":"[a(6@999.99999,7@p)]","metrics":{"p":999.99999}}]}
+      """#
+    let result = try solve(text)
+    #expect(result.status == .solved)
+    #expect(
+      Set(result.violations.map(\.constraint)) == [
+        "s", "t", "visualFormats[0][0]", "visualFormats[0][1]", "u",
+      ])
+  }
+
+  @Test func `ids have marks on their letters and digits of any script`() throws {
+    let ids = ["हिन्दी", "e\u{301}", "a٣", "٣"]
+    for id in ids {
+      let text =
+        #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[{"id":"\#(id)"}]},"constraints":["\#(id): \#(id).width == 3"]}"#
+      #expect(try solve(text).frames.map(\.id) == ["r", id])
+      #expect(issues(text) == [])
+    }
+  }
+
   @Test func `constraints are named by their ids or their places`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[{"id":"a"}]},

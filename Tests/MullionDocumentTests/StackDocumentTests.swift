@@ -67,4 +67,21 @@ import Testing
     #expect(root.arrangedSubviews.map(\.identifier) == ["a", "b", "c"])
     #expect(try layout.solve().frame("b") == "40 0 60 100")
   }
+
+  @Test func `frames and masks that steps give what a stack arranges count for nothing`() throws {
+    let keys = #""frame":{"x":9,"y":9,"width":9,"height":9},"autoresizing":["flexibleWidth"]"#
+    let written = try solve(document("", b: #",\#(keys),"translatesAutoresizingMask":true"#))
+    let result = try solve(
+      document(
+        "",
+        steps: #"""
+          ,"steps":[{"set":{"view":"b","translatesAutoresizingMask":true}},{"set":{"view":"b",\#(keys)}},
+            {"add":{"to":"root","at":0,"view":{"id":"d",\#(keys)}}},{"remove":"d"}]
+          """#))
+    let steps = try #require(result.steps)
+    for step in [written, result, steps[0], steps[1], steps[3]] {
+      #expect(step.status == .solved && step.frame("b") == "40 0 60 100")
+    }
+    #expect(steps[2].status == .solved)
+  }
 }

@@ -98,6 +98,19 @@ import Testing
     }
   }
 
+  @Test func `a number that the engine refuses is told with the place of its constraint`() throws {
+    let text =
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a","layoutMargins":{"left":1e8}}]},"#
+      + #""constraints":["a.width == 1","far: 1e9 * a.leftMargin >= 1e9 * root.left"],"steps":[{"size":{"width":8,"height":8}}]}"#
+    let failure = #expect(throws: LayoutFailure.self) { try solve(text) }
+    #expect(failure?.pointer == "/constraints/1")
+    #expect(failure?.description.hasPrefix("/constraints/1: far: ") == true)
+    let line = failure.map { LineFailure(line: 3, code: 3, failure: $0).jsonLine }
+    let start =
+      #"{"line": 3, "error": {"code": 3, "issues": [{"pointer": "/constraints/1", "message": "far: "#
+    #expect(line?.hasPrefix(start) == true, "\(line ?? "none")")
+  }
+
   @Test func `a conflict's members have formulas and places, those of views too`() throws {
     let text = #"""
       {"version":1,"root":{"id":"root","frame":{"x":0,"y":0,"width":100,"height":50},"subviews":[{"id":"outer","frame":{"x":0,"y":0,"width":50,"height":50},"subviews":[

@@ -168,6 +168,10 @@ extension DocumentReadingTests {
       "f: /root/id: found text \"a b\", expected an id of letters, digits, \"_\" and \"-\""
     ),
     (
+      "{\"version\":1,\"root\":{\"id\":\"\u{301}e\"}}",
+      "f: /root/id: found text \"\u{301}e\", expected an id of letters, digits, \"_\" and \"-\""
+    ),
+    (
       #"{"version":1,"root":{"id":"a","subviews":[{"id":"a"}]}}"#,
       "f: /root/subviews/0/id: found the id \"a\" a second time, expected an id of its own (it names another view)"
     ),

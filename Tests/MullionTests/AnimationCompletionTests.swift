@@ -246,4 +246,36 @@ import Testing
     #expect(stage.go(to: 12.995).nextUpdate == 13)
     #expect(stage.go(to: 13).nextUpdate == nil)
   }
+
+  @Test(.rule("8.5.nested"))
+  func `a block's completion waits for what follows a part that is over at once`() {
+    let other = View(frame: rect(0, 0, 5, 5))
+    stage.root.addSubview(other)
+    for count in [0, 0.25, 2] {
+      (view.alpha, other.alpha) = (1, 1)
+      var isFinished: Bool?
+      View.animate(withDuration: 1) {
+        View.modifyAnimations(withRepeatCount: count, autoreverses: false) { view.alpha = 0 }
+        other.alpha = 0
+      } completion: {
+        isFinished = $0
+      }
+      let (start, end) = (stage.now, stage.now + max(count, 1))
+      stage.go(to: start)
+      #expect(isFinished == nil)
+      stage.go(to: end - 0.01)
+      #expect(isFinished == nil)
+      stage.go(to: end)
+      #expect(isFinished == true)
+    }
+    var isFinished: Bool?
+    View.animate(withDuration: 1) {
+      View.modifyAnimations(withRepeatCount: 0, autoreverses: false) { view.alpha = 1 }
+    } completion: {
+      isFinished = $0
+    }
+    #expect(isFinished == nil)
+    stage.go(to: stage.now)
+    #expect(isFinished == true && stage.go(to: stage.now).nextUpdate == nil)
+  }
 }

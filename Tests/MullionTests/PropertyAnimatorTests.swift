@@ -258,4 +258,75 @@ import Testing
     #expect(idle.damage.isEmpty && idle.nextUpdate == nil)
     #expect(animator.state == .inactive && trace.ends.count == 1)
   }
+
+  // MARK: Before anything is animated
+
+  @Test(.rule("1.9.animator"))
+  func `what is added to a paused animator that animated nothing stands still with it`() throws {
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
+    animator.addCompletion { [trace] in trace.ends.append($0) }
+    animator.pauseAnimation()
+    animator.addAnimations { [view] in view.alpha = 0 }
+    #expect(!animator.isRunning && animator.state == .active)
+    stage.go(to: 0)
+    #expect(stage.go(to: 0.5).nextUpdate == nil)
+    #expect(try stage.seen.opacity == 1)
+    animator.startAnimation()
+    stage.go(to: 1)
+    stage.go(to: 1.5)
+    #expect(try isNear(stage.seen.opacity, 0.5))
+    stage.go(to: 2)
+    #expect(trace.ends == [.end])
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `one that was moved before it animated anything has what is added go the rest`() throws {
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
+    animator.addCompletion { [trace] in trace.ends.append($0) }
+    animator.fractionComplete = 0.5
+    #expect(animator.fractionComplete == 0.5)
+    animator.addAnimations { [view] in view.center.x = 60 }
+    stage.go(to: 0)
+    #expect(try x == 20 && animator.fractionComplete == 0.5)
+    animator.startAnimation()
+    for (time, x) in [(1, 20.0), (1.25, 40), (1.5, 60)] {
+      stage.go(to: time)
+      #expect(try isNear(self.x, x))
+    }
+    #expect(trace.ends == [.end])
+  }
+
+  @Test(.rule("1.9.animator"))
+  func `one that is started turned round goes from its end, which is seen from the first on`()
+    throws
+  {
+    for isPaused in [true, false] {
+      view.center.x = 20
+      trace.ends = []
+      let animator = animator()
+      animator.isReversed = true
+      if isPaused { animator.pauseAnimation() } else { animator.startAnimation() }
+      #expect(try animator.fractionComplete == 1 && x == 60 && view.center.x == 60)
+      let start = stage.now + 1
+      stage.go(to: start)
+      #expect(try x == 60)
+      animator.startAnimation()
+      stage.go(to: start)
+      stage.go(to: start + 0.25)
+      #expect(try isNear(x, 50))
+      stage.go(to: start + 1)
+      #expect(try trace.ends == [.start] && x == 20 && view.center.x == 20)
+    }
+  }
+
+  @Test(.rule("1.9.animator", "11.next"))
+  func `an animator that waits for its delay asks for no update before`() {
+    let animator = animator()
+    animator.startAnimation(afterDelay: 10)
+    #expect(stage.go(to: 0).nextUpdate == 10)
+    #expect(stage.go(to: 4).nextUpdate == 10)
+    #expect(stage.go(to: 10).nextUpdate.map { isNear($0, 10 + 1.0 / 60) } == true)
+    #expect(stage.go(to: 10.995).nextUpdate == 11)
+    #expect(stage.go(to: 11).nextUpdate == nil)
+  }
 }

@@ -193,4 +193,69 @@ import Testing
     window.update(at: 0)
     #expect(window.update(at: 0).damage.isEmpty && view.draws == 2)
   }
+
+  /// Does something when it draws.
+  private final class Actor: View {
+    var onDraw: (() -> Void)?
+    override func draw(_ rect: Rect, in context: GraphicsContext) { onDraw?() }
+  }
+
+  private static func dissolve(
+    _ view: View, _ block: () -> Void = {}, completion: ((Bool) -> Void)? = nil
+  ) {
+    View.transition(
+      with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+      animations: block, completion: completion)
+  }
+
+  @Test func `a view may take out another one in transition, and itself, when it draws`() {
+    let actor = Actor(frame: rect(40, 40, 10, 10))
+    stage.root.addSubview(actor)
+    var ends: [String] = []
+    weak var victim: View?
+    do {
+      let view = View(frame: rect(60, 40, 10, 10))
+      view.backgroundColor = .black
+      stage.root.addSubview(view)
+      victim = view
+    }
+    stage.go(to: 0)
+    Self.dissolve(actor) {
+      actor.setNeedsDisplay()
+    } completion: {
+      ends.append("actor \($0)")
+    }
+    if let victim { Self.dissolve(victim, completion: { ends.append("victim \($0)") }) }
+    actor.onDraw = {
+      victim?.removeFromSuperview()
+      actor.removeFromSuperview()
+    }
+    stage.go(to: 0)
+    #expect(victim == nil && actor.window == nil && actor.layer.presentation() == nil)
+    stage.go(to: 0.5)
+    #expect(Set(ends) == ["actor false", "victim false"])
+    #expect(stage.isPaintedWhole && stage.go(to: 1).nextUpdate == nil)
+  }
+
+  @Test func `a transition that a view begins when it draws takes the place of its own`() {
+    let actor = Actor(frame: rect(40, 40, 10, 10))
+    stage.root.addSubview(actor)
+    stage.go(to: 0)
+    var ends: [String] = []
+    Self.dissolve(actor) {
+      actor.setNeedsDisplay()
+    } completion: {
+      ends.append("first \($0)")
+    }
+    actor.onDraw = {
+      actor.onDraw = nil
+      Self.dissolve(actor, completion: { ends.append("second \($0)") })
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    #expect(ends == ["first false"])
+    stage.go(to: 2)
+    #expect(ends == ["first false", "second true"] && stage.isPaintedWhole)
+    #expect(stage.go(to: 2).nextUpdate == nil && !actor.refusesTouches)
+  }
 }

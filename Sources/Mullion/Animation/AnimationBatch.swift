@@ -37,7 +37,10 @@ final class AnimationBatch {
   /// The time after another one at which it shows something new; nil if none is known.
   func nextChange(after time: Double) -> Double? {
     if isOver || rests { return nil }
-    if let pace { return pace.end.map { min($0, time + AnimationClock.frame) } }
+    if let pace {
+      guard let end = pace.end, let start = pace.anchor else { return nil }
+      return time < start ? start : min(end, time + AnimationClock.frame)
+    }
     guard let begin, let end else { return time }
     let start = begin + timing.delay
     return time < start ? min(start, end) : min(time + AnimationClock.frame, end)

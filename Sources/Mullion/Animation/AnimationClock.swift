@@ -145,9 +145,10 @@ final class AnimationClock {
   /// Has transitions take the pictures that they are to take, those inside of others before these.
   private func takePictures() {
     guard moving.contains(where: { $0.transition?.isToBeTaken == true }) else { return }
-    let depths = moving.filter { $0.transition != nil }.map { ($0.view.depth, $0) }
-    for (_, animations) in depths.sorted(by: { $0.0 > $1.0 }) {
-      animations.transition?.prepare(animations.view)
+    // Views that draw may take out others, which are held here as long as their animations are looked at.
+    let inMotion = moving.filter { $0.transition != nil }.map { ($0.view.depth, $0, $0.view) }
+    for (_, animations, view) in inMotion.sorted(by: { $0.0 > $1.0 }) {
+      animations.transition?.prepare(view)
       animations.refresh()
     }
   }

@@ -28,6 +28,8 @@ final class AnimationContext: @unchecked Sendable {
   /// The animator whose animations these are, with the share of its way at which they start.
   let animator: (owner: ViewPropertyAnimator, start: Double)?
   private var batches: [(window: Window, batch: AnimationBatch)] = []
+  /// Those of the blocks inside that are parts of this one.
+  private var parts: [(window: Window, batch: AnimationBatch)] = []
   /// The views at the top of trees in which a size was set that masks follow, or is to be followed.
   private var resized: [View] = []
 
@@ -80,8 +82,8 @@ final class AnimationContext: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - block: The block.
-  ///   - isPart: Whether it is a part of the block around, whose completion is its own.
-  func run(_ block: () -> Void, isPart: Bool = false) {
+  ///   - whole: The block around that it is a part of, with whose animations its own begin, and whose completion it has.
+  func run(_ block: () -> Void, asPartOf whole: AnimationContext? = nil) {
     Self.openCount.add(1, ordering: .relaxed)
     Self.$innermost.withValue(self) {
       block()
@@ -94,22 +96,25 @@ final class AnimationContext: @unchecked Sendable {
     }
     isOpen = false
     Self.openCount.subtract(1, ordering: .relaxed)
-    if !isPart { keyframes?.close() }
-    for (window, batch) in batches where animator == nil { window.liveAnimationClock.add(batch) }
+    if keyframes !== whole?.keyframes { keyframes?.close() }
+    if let whole {
+      whole.parts += batches + parts
+    } else {
+      for (window, batch) in batches + parts { window.liveAnimationClock.add(batch) }
+    }
     // Tasks that were made in the block hold the context on.
-    (batches, resized) = ([], [])
-    if let completion, !completion.isAwaited, animator == nil, !isPart { completion.call() }
+    (batches, parts, resized) = ([], [], [])
+    if let completion, !completion.isAwaited, animator == nil, whole == nil { completion.call() }
   }
 
-  /// The batch of a window, made if there is none.
+  /// The batch of a window, made if there is none; nil where changes are not animated any more.
   private func batch(in window: Window) -> AnimationBatch? {
+    guard let completion else { return nil }
+    // It may be stopped, and started anew, in its own block.
+    if let animator { return animator.owner.batch(in: window, for: completion) }
     if let known = batches.first(where: { $0.window === window }) { return known.batch }
-    // What ended early, for nothing was left of it, has no way on which something could go along.
-    guard let completion, animator?.owner.hasEnded(in: window) != true else { return nil }
-    let batch =
-      animator?.owner.batch(in: window)
-      ?? AnimationBatch(
-        timing, completion, refusesTouches: !options.contains(.allowUserInteraction))
+    let batch = AnimationBatch(
+      timing, completion, refusesTouches: !options.contains(.allowUserInteraction))
     batches.append((window, batch))
     return batch
   }
@@ -160,7 +165,9 @@ final class AnimationContext: @unchecked Sendable {
     from old: PresentationValues, to new: PresentationValues
   ) {
     if let keyframes {
-      return keyframes.record(property, animations, batch, from: old[property], to: new[property])
+      return keyframes.record(
+        property, animations, batch, start: animator?.start ?? 0, from: old[property],
+        to: new[property])
     }
     var track = AnimationTrack(
       batch: batch, property: property, isAdditive: true, from: old[property] - new[property],

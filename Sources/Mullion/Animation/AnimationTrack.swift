@@ -14,6 +14,8 @@ struct AnimationTrack {
   var to: AnimationVector?
   /// The values in between, where there are such; what is added is their distance to the end.
   var keyframes: KeyframeValues?
+  /// Who gathers or gathered them in a block; nil for other tracks.
+  var builder: KeyframeBuilder?
   /// Its own time within the batch's, for one of a group.
   var inner: InnerTiming?
   /// The share of the batch's way at which it starts.

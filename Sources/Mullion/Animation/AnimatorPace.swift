@@ -13,7 +13,7 @@ struct AnimatorPace {
   /// The share of the time for that way that had passed at the anchor.
   private var share = 0.0
   /// The host's time from which it runs; nil while it does not.
-  private var anchor: Double?
+  private(set) var anchor: Double?
   /// Whether it goes back the way that it came.
   private var goesBack = false
   /// Whether it runs, or is about to.

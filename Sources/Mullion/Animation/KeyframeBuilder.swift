@@ -30,7 +30,7 @@ final class KeyframeBuilder {
   /// Takes note of a change.
   func record(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
-    from old: AnimationVector, to new: AnimationVector
+    start: Double, from old: AnimationVector, to new: AnimationVector
   ) {
     let isAdditive = property.kind == .numbers
     let known = ways.firstIndex {
@@ -40,12 +40,14 @@ final class KeyframeBuilder {
     if known == nil {
       ways.append(Way(animations: animations, property: property, batch: batch, initial: old))
       animations.add(
-        AnimationTrack(batch: batch, property: property, isAdditive: isAdditive, from: old))
+        AnimationTrack(
+          batch: batch, property: property, isAdditive: isAdditive, from: old, builder: self,
+          start: start))
     }
     ways[index].frames.append((frame.start, frame.end, new))
     // Until the block has ended the start is shown.
     let initial = ways[index].initial
-    animations.change(property, of: batch) { track in
+    animations.change(property, of: batch, by: self) { track in
       track.from = isAdditive ? initial - new : initial
       track.to = isAdditive ? .zero : nil
     }
@@ -56,7 +58,7 @@ final class KeyframeBuilder {
     for way in ways {
       guard let last = way.frames.last?.value else { continue }
       let values = KeyframeValues(points(of: way), mode: mode)
-      way.animations.change(way.property, of: way.batch) { track in
+      way.animations.change(way.property, of: way.batch, by: self) { track in
         track.keyframes = values
         track.to = track.isAdditive ? last : nil
       }

@@ -57,7 +57,8 @@ extension View {
   /// Animates what a block changes through keyframes, each of which has a share of the duration.
   ///
   /// The block calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``; what it changes besides takes the
-  /// whole duration. Time runs evenly, whatever the curve of a block around.
+  /// whole duration. Time runs evenly, whatever the curve of a block around. In the block of a ``ViewPropertyAnimator`` they
+  /// are a part of what that animates: they go its way, by its curve and in its time, and end with it.
   ///
   /// - Parameters:
   ///   - duration: Seconds; none if not above 0, and 10⁹ at most.
@@ -69,11 +70,20 @@ extension View {
     withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
+    let builder = KeyframeBuilder(mode: options.mode)
+    if let outer = AnimationContext.animating, let animator = outer.animator,
+      animator.owner.isActive(outer.completion), let whole = outer.completion
+    {
+      if let completion { animator.owner.addCompletion { completion($0 != .current) } }
+      return AnimationContext(
+        outer.timing, outer.options, whole, keyframes: builder, animator: animator
+      ).run(animations, asPartOf: outer)
+    }
     // The low bits are the same.
     let shared = AnimationOptions(rawValue: options.rawValue & 0x3FF)
     animate(
       duration, delay, shared.union(.overrideInheritedCurve), { _ in .linear },
-      KeyframeBuilder(mode: options.mode), animations, completion)
+      builder, animations, completion)
   }
 
   /// Adds a keyframe to the animations of the block around, which is that of
@@ -110,7 +120,7 @@ extension View {
     timing.repeatCount = count > 0 ? count : 0
     timing.autoreverses = autoreverses
     AnimationContext(timing, outer.options, completion, keyframes: outer.keyframes)
-      .run(animations, isPart: true)
+      .run(animations, asPartOf: outer)
   }
 
   private static func animate(

@@ -52,7 +52,10 @@ extension View {
   }
 
   /// What is seen in place of the view's background, contents, subviews and border.
-  final var transitionPicture: Bitmap? { animations?.transition?.picture }
+  final var transitionPicture: Bitmap? {
+    guard let transition = animations?.transition, !transition.isSetAside else { return nil }
+    return transition.picture
+  }
 
   /// Whether an animation runs on the view that lets it take no touches.
   ///

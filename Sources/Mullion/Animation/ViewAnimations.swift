@@ -26,6 +26,7 @@ final class ViewAnimations {
   ///
   /// Notes the view if they changed.
   func refresh() {
+    let transition = transition.flatMap { $0.isSetAside ? nil : $0 }
     let hasNewPicture = transition?.advance() ?? false
     let model = PresentationValues(model: view)
     var new = model
@@ -76,19 +77,22 @@ final class ViewAnimations {
   ) -> Bool {
     guard property.kind == .numbers,
       let index = tracks.lastIndex(where: { $0.property == property }),
-      tracks[index].batch === batch, tracks[index].keyframes == nil, tracks[index].isAdditive,
+      tracks[index].batch === batch, tracks[index].builder == nil, tracks[index].isAdditive,
       tracks[index].start == 0
     else { return false }
     tracks[index].from += from
     return true
   }
 
-  /// Changes what a batch has for a property.
+  /// Changes the track of a batch for a property that somebody's keyframes make.
   func change(
-    _ property: AnimatedProperty, of batch: AnimationBatch, _ change: (inout AnimationTrack) -> Void
+    _ property: AnimatedProperty, of batch: AnimationBatch, by builder: KeyframeBuilder,
+    _ change: (inout AnimationTrack) -> Void
   ) {
     for index in tracks.indices
-    where tracks[index].batch === batch && tracks[index].property == property {
+    where tracks[index].builder === builder && tracks[index].batch === batch
+      && tracks[index].property == property
+    {
       change(&tracks[index])
     }
   }

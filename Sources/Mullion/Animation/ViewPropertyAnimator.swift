@@ -80,6 +80,9 @@ public final class ViewPropertyAnimator {
   /// The clocks of the windows that it animates views in, one for each batch.
   private var clocks: [AnimationClock] = []
   private var batches: [AnimationBatch] = []
+  /// How it goes as long as there is no batch; nil while it is not active.
+  private var firstPace: AnimatorPace?
+  /// That of the run that is under way, by which one run is told from the next.
   private var completion: AnimationCompletion?
   /// Whether it was moved by hand since it last ran.
   private var wasMoved = false
@@ -126,7 +129,7 @@ public final class ViewPropertyAnimator {
   // MARK: Running
 
   /// Whether it runs, or waits for its delay to pass.
-  public var isRunning: Bool { state == .active && batches.first?.pace?.isRunning == true }
+  public var isRunning: Bool { state == .active && pace?.isRunning == true }
 
   /// Starts it, or sends one on that is paused.
   public func startAnimation() { startAnimation(afterDelay: 0) }
@@ -139,7 +142,7 @@ public final class ViewPropertyAnimator {
     case .inactive:
       self.delay = AnimationTiming.usable(delay)
       activate(running: true)
-      if batches.isEmpty { end(.end) }
+      if batches.isEmpty, state == .active { end(.end) }
     case .active: continueAnimation(withTimingParameters: nil, durationFactor: 0)
     case .stopped: break
     }
@@ -183,10 +186,8 @@ public final class ViewPropertyAnimator {
   /// goes at present. Setting it starts one that was not started. Numbers beyond 0…1 are taken as the nearest, NaN as 0.
   public var fractionComplete: Double {
     get {
-      guard !scrubsLinearly, let batch = batches.first, let pace = batch.pace else {
-        return progress
-      }
-      return pace.share(at: now(of: 0))
+      guard !scrubsLinearly, let pace else { return progress }
+      return pace.share(at: now)
     }
     set {
       pauseAnimation()
@@ -234,49 +235,57 @@ public final class ViewPropertyAnimator {
   ///   ``finishAnimation(at:)`` is to be called.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
-    for index in held.indices {
-      guard let view = held[index].view else { continue }
+    state = .stopped
+    let seen = held.indices.map { index in
+      guard let view = held[index].view else { return PresentationValues?.none }
       held[index].end = PresentationValues(model: view)
       view.animations?.refresh()
-      let seen = view.animations?.values ?? PresentationValues(model: view)
-      view.setModel(held[index].property, from: seen)
+      return view.animations?.values
     }
+    let entries = held
     detach()
-    state = .stopped
-    if withoutFinishing { clear() }
+    if withoutFinishing {
+      completions = []
+      clear()
+    }
+    let run = completion
+    // Whoever is told of what is set may do anything, also finish it or start it anew.
+    for case (let entry, let seen?) in zip(entries, seen) where completion === run {
+      entry.view?.setModel(entry.property, from: seen)
+    }
   }
 
   /// Ends one that was stopped, and calls its completions.
   ///
   /// - Parameter position: Which values are set: those at the end or at the start, or none more.
   public func finishAnimation(at position: Position) {
-    guard state == .stopped else { return }
-    for entry in held {
-      if position == .start { entry.view?.setModel(entry.property, from: entry.start) }
-      if position == .end, let end = entry.end { entry.view?.setModel(entry.property, from: end) }
-    }
-    end(position)
+    if state == .stopped { end(position) }
   }
 
   // MARK: What it animates
 
   /// The share of the way that it has gone.
-  private var progress: Double {
-    guard let batch = batches.first, let pace = batch.pace else { return 0 }
-    return pace.progress(at: now(of: 0))
-  }
+  private var progress: Double { pace?.progress(at: now) ?? 0 }
 
-  private func now(of index: Int) -> Double { clocks[index].now }
+  private var pace: AnimatorPace? { batches.first?.pace ?? firstPace }
+
+  private var now: Double { clocks.first?.now ?? 0 }
 
   private func activate(running: Bool) {
     state = .active
-    let completion = AnimationCompletion { [self] _ in batchesEnded() }
-    self.completion = completion
+    let run = AnimationCompletion { [self] _ in batchesEnded() }
+    completion = run
+    var pace = AnimatorPace(curve: timingParameters.curve(duration), duration: duration)
+    if goesBack { pace.move(to: 1, towards: 0) }
+    if !running { pace.pause(at: now) }
+    firstPace = pace
     let blocks = blocks
     self.blocks = []
-    for (start, block) in blocks { run(block, start: start) }
-    if !running { forEachPace { pace, time in pace.pause(at: time) } }
+    for (start, block) in blocks where isActive(run) { self.run(block, start: start) }
   }
+
+  /// Whether a run is under way, and neither stopped nor followed by another one.
+  func isActive(_ run: AnimationCompletion?) -> Bool { state == .active && completion === run }
 
   private func run(_ block: () -> Void, start: Double) {
     guard let completion else { return }
@@ -289,25 +298,20 @@ public final class ViewPropertyAnimator {
     for (clock, batch) in zip(clocks, batches) where !batch.isClosed { clock.add(batch) }
   }
 
-  /// Whether nothing is left to animate in a window, though its completions were not called yet.
-  func hasEnded(in window: Window) -> Bool {
-    zip(clocks, batches).contains { $0 === window.animationClock && $1.isOver }
-  }
-
-  /// The batch of a window, made if there is none.
-  func batch(in window: Window) -> AnimationBatch? {
+  /// The batch of a window for a run, made if there is none; nil where nothing goes along any more.
+  func batch(in window: Window, for run: AnimationCompletion) -> AnimationBatch? {
+    guard isActive(run) else { return nil }
     let clock = window.liveAnimationClock
-    if let index = clocks.firstIndex(where: { $0 === clock }) { return batches[index] }
-    guard let completion else { return nil }
+    if let index = clocks.firstIndex(where: { $0 === clock }) {
+      // What ended early, for nothing was left of it, has no way on which something could go along.
+      return batches[index].isOver ? nil : batches[index]
+    }
     let batch = AnimationBatch(
-      AnimationTiming(delay: delay, duration: duration), completion,
+      AnimationTiming(delay: delay, duration: duration), run,
       refusesTouches: !isUserInteractionEnabled)
-    var pace =
-      batches.first?.pace
-      ?? AnimatorPace(curve: timingParameters.curve(duration), duration: duration)
-    if goesBack, batches.isEmpty { pace.move(to: 1, towards: 0) }
-    pace.staysAtEnd = pausesOnCompletion
     batch.pace = pace
+    batch.pace?.staysAtEnd = pausesOnCompletion
+    batch.advance(to: clock.now)
     clocks.append(clock)
     batches.append(batch)
     return batch
@@ -320,25 +324,24 @@ public final class ViewPropertyAnimator {
   }
 
   private func forEachPace(_ change: (inout AnimatorPace, Double) -> Void) {
-    for (index, batch) in batches.enumerated() {
-      let time = now(of: index)
+    if batches.isEmpty, var pace {
+      change(&pace, now)
+      firstPace = pace
+    }
+    for (clock, batch) in zip(clocks, batches) {
       guard var pace = batch.pace else { continue }
-      change(&pace, time)
+      change(&pace, clock.now)
       batch.pace = pace
-      batch.advance(to: time)
-      clocks[index].paceDidChange()
+      batch.advance(to: clock.now)
+      clock.paceDidChange()
     }
   }
 
   /// Called when all that was animated has ended, or was taken out.
   private func batchesEnded() {
-    guard state == .active, let pace = batches.first?.pace else { return }
-    let time = now(of: 0)
-    guard pace.progress(at: time) == pace.destination, let end = pace.end, end <= time else {
+    guard state == .active, let pace else { return }
+    guard pace.progress(at: now) == pace.destination, let end = pace.end, end <= now else {
       return self.end(.current)
-    }
-    if pace.destination == 0 {
-      for entry in held { entry.view?.setModel(entry.property, from: entry.start) }
     }
     self.end(pace.destination == 0 ? .start : .end)
   }
@@ -351,14 +354,20 @@ public final class ViewPropertyAnimator {
 
   private func clear() {
     state = .inactive
-    (held, clocks, batches, completion) = ([], [], [], nil)
+    (held, clocks, batches, completion, firstPace) = ([], [], [], nil, nil)
     (wasMoved, goesBack, delay) = (false, false, 0)
   }
 
+  /// Sets what the views are to hold there, if they do not yet, and calls the completions.
   private func end(_ position: Position) {
-    let called = completions
+    let (entries, called) = (held, completions)
     completions = []
+    // First, for whoever is told of what is set may do anything.
     clear()
+    for entry in entries {
+      let values = position == .start ? entry.start : position == .end ? entry.end : nil
+      if let values { entry.view?.setModel(entry.property, from: values) }
+    }
     for completion in called { completion(position) }
   }
 }

@@ -35,6 +35,8 @@ final class ViewTransition {
   /// Counts what was seen, of this transition and of others.
   private(set) var stamp: UInt64
   private var shownProgress = 0.0
+  /// Whether what is behind it is looked at for now.
+  var isSetAside = false
 
   init(_ style: Style, from before: Bitmap, _ batch: AnimationBatch, isLive: Bool) {
     (self.style, self.before, self.batch, self.isLive) = (style, before, batch, isLive)
@@ -135,8 +137,9 @@ extension View {
   final func pictureWithoutTransition() -> Bitmap? {
     guard let window else { return nil }
     let transition = animations?.transition
-    animations?.transition = nil
-    defer { animations?.transition = transition }
+    // Views that draw may end it, or begin another one.
+    transition?.isSetAside = true
+    defer { transition?.isSetAside = false }
     animations?.refresh()
     let bounds = shownBounds
     let place = LayerGeometry(of: bounds, deviceMap(in: window), scale: window.scale)

@@ -37,6 +37,7 @@ extension Application {
     var inputs = queue[..<count]
     queue.removeSubrange(..<count)
     while true {
+      timers.removeAll { !$0.isValid }
       let timer = dueTimer(until: end)
       if let input = inputs.first, timer.map({ input.time <= $0.fireTime }) ?? true {
         inputs = inputs.dropFirst()
@@ -45,7 +46,6 @@ extension Application {
       } else if let timer {
         time = min(max(time, timer.fireTime), end)
         timer.fire(until: end)
-        timers.removeAll { !$0.isValid }
       } else {
         return
       }
@@ -55,11 +55,17 @@ extension Application {
   private func nextTurn(after updates: [ApplicationTurn.Update]) -> Double? {
     var next = timers.lazy.filter(\.isValid).map(\.fireTime).min()
     if let input = queue.first { next = min(next ?? input.time, input.time) }
-    for case let update? in updates.map(\.update.nextUpdate) {
-      next = min(next ?? update, update)
-    }
-    for window in windows where window.isHidden {
-      if let unseen = window.nextUnseenTime { next = min(next ?? unseen, unseen) }
+    for window in windows {
+      // Asked only now, for windows that were updated later may have changed it; or have brought it.
+      let wanted =
+        if window.isHidden {
+          window.nextUnseenTime
+        } else if updates.contains(where: { $0.window === window }) {
+          window.nextUpdate(after: time)
+        } else {
+          time
+        }
+      if let wanted { next = min(next ?? wanted, wanted) }
     }
     return next.map { max($0, time) }
   }
@@ -88,7 +94,7 @@ extension Application {
   /// The timer that is due first; of two at once, the older one.
   private func dueTimer(until end: Double) -> ApplicationTimer? {
     timers.lazy
-      .filter { [turnNumber] in $0.isValid && $0.fireTime <= end && $0.bornInTurn != turnNumber }
+      .filter { [turnNumber] in $0.fireTime <= end && $0.bornInTurn != turnNumber }
       .min { $0.fireTime < $1.fireTime }
   }
 }

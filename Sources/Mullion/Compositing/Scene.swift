@@ -92,8 +92,15 @@ final class Scene {
 
   // MARK: Update
 
-  /// Whether an update would do anything: something is noted, or a layout is due.
-  var hasWork: Bool { !isIdle || window.subtreeNeedsLayout }
+  /// Whether an update would do anything: something to be seen is noted, or a layout is due.
+  var hasWork: Bool {
+    canvas != nil && !isIdle || hasOtherPixels || window.subtreeNeedsLayout
+  }
+
+  /// Whether the window has not as many pixels as at the last update.
+  private var hasOtherPixels: Bool {
+    window.pixelSize != (width, height) || window.scale != scale
+  }
 
   var isIdle: Bool { noted.isEmpty && !isStructureStale }
 
@@ -120,10 +127,9 @@ final class Scene {
 
   /// Makes room for as many pixels as the window has.
   private func fitCanvas() {
-    let (width, height) = window.pixelSize
-    guard canvas == nil || width != self.width || height != self.height || window.scale != scale
-    else { return }
-    (self.width, self.height, scale) = (width, height, window.scale)
+    guard hasOtherPixels else { return }
+    (width, height) = window.pixelSize
+    scale = window.scale
     canvas = nil
     guard width > 0, height > 0 else { return }
     do throws(RasterError) {

@@ -32,7 +32,7 @@ extension Window {
   }
 
   /// When there is more to do after an update though nothing new happens; nil if there is not.
-  private func nextUpdate(after time: Double) -> Double? {
+  final func nextUpdate(after time: Double) -> Double? {
     if !place.afterUpdate.isEmpty || liveScene.hasWork { return time }
     guard let animation = nextAnimationTime, let link = nextLink(after: time) else {
       return nextAnimationTime ?? nextLink(after: time)

@@ -47,7 +47,7 @@ package struct ConstraintTextParser {
   package mutating func column(at offset: Int) -> Int { scanner.column(at: offset) }
 
   private mutating func parseAll(_ form: Form) throws(ConstraintText.Problem) {
-    if form == .line { parseIdentifier() }
+    if form == .line { try parseIdentifier() }
     result.left = try parseSum()
     result.relation = try parseRelation()
     result.right = try parseSum()
@@ -67,19 +67,23 @@ package struct ConstraintTextParser {
     }
   }
 
-  private mutating func parseIdentifier() {
+  private mutating func parseIdentifier() throws(ConstraintText.Problem) {
     scanner.skipSpace()
     let start = scanner.index
     scanner.advance(by: scanner.identifierEnd() - start)
     guard scanner.index > start else { return }
     let name = scanner.text(from: start)
     scanner.skipSpace()
-    if scanner.current == UInt8(ascii: ":") {
-      scanner.advance()
-      result.id = name
-    } else {
-      scanner.goBack(to: start)
+    guard scanner.current == UInt8(ascii: ":") else { return scanner.goBack(to: start) }
+    // Paths are ids that nobody gives.
+    if let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      let offset = start + name.utf8.distance(from: name.utf8.startIndex, to: slash)
+      throw .init(
+        sentence: "found \"/\" in the id \(name.quoted), expected letters, digits, \"_\" and \"-\"",
+        column: scanner.column(at: offset))
     }
+    scanner.advance()
+    result.id = name
   }
 
   // MARK: Sums
@@ -220,7 +224,7 @@ package struct ConstraintTextParser {
     }
     guard scanner.current?.isDigit == true else { throw unexpected(PriorityName.expectation) }
     let number = try parseNumber()
-    guard let priority = try? Priority(Float(number)) else {
+    guard let priority = try? Priority(written: number) else {
       throw .init(
         sentence: "found the priority \(scanner.text(from: start)), "
           + "expected \(PriorityName.expectation)",

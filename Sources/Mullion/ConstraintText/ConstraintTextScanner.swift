@@ -85,9 +85,11 @@ struct ConstraintTextScanner {
     }
   }
 
-  /// The end of the longest run of id characters and `/` at the current place; a `-` does not begin one.
+  /// The end of the longest run of id characters and `/` at the current place; neither `-` nor a mark begins one.
   mutating func identifierEnd() -> Int {
-    guard let first = current, first != UInt8(ascii: "-") else { return index }
+    guard let first = current, first != UInt8(ascii: "-"),
+      first < 0x80 || scalar(at: index).canBeginID
+    else { return index }
     if runEnd <= index {
       runEnd = index
       while let length = byte(at: runEnd) == UInt8(ascii: "/") ? 1 : idCharacterLength(at: runEnd) {
@@ -145,9 +147,17 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether an id may hold the character: a letter, a digit, `_` or `-`.
+  /// Whether an id may hold the character: a letter or a mark on one, a digit, `_` or `-`.
   package var isIDCharacter: Bool {
+    if canBeginID || isASCII { return canBeginID }
+    let category = properties.generalCategory
+    return category == .nonspacingMark || category == .spacingMark
+  }
+
+  /// Whether an id may begin with the character: a letter, a digit of any script, `_` or `-`.
+  package var canBeginID: Bool {
     isLetter || ("0"..."9").contains(self) || self == "_" || self == "-"
+      || !isASCII && properties.generalCategory == .decimalNumber
   }
 
   /// Whether the character is a letter of any script.

@@ -52,7 +52,8 @@ extension LayoutConstraint {
     holder = view
     placeInHolder = Int32(view.installed.count)
     view.installed.append(self)
-    view.asScrollView?.willHold(self)
+    // A guide that edges of a scroll view stand for has to be there.
+    _ = ScrollSpaces.contentOwner(of: self)?.contentLayoutGuide
     for index in 0..<termCount {
       let term = term(at: index)
       // An item lists a constraint once, however many terms are about it.

@@ -24,16 +24,14 @@ extension ScrollView {
 
   /// Whether a constraint in force mentions the content.
   ///
-  /// O(constraints that the view holds).
+  /// O(constraints that mention the view).
   final var isContentConstrained: Bool {
     guard let contentGuide else { return false }
-    return !contentGuide.mentions.isEmpty
-      || installed.contains { ScrollSpaces($0, heldBy: self).hasContentEdges }
-  }
-
-  /// Called when the view becomes the one that holds a constraint.
-  final func willHold(_ constraint: LayoutConstraint) {
-    if ScrollSpaces(constraint, heldBy: self).hasContentEdges { _ = contentLayoutGuide }
+    func isOfContent(_ constraint: LayoutConstraint) -> Bool {
+      ScrollSpaces.contentOwner(of: constraint) === self
+    }
+    return !contentGuide.mentions.isEmpty || mentions.contains(where: isOfContent)
+      || detailsBox?.details.marginsGuide?.mentions.contains(where: isOfContent) ?? false
   }
 
   /// Takes the size that constraints give the content.

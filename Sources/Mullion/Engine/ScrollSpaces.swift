@@ -6,17 +6,24 @@ import MullionSolver
 /// The engine's coordinates know no offsets. So within one content all is as everywhere else; but a place in a content
 /// that scrolls against the view that holds the constraint is seen nearer to the origin by the offset.
 struct ScrollSpaces {
-  private let constraint: LayoutConstraint
   private let holder: View
-  /// The scroll view that holds the constraint, if something in its content is mentioned.
+  /// The scroll view that is mentioned together with something in its content and nothing outside of it.
   private let scroll: ScrollView?
 
   init(_ constraint: LayoutConstraint, heldBy holder: View) {
-    self.constraint = constraint
     self.holder = holder
-    scroll = holder.asScrollView.flatMap { scroll in
-      constraint.presentTerms.contains { Self.isInside($0, scroll) } ? scroll : nil
+    scroll = Self.scrollView(around: constraint.presentTerms)
+  }
+
+  /// The item that is a scroll view and has all others inside of it, if there is one.
+  private static func scrollView(around terms: PresentTerms) -> ScrollView? {
+    for term in terms {
+      guard let scroll = term.host?.asScrollView,
+        terms.allSatisfy({ $0.host?.isDescendant(of: scroll) ?? false })
+      else { continue }
+      return terms.contains { isInside($0, scroll) } ? scroll : nil
     }
+    return nil
   }
 
   /// Whether a term's item, which is the scroll view's or below it, lies in its content or is the content.
@@ -25,19 +32,22 @@ struct ScrollSpaces {
     return term.guide?.kind == .plain || term.guide?.kind == .content
   }
 
-  /// Whether edges of the scroll view that holds the constraint mean those of its content.
-  var hasContentEdges: Bool {
-    constraint.presentTerms.contains { contentEdge($0) != nil }
+  /// The scroll view whose edges mean those of its content in a constraint.
+  static func contentOwner(of constraint: LayoutConstraint) -> ScrollView? {
+    guard let scroll = scrollView(around: constraint.presentTerms) else { return nil }
+    return constraint.presentTerms.contains { isContentEdge($0, scroll) } ? scroll : nil
   }
 
   /// The content's edge that a term means by an edge of the scroll view; nil for all other terms.
   func contentEdge(_ term: PresentTerm) -> (guide: LayoutGuide?, attribute: LayoutAttribute)? {
-    guard let scroll, term.host === scroll, term.attribute.isLocation else { return nil }
-    switch term.guide?.kind {
-    case nil: return (scroll.contentGuide, term.attribute)
-    case .margins: return (scroll.contentGuide, term.attribute.insideMargins)
-    default: return nil
-    }
+    guard let scroll, Self.isContentEdge(term, scroll) else { return nil }
+    let attribute = term.guide == nil ? term.attribute : term.attribute.insideMargins
+    return (scroll.contentGuide, attribute)
+  }
+
+  private static func isContentEdge(_ term: PresentTerm, _ scroll: ScrollView) -> Bool {
+    guard term.host === scroll, term.attribute.isLocation else { return false }
+    return term.guide == nil || term.guide?.kind == .margins
   }
 
   /// Calls a function with the scroll views whose offsets count for a term's place: times -1 where the item is in the
@@ -50,7 +60,9 @@ struct ScrollSpaces {
       if let scroll, isFrame { body(scroll, 1) }
       return
     }
-    var view = kind == .plain || kind == .content ? host : host.superview
+    let isInside =
+      kind == .plain || kind == .content || scroll.map { Self.isContentEdge(term, $0) } ?? false
+    var view = isInside ? host : host.superview
     while let next = view, next !== holder {
       if let inner = next.asScrollView { body(inner, -1) }
       view = next.superview

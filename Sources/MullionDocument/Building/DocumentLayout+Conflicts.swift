@@ -19,6 +19,13 @@ extension DocumentLayout {
     }
   }
 
+  /// Where the document says what the engine refuses or fails at.
+  func place(of error: ViewError) -> String? {
+    guard case .solver(let row, _) = error else { return nil }
+    let view = Self.viewID(row)
+    return entries[row]?.pointer ?? pointers(ofViews: [view])[view]
+  }
+
   /// The view of a row such as `card.autoresizing.width`; no id has a dot.
   private static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
 

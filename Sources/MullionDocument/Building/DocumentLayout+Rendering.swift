@@ -11,13 +11,19 @@ extension DocumentLayout {
   /// - Throws: A `RasterError` for a size that no picture can have.
   /// - Complexity: O(views + painted pixels).
   public func render() throws(RasterError) -> Bitmap {
-    let size = window.bounds.size
+    let size = pixelSize
+    let context = try GraphicsContext(
+      width: size.width, height: size.height, scale: window.scale)
+    window.render(in: context)
+    return context.bitmap
+  }
+
+  /// The root's size in whole device pixels.
+  package var pixelSize: (width: Int, height: Int) {
     func pixels(_ length: Double) -> Int {
       Int(min((length * window.scale + 0.5).rounded(.down), Double(Int32.max)))
     }
-    let context = try GraphicsContext(
-      width: pixels(size.width), height: pixels(size.height), scale: window.scale)
-    window.render(in: context)
-    return context.bitmap
+    let size = window.bounds.size
+    return (pixels(size.width), pixels(size.height))
   }
 }

@@ -5,6 +5,9 @@ import MullionGeometry
 import MullionSolver
 
 extension DocumentLayout {
+  /// The JSON pointer of the step that ``solveAll(readMicroseconds:)`` is at, for what the engine reports meanwhile.
+  @TaskLocal package static var currentStep: String?
+
   /// Solves the document, then makes its steps one after another and solves after each.
   ///
   /// - Parameter readMicroseconds: How long reading the document took, for statistics.
@@ -16,7 +19,14 @@ extension DocumentLayout {
     result.statistics?.microseconds.read = readMicroseconds
     guard !document.steps.isEmpty else { return result }
     var steps: [LayoutResult] = []
-    while try makeNextStep() { steps.append(try solve(at: "/steps/\(madeSteps - 1)")) }
+    while madeSteps < document.steps.count {
+      let pointer = "/steps/\(madeSteps)"
+      steps.append(
+        try Self.$currentStep.withValue(pointer) {
+          try makeNextStep()
+          return try solve(at: pointer)
+        })
+    }
     result.steps = steps
     return result
   }
@@ -25,7 +35,8 @@ extension DocumentLayout {
     do {
       return try solve()
     } catch {
-      throw LayoutFailure(pointer: pointer, cause: error)
+      throw LayoutFailure(
+        pointer: pointer.isEmpty ? place(of: error) ?? "" : pointer, cause: error)
     }
   }
 

@@ -28,11 +28,15 @@ extension DocumentLayout {
     if let id = step.removal { remove(id) }
     if let addition = step.addition { add(addition, at: pointer + "/add") }
     for id in step.deactivations { entries[id]?.constraint.deactivate() }
-    for (index, change) in step.changes.enumerated() {
-      make(change, at: pointer + (step.hasChangeList ? "/set/\(index)" : "/set"))
-    }
+    func place(_ index: Int) -> String { pointer + (step.hasChangeList ? "/set/\(index)" : "/set") }
+    for (index, change) in step.changes.enumerated() { make(change, at: place(index)) }
     for (index, id) in step.activations.enumerated() {
       attempt("\(pointer)/activate/\(index)") { try entries[id]?.constraint.activate() }
+    }
+    // What is written and in force is known from here on.
+    if let addition = step.addition { settleReferences(after: addition, at: pointer + "/add/view") }
+    for (index, change) in step.changes.enumerated() {
+      settleReferences(after: change, at: place(index))
     }
     if let size = step.size {
       attempt(pointer + "/size") { try window.setFrame(Rect(origin: .zero, size: size)) }
@@ -66,12 +70,10 @@ extension DocumentLayout {
 
   private func add(_ addition: DocumentStep.Addition, at pointer: String) {
     guard let superview = views[addition.superview] else { return }
-    let view = TreeBuilder(layout: self, pointer: pointer + "/view").build(addition.view) { view in
+    TreeBuilder(layout: self, pointer: pointer + "/view").build(addition.view) { view in
       add(view, to: superview, at: addition.index)
     }
     add(addition.constraints, at: pointer + "/constraints")
-    settleReference(of: view, at: pointer + "/view")
-    settleReferences(of: addition.view, at: pointer + "/view")
   }
 
   /// Puts a view into another one, behind none of its subviews or at a place among them.
@@ -92,21 +94,31 @@ extension DocumentLayout {
     case .view(let id, let settings):
       guard let view = views[id] else { return }
       TreeBuilder(layout: self, pointer: pointer).apply(settings, to: view)
-      if settings.contains(where: \.concernsMask) { settleReference(of: view, at: pointer) }
-      // The window holds the root's size; a frame that is set for the root is a resize like any other.
-      if view === window.rootView {
-        for case .frame(let frame) in settings {
-          attempt(pointer + "/frame") {
-            try window.setFrame(Rect(origin: .zero, size: frame.size))
-          }
-        }
-      }
     case .constraint(let id, let constant, let priority):
       guard let constraint = entries[id]?.constraint else { return }
       attempt(pointer) {
         if let constant { try constraint.setConstant(constant) }
         if let priority { try constraint.setPriority(priority) }
       }
+    }
+  }
+
+  // MARK: Masks
+
+  private func settleReferences(after addition: DocumentStep.Addition, at pointer: String) {
+    guard let view = views[addition.view.id] else { return }
+    settleReference(of: view, at: pointer)
+    settleReferences(of: addition.view, at: pointer)
+  }
+
+  private func settleReferences(after change: DocumentStep.Change, at pointer: String) {
+    // The root's size is the window's.
+    guard case .view(let id, let settings) = change, let view = views[id],
+      view !== window.rootView
+    else { return }
+    if settings.contains(where: \.concernsMask) { settleReference(of: view, at: pointer) }
+    if settings.contains(where: \.concernsMasksWithin) {
+      for subview in view.subviews { settleReference(of: subview, at: pointer) }
     }
   }
 }
@@ -116,6 +128,14 @@ extension ViewSetting {
   fileprivate var concernsMask: Bool {
     switch self {
     case .frame, .autoresizing, .translatesAutoresizingMask: true
+    default: false
+    }
+  }
+
+  /// Whether the property decides the size that masks of subviews refer to.
+  fileprivate var concernsMasksWithin: Bool {
+    switch self {
+    case .frame, .translatesAutoresizingMask: true
     default: false
     }
   }

@@ -43,7 +43,8 @@ struct ImageLoader {
 
   /// UIKit's convention: `logo@2x.png` has two pixels per point.
   private static func scale(of path: String) -> Double {
-    let stem = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     if stem.hasSuffix("@2x") { return 2 }
     return stem.hasSuffix("@3x") ? 3 : 1
   }

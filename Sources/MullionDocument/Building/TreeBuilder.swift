@@ -37,6 +37,13 @@ struct TreeBuilder {
   func apply(_ settings: [ViewSetting], to view: View) {
     for setting in settings {
       if case .frame(let frame) = setting, let id = view.identifier {
+        // The window holds the root's size; a frame that a step sets for the root is a resize like any other.
+        if view === layout.window.rootView {
+          layout.attempt("\(pointer)/frame") {
+            try layout.window.setFrame(Rect(origin: .zero, size: frame.size))
+          }
+          continue
+        }
         layout.writtenFrames[id] = frame
       }
       if case .customSpacing(let spacing) = setting, let id = view.identifier {

@@ -17,7 +17,10 @@ extension ViewSetting {
     case .frame(let frame): try view.setFrameBeneathTransform(frame)
     case .autoresizing(let mask): view.autoresizingMask = mask
     case .translatesAutoresizingMask(let translates):
-      view.translatesAutoresizingMaskIntoConstraints = translates
+      // A stack places all of its subviews, and nothing else does.
+      if !(view.superview is StackView) {
+        view.translatesAutoresizingMaskIntoConstraints = translates
+      }
     case .intrinsicSize(let width, let height):
       (view as? any NaturallySized)?.writtenSize = WrittenSize(width: width, height: height)
     case .hugging(let priorities):

@@ -2,9 +2,9 @@
 
 public import Mullion
 
-/// A layout that could not be solved, and which of the document's steps led to it.
+/// A layout that could not be solved, and what in the document led to it.
 public struct LayoutFailure: Error, Sendable, Equatable {
-  /// The JSON pointer of the step; empty before the first one.
+  /// The JSON pointer of the step; before the first one that of the constraint or view it is about, or empty.
   public var pointer: String
   /// What the engine says.
   public var cause: ViewError
@@ -17,6 +17,6 @@ public struct LayoutFailure: Error, Sendable, Equatable {
 }
 
 extension LayoutFailure: CustomStringConvertible {
-  /// The step, if it is one, and what the engine says.
+  /// The place, if it is known, and what the engine says.
   public var description: String { pointer.isEmpty ? "\(cause)" : "\(pointer): \(cause)" }
 }

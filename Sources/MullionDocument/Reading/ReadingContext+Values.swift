@@ -131,7 +131,7 @@ extension ReadingContext {
     if let name = value.text, let priority = PriorityName(rawValue: name)?.priority {
       return priority
     }
-    guard let number = value.number, let priority = try? Priority(Float(number)) else {
+    guard let number = value.number, let priority = try? Priority(written: number) else {
       reject(value, expected: PriorityName.expectation)
       return nil
     }

@@ -135,7 +135,9 @@ struct ViewReader {
 extension ReadingContext {
   /// Reads an id that a document gives.
   func identifier(_ value: JSONValue) -> String? {
-    guard let id = value.text, !id.isEmpty, id.unicodeScalars.allSatisfy(\.isIDCharacter) else {
+    guard let id = value.text, id.unicodeScalars.first?.canBeginID == true,
+      id.unicodeScalars.allSatisfy(\.isIDCharacter)
+    else {
       reject(value, expected: "an id of letters, digits, \"_\" and \"-\"")
       return nil
     }

@@ -42,6 +42,13 @@ public struct LineFailure: Sendable, Equatable {
       }, omitted: error.omitted)
   }
 
+  /// Creates the failure of a line whose layout could not be solved.
+  public init(line: Int, code: Int, failure: LayoutFailure) {
+    let pointer = failure.pointer.isEmpty ? nil : failure.pointer
+    self.init(
+      line: line, code: code, issues: [Issue(pointer: pointer, message: "\(failure.cause)")])
+  }
+
   private init(line: Int, code: Int, issues: [Issue], omitted: Int = 0) {
     self.line = line
     self.code = code

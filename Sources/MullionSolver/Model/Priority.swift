@@ -17,6 +17,19 @@ public struct Priority: Hashable, Comparable, Sendable {
     rawValue = Double(value)
   }
 
+  /// Creates the priority of a number as it is written.
+  ///
+  /// A number has to be in (0, 1000] before it is rounded to a Float, and stays on its side of both ends: what is written
+  /// below 1000 is never required.
+  ///
+  /// - Parameter number: A number in (0, 1000].
+  /// - Throws: ``SolverError/invalidPriority(_:)`` for anything else, NaN included.
+  package init(written number: Double) throws(SolverError) {
+    guard number > 0, number <= 1000 else { throw .invalidPriority(number) }
+    let nearest = max(Float(number), .leastNonzeroMagnitude)
+    rawValue = Double(number < 1000 ? min(nearest, Float(1000).nextDown) : nearest)
+  }
+
   init(raw: Double) {
     rawValue = raw
   }

@@ -169,7 +169,7 @@ struct VisualFormatParser<Item> {
   private mutating func parsePriority() throws(VisualFormatFailure) -> Priority {
     let offset = lexer.offset
     let number = try parseNumber(isSigned: true)
-    guard let priority = try? Priority(Float(number)) else {
+    guard let priority = try? Priority(written: number) else {
       throw VisualFormatFailure(problem: .invalidPriority(number), offset: offset)
     }
     return priority

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+/// When a turn of an application asks for another one.
+@Suite struct ApplicationTurnTests {
+  private let app = Application(screens: [Screen(size: Size(width: 40, height: 30))])
+  private let back = ApplicationTurnTests.window()
+  private let front = ApplicationTurnTests.window()
+  private static let red = Color(red: 1, green: 0, blue: 0)
+
+  init() {
+    front.isOpaque = false
+    front.rootView = nil
+    app.addWindow(back)
+    app.addWindow(front)
+    app.turn(at: 0)
+  }
+
+  private static func window() -> Window {
+    let window = Window(frame: rect(0, 0, 40, 30))
+    window.rootView = View()
+    window.rootView?.backgroundColor = .white
+    return window
+  }
+
+  /// Has something done once while the front window is updated, when that at the back was already.
+  private func inTheFront(_ body: @escaping () -> Void) {
+    front.addDisplayLink { link in
+      link.invalidate()
+      body()
+    }
+  }
+
+  @Test func `what a window does to one behind it is for another turn at once`() {
+    let root = back.rootView
+    let changes: [(String, () -> Void)] = [
+      ("color", { root?.backgroundColor = Self.red }),
+      ("layout", { root?.setNeedsLayout() }),
+      ("size", { [back] in back.frame = rect(0, 0, 20, 30) }),
+      ("scale", { [back] in back.scale = 2 }),
+      ("animation", { View.animate(withDuration: 1) { root?.alpha = 0.5 } }),
+    ]
+    for (index, change) in changes.enumerated() {
+      inTheFront(change.1)
+      let time = 10 * Double(index + 1)
+      #expect(app.turn(at: time).nextTurn == time, "\(change.0)")
+      let update = app.turn(at: time).updates[0].update
+      #expect(update.damage.isEmpty == ["layout", "animation"].contains(change.0), "\(change.0)")
+      app.turn(at: time + 5)
+      #expect(app.turn(at: time + 5).nextTurn == nil, "\(change.0)")
+    }
+    #expect(back.snapshot()?.width == 40 && back.rootView?.alpha == 0.5)
+  }
+
+  @Test func `a link that a window adds to one behind it is called a frame later`() {
+    inTheFront { [back] in back.addDisplayLink { _ in } }
+    #expect(app.turn(at: 1).nextTurn == 1 + 1.0 / 60)
+  }
+
+  @Test func `a window that another one adds or shows is there in another turn at once`() {
+    let (alert, sheet) = (Self.window(), Self.window())
+    sheet.isHidden = true
+    app.removeWindow(front)
+    app.addWindow(sheet)
+    app.addWindow(front)
+    inTheFront { [app] in
+      app.addWindow(alert)
+      alert.makeKeyAndVisible()
+    }
+    #expect(app.turn(at: 1).nextTurn == 1)
+    #expect(app.turn(at: 1).nextTurn == nil && alert.snapshot() != nil)
+    inTheFront { sheet.isHidden = false }
+    #expect(app.turn(at: 2).nextTurn == 2)
+    #expect(app.turn(at: 2).nextTurn == nil && sheet.snapshot() != nil)
+  }
+
+  @Test func `a window that another one takes away or hides asks for nothing`() {
+    back.addDisplayLink { _ in }
+    #expect(app.turn(at: 1).nextTurn == 1 + 1.0 / 60)
+    inTheFront { [back] in back.isHidden = true }
+    #expect(app.turn(at: 2).nextTurn == nil)
+    back.isHidden = false
+    #expect(app.turn(at: 3).nextTurn == 3 + 1.0 / 60)
+    inTheFront { [app, back] in app.removeWindow(back) }
+    #expect(app.turn(at: 4).nextTurn == nil)
+  }
+
+  // MARK: Without pixels
+
+  @Test(.rule("11.next"))
+  func `a window without pixels asks for no update until it has some`() {
+    let window = Window(frame: .zero)
+    let view = View(frame: rect(0, 0, 5, 5))
+    window.addSubview(view)
+    #expect(window.update(at: 1).nextUpdate == nil)
+    view.alpha = 0.5
+    #expect(window.update(at: 2).nextUpdate == nil)
+    view.setNeedsLayout()
+    #expect(window.update(at: 3).nextUpdate == nil)
+    View.animate(withDuration: 1, delay: 1) { view.alpha = 1 }
+    #expect(window.update(at: 4).nextUpdate == 5)
+    window.update(at: 6)
+    window.frame = rect(0, 0, 5, 5)
+    #expect(!window.update(at: 7).damage.isEmpty && window.snapshot() != nil)
+    let application = Application(screens: [])
+    application.addWindow(Window())
+    #expect(application.turn(at: 1).nextTurn == nil)
+  }
+
+  @Test(.rule("11.next"))
+  func `a size that no bitmap has is reported once for each, and asks for no update`() {
+    let window = Window(frame: rect(0, 0, 1e7, 1e7))
+    let view = View(frame: rect(0, 0, 5, 5))
+    window.identifier = "a large window"
+    window.addSubview(view)
+    var next: Double?
+    func reports(_ body: () -> Void) -> Int {
+      Reported.errors(naming: "a large window", during: body).count
+    }
+    #expect(reports { next = window.update(at: 1).nextUpdate } == 1)
+    #expect(next == nil)
+    view.alpha = 0.5
+    #expect(reports { next = window.update(at: 2).nextUpdate } == 0)
+    #expect(next == nil)
+    window.frame = rect(0, 0, 1e7, 2e7)
+    #expect(reports { next = window.update(at: 3).nextUpdate } == 1)
+    #expect(next == nil)
+    window.frame = rect(0, 0, 10, 10)
+    #expect(reports { next = window.update(at: 4).nextUpdate } == 0)
+    #expect(window.snapshot()?.width == 10)
+  }
+
+  // MARK: Timers
+
+  @Test func `a timer that was ended before it is due is let go of by the next turn`() {
+    weak var early: ApplicationTimer?
+    weak var late: ApplicationTimer?
+    do {
+      let timer = app.schedule(after: 1) {}
+      (early, late) = (timer, app.schedule(after: 100) {})
+      timer.invalidate()
+    }
+    #expect(app.turn(at: 0.5).nextTurn == 100)
+    #expect(early == nil && late != nil)
+  }
+}
