@@ -38,12 +38,13 @@ final class TableTopic: EventTopic {
   func step(_ generator: inout SplitMix64) {
     let table = generator.pick(tables)
     let path = path(&generator)
-    switch Int.random(in: 0..<13, using: &generator) {
+    switch Int.random(in: 0..<15, using: &generator) {
     case 0: table.reloadData()
     case 1, 2: insert(path)
     case 3, 4: delete(path)
     case 5: for table in tables { table.reloadRows(at: [path]) }
     case 6: batch(&generator)
+    case 12, 13: changeSections(&generator)
     case 7:
       table.scrollToRow(
         at: path, at: generator.pick(TableView.ScrollPosition.allCases),
@@ -75,6 +76,33 @@ final class TableTopic: EventTopic {
     guard rows.counts[path.section] > 0 else { return }
     rows.counts[path.section] -= 1
     for table in tables { table.deleteRows(at: [path]) }
+  }
+
+  private func changeSections(_ generator: inout SplitMix64) {
+    let (from, to) = (
+      Int.random(in: rows.counts.indices, using: &generator),
+      Int.random(in: rows.counts.indices, using: &generator)
+    )
+    let count = Int.random(in: 0...9, using: &generator)
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0 where rows.counts.count < 6:
+      rows.counts.insert(count, at: from)
+      for table in tables { table.insertSections([from]) }
+    case 1 where rows.counts.count > 1:
+      rows.counts.remove(at: from)
+      for table in tables { table.deleteSections([from]) }
+    case 2:
+      rows.counts[from] = count
+      for table in tables { table.reloadSections([from]) }
+    case 3 where rows.counts[from] > 0:
+      rows.counts[from] -= 1
+      rows.counts[to] += 1
+      let target = TableView.IndexPath(row: rows.counts[to] - 1, section: to)
+      for table in tables { table.moveRow(at: .init(row: 0, section: from), to: target) }
+    default:
+      rows.counts.insert(rows.counts.remove(at: from), at: to)
+      for table in tables { table.moveSection(from, toSection: to) }
+    }
   }
 
   private func batch(_ generator: inout SplitMix64) {
@@ -146,6 +174,15 @@ private final class TableSource: TableViewDataSource, TableViewDelegate {
     cell.accessoryType = path.row % 4 == 0 ? .disclosureIndicator : .none
     return cell
   }
+
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt path: TableView.IndexPath
+  ) { onEvent?() }
+
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt path: TableView.IndexPath
+  ) { onEvent?() }
 
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     section == 0 ? nil : "section \(section)"

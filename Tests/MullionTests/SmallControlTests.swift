@@ -151,4 +151,14 @@ import Testing
     stage.application.turn(at: 4)
     #expect(stage.window.snapshot() == end)
   }
+
+  @Test func `a stepper that is disabled by what it tells while it is held steps no more`() {
+    let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
+    stage.control.addAction(for: .valueChanged) { if $0.value == 2 { $0.isEnabled = false } }
+    stage.touch(.began, Point(x: 70, y: 16))
+    stage.application.turn(at: 0.5)
+    #expect(stage.control.value == 2)
+    #expect(stage.application.turn(at: 1).nextTurn == nil)
+    #expect(stage.control.value == 2)
+  }
 }

@@ -95,7 +95,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   }
 
   /// Checks that cells are those of the rows in the bounds, where the heights before them put them.
-  private func check(_ table: TableView, _ rows: Rows, _ comment: Comment) {
+  func check(_ table: TableView, _ rows: Rows, _ comment: Comment) {
     var y = 0.0
     var seen: [TableView.IndexPath] = []
     for (section, content) in rows.sections.enumerated() {

@@ -132,6 +132,23 @@ private final class Delegate: TextFieldDelegate {
     }
   }
 
+  @Test func `a field that is moved inside of its window is edited no longer, whatever it says`() {
+    let stage = stage("hello")
+    stage.tap(16, 15)
+    let delegate = Delegate()
+    delegate.refused = ["shouldEnd"]
+    stage.control.delegate = delegate
+    _ = stage.record()
+    let other = View(frame: rect(0, 0, 600, 600))
+    stage.holder.addSubview(other)
+    other.addSubview(stage.control)
+    #expect(!stage.control.isEditing && !stage.control.isFirstResponder)
+    #expect(stage.record() == "end" && !stage.control.state.contains(.focused))
+    #expect(stage.control.becomeFirstResponder() && stage.control.isFirstResponder)
+    stage.type("x")
+    #expect(stage.control.text.contains("x"))
+  }
+
   @Test func `a text that is too long scrolls so that the caret is seen`() {
     let stage = stage("0123456789012345678901234567890123456789", width: 100)
     let field = stage.control

@@ -23,7 +23,9 @@ extension Application {
   /// Hands an event to whom it is for.
   final func deliver(_ event: Event) {
     switch event {
-    case let event as PointerEvent: event.window?.sendEvent(event)
+    case let event as PointerEvent:
+      for window in windows where window !== event.window { window.pointerIsElsewhere(event) }
+      event.window?.sendEvent(event)
     case let event as ScrollEvent: event.window?.sendEvent(event)
     default:
       if event.kind == .presses {

@@ -79,6 +79,12 @@ extension Window {
     }
   }
 
+  /// Takes note that the pointer is over no view of the window.
+  final func pointerIsElsewhere(_ event: PointerEvent) {
+    guard let delivery = place.delivery else { return }
+    delivery.pointer.move(to: nil, event, delivery.arbiter)
+  }
+
   private func deliverTouches(_ event: Event) {
     guard let application else { return }
     touchDelivery.deliver(application.touches.touches(on: self), of: event)

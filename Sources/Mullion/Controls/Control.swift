@@ -104,6 +104,8 @@ open class Control: View {
     return hasResigned
   }
 
+  override func firstResponderWasTaken() { stateDidChange() }
+
   // MARK: Following a touch
 
   /// Called when a touch comes down that the control may follow.

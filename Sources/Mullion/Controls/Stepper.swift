@@ -107,6 +107,7 @@ open class Stepper: Control {
     pressed = (isRight != isTurned ? 1 : -1, storedValue)
     step(event)
     guard autorepeat else { return true }
+    timer?.invalidate()
     timer = window?.application?.schedule(after: Self.patience) { [weak self] in self?.go() }
     return true
   }
@@ -133,6 +134,8 @@ open class Stepper: Control {
   private func go() {
     guard pressed != nil else { return }
     step(nil)
+    // Who was told may have ended it.
+    guard pressed != nil else { return }
     timer = window?.application?.schedule(after: Self.pace, repeats: true) { [weak self] in
       self?.step(nil)
     }

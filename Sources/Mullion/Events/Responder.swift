@@ -121,6 +121,9 @@ open class Responder {
     return true
   }
 
+  /// Called when it is no longer the first responder without having been asked.
+  func firstResponderWasTaken() {}
+
   // MARK: Actions
 
   /// Whether the responder carries out an action.

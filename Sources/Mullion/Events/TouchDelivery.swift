@@ -3,7 +3,8 @@ import MullionGeometry
 
 /// Hands the touches on a window to recognizers and then to views.
 final class TouchDelivery {
-  unowned let window: Window
+  /// Whose touches; gone if a handler lets go of it while a timer's doing goes on.
+  private weak var window: Window?
   /// What views hear of, in the order in which the touches came down.
   private(set) var records: [TouchRecord] = []
   private(set) lazy var arbiter = GestureArbiter(delivery: self)
@@ -50,8 +51,9 @@ final class TouchDelivery {
 
   /// Finds the view of a touch and who looks at it.
   private func begin(_ touch: Touch, with event: Event) {
-    let place = touch.location(in: window)
-    guard let view = window.hitTest(place, with: event) else { return }
+    guard let window, let view = window.hitTest(touch.location(in: window), with: event) else {
+      return
+    }
     touch.view = view
     touch.gestureRecognizers = recognizers(for: touch, on: view)
     // Whoever was asked may have had it taken away.
@@ -121,7 +123,7 @@ final class TouchDelivery {
   ) {
     var told = touches
     if phase == .began {
-      guard recognizer.listens, recognizer.view?.window === window else {
+      guard recognizer.listens, let window, recognizer.view?.window === window else {
         for touch in touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
         return
       }
@@ -216,13 +218,13 @@ final class TouchDelivery {
   private func startReleaseTimer(_ record: TouchRecord) {
     let delay = record.touch.gestureRecognizers.map(\.contentDelay).max() ?? 0
     guard delay > 0 else { return }
-    window.application?.schedule(after: delay) { [weak self] in self?.settleIfIdle() }
+    window?.application?.schedule(after: delay) { [weak self] in self?.settleIfIdle() }
   }
 
   /// Tells views of what nobody holds back any more.
   private func release() {
     guard let lastEvent else { return }
-    let time = max(window.application?.time ?? lastEvent.timestamp, lastEvent.timestamp)
+    let time = max(window?.application?.time ?? lastEvent.timestamp, lastEvent.timestamp)
     for record in records where record.stage != .over {
       if record.stage == .held {
         guard !record.isHeld(at: time) else { continue }

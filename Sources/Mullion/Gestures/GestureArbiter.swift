@@ -2,7 +2,8 @@
 
 /// Decides which recognizers of a window recognize their gestures: who waits for whom, and who makes whom fail.
 final class GestureArbiter {
-  unowned let delivery: TouchDelivery
+  /// What it decides for; gone if a handler lets go of the window.
+  private weak var delivery: TouchDelivery?
   /// The recognizers that look at touches or have not been reset since, in the order in which they began to.
   private(set) var inPlay: [GestureRecognizer] = []
 
@@ -23,7 +24,7 @@ final class GestureArbiter {
   }
 
   /// Does what has become possible, unless that is done later anyway.
-  func settle() { delivery.settleIfIdle() }
+  func settle() { delivery?.settleIfIdle() }
 
   // MARK: Recognizing
 
@@ -106,7 +107,7 @@ final class GestureArbiter {
       recognizer.storedState = state
       recognizer.tellTargets()
     }
-    if recognizer.cancelsTouchesInView { delivery.take(touches) }
+    if recognizer.cancelsTouchesInView { delivery?.take(touches) }
   }
 
   func fail(_ recognizer: GestureRecognizer) {

@@ -117,7 +117,10 @@ extension View {
     guard let window, let first = window.firstResponder, holds(first) else { return }
     first.resignFirstResponder()
     // Who was told may have another one inside become it; nobody is asked again.
-    if let first = window.firstResponder, holds(first) { window.firstResponder = nil }
+    if let first = window.firstResponder, holds(first) {
+      window.firstResponder = nil
+      first.firstResponderWasTaken()
+    }
   }
 
   /// Whether a responder is the view, its controller or something inside of it.

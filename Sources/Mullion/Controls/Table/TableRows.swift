@@ -21,31 +21,6 @@ struct TableRows {
 
   init() {}
 
-  /// Counts the slots of some sections.
-  ///
-  /// - Parameters:
-  ///   - counts: The number of rows of each section.
-  ///   - headers: The height of each section's header.
-  ///   - footers: The height of each section's footer.
-  ///   - height: The height of a row.
-  ///   - known: Whether it is more than an estimate.
-  init(
-    _ counts: [Int], headers: [Double], footers: [Double], height: Double, isKnown known: Bool
-  ) {
-    self.counts = counts
-    var heights: [Double] = []
-    for (section, count) in counts.enumerated() {
-      heights.append(headers[section])
-      heights.append(contentsOf: repeatElement(height, count: count))
-      heights.append(footers[section])
-      isKnown.append(true)
-      isKnown.append(contentsOf: repeatElement(known, count: count))
-      isKnown.append(true)
-      starts.append(starts[section] + count + 2)
-    }
-    self.heights = HeightIndex(heights)
-  }
-
   func contains(_ path: TableView.IndexPath) -> Bool {
     counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)
   }
@@ -104,36 +79,34 @@ struct TableRows {
   /// Has the height of one row be an estimate again.
   mutating func forgetHeight(at place: Int) { isKnown[place] = false }
 
-  /// Takes rows out and puts others in; O(rows).
-  ///
-  /// - Parameters:
-  ///   - removed: Rows that there are.
-  ///   - added: The rows' places afterwards.
-  ///   - height: The height of an added row.
-  ///   - known: Whether it is more than an estimate.
-  mutating func edit(
-    removing removed: Set<TableView.IndexPath>, adding added: Set<TableView.IndexPath>,
-    height: Double, isKnown known: Bool
-  ) {
-    var kept: [(height: Double, isKnown: Bool)] = []
-    var newStarts = [0]
-    for section in counts.indices {
-      let slots = places(ofSection: section)
-      var rows = slots.dropFirst().dropLast().enumerated().compactMap { row, place in
-        removed.contains(TableView.IndexPath(row: row, section: section))
-          ? nil : (height: heights.heights[place], isKnown: isKnown[place])
-      }
-      for path in added.filter({ $0.section == section }).sorted() {
-        rows.insert((height, known), at: min(path.row, rows.count))
-      }
-      counts[section] = rows.count
-      kept.append((heights.heights[slots.lowerBound], true))
-      kept += rows
-      kept.append((heights.heights[slots.upperBound - 1], true))
-      newStarts.append(kept.count)
+  /// A section and the heights of its slots.
+  struct Section {
+    var header: Double
+    var footer: Double
+    var rows: [(height: Double, isKnown: Bool)]
+  }
+
+  /// A section that there is.
+  func section(_ section: Int) -> Section {
+    let slots = places(ofSection: section)
+    return Section(
+      header: heights.heights[slots.lowerBound], footer: heights.heights[slots.upperBound - 1],
+      rows: slots.dropFirst().dropLast().map { (heights.heights[$0], isKnown[$0]) })
+  }
+
+  /// Lists slots anew; O(rows).
+  init(_ sections: [Section]) {
+    var heights: [Double] = []
+    for section in sections {
+      counts.append(section.rows.count)
+      heights.append(section.header)
+      heights.append(contentsOf: section.rows.lazy.map(\.height))
+      heights.append(section.footer)
+      isKnown.append(true)
+      isKnown.append(contentsOf: section.rows.lazy.map(\.isKnown))
+      isKnown.append(true)
+      starts.append(heights.count)
     }
-    starts = newStarts
-    isKnown = kept.map(\.isKnown)
-    heights = HeightIndex(kept.map(\.height))
+    self.heights = HeightIndex(heights)
   }
 }

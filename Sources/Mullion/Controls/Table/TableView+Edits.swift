@@ -13,102 +13,197 @@ extension TableView {
     setNeedsLayout()
   }
 
+  // MARK: Rows
+
   /// Takes note of rows that the data source has now and had not; O(rows).
   ///
   /// - Parameter paths: Where they stand now.
   public final func insertRows(at paths: [IndexPath]) {
-    performBatchUpdates { batch?.added.formUnion(paths) }
+    performBatchUpdates { batch?.addedRows.formUnion(paths) }
   }
 
   /// Takes note of rows that the data source has no longer; O(rows).
   ///
   /// - Parameter paths: Where they stood.
   public final func deleteRows(at paths: [IndexPath]) {
-    performBatchUpdates { batch?.removed.formUnion(paths) }
+    performBatchUpdates { batch?.removedRows.formUnion(paths) }
   }
 
   /// Has the cells of rows asked for anew, and their heights.
   ///
   /// - Parameter paths: Where they stood.
   public final func reloadRows(at paths: [IndexPath]) {
-    performBatchUpdates { batch?.reloaded.formUnion(paths) }
+    performBatchUpdates { batch?.reloadedRows.formUnion(paths) }
   }
+
+  /// Takes note of a row that the data source has elsewhere now; O(rows).
+  ///
+  /// It keeps its cell.
+  ///
+  /// - Parameters:
+  ///   - path: Where it stood.
+  ///   - newPath: Where it stands now.
+  public final func moveRow(at path: IndexPath, to newPath: IndexPath) {
+    performBatchUpdates { batch?.movedRows[path] = newPath }
+  }
+
+  // MARK: Sections
+
+  /// Takes note of sections that the data source has now and had not; O(rows).
+  ///
+  /// - Parameter sections: Their numbers now.
+  public final func insertSections(_ sections: Set<Int>) {
+    performBatchUpdates { batch?.addedSections.formUnion(sections) }
+  }
+
+  /// Takes note of sections that the data source has no longer; O(rows).
+  ///
+  /// - Parameter sections: The numbers that they had.
+  public final func deleteSections(_ sections: Set<Int>) {
+    performBatchUpdates { batch?.removedSections.formUnion(sections) }
+  }
+
+  /// Has all of some sections asked for anew: headers, the numbers of rows, cells and heights; O(rows).
+  ///
+  /// - Parameter sections: The numbers that they had.
+  public final func reloadSections(_ sections: Set<Int>) {
+    performBatchUpdates { batch?.reloadedSections.formUnion(sections) }
+  }
+
+  /// Takes note of a section that the data source has elsewhere now; O(rows).
+  ///
+  /// Its rows keep their cells.
+  ///
+  /// - Parameters:
+  ///   - section: The number that it had.
+  ///   - newSection: Its number now.
+  public final func moveSection(_ section: Int, toSection newSection: Int) {
+    performBatchUpdates { batch?.movedSections[section] = newSection }
+  }
+
+  // MARK: Batches
 
   /// Takes note of several changes of the data source as of one; O(rows).
   ///
-  /// Rows that are deleted or reloaded are named as they stood before all changes, those that are inserted as they stand
-  /// after them. If what the data source has then is not what it had with these changes, that is reported to
-  /// ``ViewError/handler``, and everything is asked for anew.
+  /// What is deleted, reloaded or moved is named as it stood before all changes, what is inserted, and where something is
+  /// moved to, as it stands after them. If what the data source has then is not what it had with these changes, that is
+  /// reported to ``ViewError/handler``, and everything is asked for anew.
   ///
-  /// - Parameter updates: Calls the methods that insert, delete and reload.
+  /// - Parameter updates: Calls the methods that insert, delete, move and reload.
   public final func performBatchUpdates(_ updates: () -> Void) {
     if batch != nil { return updates() }
     let isFresh = needsReload
-    batch = ([], [], [])
+    batch = TableChanges()
     updates()
     guard let changes = batch else { return }
     batch = nil
     // What was never asked for will be.
     if isFresh { return }
-    apply(changes)
+    isTiling ? reloadData() : apply(changes)
   }
 
-  private func apply(
-    _ changes: (removed: Set<IndexPath>, added: Set<IndexPath>, reloaded: Set<IndexPath>)
-  ) {
-    let removed = changes.removed
-    guard removed.union(changes.reloaded).allSatisfy(rows.contains), isConsistent(changes) else {
-      ViewError.report(
-        .outOfRange(
-          view: displayName, property: "rows after an update",
-          value: Double(rows.counts.reduce(0, +) - removed.count + changes.added.count),
-          expected: "the numbers of rows that the data source gives"))
-      return reloadData()
+  private func apply(_ changes: TableChanges) {
+    guard isNamed(changes) else { return refuse() }
+    let destinations = changes.destinations(ofSections: rows.counts.count)
+    let all = changes.replacingReloads(destinations)
+    let move = TableMove(all, sections: all.destinations(ofSections: rows.counts.count))
+    guard let sections = sections(after: all, move) else { return refuse() }
+    let ended = cells.filter { move($0.key) == nil || changes.reloadedRows.contains($0.key) }
+    for path in ended.keys { cells[path] = nil }
+    replaceRows(TableRows(sections))
+    for path in changes.reloadedRows {
+      if let place = move(path) { rows.forgetHeight(at: rows.place(of: place)) }
     }
-    for path in removed.union(changes.reloaded) {
-      if let cell = cells[path] { recycle(cell, of: path) }
-      if pressed?.path == path { pressed = nil }
-    }
-    for path in changes.reloaded { rows.forgetHeight(at: rows.place(of: path)) }
-    let (height, isKnown) = heightOfNewRow
-    rows.edit(removing: removed, adding: changes.added, height: height, isKnown: isKnown)
-    let move = RowMove(removed: removed, added: changes.added)
-    cells = Dictionary(uniqueKeysWithValues: cells.map { (move($0.key), $0.value) })
-    selected = Set(selected.subtracting(removed).map(move.callAsFunction))
-    if let (path, touch) = pressed { pressed = (move(path), touch) }
+    follow(move, reloaded: changes.reloadedRows)
     setNeedsLayout()
+    // The delegate hears of it, and may have more changes.
+    for (path, cell) in ended { retire(cell, of: path) }
   }
 
-  /// Whether the data source has as many rows as the changes make of those there were.
-  private func isConsistent(
-    _ changes: (removed: Set<IndexPath>, added: Set<IndexPath>, reloaded: Set<IndexPath>)
-  ) -> Bool {
-    guard let dataSource, dataSource.numberOfSections(in: self) == rows.counts.count else {
-      return false
+  /// Has all that is known of rows and sections go where they go.
+  private func follow(_ move: TableMove, reloaded: Set<IndexPath>) {
+    cells = Dictionary(
+      uniqueKeysWithValues: cells.compactMap { path, cell in move(path).map { ($0, cell) } })
+    selected = Set(selected.compactMap { move($0) })
+    if let (path, touch) = pressed {
+      pressed = reloaded.contains(path) ? nil : move(path).map { ($0, touch) }
     }
-    return rows.counts.indices.allSatisfy { section in
-      let added = changes.added.filter { $0.section == section }
-      let count =
-        rows.counts[section] - changes.removed.count { $0.section == section } + added.count
-      return count == dataSource.tableView(self, numberOfRowsInSection: section)
-        && added.allSatisfy { (0..<count).contains($0.row) }
-    } && changes.added.allSatisfy { rows.counts.indices.contains($0.section) }
+    let old = headers
+    headers = [:]
+    for (slot, view) in old {
+      if let slot = slot.moved(move) {
+        headers[slot] = view
+      } else if view.superview === self {
+        view.removeFromSuperview()
+      }
+    }
+  }
+
+  /// Whether all that changes name is there, and nothing twice.
+  private func isNamed(_ changes: TableChanges) -> Bool {
+    let paths = changes.removedRows.union(changes.reloadedRows).union(changes.movedRows.keys)
+    let sections = changes.removedSections.union(changes.reloadedSections)
+      .union(changes.movedSections.keys)
+    return changes.isUnambiguous && paths.allSatisfy(rows.contains)
+      && sections.allSatisfy(rows.counts.indices.contains)
+  }
+
+  /// The sections that the changes make of those there were; nil if the data source has others.
+  private func sections(after changes: TableChanges, _ move: TableMove) -> [TableRows.Section]? {
+    guard let dataSource else { return nil }
+    var sections = [TableRows.Section?](
+      repeating: nil, count: max(dataSource.numberOfSections(in: self), 0))
+    for case (let old, let new?) in move.sections.enumerated() {
+      guard sections.indices.contains(new),
+        let section = section(old, at: new, move),
+        section.rows.count == dataSource.tableView(self, numberOfRowsInSection: new)
+      else { return nil }
+      sections[new] = section
+    }
+    for new in changes.addedSections {
+      guard sections.indices.contains(new) else { return nil }
+      sections[new] = newSection(new)
+    }
+    func contains(_ path: IndexPath) -> Bool {
+      sections.indices.contains(path.section)
+        && sections[path.section]?.rows.indices.contains(path.row) ?? false
+    }
+    guard changes.addedRows.union(changes.movedRows.values).allSatisfy(contains) else { return nil }
+    for (from, to) in changes.movedRows {
+      let place = rows.place(of: from)
+      sections[to.section]?.rows[to.row] = (rows.heights.heights[place], rows.isKnown[place])
+    }
+    let all = sections.compactMap(\.self)
+    return all.count == sections.count ? all : nil
+  }
+
+  /// A section that stays, with the rows that come to it.
+  private func section(_ old: Int, at new: Int, _ move: TableMove) -> TableRows.Section? {
+    var section = rows.section(old)
+    let earlier = section.rows
+    guard let order = move.rows(ofSection: old, at: new, from: earlier.count) else { return nil }
+    let newRow = heightOfNewRow
+    section.rows = order.map { $0.map { earlier[$0] } ?? newRow }
+    return section
+  }
+
+  private func refuse() {
+    ViewError.report(
+      .outOfRange(
+        view: displayName, property: "rows and sections after an update",
+        value: Double(rows.counts.reduce(0, +)),
+        expected: "as many sections and rows as the data source gives, none of them told of twice"))
+    reloadData()
   }
 }
 
-/// Where rows come to stand that stay, when others go and come.
-private struct RowMove {
-  private var removed: [Int: [Int]] = [:]
-  private var added: [Int: [Int]] = [:]
-
-  init(removed: Set<TableView.IndexPath>, added: Set<TableView.IndexPath>) {
-    for path in removed.sorted() { self.removed[path.section, default: []].append(path.row) }
-    for path in added.sorted() { self.added[path.section, default: []].append(path.row) }
-  }
-
-  func callAsFunction(_ path: TableView.IndexPath) -> TableView.IndexPath {
-    var row = path.row - (removed[path.section]?.count { $0 < path.row } ?? 0)
-    for other in added[path.section] ?? [] where other <= row { row += 1 }
-    return TableView.IndexPath(row: row, section: path.section)
+extension TableRows.Slot {
+  /// Where it goes; nil if that section is gone.
+  fileprivate func moved(_ move: TableMove) -> Self? {
+    switch self {
+    case .header(let section): move.sections[section].map { .header($0) }
+    case .footer(let section): move.sections[section].map { .footer($0) }
+    case .row(let path): move(path).map { .row($0) }
+    }
   }
 }

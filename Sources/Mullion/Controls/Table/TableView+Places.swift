@@ -91,11 +91,12 @@ extension TableView {
     loadIfNeeded()
     guard rows.contains(path) else { return reportPath(path) }
     layoutIfNeeded()
+    guard rows.contains(path) else { return }
     guard !animated else {
       return setContentOffset(offset(for: path, position), animated: true)
     }
     // What comes to be seen on the way may be of another height than it was taken for.
-    for _ in 0..<Self.mostCorrections {
+    for _ in 0..<Self.mostCorrections where rows.contains(path) {
       let target = offset(for: path, position)
       if target == contentOffset { return }
       setContentOffset(target, animated: false)

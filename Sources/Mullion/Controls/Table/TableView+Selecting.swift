@@ -4,9 +4,11 @@ import MullionGeometry
 extension TableView {
   /// Highlights the row that a touch is on; false if there is none.
   final func press(_ touches: Set<Touch>) -> Bool {
-    guard allowsSelection, pressed == nil,
+    // Of a touch whose cell has gone the table does not hear the end.
+    guard allowsSelection, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }),
-      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path]
+      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
+      touch.view?.isDescendant(of: cell) ?? false
     else { return false }
     pressed = (path, touch)
     cell.setHighlighted(true, animated: false)

@@ -11,16 +11,26 @@ extension TableView {
     guard needsReload, !isTiling else { return }
     needsReload = false
     let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
-    let counts = (0..<sections).map { section in
-      max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0)
-    }
-    let (height, isKnown) = heightOfNewRow
-    rows = TableRows(
-      counts, headers: counts.indices.map { titleHeight($0, isHeader: true) },
-      footers: counts.indices.map { titleHeight($0, isHeader: false) }, height: height,
-      isKnown: isKnown)
+    replaceRows(TableRows((0..<sections).map(newSection)))
     selected = selected.filter(rows.contains)
+  }
+
+  /// Has other rows take the place of those there are; the offset stays as far as it can.
+  final func replaceRows(_ new: TableRows) {
+    let isLess = new.heights.total < rows.heights.total
+    rows = new
     updateContentSize()
+    guard isLess, motion?.isMoving != true else { return }
+    let end = max(maximumContentOffset.y, minimumContentOffset.y)
+    if contentOffset.y > end { contentOffset.y = end }
+  }
+
+  /// A section as the data source has it, of whose rows none was seen yet.
+  final func newSection(_ section: Int) -> TableRows.Section {
+    let count = max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0)
+    return TableRows.Section(
+      header: titleHeight(section, isHeader: true), footer: titleHeight(section, isHeader: false),
+      rows: Array(repeating: heightOfNewRow, count: count))
   }
 
   /// The height of a row that was not seen yet, and whether it is more than an estimate.
@@ -54,6 +64,7 @@ extension TableView {
   final func tile() {
     guard !isTiling else { return }
     loadIfNeeded()
+    // Whoever is asked or told may have all of it asked for anew, which is done by another pass.
     isTiling = true
     defer { isTiling = false }
     if measuredWidth != bounds.width {
@@ -65,7 +76,7 @@ extension TableView {
     measureSeen(keeping: anchor)
     let seen = seen
     recycle(outside: seen)
-    for place in seen { show(place) }
+    for place in seen where !needsReload { show(place) }
     showTitles(seen)
     removeSpares()
     updateContentSize()
@@ -87,7 +98,7 @@ extension TableView {
   private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
     let isInRange = bounds.minY >= minimumContentOffset.y
     // Each round finds one height, of as many rows as are seen at most by their least height.
-    while let place = seen.first(where: { !rows.isKnown[$0] }) {
+    while !needsReload, let place = seen.first(where: { !rows.isKnown[$0] }) {
       guard case .row(let path) = rows.slot(at: place) else { return }
       rows.set(measure(path), at: place)
       guard let anchor else { continue }
@@ -114,6 +125,8 @@ extension TableView {
   private func cell(for path: IndexPath) -> TableViewCell? {
     if let cell = cells[path] { return cell }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    // The data source may have kept it itself.
+    if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
     // One that was handed out twice is the later row's.
     if let other = indexPath(for: cell) { cells[other] = nil }
     cells[path] = cell
@@ -144,7 +157,13 @@ extension TableView {
   }
 
   final func recycle(_ cell: TableViewCell, of path: IndexPath) {
+    guard cells[path] === cell else { return }
     cells[path] = nil
+    retire(cell, of: path)
+  }
+
+  /// Puts a cell by that no row has any more.
+  final func retire(_ cell: TableViewCell, of path: IndexPath) {
     if let identifier = cell.reuseIdentifier {
       spares[identifier, default: []].append(cell)
     } else if cell.superview === self {
@@ -179,22 +198,24 @@ extension TableView {
     }
   }
 
-  /// Has the headers of sections that are seen stay at the upper edge.
+  /// Has the headers of sections stay at the upper edge that reach above it.
   private func keepHeaders(
     _ seen: Range<Int>, from first: Int, in wanted: inout [TableRows.Slot: Rect]
   ) {
-    let section =
+    let start =
       switch rows.slot(at: first) {
       case .header(let section), .footer(let section): section
       case .row(let path): path.section
       }
-    let place = rows.place(of: .header(section))
-    var header = rect(ofPlace: place)
-    guard header.height > 0 else { return }
-    let end = rows.heights.start(of: rows.place(of: .footer(section)))
     let top = bounds.minY + adjustedContentInset.top
-    header.origin.y = max(header.minY, min(top, end - header.height))
-    wanted[.header(section)] = header
+    for section in start..<rows.counts.count {
+      var header = rect(ofPlace: rows.place(of: .header(section)))
+      guard section == start || header.minY < top else { return }
+      guard header.height > 0 else { continue }
+      let end = rows.heights.start(of: rows.place(of: .footer(section)))
+      header.origin.y = max(header.minY, min(top, end - header.height))
+      wanted[.header(section)] = header
+    }
   }
 
   private func makeTitle(_ slot: TableRows.Slot) -> View? {

@@ -107,7 +107,7 @@ open class TableView: ScrollView {
   /// The row that a touch is on, and the touch.
   final var pressed: (path: IndexPath, touch: Touch)?
   /// What was asked for within a batch.
-  final var batch: (removed: Set<IndexPath>, added: Set<IndexPath>, reloaded: Set<IndexPath>)?
+  final var batch: TableChanges?
   private var makers: [String: () -> TableViewCell] = [:]
 
   /// Creates a table.

@@ -43,7 +43,7 @@ open class TableViewCell: View {
   /// What cells of one kind have in common; nil for a cell that is not used again.
   public final var reuseIdentifier: String?
   /// What holds the cell's content.
-  public final let contentView = View()
+  public final let contentView: View = CellContent()
   /// How a selected cell shows it.
   ///
   /// Default a grey background.
@@ -116,6 +116,7 @@ open class TableViewCell: View {
     }
     ownText = label
     contentView.addSubview(label)
+    setNeedsLayout()
     return label
   }
 
@@ -128,6 +129,7 @@ open class TableViewCell: View {
     if style != .value2 { label.textColor = Color.black.multiplyingAlpha(by: 0.55) }
     ownDetail = label
     contentView.addSubview(label)
+    setNeedsLayout()
     return label
   }
 
@@ -137,6 +139,7 @@ open class TableViewCell: View {
     let image = ImageView(image: nil)
     ownImage = image
     contentView.addSubview(image)
+    setNeedsLayout()
     return image
   }
 
@@ -224,6 +227,12 @@ open class TableViewCell: View {
     }
     return layout.naturalHeight
   }
+}
+
+/// What holds a cell's content, whose labels and image the cell places.
+private final class CellContent: View {
+  override var mayDraw: Bool { false }
+  override func subviewContentDidChange(_ view: View) { superview?.setNeedsLayout() }
 }
 
 extension View {

@@ -266,7 +266,7 @@ open class TextField: Control, KeyInput {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if storedIsEditing { return true }
+    if storedIsEditing, isFirstResponder { return true }
     guard window != nil, canBecomeFirstResponder,
       delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
@@ -283,8 +283,13 @@ open class TextField: Control, KeyInput {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // Taken away without being asked.
+    // The window it was in has gone.
     if storedIsEditing, !isFirstResponder { endEditing() }
+  }
+
+  override func firstResponderWasTaken() {
+    super.firstResponderWasTaken()
+    if storedIsEditing { endEditing() }
   }
 
   // MARK: Following a touch
