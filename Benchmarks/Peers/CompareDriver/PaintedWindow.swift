@@ -83,7 +83,7 @@ final class PaintedWindow {
     case .fade: group.alpha = isChanged ? 0.5 : 0.6
     case .scroll: scroll.contentOffset.y = isChanged ? 1 : 0
     case .draw: disc.setNeedsDisplay()
-    case .textColor: label.textColor = isChanged ? .black : Color(hex: "#804020") ?? .white
+    case .textColor: label.textColor = isChanged ? Color(hex: "#804020") ?? .white : .black
     case .text: label.text = isChanged ? "Telephone" : "Street"
     }
   }
