@@ -4,7 +4,7 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// The pictures beside the gallery's documents.
+/// The pictures beside the gallery's documents: that they are up to date, not that they are right, which is looked at.
 @Suite struct GalleryPictureTests {
   private static let folder = "Docs/Gallery"
   /// Those of documents that turn; each document but these is shown as it is in the end.

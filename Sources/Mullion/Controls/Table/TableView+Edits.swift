@@ -99,7 +99,9 @@ extension TableView {
     batch = nil
     // What was never asked for will be.
     if isFresh { return }
-    isTiling ? reloadData() : apply(changes)
+    // Rows stay where they are while their cells are placed.
+    if isTiling { return reloadData() }
+    apply(changes)
   }
 
   private func apply(_ changes: TableChanges) {
@@ -110,7 +112,8 @@ extension TableView {
     guard let sections = sections(after: all, move) else { return refuse() }
     let ended = cells.filter { move($0.key) == nil || changes.reloadedRows.contains($0.key) }
     for path in ended.keys { cells[path] = nil }
-    replaceRows(TableRows(sections))
+    let height = rows.heights.total
+    rows = TableRows(sections)
     for path in changes.reloadedRows {
       if let place = move(path) { rows.forgetHeight(at: rows.place(of: place)) }
     }
@@ -118,6 +121,7 @@ extension TableView {
     setNeedsLayout()
     // The delegate hears of it, and may have more changes.
     for (path, cell) in ended { retire(cell, of: path) }
+    updateContentSize(from: height)
   }
 
   /// Has all that is known of rows and sections go where they go.

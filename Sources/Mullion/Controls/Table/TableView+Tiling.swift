@@ -11,16 +11,18 @@ extension TableView {
     guard needsReload, !isTiling else { return }
     needsReload = false
     let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
-    replaceRows(TableRows((0..<sections).map(newSection)))
+    let height = rows.heights.total
+    rows = TableRows((0..<sections).map(newSection))
     selected = selected.filter(rows.contains)
+    updateContentSize(from: height)
   }
 
-  /// Has other rows take the place of those there are; the offset stays as far as it can.
-  final func replaceRows(_ new: TableRows) {
-    let isLess = new.heights.total < rows.heights.total
-    rows = new
+  /// Takes the size of other rows than there were; the offset stays as far as it can.
+  ///
+  /// - Parameter height: The height of those.
+  final func updateContentSize(from height: Double) {
     updateContentSize()
-    guard isLess, motion?.isMoving != true else { return }
+    guard rows.heights.total < height, motion?.isMoving != true else { return }
     let end = max(maximumContentOffset.y, minimumContentOffset.y)
     if contentOffset.y > end { contentOffset.y = end }
   }
