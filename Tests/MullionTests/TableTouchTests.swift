@@ -112,6 +112,31 @@ import Testing
     #expect(stage.table.indexPathForSelectedRow == Self.path(41))
   }
 
+  @Test func `nobody else hears the rest of a touch whose row has gone`() {
+    final class Around: View {
+      var heard: [Touch.Phase] = []
+      override func touchesBegan(_ touches: Set<Touch>, with event: Event) { heard.append(.began) }
+      override func touchesMoved(_ touches: Set<Touch>, with event: Event) { heard.append(.moved) }
+      override func touchesEnded(_ touches: Set<Touch>, with event: Event) { heard.append(.ended) }
+    }
+    for isReloaded in [false, true] {
+      let stage = Stage()
+      let around = Around(frame: rect(0, 0, 200, 300))
+      stage.window.rootView?.addSubview(around)
+      around.addSubview(stage.table)
+      stage.turn()
+      stage.touch(.began, 75)
+      stage.counts = [19]
+      isReloaded ? stage.table.reloadData() : stage.table.deleteRows(at: [Self.path(1)])
+      stage.turn()
+      stage.touch(.moved, 76)
+      stage.touch(.ended, 76)
+      #expect(around.heard.isEmpty && stage.table.indexPathForSelectedRow == nil)
+      stage.tap(75)
+      #expect(stage.table.indexPathForSelectedRow == Self.path(1))
+    }
+  }
+
   @Test func `a row that is taken out when it comes to be seen is gone, and nothing else is`() {
     for removed in 1...3 {
       let stage = Stage()

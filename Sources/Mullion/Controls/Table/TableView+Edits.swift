@@ -9,7 +9,7 @@ extension TableView {
     for (path, cell) in cells { recycle(cell, of: path) }
     for view in headers.values where view.superview === self { view.removeFromSuperview() }
     headers = [:]
-    pressed = nil
+    pressed?.path = nil
     setNeedsLayout()
   }
 
@@ -129,9 +129,7 @@ extension TableView {
     cells = Dictionary(
       uniqueKeysWithValues: cells.compactMap { path, cell in move(path).map { ($0, cell) } })
     selected = Set(selected.compactMap { move($0) })
-    if let (path, touch) = pressed {
-      pressed = reloaded.contains(path) ? nil : move(path).map { ($0, touch) }
-    }
+    if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
     let old = headers
     headers = [:]
     for (slot, view) in old {

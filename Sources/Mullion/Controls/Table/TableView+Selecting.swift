@@ -2,26 +2,27 @@
 import MullionGeometry
 
 extension TableView {
-  /// Highlights the row that a touch is on; false if there is none.
-  final func press(_ touches: Set<Touch>) -> Bool {
+  /// Highlights the row that a touch is on; returns the touch, whose end decides on the row, or none.
+  final func press(_ touches: Set<Touch>) -> Set<Touch> {
     // Of a touch whose cell has gone the table does not hear the end.
     guard allowsSelection, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }),
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       touch.view?.isDescendant(of: cell) ?? false
-    else { return false }
+    else { return [] }
     pressed = (path, touch)
     cell.setHighlighted(true, animated: false)
-    return true
+    return [touch]
   }
 
-  /// Ends the highlight; selects the row if the touch was lifted on it.
-  final func release(_ touches: Set<Touch>, selects: Bool) -> Bool {
-    guard let (path, touch) = pressed, touches.contains(touch) else { return false }
+  /// Ends the highlight; selects the row if the touch was lifted on it; returns the touch, if it is among those.
+  final func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
+    guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
     pressed = nil
+    guard let path else { return [touch] }
     cells[path]?.setHighlighted(false, animated: false)
     if selects, indexPathForRow(at: touch.location(in: self)) == path { userSelects(path) }
-    return true
+    return [touch]
   }
 
   private func userSelects(_ path: IndexPath) {

@@ -104,8 +104,8 @@ open class TableView: ScrollView {
   /// Cells that no row needs, by identifier.
   final var spares: [String: [TableViewCell]] = [:]
   final var selected: Set<IndexPath> = []
-  /// The row that a touch is on, and the touch.
-  final var pressed: (path: IndexPath, touch: Touch)?
+  /// The touch that may select a row, and the row that it came down on; nil for one that is gone.
+  final var pressed: (path: IndexPath?, touch: Touch)?
   /// What was asked for within a batch.
   final var batch: TableChanges?
   private var makers: [String: () -> TableViewCell] = [:]
@@ -250,18 +250,22 @@ open class TableView: ScrollView {
   override var mayDraw: Bool { type(of: self) != TableView.self }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    if !press(touches) { super.touchesBegan(touches, with: event) }
+    let others = touches.subtracting(press(touches))
+    if !others.isEmpty { super.touchesBegan(others, with: event) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    if pressed == nil { super.touchesMoved(touches, with: event) }
+    let others = touches.filter { $0 !== pressed?.touch }
+    if !others.isEmpty { super.touchesMoved(others, with: event) }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    if !release(touches, selects: true) { super.touchesEnded(touches, with: event) }
+    let others = touches.subtracting(release(touches, selects: true))
+    if !others.isEmpty { super.touchesEnded(others, with: event) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    if !release(touches, selects: false) { super.touchesCancelled(touches, with: event) }
+    let others = touches.subtracting(release(touches, selects: false))
+    if !others.isEmpty { super.touchesCancelled(others, with: event) }
   }
 }
