@@ -32,13 +32,14 @@ final class TouchProbe: View {
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    for touch in touches where !down.insert(touch).inserted { note("began twice") }
-    if !isMultipleTouchEnabled, touches.count > 1 { note("two touches at once") }
+    let own = own(touches)
+    for touch in own where !down.insert(touch).inserted { note("began twice") }
+    if !isMultipleTouchEnabled, own.count > 1 { note("two touches at once") }
     react()
   }
 
   override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    for touch in touches where !down.contains(touch) { note("moved without having begun") }
+    for touch in own(touches) where !down.contains(touch) { note("moved without having begun") }
     react()
   }
 
@@ -49,9 +50,14 @@ final class TouchProbe: View {
   }
 
   private func end(_ touches: Set<Touch>, _ what: String) {
-    for touch in touches where down.remove(touch) == nil { note("\(what) without having begun") }
+    for touch in own(touches) where down.remove(touch) == nil {
+      note("\(what) without having begun")
+    }
     react()
   }
+
+  /// The touches of the probe itself; others come by views that may have been put into it since they began.
+  private func own(_ touches: Set<Touch>) -> Set<Touch> { touches.filter { $0.view === self } }
 
   private func note(_ what: String) { fault = "a touch on \(identifier ?? "") \(what)" }
 
