@@ -10,6 +10,8 @@ final class TouchProbe: View {
   /// Called after each touch.
   var onTouch: (() -> Void)?
   private var down: Set<Touch> = []
+  /// The touches that began on it or inside of it; others come by views that were put into it since.
+  private var beganInside: Set<Touch> = []
   /// How often it heard of touches.
   private(set) var count = 0
 
@@ -32,14 +34,15 @@ final class TouchProbe: View {
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    let own = own(touches)
-    for touch in own where !down.insert(touch).inserted { note("began twice") }
-    if !isMultipleTouchEnabled, own.count > 1 { note("two touches at once") }
+    for touch in touches where !down.insert(touch).inserted { note("began twice") }
+    if !isMultipleTouchEnabled, touches.count > 1 { note("two touches at once") }
     react()
   }
 
   override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    for touch in own(touches) where !down.contains(touch) { note("moved without having begun") }
+    for touch in touches where !down.contains(touch) && beganInside.contains(touch) {
+      note("moved without having begun")
+    }
     react()
   }
 
@@ -50,14 +53,17 @@ final class TouchProbe: View {
   }
 
   private func end(_ touches: Set<Touch>, _ what: String) {
-    for touch in own(touches) where down.remove(touch) == nil {
+    for touch in touches where down.remove(touch) == nil && beganInside.contains(touch) {
       note("\(what) without having begun")
     }
     react()
   }
 
-  /// The touches of the probe itself; others come by views that may have been put into it since they began.
-  private func own(_ touches: Set<Touch>) -> Set<Touch> { touches.filter { $0.view === self } }
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    let found = super.hitTest(point, with: event)
+    if found != nil { beganInside.formUnion(event?.allTouches.filter { $0.phase == .began } ?? []) }
+    return found
+  }
 
   private func note(_ what: String) { fault = "a touch on \(identifier ?? "") \(what)" }
 

@@ -8,18 +8,6 @@ import Testing
 @Suite struct ContainerEdgeTests {
   private let stage = ControllerStage()
 
-  /// Writes down what a navigation controller says it shows.
-  private final class Delegate: NavigationControllerDelegate {
-    var words: [String] = []
-    func navigationController(
-      _ navigationController: NavigationController, willShow controller: ViewController,
-      animated: Bool
-    ) { words.append("will \(controller.title ?? "")") }
-    func navigationController(
-      _ navigationController: NavigationController, didShow controller: ViewController
-    ) { words.append("did \(controller.title ?? "")") }
-  }
-
   // MARK: Changes while the container comes
 
   @Test(.rule("9.7.addChild", "9.7.order", "9.7.flags"))
@@ -77,7 +65,7 @@ import Testing
   @Test(.rule("9.7.navigation", "9.7.delegate"))
   func `the delegate hears of the first root`() {
     let navigation = NavigationController()
-    let delegate = Delegate()
+    let delegate = NavigationWords()
     navigation.delegate = delegate
     navigation.viewControllers = [stage["r"]]
     stage.show(navigation)

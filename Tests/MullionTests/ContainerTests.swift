@@ -107,18 +107,8 @@ import Testing
 
   @Test(.rule("9.7.navigation", "9.7.delegate"))
   func `the delegate hears what will be shown and what is`() {
-    final class Delegate: NavigationControllerDelegate {
-      var words: [String] = []
-      func navigationController(
-        _ navigationController: NavigationController, willShow controller: ViewController,
-        animated: Bool
-      ) { words.append("will \(controller.title ?? "")") }
-      func navigationController(
-        _ navigationController: NavigationController, didShow controller: ViewController
-      ) { words.append("did \(controller.title ?? "")") }
-    }
     let navigation = stage.navigation("r")
-    let delegate = Delegate()
+    let delegate = NavigationWords()
     navigation.delegate = delegate
     navigation.pushViewController(stage["d"], animated: false)
     #expect(delegate.words == ["will d"])
