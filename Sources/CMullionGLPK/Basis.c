@@ -147,8 +147,17 @@ void mullion_fix(mullion_call *c, int v) {
   if (c->has_bounds) send_bounds(c, v);
 }
 
+void mullion_compact_open(mullion_call *c) {
+  if (c->fixed_in_open == 0) return;
+  int count = 0;
+  for (int t = 0; t < c->open_count; t++)
+    if (!c->fixed[c->open[t]]) c->open[count++] = c->open[t];
+  c->open_count = count;
+  c->fixed_in_open = 0;
+}
+
 void mullion_collect_open(mullion_call *c, int with_fixed) {
-  c->open_count = 0;
+  c->open_count = c->fixed_in_open = 0;
   for (int v = 0; v < c->program->columns + c->program->rows; v++)
     if (*mullion_status(c, v) != MULLION_GLPK_BASIC && (with_fixed || !c->fixed[v]) &&
         mullion_lower(c, v) != mullion_upper(c, v))

@@ -20,6 +20,7 @@ static int on_output(void *info, const char *text) {
 static int32_t run(mullion_call *c) {
   const mullion_glpk_options *o = c->options;
   glp_init_smcp(&c->parameters);
+  mullion_start_clock(c);
   c->parameters.msg_lev = GLP_MSG_OFF;
   c->parameters.tol_bnd = TOLERANCE;
   c->parameters.tol_dj = TOLERANCE;
@@ -29,12 +30,15 @@ static int32_t run(mullion_call *c) {
   if (!mullion_factorize(c)) return MULLION_GLPK_BAD_BASIS;
   c->has_factors = 1;
   c->is_feasible = mullion_compute_values(c);
+  if (o->filter) return mullion_run_filter(c);
   int is_kept = c->has_basis && o->evaluate_first;
   int32_t status;
   if (!is_kept || !c->is_feasible || o->verify) {
     status = mullion_solve_levels(c);
     if (status != MULLION_GLPK_OPTIMAL) return status;
   }
+  if (c->answer->fixed_rows)
+    memcpy(c->answer->fixed_rows, c->fixed + c->program->columns, (size_t)c->program->rows);
   int pivoted = c->answer->simplex_calls > 0;
   c->answer->evaluated = is_kept && !pivoted;
   if (o->verify && !(mullion_values_hold(c) && (!pivoted || mullion_is_optimal(c))))
@@ -105,6 +109,8 @@ int32_t mullion_glpk_solve(
   answer->pivots = answer->simplex_calls = answer->evaluated = 0;
   answer->rates = NULL;
   answer->rate_count = answer->has_rates = 0;
+  answer->proofs = NULL;
+  answer->proof_count = 0;
   answer->message[0] = 0;
   if (!allocate(&c)) return MULLION_GLPK_NO_MEMORY;
   mullion_glpk_free_with_thread();
@@ -120,5 +126,6 @@ int32_t mullion_glpk_solve(
 void mullion_glpk_free_workspace(mullion_glpk_workspace *workspace) {
   free(workspace->scratch);
   free(workspace->rates);
+  free(workspace->proofs);
   *workspace = (mullion_glpk_workspace){0};
 }

@@ -30,6 +30,8 @@ typedef struct {
   /// Nonbasic variables that may leave their bound without making an objective so far worse.
   int *open;
   int open_count;
+  /// How many of them have been fixed since the list was last compacted.
+  int fixed_in_open;
   /// 1 for a variable that was fixed to stay on an optimal face.
   uint8_t *fixed;
   /// Whether the basic variables are within their bounds, and whether GLPK knows the bounds.
@@ -45,8 +47,8 @@ typedef struct {
   /// Scratch of GLPK's vectors that begin at index 1: columns + rows + 2 entries.
   int *indices;
   double *values;
-  /// When pivots in rational arithmetic have to end, by the process's clock.
-  double deadline;
+  /// When pivots in rational arithmetic have to end, and when the call has to, by the process's clock; 0 for never.
+  double exact_deadline, deadline;
   jmp_buf escape;
 } mullion_call;
 
@@ -101,6 +103,8 @@ double mullion_bound(const mullion_call *c, int v);
 void mullion_fix(mullion_call *c, int v);
 /// Collects the nonbasic variables whose own bounds let them move, with or without those fixed on a face.
 void mullion_collect_open(mullion_call *c, int with_fixed);
+/// Takes those that have been fixed out of the open variables.
+void mullion_compact_open(mullion_call *c);
 
 // Levels.c
 
@@ -113,12 +117,21 @@ int mullion_improves(const mullion_call *c, int v, double tolerance);
 
 // Simplex.c
 
+/// Begins to count the time that the call may take.
+void mullion_start_clock(mullion_call *c);
 /// Runs the simplex method on a sum, from the present basis.
 int32_t mullion_optimize(
     mullion_call *c, const int32_t *columns, const double *coefficients, int count, double sign,
     int is_dual);
+/// Runs the primal simplex method on the objective that GLPK has.
+int32_t mullion_reoptimize(mullion_call *c);
 /// Finds the ends of the asked sums over the set of optimal points.
 int32_t mullion_run_probes(mullion_call *c);
+
+// Filter.c
+
+/// Runs the filter of the options.
+int32_t mullion_run_filter(mullion_call *c);
 
 // Tableau.c
 

@@ -52,11 +52,43 @@ int mullion_improves(const mullion_call *c, int v, double tolerance) {
 /// is spared. In rational arithmetic only what takes no arithmetic counts.
 static int is_settled(mullion_call *c, int level) {
   if (!c->is_feasible) return 0;
+  mullion_compact_open(c);
   c->needs_multipliers = level == 0 || has_basic_column(c, level);
   if (c->options->exact && c->needs_multipliers) return 0;
   mullion_price(c, level);
   for (int t = 0; t < c->open_count; t++)
     if (mullion_improves(c, c->open[t], TOLERANCE)) return 0;
+  return 1;
+}
+
+/// Whether a nonbasic variable is at a bound that it may leave.
+static int is_open(const mullion_call *c, int v) {
+  return !c->fixed[v] && mullion_lower(c, v) != mullion_upper(c, v);
+}
+
+/// Settles an objective all of whose columns are at the bound that is best for it, and fixes them there.
+///
+/// Its reduced costs are its coefficients, so this takes the time of the objective and not of the program: layouts have
+/// thousands of levels of one wish each, most of them met. 0 for any other objective.
+static int settle_at_bounds(mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  if (!c->is_feasible || level == 0 || level >= p->objectives) return 0;
+  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
+    int v = p->objective_columns[k];
+    double cost = p->objective_coefficients[k];
+    switch (*mullion_status(c, v)) {
+      case MULLION_GLPK_BASIC: if (cost != 0) return 0; break;
+      case MULLION_GLPK_AT_LOWER: if (is_open(c, v) && cost < -TOLERANCE) return 0; break;
+      case MULLION_GLPK_AT_UPPER: if (is_open(c, v) && cost > TOLERANCE) return 0; break;
+      default: if (is_open(c, v) && fabs(cost) > TOLERANCE) return 0;
+    }
+  }
+  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
+    int v = p->objective_columns[k];
+    if (fabs(p->objective_coefficients[k]) <= TOLERANCE || !is_open(c, v)) continue;
+    mullion_fix(c, v);
+    c->fixed_in_open++;
+  }
   return 1;
 }
 
@@ -86,6 +118,7 @@ static int32_t run_simplex(mullion_call *c, int level) {
 /// Fixes every open variable with a non-zero reduced cost. By complementary slackness what is left is exactly the set
 /// of optimal points; no row is added and the basis stays feasible. The multipliers are kept for the rows' duals.
 static void fix_to_optimal_face(mullion_call *c) {
+  mullion_compact_open(c);
   int count = 0;
   for (int t = 0; t < c->open_count; t++) {
     int v = c->open[t];
@@ -120,7 +153,8 @@ int32_t mullion_solve_levels(mullion_call *c) {
   mullion_collect_open(c, 0);
   for (int level = 0; level < c->program->objectives || level == 0; level++) {
     // What is marked can only become less.
-    if (!has_marks || c->options->exact || !is_constant(c, level)) {
+    int may_change = !has_marks || c->options->exact || !is_constant(c, level);
+    if (may_change && !settle_at_bounds(c, level)) {
       if (!is_settled(c, level)) {
         int32_t status = run_simplex(c, level);
         if (status != MULLION_GLPK_OPTIMAL) return status;
@@ -128,11 +162,14 @@ int32_t mullion_solve_levels(mullion_call *c) {
       fix_to_optimal_face(c);
     }
     if (after < 0) continue;
-    if (c->answer->movable_columns && level + 1 == (after > 0 ? after : 1) && c->open_count > 0) {
+    int open_count = c->open_count - c->fixed_in_open;
+    if (c->answer->movable_columns && level + 1 == (after > 0 ? after : 1) && open_count > 0) {
+      mullion_compact_open(c);
       mullion_mark_movable(c);
       has_marks = 1;
     }
-    if (level + 1 >= after && c->open_count == 0) break;
+    // Later objectives cannot change what cannot move.
+    if (open_count == 0) break;
   }
   write_duals(c);
   return MULLION_GLPK_OPTIMAL;

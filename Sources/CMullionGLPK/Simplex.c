@@ -2,6 +2,7 @@
 
 #include "Call.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 #include <time.h>
@@ -23,13 +24,26 @@ static void set_objective(
   c->costly_count = count;
 }
 
-/// Pivots in rational arithmetic for what is left of the call's time.
-static int run_exact(mullion_call *c) {
-  double time = now();
-  if (c->deadline == 0) c->deadline = time + 1e-3 * c->options->exact_milliseconds;
-  double left = 1e3 * (c->deadline - time);
-  if (left < 1) return GLP_ETMLIM;
-  c->parameters.tm_lim = (int)left;
+void mullion_start_clock(mullion_call *c) {
+  if (c->options->milliseconds >= 0) c->deadline = now() + 1e-3 * c->options->milliseconds;
+}
+
+/// Limits the next method's time to what is left until a moment; 0 if nothing is.
+static int limit_time(mullion_call *c, double deadline) {
+  double left = 1e3 * (deadline - now());
+  if (left < 1) return 0;
+  if (left < c->parameters.tm_lim) c->parameters.tm_lim = (int)left;
+  return 1;
+}
+
+/// Pivots, in rational arithmetic if that is asked for, for what is left of the time.
+static int run_method(mullion_call *c, int exact) {
+  c->parameters.tm_lim = INT_MAX;
+  if (c->deadline != 0 && !limit_time(c, c->deadline)) return GLP_ETMLIM;
+  if (!exact) return glp_simplex(c->problem, &c->parameters);
+  if (c->exact_deadline == 0)
+    c->exact_deadline = now() + 1e-3 * c->options->exact_milliseconds;
+  if (!limit_time(c, c->exact_deadline)) return GLP_ETMLIM;
   return glp_exact(c->problem, &c->parameters);
 }
 
@@ -38,17 +52,14 @@ static int32_t fail(mullion_call *c, const char *message) {
   return MULLION_GLPK_FAILED;
 }
 
-int32_t mullion_optimize(
-    mullion_call *c, const int32_t *columns, const double *coefficients, int count, double sign,
-    int is_dual) {
-  mullion_send_bounds(c);
-  set_objective(c, columns, coefficients, count, sign);
+/// Runs the simplex method on the objective that GLPK has.
+static int32_t run_simplex(mullion_call *c, int is_dual) {
   c->parameters.meth = is_dual ? GLP_DUALP : GLP_PRIMAL;
   c->answer->simplex_calls++;
   int before = glp_get_it_cnt(c->problem);
   // Without entries there is nothing to pivot on: the plain method is exact then, and the exact one refuses.
   int exact = c->options->exact && glp_get_num_nz(c->problem) > 0;
-  int code = exact ? run_exact(c) : glp_simplex(c->problem, &c->parameters);
+  int code = run_method(c, exact);
   c->answer->pivots += glp_get_it_cnt(c->problem) - before;
   switch (code) {
     case 0: break;
@@ -56,7 +67,9 @@ int32_t mullion_optimize(
     case GLP_ESING:
     case GLP_ECOND: return MULLION_GLPK_BAD_BASIS;
     case GLP_EITLIM: return MULLION_GLPK_ITERATION_LIMIT;
-    case GLP_ETMLIM: return MULLION_GLPK_TIME_LIMIT;
+    case GLP_ETMLIM:
+      return c->deadline != 0 && now() >= c->deadline - 1e-3 ? MULLION_GLPK_DEADLINE
+                                                             : MULLION_GLPK_TIME_LIMIT;
     case GLP_EBOUND: return fail(c, "a lower bound is above its upper bound");
     default: return fail(c, "the simplex method gave up");
   }
@@ -67,6 +80,16 @@ int32_t mullion_optimize(
     default: return fail(c, "the simplex method ended without an answer");
   }
 }
+
+int32_t mullion_optimize(
+    mullion_call *c, const int32_t *columns, const double *coefficients, int count, double sign,
+    int is_dual) {
+  mullion_send_bounds(c);
+  set_objective(c, columns, coefficients, count, sign);
+  return run_simplex(c, is_dual);
+}
+
+int32_t mullion_reoptimize(mullion_call *c) { return run_simplex(c, 0); }
 
 /// Minimises one sum over the set of optimal points; an unbounded one gives an infinity.
 static int32_t probe_end(mullion_call *c, int probe, double sign, double *end) {

@@ -63,6 +63,28 @@ struct GLPKCall {
     try read(code, into: &solution)
   }
 
+  /// Calls the guard for a filter in place of the objectives.
+  ///
+  /// - Returns: The sum of errors that a deletion filter began with, and the proofs of a greedy one.
+  consuming func run(
+    _ filter: mullion_glpk_filter, into solution: inout LinearProgramSolution
+  ) throws(LinearProgramError) -> (error: Double, proofs: [ConflictFilter.ProofEntry]) {
+    makeRoom(in: &solution)
+    let code = program.withGLPKProgram { glpkProgram in
+      withUnsafePointer(to: filter) { filter in
+        var glpkOptions = self.glpkOptions
+        glpkOptions.filter = filter
+        return solve(glpkProgram, &glpkOptions, into: &solution)
+      }
+    }
+    try read(code, into: &solution)
+    let entries = UnsafeBufferPointer(start: answer.proofs, count: Int(answer.proof_count))
+    return (
+      answer.filter_error,
+      entries.map { .init(group: Int($0.group), row: Int($0.row), dual: $0.dual) }
+    )
+  }
+
   /// Makes the solution's arrays as long as the program wants them and enters the starting basis.
   private func makeRoom(in solution: inout LinearProgramSolution) {
     let (columns, rows) = (program.columnCount, program.rowCount)
@@ -70,6 +92,7 @@ struct GLPKCall {
     Self.fill(&solution.rowValues, 0, rows)
     Self.fill(&solution.rowDuals, 0, rows)
     Self.fill(&solution.movableColumns, false, columns)
+    Self.fill(&solution.fixedRows, false, options.findsFixedRows ? rows : 0)
     solution.basis.columns.removeAll(keepingCapacity: true)
     solution.basis.rows.removeAll(keepingCapacity: true)
     if let basis = options.basis {
@@ -95,6 +118,7 @@ struct GLPKCall {
     glpkOptions.starts_dual_feasible = options.startsDualFeasible ? 1 : 0
     glpkOptions.exact = options.isExact ? 1 : 0
     glpkOptions.exact_milliseconds = Int32(LinearProgram.exactMilliseconds)
+    glpkOptions.milliseconds = options.deadline.map(Self.milliseconds(until:)) ?? -1
     glpkOptions.verify = options.verifies ? 1 : 0
     glpkOptions.iteration_limit = Int32(clamping: iterationLimit)
     let last = max(1, program.objectiveCount)
@@ -108,31 +132,46 @@ struct GLPKCall {
     return glpkOptions
   }
 
+  /// The whole milliseconds that are left; 0 if none are.
+  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+    let left = (deadline - .now) / .milliseconds(1)
+    return Int32(max(0, min(left, 1e9)))
+  }
+
   /// Calls the guard with pointers into the program and the solution; they are valid for the call only.
   private mutating func solve(
     _ program: mullion_glpk_program, _ options: inout mullion_glpk_options,
     into solution: inout LinearProgramSolution
   ) -> Int32 {
     var program = program
-    return solution.basis.columns.withUnsafeMutableBytes { columnStatuses in
-      solution.basis.rows.withUnsafeMutableBytes { rowStatuses in
-        solution.columnValues.withUnsafeMutableBufferPointer { values in
-          solution.rowValues.withUnsafeMutableBufferPointer { rowValues in
-            solution.rowDuals.withUnsafeMutableBufferPointer { duals in
-              solution.movableColumns.withUnsafeMutableBytes { movable in
-                minima.withUnsafeMutableBufferPointer { minima in
-                  maxima.withUnsafeMutableBufferPointer { maxima in
-                    options.probe_minima = minima.baseAddress
-                    options.probe_maxima = maxima.baseAddress
-                    answer.column_statuses =
-                      columnStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                    answer.row_statuses =
-                      rowStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                    answer.column_values = values.baseAddress
-                    answer.row_values = rowValues.baseAddress
-                    answer.row_duals = duals.baseAddress
-                    answer.movable_columns = movable.assumingMemoryBound(to: UInt8.self).baseAddress
-                    return mullion_glpk_solve(&program, &options, &answer, &workspace.memory)
+    // Locals, for the compiler does not see that the closures use different members.
+    var (minima, maxima) = (minima, maxima)
+    defer { (self.minima, self.maxima) = (minima, maxima) }
+    return solution.fixedRows.withUnsafeMutableBytes { marks in
+      // An empty array's storage is no place to write to.
+      let fixedRows = marks.isEmpty ? nil : marks.assumingMemoryBound(to: UInt8.self).baseAddress
+      return solution.basis.columns.withUnsafeMutableBytes { columnStatuses in
+        solution.basis.rows.withUnsafeMutableBytes { rowStatuses in
+          solution.columnValues.withUnsafeMutableBufferPointer { values in
+            solution.rowValues.withUnsafeMutableBufferPointer { rowValues in
+              solution.rowDuals.withUnsafeMutableBufferPointer { duals in
+                solution.movableColumns.withUnsafeMutableBytes { movable in
+                  minima.withUnsafeMutableBufferPointer { minima in
+                    maxima.withUnsafeMutableBufferPointer { maxima in
+                      options.probe_minima = minima.baseAddress
+                      options.probe_maxima = maxima.baseAddress
+                      answer.column_statuses =
+                        columnStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
+                      answer.row_statuses =
+                        rowStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
+                      answer.column_values = values.baseAddress
+                      answer.row_values = rowValues.baseAddress
+                      answer.row_duals = duals.baseAddress
+                      answer.movable_columns =
+                        movable.assumingMemoryBound(to: UInt8.self).baseAddress
+                      answer.fixed_rows = fixedRows
+                      return mullion_glpk_solve(&program, &options, &answer, &workspace.memory)
+                    }
                   }
                 }
               }
@@ -155,6 +194,7 @@ struct GLPKCall {
     case MULLION_GLPK_BAD_BASIS.rawValue: throw .singularBasis
     case MULLION_GLPK_TIME_LIMIT.rawValue:
       throw .timeLimit(milliseconds: LinearProgram.exactMilliseconds)
+    case MULLION_GLPK_DEADLINE.rawValue: throw .deadlineReached
     case MULLION_GLPK_NOT_OPTIMAL.rawValue: throw .notOptimal
     case MULLION_GLPK_NO_MEMORY.rawValue: throw .engineFailed("no memory")
     default: throw .engineFailed(message)

@@ -26,6 +26,10 @@ extension LinearProgram {
     public var movableAfter: Int?
     /// The nonbasic columns, usually fixed ones, whose influence on all that is basic is wanted.
     public var rateColumns = 0..<0
+    /// Whether ``LinearProgramSolution/fixedRows`` is wanted.
+    public var findsFixedRows = false
+    /// When to give up with ``LinearProgramError/deadlineReached``; nil: never.
+    public var deadline: ContinuousClock.Instant?
     /// Sums whose range over the set of optimal points is wanted.
     public var probes: [[Term]] = []
 

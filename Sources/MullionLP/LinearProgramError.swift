@@ -24,6 +24,8 @@ public enum LinearProgramError: Error, Equatable, Sendable {
   case iterationLimit(Int)
   /// Pivots in exact arithmetic took too long.
   case timeLimit(milliseconds: Int)
+  /// The time that was given to the solve was up.
+  case deadlineReached
   /// The basis that the simplex method ended with did not pass the verification.
   case notOptimal
   /// GLPK failed or aborted; these are its own words.
@@ -51,6 +53,7 @@ extension LinearProgramError: CustomStringConvertible {
     case .iterationLimit(let limit): "no answer within \(limit) pivots"
     case .timeLimit(let milliseconds):
       "no exact answer within \(milliseconds) ms; solve without exact arithmetic"
+    case .deadlineReached: "the time for the solve was up; give it more, or make the program smaller"
     case .notOptimal:
       "the last basis is not optimal for all objectives; solve from another or with exact arithmetic"
     case .engineFailed(let message): "GLPK failed: \(message)"

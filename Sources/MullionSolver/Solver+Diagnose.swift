@@ -22,16 +22,16 @@ extension Solver {
   /// there is anything to solve.
   ///
   /// - Throws: ``SolverError`` for unknown variables, or if GLPK fails.
-  /// - Complexity: Two solves for each expression and component it mentions, if something there can move.
+  /// - Complexity: One solve of each program that leaves something open, and for each direction that is asked about two
+  ///   of the columns that move with it.
   public func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
     try solve()
-    var ranges: [SolutionRange] = []
-    for expression in expressions {
-      ranges.append(try engine.range(of: try model.checked(expression)))
-    }
-    return ranges
+    var checked: [LinearExpression] = []
+    checked.reserveCapacity(expressions.count)
+    for expression in expressions { checked.append(try model.checked(expression)) }
+    return try engine.ranges(of: checked)
   }
 }
 

@@ -39,3 +39,22 @@ extension Solver {
     (try? model.slot(of: variable)).flatMap { model.name(of: $0) }
   }
 }
+
+extension Solver {
+  /// The explicit inequalities, of any priority, that mention one of some variables, in the order of activation.
+  ///
+  /// - Complexity: O(constraints that mention them).
+  package func explicitInequalities(mentioning variables: [Variable]) -> [Constraint.ID] {
+    var found: Set<Int32> = []
+    for variable in variables {
+      guard let slot = try? model.slot(of: variable) else { continue }
+      for place in model.terms.places(of: Int32(slot)) {
+        let constraint = model.terms.entries[place].constraint
+        let row = model.rows[Int(constraint)]
+        if row.relation != .equal, row.origin == .explicit { found.insert(constraint) }
+      }
+    }
+    return found.sorted { model.rows[Int($0)].activation < model.rows[Int($1)].activation }
+      .map { model.id(at: Int($0)) }
+  }
+}

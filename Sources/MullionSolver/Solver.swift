@@ -65,6 +65,11 @@ public final class Solver {
     didSet { engine.verifies = verifies }
   }
 
+  /// How much work the solver may do from now on; no limit at first.
+  public var limits = SolverLimits() {
+    didSet { engine.limits = limits }
+  }
+
   var engine = Engine(number: SolverNumber.next())
   var model: Model { engine.model }
   /// Conflicts among the required constraints as of the last solve, in the order in which their broken members were
@@ -235,16 +240,17 @@ public final class Solver {
     return report
   }
 
-  /// The tie breaks of some variables, with terms added up.
-  ///
-  /// Expressions the model cannot hold are left out.
-  private func ask(_ slots: Set<Int32>) -> [LinearExpression] {
+  /// The tie breaks of some variables: the tie breaker's, then the magnitudes of those that no expression mentions.
+  private func ask(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)
-    let magnitudes = variables.map { LinearExpression($0) }
-    guard let tieBreaker else { return magnitudes }
-    let given = tieBreaker.tieBreaks(for: variables).compactMap { try? engine.model.checked($0) }
-    let mentioned = Set(given.lazy.flatMap(\.terms).map(\.variable))
-    return given + magnitudes.filter { !mentioned.contains($0.terms[0].variable) }
+    let given = tieBreaker?.tieBreaks(for: variables) ?? []
+    var mentioned: Set<Variable> = []
+    for case .magnitude(let expression) in given.lazy.flatMap(\.wishes) {
+      mentioned.formUnion(expression.terms.lazy.map(\.variable))
+    }
+    let rest = variables.filter { !mentioned.contains($0) }
+    return TieBreakRow.rows(
+      of: given + rest.map { TieBreak(LinearExpression($0)) }, in: engine.model)
   }
 
   /// The variable's value after the last solve; 0 before the first, nil for a handle that is not valid.

@@ -102,16 +102,32 @@ public struct LayoutModel: Sendable {
       + (order ?? activeRows).compactMap { key in rows[key].map { .add(key, $0) } }
   }
 
-  /// What settles the layout where constraints leave it open, in tree order: the magnitudes to make least.
-  var tieBreaks: [[Term]] {
-    views.flatMap { view -> [[Term]] in
-      guard let parent = view.parent else { return [] }
-      return [
-        [Term(4 * view.key), Term(4 * parent, -1)],
-        [Term(4 * view.key + 1), Term(4 * parent + 1, -1)],
-        [Term(4 * view.key + 2)], [Term(4 * view.key + 3)],
-      ]
+  /// What a step of the rule for open layouts makes small.
+  enum TieBreak {
+    /// The magnitude of a sum.
+    case magnitude([Term])
+    /// The error of a row.
+    case error(Int)
+    /// The slacks of rows, added up.
+    case slacks([Int])
+  }
+
+  /// What settles the layout where constraints leave it open: the errors of contents, sizes, slacks, and positions.
+  var tieBreaks: [TieBreak] {
+    let active = activeRows
+    let contents = active.filter { rows[$0]?.origin == .content && rows[$0]?.priority != .required }
+    let inequalities = active.filter {
+      rows[$0]?.origin == .explicit && rows[$0]?.relation != .equal
     }
+    let inner = views.filter { $0.parent != nil }
+    let sizes = inner.flatMap { view in
+      [TieBreak.magnitude([Term(4 * view.key + 2)]), .magnitude([Term(4 * view.key + 3)])]
+    }
+    let positions = inner.flatMap { view -> [TieBreak] in
+      guard let parent = view.parent else { return [] }
+      return (0...1).map { .magnitude([Term(4 * view.key + $0), Term(4 * parent + $0, -1)]) }
+    }
+    return contents.sorted().map { .error($0) } + sizes + [.slacks(inequalities)] + positions
   }
 }
 

@@ -13,10 +13,13 @@ final class LayoutSubject: TieBreaking {
   private var variables: [Int: Variable] = [:]
   private var ids: [Int: Constraint.ID] = [:]
   /// What settles ties; it follows the layout's tree.
-  private var tieBreaks: [[LayoutModel.Term]]
+  private var tieBreaks: [LayoutModel.TieBreak]
+  /// The variables that each row mentions, by key.
+  private var mentions: [Int: Set<Int>] = [:]
 
   init(_ model: LayoutModel, presolve: Solver.Presolve, order: [Int]? = nil) throws {
     tieBreaks = model.tieBreaks
+    mentions = model.rows.mapValues { Set($0.terms.map(\.variable)) }
     solver.presolve = presolve
     solver.tieBreaker = self
     try take(model.steps(order: order), model)
@@ -25,6 +28,7 @@ final class LayoutSubject: TieBreaking {
   /// Takes steps that lead to a layout.
   func take(_ steps: [Step], _ model: LayoutModel) throws {
     tieBreaks = model.tieBreaks
+    mentions = model.rows.mapValues { Set($0.terms.map(\.variable)) }
     for step in steps { try take(step) }
   }
 
@@ -73,10 +77,27 @@ final class LayoutSubject: TieBreaking {
   }
 
   /// Every rule that mentions one of the variables, in tree order.
-  func tieBreaks(for asked: [Variable]) -> [LinearExpression] {
+  func tieBreaks(for asked: [Variable]) -> [TieBreak] {
     let wanted = Set(asked)
-    return tieBreaks.map { LinearExpression(terms($0)) }
-      .filter { $0.terms.contains { wanted.contains($0.variable) } }
+    func isWanted(_ keys: some Sequence<Int>) -> Bool {
+      keys.contains { variables[$0].map(wanted.contains) ?? false }
+    }
+    return tieBreaks.compactMap { step in
+      switch step {
+      case .magnitude(let terms): isWanted(terms.map(\.variable)) ? tieBreak(step) : nil
+      case .error(let row): isWanted(mentions[row] ?? []) ? tieBreak(step) : nil
+      case .slacks(let rows):
+        tieBreak(.slacks(rows.filter { isWanted(mentions[$0] ?? []) }))
+      }
+    }
+  }
+
+  private func tieBreak(_ step: LayoutModel.TieBreak) -> TieBreak {
+    switch step {
+    case .magnitude(let sum): TieBreak(LinearExpression(terms(sum)))
+    case .error(let row): TieBreak(ids[row].map { [.error($0)] } ?? [])
+    case .slacks(let rows): TieBreak(rows.compactMap { row in ids[row].map { .slack($0) } })
+    }
   }
 
   // MARK: Answers
@@ -129,7 +150,7 @@ final class LayoutSubject: TieBreaking {
   /// - Returns: What differs; nil if nothing does.
   func differenceFromReference(tolerance: Double) throws -> String? {
     let model = try ReferenceModel.copy(
-      of: solver, tieBreaks: tieBreaks.map { LinearExpression(terms($0)) })
+      of: solver, tieBreaks: tieBreaks.map(tieBreak))
     let reference = ReferenceSolver.solve(model)
     for (index, variable) in solver.variables.enumerated() {
       let (found, expected) = (

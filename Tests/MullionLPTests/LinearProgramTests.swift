@@ -200,11 +200,11 @@ private func failureText(column: Int32, isExact: Bool = false) -> String {
   var answer = mullion_glpk_answer()
   var workspace = mullion_glpk_workspace()
   defer { mullion_glpk_free_workspace(&workspace) }
-  var options = mullion_glpk_options(
-    has_basis: 0, evaluate_first: 0, starts_dual_feasible: 0, exact: isExact ? 1 : 0,
-    exact_milliseconds: 0, verify: 0, iteration_limit: 10, movable_after: -1, rate_first: 0,
-    rate_end: 0, probes: 0, probe_starts: nil, probe_columns: nil,
-    probe_coefficients: nil, probe_minima: nil, probe_maxima: nil)
+  var options = mullion_glpk_options()
+  options.exact = isExact ? 1 : 0
+  options.milliseconds = -1
+  options.iteration_limit = 10
+  options.movable_after = -1
   let code = bounds.withUnsafeBufferPointer { bounds in
     starts.withUnsafeBufferPointer { starts in
       columns.withUnsafeBufferPointer { columns in

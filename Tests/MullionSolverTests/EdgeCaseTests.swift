@@ -11,9 +11,9 @@ import Testing
   private final class Rule: TieBreaking {
     var expressions: [LinearExpression] = []
     var whenAsked: () -> Void = {}
-    func tieBreaks(for variables: [Variable]) -> [LinearExpression] {
+    func tieBreaks(for variables: [Variable]) -> [TieBreak] {
       whenAsked()
-      return expressions
+      return expressions.map { TieBreak($0) }
     }
   }
 

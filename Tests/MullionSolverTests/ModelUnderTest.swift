@@ -10,8 +10,8 @@ final class ModelUnderTest: TieBreaking {
   private(set) var variables: [Variable] = []
   /// By the constraint's index in the model.
   private(set) var ids: [Int: Constraint.ID] = [:]
-  /// The tie breaks over the solver's variables, with the variables each may settle.
-  private var rules: [LinearExpression] = []
+  /// The variables that each tie break mentions.
+  private var rules: [(step: ReferenceModel.TieBreak, variables: Set<Int>)] = []
 
   /// Builds a model; constraints are added in the order of activation.
   init(_ model: ReferenceModel) throws {
@@ -25,7 +25,9 @@ final class ModelUnderTest: TieBreaking {
         variables.append(try solver.addParameter(variable.name, value: value.doubleValue))
       }
     }
-    rules = model.tieBreaks.map(expression)
+    rules = model.tieBreaks.map { step in
+      (step, Set(step.wishes.flatMap { model.form(of: $0).expression.terms.map(\.variable) }))
+    }
     solver.tieBreaker = self
     for index in model.constraints.indices.sorted(by: {
       model.constraints[$0].activation < model.constraints[$1].activation
@@ -64,10 +66,19 @@ final class ModelUnderTest: TieBreaking {
 
   /// Every rule that mentions one of the variables, in the model's order, and then each variable's magnitude: more
   /// than is needed never changes the answer.
-  func tieBreaks(for asked: [Variable]) -> [LinearExpression] {
+  func tieBreaks(for asked: [Variable]) -> [TieBreak] {
     let wanted = Set(asked)
-    return rules.filter { $0.terms.contains { wanted.contains($0.variable) } }
-      + variables.filter(wanted.contains).map { LinearExpression($0) }
+    return rules.filter { $0.variables.contains { wanted.contains(variables[$0]) } }
+      .map { TieBreak($0.step.wishes.compactMap(wish)) }
+      + variables.filter(wanted.contains).map { TieBreak(LinearExpression($0)) }
+  }
+
+  private func wish(_ source: ReferenceModel.Wish) -> TieBreak.Wish? {
+    switch source {
+    case .magnitude(let source): .magnitude(expression(source))
+    case .error(let index): ids[index].map { .error($0) }
+    case .slack(let index): ids[index].map { .slack($0) }
+    }
   }
 
   func values() -> [Double] {

@@ -320,7 +320,7 @@ import Testing
   /// Tie breaks as given, whatever is asked.
   private final class FixedOrder: TieBreaking {
     var expressions: [LinearExpression] = []
-    func tieBreaks(for variables: [Variable]) -> [LinearExpression] { expressions }
+    func tieBreaks(for variables: [Variable]) -> [TieBreak] { expressions.map { TieBreak($0) } }
   }
 
   @Test func `variables nothing mentions are settled in the order of the tie breaks`() throws {

@@ -12,7 +12,7 @@ extension ReferenceModel {
   /// - Returns: The model, its variables in the order of `solver.variables`.
   /// - Throws: ``Mismatch`` for a number or a term that no model can hold.
   public static func copy(
-    of solver: Solver, tieBreaks: [LinearExpression]
+    of solver: Solver, tieBreaks: [MullionSolver.TieBreak]
   ) throws -> ReferenceModel {
     var model = ReferenceModel()
     var indices: [MullionSolver.Variable: Int] = [:]
@@ -33,15 +33,30 @@ extension ReferenceModel {
       }
       return Expression(terms, constant: try rational(source.constant))
     }
+    var constraints: [MullionSolver.Constraint.ID: Int] = [:]
     for (activation, id) in solver.constraintIDs.enumerated() {
       guard let source = solver.constraint(id) else { continue }
+      constraints[id] = model.constraints.count
       model.constraints.append(
         Constraint(
           try expression(source.expression), relation(source.relation),
           level: source.priority.isRequired ? .required : .optional(source.priority.rawValue),
           breakRank: rank(source.origin), activation: activation))
     }
-    model.tieBreaks = try tieBreaks.map(expression)
+    func index(of id: MullionSolver.Constraint.ID) throws -> Int {
+      guard let index = constraints[id] else { throw Mismatch("a tie break leads nowhere") }
+      return index
+    }
+    model.tieBreaks = try tieBreaks.map { step in
+      TieBreak(
+        try step.wishes.map { wish in
+          switch wish {
+          case .magnitude(let source): return .magnitude(try expression(source))
+          case .error(let id): return .error(try index(of: id))
+          case .slack(let id): return .slack(try index(of: id))
+          }
+        })
+    }
     return model
   }
 

@@ -16,10 +16,18 @@ extension ReferenceModel: CustomStringConvertible {
     for index in constraints.indices {
       lines.append("con \(index): \(text(ofConstraint: index))")
     }
-    for expression in tieBreaks {
-      lines.append("tie |\(text(of: expression))|")
+    for step in tieBreaks {
+      lines.append("tie " + step.wishes.map { text(of: $0) }.joined(separator: " + "))
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func text(of wish: Wish) -> String {
+    switch wish {
+    case .magnitude(let expression): "|\(text(of: expression))|"
+    case .error(let index): "error of con \(index)"
+    case .slack(let index): "slack of con \(index)"
+    }
   }
 
   /// A constraint as `2*a.width - b.width + 8 == 0 @750 explicit #12`, without its index.

@@ -115,12 +115,38 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
+  /// A number that a step of the rule for open layouts makes small; it is never negative.
+  public enum Wish: Sendable, Hashable {
+    /// The distance of an expression from zero.
+    case magnitude(Expression)
+    /// The error of the constraint with an index.
+    case error(Int)
+    /// The distance of the left side of the constraint with an index from zero.
+    case slack(Int)
+  }
+
+  /// One step of the rule for open layouts: a sum of wishes.
+  public struct TieBreak: Sendable, Hashable {
+    /// The wishes that are added up.
+    public var wishes: [Wish]
+
+    /// Creates a step.
+    public init(_ wishes: [Wish]) {
+      self.wishes = wishes
+    }
+
+    /// Creates a step that makes the magnitude of a sum small.
+    public init(_ terms: [Term], constant: Rational = .zero) {
+      wishes = [.magnitude(Expression(terms, constant: constant))]
+    }
+  }
+
   /// The variables and parameters; terms refer to them by index.
   public var variables: [Variable] = []
   /// The constraints, in any order: the answer depends on rank and activation only.
   public var constraints: [Constraint] = []
-  /// What decides between equally good answers: the distance of each from zero, the first first.
-  public var tieBreaks: [Expression] = []
+  /// What decides between equally good answers: the sum of each step's wishes, the first step first.
+  public var tieBreaks: [TieBreak] = []
 
   /// Creates an empty model.
   public init() {}
@@ -157,6 +183,26 @@ public struct ReferenceModel: Sendable, Hashable {
   /// The value of an expression where each variable has the value of its index.
   public func value(of expression: Expression, at values: [Rational]) -> Rational {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * values[$1.variable] }
+  }
+
+  /// The expression of a wish, and how it compares with zero where the wish is met.
+  public func form(of wish: Wish) -> (expression: Expression, relation: Relation) {
+    switch wish {
+    case .magnitude(let expression): (expression, .equal)
+    case .error(let index): (constraints[index].expression, constraints[index].relation)
+    case .slack(let index): (constraints[index].expression, .equal)
+    }
+  }
+
+  /// The value of a step where each variable has the value of its index.
+  public func value(of step: TieBreak, at values: [Rational]) -> Rational {
+    step.wishes.reduce(.zero) { sum, wish in
+      let (expression, relation) = form(of: wish)
+      let value = value(of: expression, at: values)
+      return sum
+        + (relation == .equal
+          ? value.magnitude : max(.zero, relation == .atMost ? value : -value))
+    }
   }
 
   /// The error of a constraint: zero where it holds, else the distance from holding.

@@ -4,7 +4,7 @@
 ///
 /// Required constraints are taken one after the other, by rank and then activation; one that contradicts the
 /// variables' domains and those already kept is broken. Then the errors of each priority are minimised, from high to
-/// low, then the distance of each tie break from zero, then that of each variable.
+/// low, then the sum of each tie break's wishes, then the distance of each variable from zero.
 public struct ReferenceSolver: Sendable {
   private let model: ReferenceModel
   private let broken: [Int]
@@ -48,11 +48,14 @@ public struct ReferenceSolver: Sendable {
   public func solution() -> ReferenceSolution {
     var dictionary = face
     let everyVariable = model.variables.indices.map { ReferenceModel.Expression([.init($0)]) }
-    for expression in model.tieBreaks + everyVariable {
-      let form = Self.form(of: expression, of: model, in: dictionary)
-      if form.isConstant { continue }
-      let error = Self.addError(of: form, .equal, to: &dictionary)
-      _ = dictionary.keepMinimum(of: error)
+    for step in model.tieBreaks + everyVariable.map({ .init([.magnitude($0)]) }) {
+      var sum = LinearForm()
+      for wish in step.wishes {
+        let (expression, relation) = model.form(of: wish)
+        let form = Self.form(of: expression, of: model, in: dictionary)
+        if !form.isConstant { sum.add(Self.addError(of: form, relation, to: &dictionary)) }
+      }
+      _ = dictionary.keepMinimum(of: sum)
     }
     let values = everyVariable.map { Self.form(of: $0, of: model, in: dictionary).constant }
     let violations = model.constraints.enumerated().compactMap { index, constraint in

@@ -24,7 +24,14 @@ private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
         level: generator.chance(0.6) ? .required : .optional(priority), breakRank: rank,
         activation: activation))
   }
-  if generator.chance(0.5) { model.tieBreaks = [expression()] }
+  if generator.chance(0.5) {
+    let index = Int.random(in: model.constraints.indices, using: &generator)
+    let wishes: [ReferenceModel.Wish] = [
+      .magnitude(expression()), .error(index), .slack(index),
+    ]
+    let first = generator.pick(wishes)
+    model.tieBreaks = [.init(generator.chance(0.5) ? [first] : [first, generator.pick(wishes)])]
+  }
   return generator.chance(0.5)
     ? model.permuted(using: &generator, keepsActivation: true).model : model
 }

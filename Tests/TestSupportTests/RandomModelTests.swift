@@ -138,7 +138,13 @@ private func renumber(_ model: ReferenceModel, _ numbers: [Int]) -> ReferenceMod
   for (index, variable) in model.variables.enumerated() {
     result.variables[numbers[index]] = variable
   }
-  result.tieBreaks = model.tieBreaks.map(moved)
+  result.tieBreaks = model.tieBreaks.map { step in
+    .init(
+      step.wishes.map { wish in
+        guard case .magnitude(let expression) = wish else { return wish }
+        return .magnitude(moved(expression))
+      })
+  }
   for index in model.constraints.indices {
     result.constraints[index].expression = moved(model.constraints[index].expression)
   }

@@ -31,7 +31,7 @@ struct VertexOracle {
       }
     }
     for constraint in model.constraints { add(constraint.expression) }
-    for expression in model.tieBreaks { add(expression) }
+    for wish in model.tieBreaks.flatMap(\.wishes) { add(model.form(of: wish).expression) }
     for (index, variable) in model.variables.enumerated() {
       for value in [Rational.zero, far, -far] { add(.init([.init(index)], constant: value)) }
       if case .atLeast(let bound) = variable.domain { add(.init([.init(index)], constant: -bound)) }
@@ -140,7 +140,7 @@ struct VertexOracle {
   }
 
   private func cost(_ point: [Rational]) -> [Rational] {
-    model.tieBreaks.map { model.value(of: $0, at: point).magnitude } + point.map(\.magnitude)
+    model.tieBreaks.map { model.value(of: $0, at: point) } + point.map(\.magnitude)
   }
 
   /// The range of an expression, its ends far out standing for none.

@@ -35,7 +35,9 @@ enum mullion_glpk_status {
   /// The time for pivots in rational arithmetic was up.
   MULLION_GLPK_TIME_LIMIT = 7,
   /// The last basis did not pass the verification.
-  MULLION_GLPK_NOT_OPTIMAL = 8
+  MULLION_GLPK_NOT_OPTIMAL = 8,
+  /// The time for the call was up.
+  MULLION_GLPK_DEADLINE = 9
 };
 
 /// Where a column or a row's activity stands in a basis.
@@ -60,8 +62,37 @@ typedef struct {
   const double *objective_coefficients;
 } mullion_glpk_program;
 
+/// What a group of a filter is.
+enum mullion_glpk_filter_mark {
+  /// Not asked about.
+  MULLION_GLPK_LEFT_OUT = 0,
+  /// In the conflict that is looked for, if one without it does not exist.
+  MULLION_GLPK_CANDIDATE = 1,
+  /// In the conflict.
+  MULLION_GLPK_MEMBER = 2
+};
+
+/// Which rows cannot hold together. Each group is a row that may be missed, and its error columns. Groups have a
+/// conflict if their errors add up to more than the tolerance at least.
+///
+/// A deletion filter (Chinneck and Dravnieks 1991) leaves out the last ones first until none can be left out. A greedy
+/// one takes the first ones first and leaves out those that have a conflict with the ones before; `proofs` of the
+/// answer then has the duals of each.
+typedef struct {
+  int32_t is_greedy, groups;
+  /// The error columns of each group, as `row_starts` and `row_columns` of a program; and its row.
+  const int32_t *starts, *columns, *rows;
+  /// In: candidates and members. Out: the members of a conflict of which none can be left out; or the kept groups.
+  uint8_t *marks;
+  double tolerance;
+  /// Calls of the simplex method that are allowed.
+  int32_t step_limit;
+} mullion_glpk_filter;
+
 /// How to solve.
 typedef struct {
+  /// A filter to run in place of the objectives, or null.
+  const mullion_glpk_filter *filter;
   /// Start from the statuses in the answer; otherwise from the basis of all rows.
   int32_t has_basis;
   /// Take the given basis for the answer, without a pivot, if it still fits the bounds.
@@ -70,6 +101,8 @@ typedef struct {
   int32_t starts_dual_feasible;
   /// Pivot in exact rational arithmetic, for at most so many milliseconds.
   int32_t exact, exact_milliseconds;
+  /// How long the call may take, in milliseconds; below 0: as long as it takes.
+  int32_t milliseconds;
   /// Check that the last basis is optimal for all objectives. A basis that would be taken as it stands has to pass
   /// without a tolerance for the simplex method's own; one that cannot be used gives way to the standard one.
   int32_t verify;
@@ -96,7 +129,13 @@ typedef struct {
   double coefficient;
 } mullion_glpk_rate;
 
-/// What comes back. The caller owns the arrays; `row_duals` and `movable_columns` may be null.
+/// The dual of a row for the errors of a group that a greedy filter left out.
+typedef struct {
+  int32_t group, row;
+  double dual;
+} mullion_glpk_proof_entry;
+
+/// What comes back. The caller owns the arrays; `row_duals`, `movable_columns` and `fixed_rows` may be null.
 typedef struct {
   /// In: the starting basis. Out: the last basis. Values of `mullion_glpk_basis`.
   uint8_t *column_statuses, *row_statuses;
@@ -108,8 +147,15 @@ typedef struct {
   int32_t rate_count;
   /// 0 if no rates were asked for or one of their columns is basic.
   int32_t has_rates;
+  /// Why a greedy filter left out groups, group by group; the entries are the workspace's, until its next call.
+  const mullion_glpk_proof_entry *proofs;
+  int32_t proof_count;
   /// 1 for a column that can move on the set of points optimal for the first `movable_after` objectives.
   uint8_t *movable_columns;
+  /// 1 for a row whose activity is at a bound that it cannot leave on the set of points optimal for all objectives.
+  uint8_t *fixed_rows;
+  /// The least sum of the errors of the groups that a filter began with.
+  double filter_error;
   /// Pivots, and calls of a simplex method.
   int32_t pivots, simplex_calls;
   /// 1 if the given basis was the answer as it stood.
@@ -124,6 +170,8 @@ typedef struct {
   size_t scratch_size;
   mullion_glpk_rate *rates;
   int32_t rate_room;
+  mullion_glpk_proof_entry *proofs;
+  int32_t proof_room;
 } mullion_glpk_workspace;
 
 /// Solves a program. Any thread may call at any time, each with a workspace that no other call is using.

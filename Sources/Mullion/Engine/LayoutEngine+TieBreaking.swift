@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
+/// What happens to sizes and positions that the constraints leave open: the rule of the article on the one answer.
 extension LayoutEngine: TieBreaking {
-  /// Says that subviews changed places, which decides what constraints leave open.
+  /// Notifies the solver that subviews changed places, which decides what constraints leave open.
   func orderDidChange() { solver.tieBreaksDidChange() }
 
-  /// In tree order, for each item: the leading distance to the superview, the top distance, width, height.
+  /// The steps for some variables: content sizes, then sizes, then inequalities, then positions.
   ///
-  /// A view comes before its guides, these before its subviews. Only the paths of the items asked about are looked at.
-  func tieBreaks(for variables: [Variable]) -> [LinearExpression] {
+  /// Items are taken in tree order: a view before its guides, these before its subviews. Only the paths of the items
+  /// asked about are looked at.
+  ///
+  /// - Complexity: O(variables, the constraints that mention them, and the paths of their items).
+  func tieBreaks(for variables: [Variable]) -> [TieBreak] {
     let open = Set(variables)
+    let nodes = nodesInTreeOrder(of: variables)
+    let sizes = nodes.flatMap { node in
+      [node.width, node.height].filter { open.contains($0) }.map { TieBreak(LinearExpression($0)) }
+    }
+    return contentErrors(of: nodes, open) + sizes + slacks(of: nodes, open)
+      + nodes.flatMap { distances(of: $0, open) }
+  }
+
+  private func nodesInTreeOrder(of variables: [Variable]) -> [LayoutNode] {
     var seen: Set<ObjectIdentifier> = []
     var order = TreeOrder()
     var items: [(path: [Int], node: LayoutNode)] = []
@@ -20,26 +33,49 @@ extension LayoutEngine: TieBreaking {
       items.append((order.path(of: node.item), node))
     }
     items.sort { $0.path.lexicographicallyPrecedes($1.path) }
-    return items.flatMap { tieBreaks(of: $0.node, open) }
+    return items.map(\.node)
   }
 
-  private func tieBreaks(of node: LayoutNode, _ open: Set<Variable>) -> [LinearExpression] {
+  /// The errors of compression resistance in tree order, then those of hugging in the reverse order.
+  ///
+  /// So the first text of a row keeps its width and the last one yields; the last one keeps its size where there is too
+  /// much space, and the first one takes it.
+  private func contentErrors(of nodes: [LayoutNode], _ open: Set<Variable>) -> [TieBreak] {
+    func errors(_ horizontal: DerivedRows.Row, _ vertical: DerivedRows.Row) -> [TieBreak] {
+      nodes.flatMap { node in
+        [(node.width, horizontal), (node.height, vertical)].compactMap { variable, row in
+          guard open.contains(variable), let id = node.rows.id(of: row, in: solver) else {
+            return nil
+          }
+          return TieBreak([.error(id)])
+        }
+      }
+    }
+    return errors(.resistanceX, .resistanceY) + errors(.huggingX, .huggingY).reversed()
+  }
+
+  /// The slacks of the inequalities between open positions, as one step; none if there are none.
+  private func slacks(of nodes: [LayoutNode], _ open: Set<Variable>) -> [TieBreak] {
+    let positions = nodes.flatMap { [$0.minX, $0.minY] }.filter { open.contains($0) }
+    let inequalities = solver.explicitInequalities(mentioning: positions)
+    return inequalities.isEmpty ? [] : [TieBreak(inequalities.map { .slack($0) })]
+  }
+
+  /// The distances of an item from its superview's leading and top edges.
+  private func distances(of node: LayoutNode, _ open: Set<Variable>) -> [TieBreak] {
     let container = node.outerView.flatMap { self.node(of: $0) }
-    func distance(_ start: Variable, _ outer: Variable?) -> LinearExpression {
-      LinearExpression([.init(start)] + (outer.map { [.init($0, -1)] } ?? []))
+    func distance(_ start: Variable, _ outer: Variable?) -> TieBreak {
+      TieBreak(LinearExpression([.init(start)] + (outer.map { [.init($0, -1)] } ?? [])))
     }
-    var wishes: [LinearExpression] = []
-    // What a stack arranges runs as the stack does.
-    if direction(of: node.outerView as? StackView ?? node.host) == .leftToRight {
-      if open.contains(node.minX) { wishes.append(distance(node.minX, container?.minX)) }
+    var distances: [TieBreak] = []
+    if direction(of: node.outerView ?? node.host) == .leftToRight {
+      if open.contains(node.minX) { distances.append(distance(node.minX, container?.minX)) }
     } else if open.contains(node.minX) || open.contains(node.width) {
-      wishes.append(
-        LinearExpression([.init(node.minX, -1), .init(node.width, -1)])
-          + LinearExpression((container.map { [$0.minX, $0.width] } ?? []).map { .init($0) }))
+      let right = LinearExpression([.init(node.minX, -1), .init(node.width, -1)])
+      let outer = (container.map { [$0.minX, $0.width] } ?? []).map { LinearExpression.Term($0) }
+      distances.append(TieBreak(right + LinearExpression(outer)))
     }
-    if open.contains(node.minY) { wishes.append(distance(node.minY, container?.minY)) }
-    if open.contains(node.width) { wishes.append(LinearExpression(node.width)) }
-    if open.contains(node.height) { wishes.append(LinearExpression(node.height)) }
-    return wishes
+    if open.contains(node.minY) { distances.append(distance(node.minY, container?.minY)) }
+    return distances
   }
 }

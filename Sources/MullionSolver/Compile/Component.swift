@@ -28,7 +28,7 @@ final class Component {
 
   /// The variables whose tie breaks are part of the programs, and the tie breaks.
   @exclusivity(unchecked) var settled: Set<Int32> = []
-  @exclusivity(unchecked) var tieBreaks: [LinearExpression] = []
+  @exclusivity(unchecked) var tieBreaks: [TieBreakRow] = []
   /// The columns that could ever move; tie breaks settle no others.
   @exclusivity(unchecked) var everMovable: Set<Int32> = []
 

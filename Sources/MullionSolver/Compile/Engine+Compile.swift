@@ -172,9 +172,9 @@ extension Engine {
         if model.isParameter(variable), grouping.enter(variable) { enter(variable, component) }
       }
     }
-    for expression in component.tieBreaks {
-      for term in expression.terms where model.isParameter(term.variable.index) {
-        if grouping.enter(term.variable.index) { enter(term.variable.index, component) }
+    for row in component.tieBreaks {
+      row.forEachSlot(in: model) { slot in
+        if model.isParameter(slot), grouping.enter(slot) { enter(slot, component) }
       }
     }
   }

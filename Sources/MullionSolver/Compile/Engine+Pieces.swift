@@ -156,9 +156,9 @@ extension Engine {
   /// Adds the tie breaks as rows, in their order.
   mutating func addTieBreaks(_ component: Component) {
     var chosen = ChosenTieBreaks()
-    for (order, expression) in component.tieBreaks.enumerated() {
-      reduce(expression, component)
-      if says(&chosen, component) { addTieBreak(Int32(order)) }
+    for (order, row) in component.tieBreaks.enumerated() {
+      reduce(row, component)
+      if says(row, &chosen, component) { addTieBreak(Int32(order), component) }
     }
   }
 
@@ -167,9 +167,9 @@ extension Engine {
     for piece in component.pieces where !piece.tieBreaks.isEmpty { return false }
     enterParameters(of: [], component)
     var chosen = ChosenTieBreaks()
-    for (order, expression) in component.tieBreaks.enumerated() {
-      reduce(expression, component)
-      guard says(&chosen, component) else { continue }
+    for (order, row) in component.tieBreaks.enumerated() {
+      reduce(row, component)
+      guard says(row, &chosen, component) else { continue }
       var number: Int32 = -1
       for slot in sum.slots where isColumn(slot) {
         if number >= 0, reduction.places[Int(slot)] != number { return false }
@@ -190,9 +190,11 @@ extension Engine {
 
   /// Whether the tie break in ``sum`` says more than those before it.
   ///
-  /// A column is settled by the first of them in which it is the only one open; one over settled columns alone says
-  /// nothing, nor does a second one over a multiple of the same sum.
-  private func says(_ chosen: inout ChosenTieBreaks, _ component: Component) -> Bool {
+  /// A column is settled by the first step that makes the magnitude of a sum small in which it is the only one open.
+  /// A tie break over settled columns alone says nothing, nor does a second magnitude of a multiple of the same sum.
+  private func says(
+    _ row: TieBreakRow, _ chosen: inout ChosenTieBreaks, _ component: Component
+  ) -> Bool {
     var open: Int32 = -1
     var count = 0
     for slot in sum.slots where isColumn(slot) {
@@ -202,15 +204,22 @@ extension Engine {
       count += 1
     }
     if count == 0 { return false }
+    if row.loneExpression == nil { return true }
     if count > 1 { return chosen.directions.insert(direction()).inserted }
     chosen.columns.insert(open)
     return true
   }
 
   /// Adds the sum in ``sum`` as a tie break of an order.
-  mutating func addTieBreak(_ order: Int32) {
+  mutating func addTieBreak(_ order: Int32, _ component: Component) {
+    let row = component.tieBreaks[Int(order)]
+    var relation = Relation.equal
+    if case .error(let slot) = row.aim { relation = model.rows[Int(slot)].relation }
     let cost = RowSet.Cost(rank: Self.tieBreakRank)
-    _ = rowSet.add(sum, excess: cost, lack: cost, merging: false, tieBreak: order)
+    _ = rowSet.add(
+      sum, excess: relation == .greaterThanOrEqual ? nil : cost,
+      lack: relation == .lessThanOrEqual ? nil : cost, merging: false, tieBreak: order,
+      step: row.step)
     elimination.taken.append(-1)
   }
 
@@ -229,6 +238,16 @@ extension Engine {
     return direction
   }
 
+  /// Puts what a tie break is about over columns and parameters into ``sum``.
+  mutating func reduce(_ row: TieBreakRow, _ component: Component) {
+    switch row.aim {
+    case .magnitude(let expression): reduce(expression, component)
+    case .error(let slot), .slack(let slot):
+      _ = substitute(model.rows[Int(slot)])
+      replaceDefinitions(component)
+    }
+  }
+
   /// Puts an expression over columns and parameters into ``sum``.
   mutating func reduce(_ expression: LinearExpression, _ component: Component) {
     sum.begin(slotCount: model.kinds.count)
@@ -236,6 +255,11 @@ extension Engine {
     for term in expression.terms {
       reduction.add(term.variable.index, term.coefficient, to: &sum)
     }
+    replaceDefinitions(component)
+  }
+
+  /// Replaces what is defined in ``sum`` by its definition, and completes the sum.
+  private mutating func replaceDefinitions(_ component: Component) {
     // A definition mentions columns, and definitions with higher numbers.
     while let place = firstDefinition() {
       let slot = sum.slots[place]

@@ -15,10 +15,9 @@ extension Engine {
     for position in batch {
       let piece = component.pieces[Int(component.duePieces[Int(position)])]
       builder.beginPiece(piece.number, piece.columns, reduction)
-      var order = 0
       for at in rows(at: Int(position), component) {
         let row = rowSet.rows[Int(elimination.rowOrder[at])]
-        builder.add(row, rowSet.terms, slack: slack, order: &order)
+        builder.add(row, rowSet.terms, slack: slack)
       }
       builder.endPiece()
       piece.needsBuild = false

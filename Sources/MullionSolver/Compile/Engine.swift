@@ -14,6 +14,7 @@ struct Engine {
   var componentCount = 0
   var presolve = Solver.Presolve.on
   var verifies = false
+  var limits = SolverLimits()
 
   /// A tie breaker may look at the solver while it is asked, and no more.
   var isSolving = false
@@ -33,7 +34,7 @@ struct Engine {
   /// Variables that no constraint mentions; only the tie breaks say where they are.
   var isolated: Set<Int32> = []
   /// Tie breaks of the isolated variables; nil if they must be asked for.
-  var isolatedTieBreaks: [LinearExpression]?
+  var isolatedTieBreaks: [TieBreakRow]?
   /// Whether the isolated variables must be looked at although no component changed.
   var touchesIsolated = false
 

@@ -19,7 +19,7 @@ struct ProgramBuilder {
 
   /// A column's share in an objective.
   private struct Cost {
-    /// The priority; minus the order, counted from 1, for a tie break.
+    /// The priority; minus the number of the step, counted from 1, for a tie break.
     var rank: Double
     var block: Int32
     var column: Int32
@@ -81,19 +81,10 @@ struct ProgramBuilder {
 
   /// Adds a row of the piece that was begun.
   ///
-  /// `slack` is what required rows may be missed by, in the units of their largest term; `order` counts the piece's
-  /// tie breaks.
-  mutating func add(
-    _ row: RowSet.Row, _ terms: borrowing [SlotTerm], slack: Double, order: inout Int
-  ) {
-    let isTieBreak = row.tieBreak >= 0
-    if isTieBreak { order += 1 }
-    let start = terms[Int(row.start)]
-    if isTieBreak, row.count == 1, row.constant == 0,
-      arrays.columnLower[Int(columns[Int(start.slot)])] >= 0
-    {
-      return addCost(-Double(order), columns[Int(start.slot)], 1)
-    }
+  /// `slack` is what required rows may be missed by, in the units of their largest term.
+  mutating func add(_ row: RowSet.Row, _ terms: borrowing [SlotTerm], slack: Double) {
+    let tieBreakRank = row.step < 0 ? nil : -Double(row.step) - 1
+    if let tieBreakRank, addPlain(row, terms[Int(row.start)], tieBreakRank) { return }
     var largest = 0.0
     for place in row.terms { largest = max(largest, terms[place].coefficient.magnitude) }
     let scale =
@@ -102,7 +93,6 @@ struct ProgramBuilder {
       arrays.rowColumns.append(columns[Int(terms[place].slot)])
       arrays.rowCoefficients.append(terms[place].coefficient * scale)
     }
-    let tieBreakRank = isTieBreak ? -Double(order) : nil
     let excess = errorColumn(row.excess, tieBreakRank, scale, slack)
     let lack = errorColumn(row.lack, tieBreakRank, scale, slack)
     if let excess { appendEntry(excess.column, -1) }
@@ -114,6 +104,19 @@ struct ProgramBuilder {
     let rank =
       tieBreakRank ?? max(row.excess?.rank ?? -.infinity, row.lack?.rank ?? -.infinity)
     compiled.rows.append(.init(rank: rank, excess: excess, lack: lack))
+  }
+
+  /// Adds a tie break over one column that cannot be negative, which needs no row; false for any other.
+  private mutating func addPlain(
+    _ row: RowSet.Row, _ term: SlotTerm, _ rank: Double
+  ) -> Bool {
+    let column = columns[Int(term.slot)]
+    guard row.count == 1, row.constant == 0, arrays.columnLower[Int(column)] >= 0 else {
+      return false
+    }
+    let isCostly = (term.coefficient > 0 ? row.excess : row.lack) != nil
+    if isCostly { addCost(rank, column, term.coefficient.magnitude) }
+    return true
   }
 
   private mutating func appendEntry(_ column: Int, _ coefficient: Double) {

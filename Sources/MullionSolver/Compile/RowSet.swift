@@ -21,7 +21,9 @@ struct RowSet {
     var excess: Cost?
     /// What being below zero costs; nil where it is allowed.
     var lack: Cost?
-    /// The place of the tie break it is; -1 for others.
+    /// The step of the tie break it belongs to, from 0; -1 for a constraint's.
+    var step: Int32 = -1
+    /// The place of the tie break among its component's; -1 for a constraint's.
     var tieBreak: Int32 = -1
 
     var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
@@ -68,7 +70,8 @@ struct RowSet {
 
   /// Adds a row and returns its place; with `merging`, that of an equal one if there is one.
   mutating func add(
-    _ sum: borrowing SlotSum, excess: Cost?, lack: Cost?, merging: Bool, tieBreak: Int32 = -1
+    _ sum: borrowing SlotSum, excess: Cost?, lack: Cost?, merging: Bool, tieBreak: Int32 = -1,
+    step: Int32 = -1
   ) -> Int {
     let start = terms.count
     // Of a sum and its negative one is the form both are kept in.
@@ -80,7 +83,8 @@ struct RowSet {
     let constant = sum.constant == 0 ? 0 : sign * sum.constant
     let row = Row(
       start: Int32(start), count: Int32(terms.count - start), constant: constant,
-      excess: isFlipped ? lack : excess, lack: isFlipped ? excess : lack, tieBreak: tieBreak)
+      excess: isFlipped ? lack : excess, lack: isFlipped ? excess : lack, step: step,
+      tieBreak: tieBreak)
     return add(row, merging: merging)
   }
 

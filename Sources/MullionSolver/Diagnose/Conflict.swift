@@ -14,9 +14,12 @@ public struct Conflict: Sendable, Equatable {
   }
 
   /// The members, firmest first: by origin, then in the order of activation.
-  ///
-  /// Take any one away and the rest can hold.
   public var members: [Member]
   /// The member that gave way: the latest of the least firm origin.
   public var broken: Constraint.ID
+  /// Whether the rest can hold once any member is taken away.
+  ///
+  /// It can, unless the search for the smallest set would have taken too much work: then the members are those of the
+  /// first proof that was found.
+  public var isMinimal = true
 }

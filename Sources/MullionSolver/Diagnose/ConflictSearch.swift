@@ -13,8 +13,8 @@ import MullionLP
 /// set is irreducible, for each member was needed, and does not depend on the pivots.
 ///
 /// This is the rule as it stands, over all rows and without eliminations. It decides where numbers come so near to each
-/// other that ``Engine/findProofs(_:_:)`` and ``ConflictExplanation``, which come to the same at less cost, are not sure,
-/// and where nothing is to be eliminated.
+/// other that ``Engine/findProofs(_:_:)``, which comes to the same at less cost, is not sure, and where nothing is to be
+/// eliminated.
 ///
 /// Feasibility is asked of an elastic program, whose duals name rows that suffice for the conflict (Farkas; Gleeson and
 /// Ryan 1990). The last of them bounds the run from above, so that a search over all runs is not needed.
@@ -24,6 +24,8 @@ struct ConflictSearch {
     var broken: Int32
     /// Slots and multipliers of the members, the firmest first.
     var members: [(slot: Int32, multiplier: Double)]
+    /// Whether the rest can hold once any member is taken away.
+    var isMinimal = true
   }
 
   private(set) var findings: [Finding] = []
@@ -36,7 +38,9 @@ struct ConflictSearch {
   /// Searches a component whose required constraints have no solution.
   ///
   /// - Throws: ``SolverError/contradictoryStructure(_:)`` if nothing may give way.
-  init(model: Model, variables: [Int32], constraints: [Int32]) throws(SolverError) {
+  init(
+    model: Model, variables: [Int32], constraints: [Int32], limits: SolverLimits
+  ) throws(SolverError) {
     let required = constraints.filter {
       model.rows[Int($0)].isRequired
     }
@@ -49,9 +53,11 @@ struct ConflictSearch {
       .sorted { key($0) < key($1) }
     do {
       elastic = try ElasticProgram(
-        model: model, variables: variables, background: background, candidates: candidates)
+        model: model, variables: variables, background: background, candidates: candidates,
+        limits: limits)
       guard case .feasible = try elastic.verdict([]) else { throw LinearProgramError.singularBasis }
     } catch {
+      if limits.isReached { throw .limitReached }
       guard !background.isEmpty else { throw .engineFailed("\(error)") }
       let names = background.map { model.describe(Int($0)) }
       throw .contradictoryStructure(names.joined(separator: "; "))
@@ -59,7 +65,7 @@ struct ConflictSearch {
     do {
       try search()
     } catch {
-      throw .engineFailed("\(error)")
+      throw limits.isReached ? .limitReached : .engineFailed("\(error)")
     }
   }
 

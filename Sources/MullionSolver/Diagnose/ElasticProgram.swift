@@ -21,14 +21,24 @@ struct ElasticProgram {
     /// The Farkas multipliers of all that were asked about, and those of the background.
     var multipliers: [Double]
     var background: [Double]
-    /// The places of those that are missed; without them the others hold.
-    var missed: [Int]
+  }
+
+  /// The multiplier of one constraint.
+  struct Multiplier {
+    enum Row {
+      case background(Int)
+      case candidate(Int)
+    }
+
+    var row: Row
+    var value: Double
   }
 
   /// How far required constraints may miss each other before it is a conflict and not rounding, in the units of their
   /// largest terms.
   static let tolerance = 1e-7
 
+  private let limits: SolverLimits
   private var program = LinearProgram()
   private var basis: Basis?
   /// Whether the basis is right for the dual simplex method, whatever is asked.
@@ -40,6 +50,9 @@ struct ElasticProgram {
   private var background: [Row] = []
   private(set) var glpkCalls = 0
   private(set) var pivots = 0
+  private(set) var simplexCalls = 0
+  /// The largest constant of a row, in its scale: values are about as large, and carry its rounding.
+  private var largestSide = 0.0
 
   /// Builds the program of a component; the background always holds.
   ///
@@ -47,8 +60,9 @@ struct ElasticProgram {
   /// to start from.
   init(
     model: Model, variables: [Int32], background: [Int32], candidates: [Int32],
-    definers: [Int32: Int32] = [:]
+    definers: [Int32: Int32] = [:], limits: SolverLimits
   ) throws(LinearProgramError) {
+    self.limits = limits
     var columns: [Int32: Int] = [:]
     for slot in variables {
       columns[slot] = try program.addColumn(lower: model.lowerBounds[Int(slot)])
@@ -108,22 +122,73 @@ struct ElasticProgram {
       lower: constraint.relation == .lessThanOrEqual ? -.infinity : side - Self.tolerance,
       upper: constraint.relation == .greaterThanOrEqual ? .infinity : side + Self.tolerance)
     rows.append((row, errors, scale))
+    largestSide = max(largestSide, side.magnitude)
+  }
+
+  private var filter: ConflictFilter {
+    ConflictFilter(
+      rows.map { .init(row: $0.row, errors: $0.errors.map(\.column)) },
+      tolerance: 0.01 * Self.tolerance + 1e-14 * largestSide)
+  }
+
+  /// The candidates that cannot hold beside those before them, each with Farkas multipliers.
+  ///
+  /// - Returns: By place, the multipliers of the candidate, of others that can hold, and of the background.
+  /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
+  mutating func contradictions() throws(LinearProgramError) -> [(place: Int, [Multiplier])] {
+    glpkCalls += 1
+    let found = try program.keepGreedily(
+      filter, Array(repeating: .candidate, count: rows.count), from: basis,
+      deadline: limits.deadline)
+    pivots += found.pivots
+    simplexCalls += found.simplexCalls
+    basis = found.basis
+    var contradictions: [(place: Int, [Multiplier])] = []
+    for entry in found.proofs {
+      if contradictions.last?.place != entry.group { contradictions.append((entry.group, [])) }
+      // The rows of the background come first.
+      let place = entry.row - background.count
+      let (row, scale): (Multiplier.Row, Double) =
+        place < 0
+        ? (.background(entry.row), background[entry.row].scale)
+        : (.candidate(place), rows[place].scale)
+      contradictions[contradictions.count - 1].1.append(
+        Multiplier(row: row, value: entry.dual * scale))
+    }
+    return contradictions
+  }
+
+  /// The conflict of a candidate with others that can hold together, by their places in order: the shortest run of
+  /// these that conflicts with the members found so far contributes its last one, until the members conflict.
+  ///
+  /// - Returns: The members' places and Farkas multipliers, the candidate last; nil if there is no conflict.
+  /// - Throws: ``LinearProgramError``, also if it takes more calls of the simplex method than `stepLimit`.
+  mutating func conflict(
+    of place: Int, with others: [Int], stepLimit: Int
+  ) throws(LinearProgramError) -> [(place: Int, multiplier: Double)]? {
+    var filter = self.filter
+    filter.stepLimit = stepLimit
+    var marks = [ConflictFilter.Mark](repeating: .leftOut, count: rows.count)
+    for other in others { marks[other] = .candidate }
+    marks[place] = .member
+    glpkCalls += 1
+    let found = try program.findConflict(filter, marks, from: basis, deadline: limits.deadline)
+    basis = found.basis
+    pivots += found.pivots
+    simplexCalls += found.simplexCalls
+    if found.error <= filter.tolerance { return nil }
+    return found.marks.indices.filter { found.marks[$0] == .member }
+      .map { ($0, found.rowDuals[rows[$0].row] * rows[$0].scale) }
   }
 
   /// Whether some candidates, by their places, can hold together with the background.
   ///
-  /// The multipliers are Farkas's, of the constraints as they were written. With `missingLater` it is rather a later
-  /// candidate that is missed.
+  /// The multipliers are Farkas's, of the constraints as they were written.
   ///
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
-  mutating func verdict(
-    _ places: [Int], missingLater: Bool = false
-  ) throws(LinearProgramError) -> Verdict {
+  mutating func verdict(_ places: [Int]) throws(LinearProgramError) -> Verdict {
     try program.setObjective(
-      places.flatMap { (place) -> [LinearProgram.Term] in
-        let cost = missingLater ? 2 - Double(place) / Double(rows.count) : 1
-        return rows[place].errors.map { .init($0.column, cost) }
-      })
+      places.flatMap { place in rows[place].errors.map { .init($0.column, 1) } })
     let solution = try solve()
     basis = solution.basis
     func error(_ place: Int) -> Double {
@@ -139,13 +204,13 @@ struct ElasticProgram {
       Contradiction(
         support: Set(zip(places, duals).filter { $1.magnitude > 1e-9 * largest }.map(\.0)),
         multipliers: zip(places, duals).map { $1 * rows[$0].scale },
-        background: background.map { solution.rowDuals[$0.row] * $0.scale },
-        missed: places.filter { error($0) > rounding }))
+        background: background.map { solution.rowDuals[$0.row] * $0.scale }))
   }
 
   private mutating func solve() throws(LinearProgramError) -> LinearProgramSolution {
     var failure = LinearProgramError.engineFailed("nothing was tried")
     var options = LinearProgram.Options()
+    options.deadline = limits.deadline
     for means in [Engine.Means.keptBasis, .standardBasis, .exact]
     where means != .keptBasis || basis != nil {
       options.basis = means == .keptBasis ? basis : nil
@@ -159,6 +224,7 @@ struct ElasticProgram {
         if solution.status == .optimal { return solution }
         failure = .engineFailed(solution.status.sentence)
       } catch {
+        if error == .deadlineReached { throw error }
         failure = error
       }
     }

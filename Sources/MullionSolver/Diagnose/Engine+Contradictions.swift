@@ -6,12 +6,11 @@ import MullionLP
 ///
 /// What the eliminations leave of a contradiction is small: constants that disagree, bounds that cross, or a piece
 /// without a solution. The constraints it comes from, and those that made aliases of the variables they mention,
-/// suffice for a conflict, so linear programming is needed for these alone.
+/// suffice for a conflict. Constants and bounds are proved by substitution (``AliasChains``); a piece takes linear
+/// programming, and so does what substitution leaves in doubt.
 extension Engine {
   /// Sources up to which a piece is looked into although another one is known to have no solution.
   private static let smallSources = 64
-  /// How often what is left of a contradiction is looked at again.
-  private static let rounds = 16
 
   /// Adds proofs for a component that has just been compiled and has no solution; false if there is none to add.
   mutating func findProofs(
@@ -22,13 +21,15 @@ extension Engine {
       let tie = reduction.ties[Int(slot)]
       if tie.use == .alias || tie.use == .closing { definers[Int(tie.place)] = slot }
     }
-    var contradictions = contradictoryConstants(component)
+    var weighted = contradictoryConstants(component)
     for piece in component.pieces where piece.isDue {
-      contradictions += contradictoryBounds(piece)
+      weighted += contradictoryBounds(piece)
     }
-    if !contradictions.isEmpty {
-      return try addProofs(of: contradictions, definers, &set)
+    if !weighted.isEmpty {
+      let (isNew, rest) = addChains(of: weighted, component, &set)
+      return try addProofs(of: rest.map { $0.map(\.source) }, definers, &set) || isNew
     }
+    var contradictions: [[Int32]] = []
     var isFirst = true
     for piece in component.pieces where piece.isDue && !piece.sources.isEmpty {
       guard isFirst || piece.sources.count <= Self.smallSources else { continue }
@@ -52,33 +53,56 @@ extension Engine {
     return isNew
   }
 
+  /// Adds the proofs that substitution finds; the contradictions that it leaves in doubt come back.
+  private mutating func addChains(
+    of contradictions: [[WeightedSource]], _ component: Component, _ set: inout ProofSet
+  ) -> (isNew: Bool, rest: [[WeightedSource]]) {
+    var chains = AliasChains(model: model, reduction: reduction, component)
+    var isNew = false
+    var rest: [[WeightedSource]] = []
+    for sources in contradictions {
+      if limits.isReached { break }
+      guard let members = chains.members(of: sources), let proof = proof(members) else {
+        rest.append(sources)
+        continue
+      }
+      if set.insert(proof) { isNew = true }
+    }
+    return (isNew, rest)
+  }
+
   // MARK: Contradictions
 
+  /// A constraint, or `~slot` for the lower bound of a variable, and its factor in a contradiction before substitution.
+  private typealias WeightedSource = (source: Int32, weight: Double)
+
   /// Sources that disagree whatever is decided, each by itself.
-  private mutating func contradictoryConstants(_ component: Component) -> [[Int32]] {
-    var found: [[Int32]] = []
+  private mutating func contradictoryConstants(_ component: Component) -> [[WeightedSource]] {
+    var found: [[WeightedSource]] = []
     for slot in component.constraints
     where reduction.ties[Int(slot)].use == .idle && model.rows[Int(slot)].isRequired {
-      if miss(ofGiven: slot) > ElasticProgram.tolerance { found.append([slot]) }
+      if let weight = contradiction(ofGiven: slot) { found.append([(slot, weight)]) }
     }
     for slot in component.aliases where model.lowerBounds[Int(slot)].isFinite {
-      if reduction.forms[Int(slot)].root < 0, miss(ofGiven: ~slot) > ElasticProgram.tolerance {
-        found.append([~slot])
+      if reduction.forms[Int(slot)].root < 0, let weight = contradiction(ofGiven: ~slot) {
+        found.append([(~slot, weight)])
       }
     }
     return found
   }
 
-  /// By how much a required source over constants and parameters alone is missed; 0 for one over columns.
-  private mutating func miss(ofGiven source: Int32) -> Double {
+  /// The factor by which a required source over constants and parameters alone contradicts itself: the sign that makes
+  /// its left side negative; nil if it holds but for rounding, or is over columns.
+  private mutating func contradiction(ofGiven source: Int32) -> Double? {
     let largest = reduce(source: source)
     var left = sum.constant
     for slot in sum.slots {
-      guard reduction.roles[Int(slot)] == .parameter else { return 0 }
+      guard reduction.roles[Int(slot)] == .parameter else { return nil }
       left += sum[slot] * model.values[Int(slot)]
     }
     let relation = source < 0 ? .greaterThanOrEqual : model.rows[Int(source)].relation
-    return relation.miss(of: left) / largest
+    guard relation.miss(of: left) / largest > ElasticProgram.tolerance else { return nil }
+    return left > 0 ? -1 : 1
   }
 
   /// Puts a source over columns and parameters into ``sum`` and returns its largest coefficient.
@@ -92,8 +116,8 @@ extension Engine {
   }
 
   /// The sources of bounds that cross, and of what is asked of parameters in vain.
-  private mutating func contradictoryBounds(_ piece: Piece) -> [[Int32]] {
-    var found: [[Int32]] = []
+  private mutating func contradictoryBounds(_ piece: Piece) -> [[WeightedSource]] {
+    var found: [[WeightedSource]] = []
     var crossed: [Int32: Crossing] = [:]
     for slot in piece.columns {
       let excess = reduction.lower(slot) - reduction.upper(slot)
@@ -103,7 +127,7 @@ extension Engine {
     }
     guard !crossed.isEmpty || piece.columns.isEmpty else { return [] }
     for source in piece.sources where source < 0 || model.rows[Int(source)].isRequired {
-      if miss(ofGiven: source) > ElasticProgram.tolerance { found.append([source]) }
+      if let weight = contradiction(ofGiven: source) { found.append([(source, weight)]) }
       guard sum.slots.count == 1, let column = sum.slots.first, crossed[column] != nil else {
         continue
       }
@@ -111,10 +135,10 @@ extension Engine {
       let value = -sum.constant / sum[column]
       let isFlipped = sum[column] < 0
       if relation != (isFlipped ? .greaterThanOrEqual : .lessThanOrEqual) {
-        crossed[column]?.raise(to: value, source)
+        crossed[column]?.raise(to: value, (source, 1 / sum[column]))
       }
       if relation != (isFlipped ? .lessThanOrEqual : .greaterThanOrEqual) {
-        crossed[column]?.limit(to: value, source)
+        crossed[column]?.limit(to: value, (source, -1 / sum[column]))
       }
     }
     for slot in piece.columns {
@@ -127,18 +151,18 @@ extension Engine {
   private struct Crossing {
     private var lower: Double
     private var upper = Double.infinity
-    private var least: Int32?
-    private var greatest: Int32?
+    private var least: WeightedSource?
+    private var greatest: WeightedSource?
 
     init(lowerBound: Double) { lower = lowerBound }
 
-    var sources: [Int32] { [least, greatest].compactMap { $0 } }
+    var sources: [WeightedSource] { [least, greatest].compactMap { $0 } }
 
-    mutating func raise(to value: Double, _ source: Int32) {
+    mutating func raise(to value: Double, _ source: WeightedSource) {
       if value > lower { (lower, least) = (value, source) }
     }
 
-    mutating func limit(to value: Double, _ source: Int32) {
+    mutating func limit(to value: Double, _ source: WeightedSource) {
       if value < upper { (upper, greatest) = (value, source) }
     }
   }
@@ -193,40 +217,29 @@ extension Engine {
       .sorted { model.precedes($0, $1) }
     var elastic = try ElasticProgram(
       model: model, variables: support.variables, background: background, candidates: candidates,
-      definers: support.defined)
+      definers: support.defined, limits: limits)
     defer {
       statistics.glpkCalls += elastic.glpkCalls
       statistics.pivots += elastic.pivots
     }
     var found = ProofSet()
-    for _ in 0..<Self.rounds {
-      let kept = candidates.indices.filter { found.proofs[candidates[$0]] == nil }
-      guard case .infeasible(let all) = try elastic.verdict(kept, missingLater: true) else { break }
-      // A proof of several conflicts at once is of little use: beside what is not missed each of the others has one of
-      // its own.
-      let missed = Set(all.missed)
-      let held = kept.filter { !missed.contains($0) }
-      var isNew = false
-      for place in all.missed {
-        let isOnly = all.missed.count == 1
-        let places = isOnly ? kept : held + [place]
-        guard case .infeasible(let one) = isOnly ? .infeasible(all) : try elastic.verdict(places)
-        else { continue }
-        let members =
-          Array(zip(background, one.background))
-          + zip(places.map { candidates[$0] }, one.multipliers)
-        if insert(members, &found) { isNew = true }
+    for (_, row) in try elastic.contradictions() {
+      let members = row.map { entry in
+        switch entry.row {
+        case .background(let place): (slot: background[place], multiplier: entry.value)
+        case .candidate(let place): (slot: candidates[place], multiplier: entry.value)
+        }
       }
-      if !isNew { break }
+      if let proof = proof(members) { _ = found.insert(proof) }
     }
     return candidates.compactMap { found.proofs[$0] }
   }
 
-  private mutating func insert(_ members: [(Int32, Double)], _ found: inout ProofSet) -> Bool {
-    let largest = members.reduce(0) { max($0, $1.1.magnitude) }
-    let proof = Proof(
-      members.filter { $0.1.magnitude > 1e-9 * largest }.map { ($0.0, $0.1) }, in: model)
-    guard let proof, proof.holds(in: model, &sum) else { return false }
-    return found.insert(proof)
+  /// The proof that members make, if it holds.
+  private mutating func proof(_ members: [(slot: Int32, multiplier: Double)]) -> Proof? {
+    let largest = members.reduce(0) { max($0, $1.multiplier.magnitude) }
+    let proof = Proof(members.filter { $0.multiplier.magnitude > 1e-9 * largest }, in: model)
+    guard let proof, proof.holds(in: model, &sum) else { return nil }
+    return proof
   }
 }

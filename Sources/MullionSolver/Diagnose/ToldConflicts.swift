@@ -99,7 +99,7 @@ extension Engine {
     let model = told.model(from: model)
     var findings = told.parts.flatMap(\.findings)
     for part in told.parts where !part.proofs.isEmpty {
-      var explanation = ConflictExplanation(model: model, part)
+      var explanation = ConflictExplanation(model: model, part, limits: limits)
       findings += explanation.findings()
       totals.glpkCalls += explanation.statistics.glpkCalls
       totals.pivots += explanation.statistics.pivots
@@ -111,7 +111,7 @@ extension Engine {
         Conflict(
           members: finding.members.map {
             .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
-          }, broken: model.id(at: Int(finding.broken)))
+          }, broken: model.id(at: Int(finding.broken)), isMinimal: finding.isMinimal)
       }
     told.explain(conflicts)
     return conflicts

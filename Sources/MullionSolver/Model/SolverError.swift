@@ -22,6 +22,8 @@ public enum SolverError: Error, Equatable, Sendable {
   case requiredChange
   /// What belongs to the structure contradicts itself, so nothing is left that could give way.
   case contradictoryStructure(String)
+  /// The deadline of ``Solver/limits`` passed before there was an answer.
+  case limitReached
   /// GLPK failed, by its own words, and so did every fallback.
   case engineFailed(String)
   /// The answer does not satisfy the model; by how much, in the model's units.
@@ -50,6 +52,8 @@ extension SolverError: CustomStringConvertible {
       "a constraint cannot change between required and optional; remove it and add it anew"
     case .contradictoryStructure(let names):
       "the structure contradicts itself and nothing in it may give way: \(names)"
+    case .limitReached:
+      "the time for the solve was up; set a later deadline, or solve a smaller model"
     case .engineFailed(let message):
       "the linear program could not be solved: \(message)"
     case .certificateFailed(let amount):

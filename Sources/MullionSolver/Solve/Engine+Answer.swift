@@ -47,7 +47,7 @@ extension Engine {
           component, leavingOut: component.proofs.broken, slack: false, presolve)
       }
     }
-    if case .fails = outcome, presolve == .on {
+    if case .fails = outcome, presolve == .on, !limits.isReached {
       statistics.fallbacks += 1
       outcome = compileAndAttempt(
         component, leavingOut: component.proofs.broken, slack: false, .off)
@@ -65,6 +65,7 @@ extension Engine {
     case .hasNone: break
     }
     component.forgetReplay()
+    if limits.isReached { throw .limitReached }
     if leaveOutConflicts(component) { return accept(component, []) }
     try answerConflict(component)
   }
@@ -118,6 +119,7 @@ extension Engine {
   private mutating func leaveOutConflicts(_ component: Component) -> Bool {
     if presolve == .off || component.presolve == .off { return false }
     for _ in 0..<Self.conflictRounds {
+      if limits.isReached { return false }
       if !recallProofs(component) {
         guard (try? findProofs(component, &component.proofs)) == true else { return false }
       }
@@ -134,10 +136,12 @@ extension Engine {
 
   /// Answers by a search over all of the component.
   private mutating func answerConflict(_ component: Component) throws(SolverError) {
+    if limits.isReached { throw .limitReached }
     component.proofs = ProofSet()
     compact(component)
     let search = try ConflictSearch(
-      model: model, variables: component.variables, constraints: component.constraints)
+      model: model, variables: component.variables, constraints: component.constraints,
+      limits: limits)
     statistics.glpkCalls += search.glpkCalls
     statistics.pivots += search.pivots
     let broken = Set(search.findings.map(\.broken))

@@ -37,7 +37,7 @@ extension Engine {
 
   /// Goes on with the tie breaks that were asked for.
   mutating func resume(
-    _ tieBreaks: [LinearExpression], for question: Question, _ report: inout SolveReport
+    _ tieBreaks: [TieBreakRow], for question: Question, _ report: inout SolveReport
   ) throws(SolverError) -> Question? {
     if let more = take(tieBreaks, for: question) { return more }
     return try goOn(&report)
@@ -49,7 +49,7 @@ extension Engine {
     } catch {
       abandon()
       end()
-      throw error
+      throw limits.isReached ? .limitReached : error
     }
     finish(&report)
     end()
@@ -83,6 +83,7 @@ extension Engine {
       isRepaired = true
     }
     while let number = pending.last {
+      if limits.isReached { throw .limitReached }
       guard let component = component(number), component.isPending else {
         pending.removeLast()
         continue
@@ -123,15 +124,14 @@ extension Engine {
   ///
   /// Where a tie break mentions a variable of another component, that becomes part of it too, for what the other
   /// decides may come before or after in the order of tie breaks.
-  private mutating func take(_ tieBreaks: [LinearExpression], for question: Question) -> Question? {
+  private mutating func take(_ tieBreaks: [TieBreakRow], for question: Question) -> Question? {
     if question.isForIsolated {
       isolatedTieBreaks = tieBreaks
       return nil
     }
     var more = question
-    for expression in tieBreaks {
-      for term in expression.terms {
-        let slot = term.variable.index
+    for row in tieBreaks {
+      row.forEachSlot(in: model) { slot in
         let number = reduction.components[Int(slot)]
         if number >= 0 {
           more.numbers.insert(number)
@@ -152,7 +152,7 @@ extension Engine {
   }
 
   /// Makes one component of some components and isolated variables, with the tie breaks of what can move.
-  private mutating func merge(_ question: Question, _ tieBreaks: [LinearExpression]) {
+  private mutating func merge(_ question: Question, _ tieBreaks: [TieBreakRow]) {
     var everMovable = question.singles
     for number in question.numbers {
       guard let component = component(number) else { continue }
@@ -184,7 +184,7 @@ extension Engine {
 
   /// Gives a component tie breaks; it is compiled anew only if they tie pieces together.
   private mutating func settle(
-    _ component: Component, _ settled: Set<Int32>, _ tieBreaks: [LinearExpression],
+    _ component: Component, _ settled: Set<Int32>, _ tieBreaks: [TieBreakRow],
     _ everMovable: Set<Int32>
   ) {
     component.settled = settled

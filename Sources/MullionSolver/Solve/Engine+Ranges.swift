@@ -2,69 +2,116 @@
 
 import MullionLP
 
-/// How far expressions can go while everything wanted stays as well met as it is.
+/// How far expressions can go while every level stays as well met as it is.
 extension Engine {
-  /// The range of an expression over what the levels leave open, tie breaks aside.
+  /// The part of an expression that one piece decides.
+  private struct RangePart {
+    /// The index of the expression.
+    var expression: Int
+    var terms: [SlotTerm]
+  }
+
+  /// A piece that leaves something open.
+  private struct OpenPiece: Hashable, Comparable {
+    var component: Int32
+    var piece: Int32
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.component, left.piece) < (right.component, right.piece)
+    }
+  }
+
+  /// The ranges of expressions over what the levels leave open, tie breaks aside.
   ///
-  /// Components and pieces are independent, so the ranges of the parts add up.
-  mutating func range(of expression: LinearExpression) throws(SolverError) -> SolutionRange {
-    var range = SolutionRange(expression.constant)
-    var parts: [Int32: LinearExpression] = [:]
+  /// Components and pieces are independent, so the ranges of the parts of an expression add up.
+  ///
+  /// - Complexity: One solve of each piece that leaves something open, and two small programs for each of its columns
+  ///   that is asked about.
+  mutating func ranges(
+    of expressions: [LinearExpression]
+  ) throws(SolverError) -> [SolutionRange] {
+    var ranges = expressions.map { SolutionRange($0.constant) }
+    var parts: [OpenPiece: [RangePart]] = [:]
+    for (index, expression) in expressions.enumerated() {
+      split(expression, index, &ranges, &parts)
+    }
+    do {
+      // In a fixed order, so that sums round the same way on every run.
+      for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
+        guard let component = component(open.component) else { continue }
+        try add(parts, of: component.pieces[Int(open.piece)], component, to: &ranges)
+      }
+    } catch {
+      throw limits.isReached ? .limitReached : .engineFailed("\(error)")
+    }
+    return ranges
+  }
+
+  /// Adds to a range what is decided of an expression, and to the parts what is open.
+  private mutating func split(
+    _ expression: LinearExpression, _ index: Int, _ ranges: inout [SolutionRange],
+    _ parts: inout [OpenPiece: [RangePart]]
+  ) {
+    var open: [Int32: LinearExpression] = [:]
     for term in expression.terms {
       let slot = term.variable.index
       if let component = component(reduction.components[Int(slot)]), !component.movable.isEmpty {
-        parts[component.number, default: LinearExpression()].terms.append(term)
+        open[component.number, default: LinearExpression()].terms.append(term)
       } else if isolated.contains(slot) {
         let free = SolutionRange(minimum: model.lowerBounds[Int(slot)], maximum: .infinity)
-        range += free * term.coefficient
+        ranges[index] += free * term.coefficient
       } else {
-        range += SolutionRange(term.coefficient * model.values[Int(slot)])
+        ranges[index] += SolutionRange(term.coefficient * model.values[Int(slot)])
       }
     }
-    for (number, part) in parts {
+    for (number, expression) in open.sorted(by: { $0.key < $1.key }) {
       guard let component = component(number) else { continue }
-      do {
-        range += try self.range(of: part, in: component)
-      } catch {
-        throw .engineFailed("\(error)")
+      reduce(expression, component)
+      ranges[index] += SolutionRange(sum.constant)
+      var byPiece: [Int32: [SlotTerm]] = [:]
+      for slot in sum.slots {
+        let piece =
+          reduction.roles[Int(slot)] == .column
+          ? component.pieces[Int(reduction.places[Int(slot)])] : nil
+        if let piece, !piece.movable.isEmpty {
+          byPiece[piece.number, default: []].append(SlotTerm(slot: slot, coefficient: sum[slot]))
+        } else {
+          ranges[index] += SolutionRange(sum[slot] * model.values[Int(slot)])
+        }
+      }
+      for (piece, terms) in byPiece {
+        parts[OpenPiece(component: number, piece: piece), default: []].append(
+          RangePart(expression: index, terms: terms))
       }
     }
-    return range
   }
 
-  private mutating func range(
-    of expression: LinearExpression, in component: Component
-  ) throws(LinearProgramError) -> SolutionRange {
-    reduce(expression, component)
-    var range = SolutionRange(sum.constant)
-    var parts: [Int32: [SlotTerm]] = [:]
-    for slot in sum.slots {
-      let term = SlotTerm(slot: slot, coefficient: sum[slot])
-      let piece =
-        reduction.roles[Int(slot)] == .column
-        ? component.pieces[Int(reduction.places[Int(slot)])] : nil
-      if let piece, !piece.movable.isEmpty {
-        parts[piece.number, default: []].append(term)
-      } else {
-        range += SolutionRange(term.coefficient * model.values[Int(slot)])
-      }
-    }
-    for (number, terms) in parts {
-      range += try self.range(of: terms, in: component.pieces[Int(number)], component)
-    }
-    return range
-  }
-
-  private mutating func range(
-    of terms: [SlotTerm], in piece: Piece, _ component: Component
-  ) throws(LinearProgramError) -> SolutionRange {
+  /// Adds the ranges of parts that one piece decides.
+  private mutating func add(
+    _ parts: [RangePart], of piece: Piece, _ component: Component,
+    to ranges: inout [SolutionRange]
+  ) throws(LinearProgramError) {
     let compiled = try levels(of: piece, component)
-    let block = compiled.blocks[0]
-    let probe: [LinearProgram.Term] = terms.compactMap { term in
-      piece.columns.firstIndex(of: term.slot).map {
-        .init(block.firstColumn + $0, term.coefficient)
+    let first = compiled.blocks[0].firstColumn
+    var columns: [Int32: Int] = [:]
+    for (place, slot) in piece.columns.enumerated() { columns[slot] = first + place }
+    let sums = parts.map { part in
+      part.terms.compactMap { term in
+        columns[term.slot].map { LinearProgram.Term($0, term.coefficient) }
       }
     }
+    var face = try face(of: compiled)
+    defer { totals.glpkCalls += face.glpkCalls }
+    let found = try face.ranges(of: sums, deadline: limits.deadline)
+    for (part, range) in zip(parts, found) {
+      ranges[part.expression] += SolutionRange(minimum: range.minimum, maximum: range.maximum)
+    }
+  }
+
+  /// The set of points that are optimal for a program's levels.
+  private mutating func face(
+    of compiled: PieceProgram
+  ) throws(LinearProgramError) -> OptimalFace {
     var failure = LinearProgramError.engineFailed("nothing was tried")
     for means in [Means.startingBasis, .standardBasis, .exact] {
       var options = LinearProgram.Options()
@@ -74,14 +121,17 @@ extension Engine {
       }
       options.startsDualFeasible = means == .startingBasis
       options.isExact = means == .exact
-      options.probes = [probe]
+      options.movableAfter = compiled.levelCount
+      options.findsFixedRows = true
+      options.deadline = limits.deadline
+      totals.glpkCalls += 1
       do {
         let solution = try compiled.program.solve(options)
-        if solution.status == .optimal, let range = solution.ranges.first {
-          return SolutionRange(minimum: range.minimum, maximum: range.maximum)
-        }
+        totals.pivots += solution.pivots
+        if solution.status == .optimal { return try OptimalFace(of: compiled.program, solution) }
         failure = .engineFailed(solution.status.sentence)
       } catch {
+        if error == .deadlineReached { throw error }
         failure = error
       }
     }

@@ -210,7 +210,7 @@ extension Engine {
     }
     for order in piece.tieBreaks {
       reduce(component.tieBreaks[Int(order)], component)
-      addTieBreak(order)
+      addTieBreak(order, component)
     }
   }
 
@@ -303,6 +303,7 @@ extension Engine {
         default: failure = .engineFailed(status.sentence)
         }
       } catch {
+        if error == .deadlineReached { throw error }
         failure = error
       }
       failures += 1
@@ -333,6 +334,7 @@ extension Engine {
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
     options.verifies = verifies
+    options.deadline = limits.deadline
     try compiled.program.solve(options, into: &solution, using: workspace)
     statistics.glpkCalls += 1
     statistics.pivots += solution.pivots

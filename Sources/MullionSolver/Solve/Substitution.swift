@@ -23,10 +23,13 @@ struct Substitution {
   }
 
   /// Settles all isolated variables; false if an expression needs more than substitution.
-  mutating func settle(_ tieBreaks: [LinearExpression]) -> Bool {
-    for expression in tieBreaks {
+  mutating func settle(_ tieBreaks: [TieBreakRow]) -> Bool {
+    for row in tieBreaks {
+      // No constraint mentions an isolated variable, so only magnitudes can be about one.
+      guard case .magnitude(let expression) = row.aim else { continue }
       let open = unknown(in: expression)
       if open.isEmpty { continue }
+      guard row.isAlone else { return false }
       // A variable that waits is settled but for its value, so nothing else may be solved for it.
       let candidates = open.filter { !follows.contains($0.variable.index) }
       if open.count == 1, let only = candidates.first {

@@ -2,16 +2,16 @@
 
 /// Decides, by rule, what the constraints leave open.
 ///
-/// Frames are to be a function of the model alone. Where the optimum is a whole face, the solver goes on and makes
-/// the magnitude of each of these expressions least, one after another.
+/// Frames are a function of the model alone. Where the optimum is a whole face, the solver takes these steps one after
+/// another, each among the points that are best for the steps before it.
 public protocol TieBreaking: AnyObject {
-  /// The expressions to make small, one after another, to settle the variables.
+  /// The steps that settle some variables, in order.
   ///
-  /// Called only where the constraints leave something open. The answer must be a function of the model alone, a
-  /// part of one fixed overall order, and such that each of the variables is settled once the expressions before it
-  /// are: an expression may mention, beside the variable it settles, variables settled earlier.
+  /// The solver asks only where the constraints leave something open. The answer must be a function of the model alone
+  /// and a part of one fixed overall order. Each of the variables must be settled once all steps are taken; the solver
+  /// adds the magnitude of a variable that no step mentions.
   ///
   /// - Parameter variables: The variables that can still move.
-  /// - Returns: The expressions, the first to be made small first.
-  func tieBreaks(for variables: [Variable]) -> [LinearExpression]
+  /// - Returns: The steps, the first to be taken first.
+  func tieBreaks(for variables: [Variable]) -> [TieBreak]
 }

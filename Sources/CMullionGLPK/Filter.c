@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "Call.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/// A multiplier up to this part of the largest one is what rounding leaves of zero.
+#define LEAST_MULTIPLIER 1e-9
+
+static void charge(mullion_call *c, int group, double cost) {
+  const mullion_glpk_filter *f = c->options->filter;
+  for (int k = f->starts[group]; k < f->starts[group + 1]; k++)
+    glp_set_obj_coef(c->problem, f->columns[k] + 1, cost);
+}
+
+/// Minimises the errors of the groups that are charged.
+static int32_t minimize(mullion_call *c, double *error) {
+  if (c->answer->simplex_calls >= c->options->filter->step_limit)
+    return MULLION_GLPK_ITERATION_LIMIT;
+  int32_t status = mullion_reoptimize(c);
+  *error = glp_get_obj_val(c->problem);
+  return status;
+}
+
+static int has_multiplier(const mullion_call *c, int group) {
+  const mullion_glpk_filter *f = c->options->filter;
+  double largest = 0;
+  for (int g = 0; g < f->groups; g++)
+    if (f->marks[g]) largest = fmax(largest, fabs(glp_get_row_dual(c->problem, f->rows[g] + 1)));
+  return fabs(glp_get_row_dual(c->problem, f->rows[group] + 1)) > LEAST_MULTIPLIER * largest;
+}
+
+static void write_duals(mullion_call *c) {
+  for (int i = 0; i < c->program->rows; i++)
+    c->answer->row_duals[i] = glp_get_row_dual(c->problem, i + 1);
+}
+
+/// Leaves out groups from the last to the first, but for those without which the others can hold.
+static int32_t run_deletion(mullion_call *c) {
+  const mullion_glpk_filter *f = c->options->filter;
+  for (int g = 0; g < f->groups; g++) charge(c, g, f->marks[g] ? 1 : 0);
+  double error;
+  int32_t status = minimize(c, &error);
+  if (status != MULLION_GLPK_OPTIMAL) return status;
+  c->answer->filter_error = error;
+  for (int g = f->groups - 1; g >= 0 && error > f->tolerance; g--) {
+    if (f->marks[g] != MULLION_GLPK_CANDIDATE) continue;
+    int is_needed = has_multiplier(c, g);
+    charge(c, g, 0);
+    if (is_needed) {
+      status = minimize(c, &error);
+      if (status != MULLION_GLPK_OPTIMAL) return status;
+      is_needed = error <= f->tolerance;
+      if (is_needed) {
+        charge(c, g, 1);
+        status = minimize(c, &error);
+        if (status != MULLION_GLPK_OPTIMAL) return status;
+      }
+    }
+    f->marks[g] = is_needed ? MULLION_GLPK_MEMBER : MULLION_GLPK_LEFT_OUT;
+  }
+  mullion_receive(c);
+  write_duals(c);
+  return MULLION_GLPK_OPTIMAL;
+}
+
+static double error_of(const mullion_call *c, int group) {
+  const mullion_glpk_filter *f = c->options->filter;
+  double error = 0;
+  for (int k = f->starts[group]; k < f->starts[group + 1]; k++)
+    error += glp_get_col_prim(c->problem, f->columns[k] + 1);
+  return error;
+}
+
+/// Makes room for a number of entries of proofs.
+static int reserve(mullion_glpk_workspace *w, int32_t count) {
+  if (count <= w->proof_room) return 1;
+  mullion_glpk_proof_entry *grown = realloc(w->proofs, 2 * (size_t)count * sizeof *grown);
+  if (!grown) return 0;
+  w->proofs = grown;
+  w->proof_room = 2 * count;
+  return 1;
+}
+
+/// Records the rows that stand against a group: the duals of the errors' sum.
+static int record_proof(mullion_call *c, int group) {
+  mullion_glpk_answer *a = c->answer;
+  int rows = c->program->rows;
+  if (!reserve(c->workspace, a->proof_count + rows)) return 0;
+  for (int i = 0; i < rows; i++) {
+    double dual = glp_get_row_dual(c->problem, i + 1);
+    if (dual != 0)
+      c->workspace->proofs[a->proof_count++] = (mullion_glpk_proof_entry){group, i, dual};
+  }
+  a->proofs = c->workspace->proofs;
+  return 1;
+}
+
+/// Takes the groups one after the other, the first one first, and keeps those that can hold beside the kept ones.
+///
+/// A group that holds already costs nothing to keep, so the simplex method runs for the others alone.
+static int32_t run_greedily(mullion_call *c) {
+  const mullion_glpk_filter *f = c->options->filter;
+  double error;
+  int32_t status = minimize(c, &error);
+  for (int g = 0; g < f->groups && status == MULLION_GLPK_OPTIMAL; g++) {
+    if (f->marks[g] != MULLION_GLPK_CANDIDATE) continue;
+    int holds = error_of(c, g) <= 0.1 * f->tolerance;
+    f->marks[g] = MULLION_GLPK_MEMBER;
+    charge(c, g, 1);
+    if (holds) continue;
+    status = minimize(c, &error);
+    if (status != MULLION_GLPK_OPTIMAL || error <= f->tolerance) continue;
+    if (!record_proof(c, g)) return MULLION_GLPK_NO_MEMORY;
+    f->marks[g] = MULLION_GLPK_LEFT_OUT;
+    charge(c, g, 0);
+    status = minimize(c, &error);
+  }
+  if (status == MULLION_GLPK_OPTIMAL) mullion_receive(c);
+  return status;
+}
+
+int32_t mullion_run_filter(mullion_call *c) {
+  mullion_send_bounds(c);
+  return c->options->filter->is_greedy ? run_greedily(c) : run_deletion(c);
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The set of all points that are optimal for a ``LinearProgram``, to ask how far sums can go on it.
+///
+/// Columns that cannot move on the face are constants. The others fall apart into blocks that share no row, and each
+/// block is a small program of its own: so a range costs what its block does, not what the whole program does.
+public struct OptimalFace: Sendable {
+  /// The values of all columns at one optimal point.
+  private var values: [Double]
+  /// The block of each column, and its index there; -1 for a column that cannot move.
+  private var blockOfColumn: [Int32]
+  private var indexInBlock: [Int32]
+  private var blocks: [LinearProgram] = []
+  /// GLPK calls that ranges took so far.
+  public private(set) var glpkCalls = 0
+
+  /// The face of a program, from a solution that was asked for movable columns and fixed rows after all objectives.
+  ///
+  /// - Throws: ``LinearProgramError`` if the solution belongs to another program.
+  /// - Complexity: O(entries of the program).
+  public init(
+    of program: LinearProgram, _ solution: LinearProgramSolution
+  ) throws(LinearProgramError) {
+    values = solution.columnValues
+    blockOfColumn = Array(repeating: -1, count: program.columnCount)
+    indexInBlock = blockOfColumn
+    guard solution.movableColumns.count == program.columnCount,
+      solution.fixedRows.count == program.rowCount
+    else {
+      throw .basisSize(columns: solution.movableColumns.count, rows: solution.fixedRows.count)
+    }
+    if solution.movableColumns.contains(true) {
+      try makeBlocks(of: program, solution)
+    }
+  }
+
+  /// The ends of each sum over the face; infinite where it is unbounded.
+  ///
+  /// Sums that are multiples of each other cost as much as one of them.
+  ///
+  /// - Throws: ``LinearProgramError`` if GLPK fails or the deadline passes.
+  public mutating func ranges(
+    of sums: [[LinearProgram.Term]], deadline: ContinuousClock.Instant? = nil
+  ) throws(LinearProgramError) -> [LinearProgramSolution.Range] {
+    var ranges: [LinearProgramSolution.Range] = []
+    var probes: [[Probe]] = Array(repeating: [], count: blocks.count)
+    var known: [Probe: Int] = [:]
+    var parts: [(sum: Int, block: Int, probe: Int, factor: Double)] = []
+    for (index, terms) in sums.enumerated() {
+      var constant = 0.0
+      var byBlock: [Int32: [LinearProgram.Term]] = [:]
+      for term in terms {
+        let block = blockOfColumn[term.column]
+        if block < 0 {
+          constant += term.coefficient * values[term.column]
+        } else {
+          byBlock[block, default: []].append(
+            .init(Int(indexInBlock[term.column]), term.coefficient))
+        }
+      }
+      ranges.append(.init(minimum: constant, maximum: constant))
+      // In a fixed order, so that sums round the same way on every run.
+      for (block, terms) in byBlock.sorted(by: { $0.key < $1.key }) {
+        let (probe, factor) = Probe.normalized(terms, block: block)
+        let place = known[probe] ?? probes[Int(block)].count
+        if known.updateValue(place, forKey: probe) == nil { probes[Int(block)].append(probe) }
+        parts.append((index, Int(block), place, factor))
+      }
+    }
+    var found: [[LinearProgramSolution.Range]] = []
+    for (block, asked) in probes.enumerated() {
+      found.append(asked.isEmpty ? [] : try ends(of: asked, in: blocks[block], deadline))
+    }
+    for part in parts {
+      let range = found[part.block][part.probe]
+      let ends = [range.minimum * part.factor, range.maximum * part.factor]
+      ranges[part.sum].minimum += min(ends[0], ends[1])
+      ranges[part.sum].maximum += max(ends[0], ends[1])
+    }
+    return ranges
+  }
+
+  /// A sum over columns of a block, scaled so that its first coefficient is 1.
+  private struct Probe: Hashable {
+    var block: Int32
+    var columns: [Int32]
+    var coefficients: [Double]
+
+    static func normalized(
+      _ terms: [LinearProgram.Term], block: Int32
+    ) -> (probe: Self, factor: Double) {
+      let sorted = terms.sorted { $0.column < $1.column }
+      let factor = sorted.first { $0.coefficient != 0 }?.coefficient ?? 1
+      return (
+        Self(
+          block: block, columns: sorted.map { Int32($0.column) },
+          coefficients: sorted.map { $0.coefficient / factor }), factor
+      )
+    }
+
+    var terms: [LinearProgram.Term] {
+      zip(columns, coefficients).map { .init(Int($0), $1) }
+    }
+  }
+
+  private mutating func ends(
+    of probes: [Probe], in block: LinearProgram, _ deadline: ContinuousClock.Instant?
+  ) throws(LinearProgramError) -> [LinearProgramSolution.Range] {
+    // A block of one column has its rows as bounds.
+    if block.columnCount == 1 {
+      let (lower, upper) = block.columnBounds(0)
+      return probes.map { _ in .init(minimum: lower, maximum: upper) }
+    }
+    var failure = LinearProgramError.engineFailed("nothing was tried")
+    for isExact in [false, true] {
+      var options = LinearProgram.Options()
+      options.probes = probes.map(\.terms)
+      options.deadline = deadline
+      options.isExact = isExact
+      glpkCalls += 1
+      do {
+        let solution = try block.solve(options)
+        if solution.status == .optimal { return solution.ranges }
+        failure = .engineFailed(solution.status.sentence)
+      } catch {
+        if error == .deadlineReached { throw error }
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+// MARK: Blocks
+
+extension OptimalFace {
+  /// Finds the columns that rows tie together and makes a program of each set.
+  private mutating func makeBlocks(
+    of program: LinearProgram, _ solution: LinearProgramSolution
+  ) throws(LinearProgramError) {
+    var leaders = Array(Int32(0)..<Int32(program.columnCount))
+    func leader(of column: Int32) -> Int32 {
+      var at = column
+      while leaders[Int(at)] != at {
+        leaders[Int(at)] = leaders[Int(leaders[Int(at)])]
+        at = leaders[Int(at)]
+      }
+      return at
+    }
+    for row in 0..<program.rowCount {
+      var first: Int32 = -1
+      for place in program.rowStarts[row]..<program.rowStarts[row + 1] {
+        let column = program.rowColumns[Int(place)]
+        guard solution.movableColumns[Int(column)] else { continue }
+        let own = leader(of: column)
+        if first < 0 { first = own } else { leaders[Int(own)] = leader(of: first) }
+      }
+    }
+    var blockOfLeader: [Int32: Int32] = [:]
+    for column in 0..<program.columnCount where solution.movableColumns[column] {
+      let own = leader(of: Int32(column))
+      let block = blockOfLeader[own] ?? Int32(blocks.count)
+      if blockOfLeader.updateValue(block, forKey: own) == nil { blocks.append(LinearProgram()) }
+      blockOfColumn[column] = block
+      // The point that is known stays within, whatever rounding made of it.
+      let (lower, upper) = program.columnBounds(column)
+      indexInBlock[column] = Int32(
+        try blocks[Int(block)].addColumn(
+          lower: min(lower, values[column]), upper: max(upper, values[column])))
+    }
+    for row in 0..<program.rowCount { try addRow(row, of: program, solution) }
+  }
+
+  /// Adds a row to the block of its movable columns, the others taken as constants.
+  private mutating func addRow(
+    _ row: Int, of program: LinearProgram, _ solution: LinearProgramSolution
+  ) throws(LinearProgramError) {
+    var terms: [LinearProgram.Term] = []
+    var block: Int32 = -1
+    var (moving, constant) = (0.0, 0.0)
+    for place in Int(program.rowStarts[row])..<Int(program.rowStarts[row + 1]) {
+      let (column, coefficient) = (program.rowColumns[place], program.rowCoefficients[place])
+      if blockOfColumn[Int(column)] < 0 {
+        constant += coefficient * values[Int(column)]
+      } else {
+        block = blockOfColumn[Int(column)]
+        moving += coefficient * values[Int(column)]
+        terms.append(.init(Int(indexInBlock[Int(column)]), coefficient))
+      }
+    }
+    guard block >= 0 else { return }
+    var (lower, upper) = (moving, moving)
+    if !solution.fixedRows[row] {
+      lower = min(moving, program.rowLower[row] - constant)
+      upper = max(moving, program.rowUpper[row] - constant)
+    }
+    if lower == -.infinity && upper == .infinity { return }
+    guard blocks[Int(block)].columnCount == 1, let only = terms.first else {
+      try blocks[Int(block)].addRow(terms, lower: lower, upper: upper)
+      return
+    }
+    let ends = [lower / only.coefficient, upper / only.coefficient]
+    let value = moving / only.coefficient
+    let bounds = blocks[Int(block)].columnBounds(0)
+    try blocks[Int(block)].setColumnBounds(
+      0, lower: min(value, max(bounds.lower, min(ends[0], ends[1]))),
+      upper: max(value, min(bounds.upper, max(ends[0], ends[1]))))
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One wish of a ``TieBreak``, as the engine keeps it.
+///
+/// A wish about a constraint refers to it by slot, so that a new constant counts without asking again. The constraint
+/// stays in force as long as the row does: removing it dissolves the component that has the row.
+struct TieBreakRow {
+  /// What is to be small.
+  enum Aim {
+    /// The magnitude of an expression.
+    case magnitude(LinearExpression)
+    /// The error of the constraint in a slot.
+    case error(Int32)
+    /// The distance of the left side of the constraint in a slot from zero.
+    case slack(Int32)
+  }
+
+  var aim: Aim
+  /// The number of the step, from 0; wishes of one step are added up and stand side by side.
+  var step: Int32
+  /// Whether it is the only wish of its step.
+  var isAlone: Bool
+
+  /// The expression whose magnitude alone the step makes small; nil for other steps.
+  var loneExpression: LinearExpression? {
+    guard isAlone, case .magnitude(let expression) = aim else { return nil }
+    return expression
+  }
+
+  /// The rows of steps.
+  ///
+  /// Leaves out expressions that the model cannot hold and constraints that are gone.
+  static func rows(of steps: [TieBreak], in model: borrowing Model) -> [Self] {
+    var rows: [Self] = []
+    rows.reserveCapacity(steps.count)
+    for (step, tieBreak) in steps.enumerated() {
+      for wish in tieBreak.wishes {
+        guard let aim = aim(of: wish, in: model) else { continue }
+        rows.append(Self(aim: aim, step: Int32(step), isAlone: tieBreak.wishes.count == 1))
+      }
+    }
+    return rows
+  }
+
+  private static func aim(of wish: TieBreak.Wish, in model: borrowing Model) -> Aim? {
+    switch wish {
+    case .magnitude(let expression):
+      return (try? model.checked(expression)).map { .magnitude($0) }
+    case .error(let id):
+      return (try? model.slot(of: id)).map { .error(Int32($0)) }
+    case .slack(let id):
+      return (try? model.slot(of: id)).map { .slack(Int32($0)) }
+    }
+  }
+
+  /// Calls a closure with each variable and parameter that the row mentions.
+  func forEachSlot(in model: borrowing Model, _ body: (Int32) -> Void) {
+    switch aim {
+    case .magnitude(let expression):
+      for term in expression.terms { body(term.variable.index) }
+    case .error(let slot), .slack(let slot):
+      for place in model.rows[Int(slot)].terms { body(model.terms.entries[place].variable) }
+    }
+  }
+}

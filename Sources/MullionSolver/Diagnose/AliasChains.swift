@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import HeapModule
+
+/// Farkas multipliers by substitution: what eliminations found contradictory needs no linear program.
+///
+/// Each alias has the equality that it came from. So a sum of constraints is put over columns alone by adding, from the
+/// last alias to the first, a multiple of that equality which cancels the alias. The factors are the multipliers.
+struct AliasChains {
+  /// A sum of terms, and the constraints times multipliers that it is made of.
+  struct Combination {
+    var terms: [Int32: Double] = [:]
+    var members: [Int32: Double] = [:]
+
+    mutating func add(_ other: Self, times factor: Double) {
+      for (slot, coefficient) in other.terms { terms[slot, default: 0] += factor * coefficient }
+      for (slot, multiplier) in other.members {
+        members[slot, default: 0] += factor * multiplier
+      }
+    }
+  }
+
+  /// An equality that made a variable an alias.
+  private struct Definer {
+    var constraint: Int32
+    /// The place of the alias in the order of aliases: each follows those that its equality mentions.
+    var position: Int
+    /// Whether the equality was over aliases only, of which it made one column another's alias.
+    var isClosing: Bool
+  }
+
+  private let model: Model
+  private var definers: [Int32: Definer] = [:]
+  /// The aliases that closing equalities made, in the order in which they were made.
+  private var closed: [Int32] = []
+  /// What each closing equality amounts to, over columns that stood when it was used.
+  private var closings: [Int32: Combination] = [:]
+
+  /// Closing equalities up to which substitution is worth it.
+  private static let mostClosings = 512
+  /// What is below this part of the largest coefficient has cancelled out.
+  private static let rounding = 1e-12
+
+  init(model: Model, reduction: Reduction, _ component: Component) {
+    self.model = model
+    var positions: [Int32: Int] = [:]
+    for (position, slot) in component.aliases.enumerated() { positions[slot] = position }
+    for slot in component.constraints {
+      let tie = reduction.ties[Int(slot)]
+      guard tie.use == .alias || tie.use == .closing, let position = positions[tie.place] else {
+        continue
+      }
+      let isClosing = tie.use == .closing
+      definers[tie.place] = Definer(constraint: slot, position: position, isClosing: isClosing)
+      if isClosing { closed.append(tie.place) }
+    }
+    closed.sort { (positions[$0] ?? 0) > (positions[$1] ?? 0) }
+  }
+
+  /// The members and multipliers that put some sources, each times a weight, over columns alone; nil if there are too
+  /// many equalities that closed a circle.
+  ///
+  /// - Parameter sources: Slots of constraints, or `~slot` for the lower bound of a variable, which is no member.
+  /// - Complexity: O(terms of the members), times the logarithm of their number.
+  mutating func members(
+    of sources: [(source: Int32, weight: Double)]
+  ) -> [(slot: Int32, multiplier: Double)]? {
+    guard closed.count <= Self.mostClosings else { return nil }
+    prepareClosings()
+    var sum = Combination()
+    for (source, weight) in sources {
+      if source < 0 {
+        sum.terms[~source, default: 0] += weight
+      } else {
+        add(source, times: weight, to: &sum)
+      }
+    }
+    substitute(&sum, downTo: 0)
+    return sum.members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private mutating func prepareClosings() {
+    guard closings.count < closed.count else { return }
+    for slot in closed {
+      guard let definer = definers[slot] else { continue }
+      var sum = Combination()
+      add(definer.constraint, times: 1, to: &sum)
+      substitute(&sum, downTo: definer.position + 1)
+      closings[slot] = sum
+    }
+  }
+
+  private func add(_ constraint: Int32, times factor: Double, to sum: inout Combination) {
+    sum.members[constraint, default: 0] += factor
+    for place in model.rows[Int(constraint)].terms {
+      let entry = model.terms.entries[place]
+      if model.isParameter(entry.variable) { continue }
+      sum.terms[entry.variable, default: 0] += factor * entry.coefficient
+    }
+  }
+
+  /// Cancels the aliases of a sum that stand at a position or after it.
+  private func substitute(_ sum: inout Combination, downTo least: Int) {
+    var queue = Heap<Entry>()
+    func enter(_ slots: some Sequence<Int32>) {
+      for slot in slots {
+        guard let definer = definers[slot], definer.position >= least else { continue }
+        queue.insert(Entry(position: definer.position, slot: slot))
+      }
+    }
+    enter(sum.terms.keys)
+    var largest = sum.terms.values.reduce(0) { max($0, $1.magnitude) }
+    while let slot = queue.popMax()?.slot {
+      guard let coefficient = sum.terms[slot], let definer = definers[slot] else { continue }
+      sum.terms[slot] = nil
+      if coefficient.magnitude <= Self.rounding * largest { continue }
+      var equality = Combination()
+      if definer.isClosing {
+        guard let closing = closings[slot] else { continue }
+        equality = closing
+      } else {
+        add(definer.constraint, times: 1, to: &equality)
+      }
+      guard let own = equality.terms.removeValue(forKey: slot), own != 0 else { continue }
+      sum.add(equality, times: -coefficient / own)
+      for other in equality.terms.keys {
+        largest = max(largest, sum.terms[other]?.magnitude ?? 0)
+      }
+      enter(equality.terms.keys)
+    }
+  }
+
+  private struct Entry: Comparable {
+    var position: Int
+    var slot: Int32
+
+    static func < (left: Self, right: Self) -> Bool { left.position < right.position }
+  }
+}
