@@ -40,6 +40,7 @@ static int32_t run(mullion_call *c) {
   if (c->answer->fixed_rows)
     memcpy(c->answer->fixed_rows, c->fixed + c->program->columns, (size_t)c->program->rows);
   int pivoted = c->answer->simplex_calls > 0;
+  if (pivoted && !o->exact && !mullion_refine_values(c)) return MULLION_GLPK_BAD_BASIS;
   c->answer->evaluated = is_kept && !pivoted;
   if (o->verify && !(mullion_values_hold(c) && (!pivoted || mullion_is_optimal(c))))
     return MULLION_GLPK_NOT_OPTIMAL;

@@ -14,6 +14,11 @@
 /// below what a pixel can show and far above the rounding of a well scaled pivot.
 #define TOLERANCE 1e-9
 
+/// What objectives are multiplied by on their way to GLPK, a power of two. GLPK divides an objective by its largest
+/// coefficient, but by 1000 at least, before it compares reduced costs with its tolerance: with coefficients of about 1
+/// it would take reduced costs up to 1e-6 for zero.
+#define OBJECTIVE_SCALE 1024.0
+
 /// Everything one call needs; it lives in the entry function's frame, so that a jump out of GLPK loses nothing.
 ///
 /// The truth about statuses and values is in the answer's arrays; GLPK is told of bounds and nonbasic statuses only
@@ -39,6 +44,8 @@ typedef struct {
   /// The objective GLPK has: its columns, and how many.
   const int32_t *costly;
   int costly_count;
+  /// Whether GLPK scales the program.
+  int is_scaled;
   /// Reduced costs of the open columns, and of the rows with the sign turned, the latter from index 1.
   double *costs, *multipliers;
   /// Those of the last objective that needed them, and whether the present one does.
@@ -72,10 +79,14 @@ static inline double *mullion_value(const mullion_call *c, int v) {
   return v < columns ? &c->answer->column_values[v] : &c->answer->row_values[v - columns];
 }
 
-/// The reduced cost of a nonbasic variable after `mullion_price`.
+/// The reduced cost of a nonbasic variable after `mullion_price`, for a unit of the variable as it is scaled: so that a
+/// tolerance means the same for a column of coefficients of 1e-5 and for one of coefficients of 1.
 static inline double mullion_cost(const mullion_call *c, int v) {
   int columns = c->program->columns;
-  return v < columns ? c->costs[v] : -c->multipliers[v - columns + 1];
+  double cost = v < columns ? c->costs[v] : -c->multipliers[v - columns + 1];
+  if (!c->is_scaled) return cost;
+  return v < columns ? cost * glp_get_sjj(c->problem, v + 1)
+                     : cost / glp_get_rii(c->problem, v - columns + 1);
 }
 
 /// The variable of GLPK's numbering, which begins with the rows, from 1.
@@ -93,6 +104,9 @@ void mullion_load(mullion_call *c);
 int mullion_factorize(mullion_call *c);
 /// Computes the values that belong to the basis and says whether they are within all bounds.
 int mullion_compute_values(mullion_call *c);
+/// Computes the values anew from a fresh factorization and refines them until they satisfy the rows to rounding; 0 if the
+/// basis is singular. The values that pivots leave carry the rounding of all factorizations on the way.
+int mullion_refine_values(mullion_call *c);
 /// Tells GLPK the bounds and statuses, and from then on what is fixed.
 void mullion_send_bounds(mullion_call *c);
 /// Takes statuses and values over from GLPK.

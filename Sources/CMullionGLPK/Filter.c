@@ -11,7 +11,7 @@
 static void charge(mullion_call *c, int group, double cost) {
   const mullion_glpk_filter *f = c->options->filter;
   for (int k = f->starts[group]; k < f->starts[group + 1]; k++)
-    glp_set_obj_coef(c->problem, f->columns[k] + 1, cost);
+    glp_set_obj_coef(c->problem, f->columns[k] + 1, OBJECTIVE_SCALE * cost);
 }
 
 /// Minimises the errors of the groups that are charged.
@@ -19,7 +19,7 @@ static int32_t minimize(mullion_call *c, double *error) {
   if (c->answer->simplex_calls >= c->options->filter->step_limit)
     return MULLION_GLPK_ITERATION_LIMIT;
   int32_t status = mullion_reoptimize(c);
-  *error = glp_get_obj_val(c->problem);
+  *error = glp_get_obj_val(c->problem) / OBJECTIVE_SCALE;
   return status;
 }
 
@@ -33,7 +33,7 @@ static int has_multiplier(const mullion_call *c, int group) {
 
 static void write_duals(mullion_call *c) {
   for (int i = 0; i < c->program->rows; i++)
-    c->answer->row_duals[i] = glp_get_row_dual(c->problem, i + 1);
+    c->answer->row_duals[i] = glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
 }
 
 /// Leaves out groups from the last to the first, but for those without which the others can hold.
@@ -89,7 +89,7 @@ static int record_proof(mullion_call *c, int group) {
   int rows = c->program->rows;
   if (!reserve(c->workspace, a->proof_count + rows)) return 0;
   for (int i = 0; i < rows; i++) {
-    double dual = glp_get_row_dual(c->problem, i + 1);
+    double dual = glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
     if (dual != 0)
       c->workspace->proofs[a->proof_count++] = (mullion_glpk_proof_entry){group, i, dual};
   }

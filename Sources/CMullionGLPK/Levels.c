@@ -106,9 +106,10 @@ static int32_t run_simplex(mullion_call *c, int level) {
   if (status != MULLION_GLPK_OPTIMAL) return status;
   mullion_receive(c);
   c->is_feasible = 1;
-  for (int j = 0; j < p->columns; j++) c->costs[j] = glp_get_col_dual(c->problem, j + 1);
+  for (int j = 0; j < p->columns; j++)
+    c->costs[j] = glp_get_col_dual(c->problem, j + 1) / OBJECTIVE_SCALE;
   for (int i = 0; i < p->rows; i++)
-    c->multipliers[i + 1] = -glp_get_row_dual(c->problem, i + 1);
+    c->multipliers[i + 1] = -glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
   c->needs_multipliers = 1;
   if (!c->options->exact && !mullion_factorize(c)) return MULLION_GLPK_BAD_BASIS;
   mullion_collect_open(c, 0);

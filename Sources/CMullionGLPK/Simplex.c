@@ -19,7 +19,8 @@ static void set_objective(
   for (int k = 0; k < count; k++)
     glp_set_obj_coef(
         c->problem, columns[k] + 1,
-        glp_get_obj_coef(c->problem, columns[k] + 1) + sign * coefficients[k]);
+        glp_get_obj_coef(c->problem, columns[k] + 1) +
+            OBJECTIVE_SCALE * sign * coefficients[k]);
   c->costly = columns;
   c->costly_count = count;
 }
@@ -97,7 +98,7 @@ static int32_t probe_end(mullion_call *c, int probe, double sign, double *end) {
   int start = o->probe_starts[probe], count = o->probe_starts[probe + 1] - start;
   int32_t status = mullion_optimize(
       c, o->probe_columns + start, o->probe_coefficients + start, count, sign, 0);
-  if (status == MULLION_GLPK_OPTIMAL) *end = sign * glp_get_obj_val(c->problem);
+  if (status == MULLION_GLPK_OPTIMAL) *end = sign * glp_get_obj_val(c->problem) / OBJECTIVE_SCALE;
   else if (status == MULLION_GLPK_UNBOUNDED) *end = -sign * INFINITY;
   else return status;
   return MULLION_GLPK_OPTIMAL;

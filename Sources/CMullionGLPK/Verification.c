@@ -4,10 +4,6 @@
 
 #include <math.h>
 
-/// GLPK divides an objective by its largest coefficient, or by this if that is less, before it looks at signs. A
-/// reduced cost that is wrong by less than the tolerance then is one that it took for zero.
-#define LEAST_OBJECTIVE_SCALE 1000
-
 /// By how much a value may miss a number that was made of terms of the given size.
 static double slack(double size) { return 10 * TOLERANCE + 1e-11 * size; }
 
@@ -36,10 +32,11 @@ int mullion_values_hold(mullion_call *c) {
   return 1;
 }
 
-/// How wrong a reduced cost for an objective may be.
+/// How wrong a reduced cost for an objective may be: GLPK compares those of the objective divided by its largest
+/// coefficient with the tolerance.
 static double cost_tolerance(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
-  double scale = LEAST_OBJECTIVE_SCALE;
+  double scale = 1;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
     scale = fmax(scale, fabs(p->objective_coefficients[k]));
   return scale * TOLERANCE;

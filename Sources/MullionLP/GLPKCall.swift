@@ -119,6 +119,7 @@ struct GLPKCall {
     glpkOptions.exact = options.isExact ? 1 : 0
     glpkOptions.exact_milliseconds = Int32(LinearProgram.exactMilliseconds)
     glpkOptions.milliseconds = options.deadline.map(Self.milliseconds(until:)) ?? -1
+    glpkOptions.scale = options.isScaled ? 1 : 0
     glpkOptions.verify = options.verifies ? 1 : 0
     glpkOptions.iteration_limit = Int32(clamping: iterationLimit)
     let last = max(1, program.objectiveCount)

@@ -15,6 +15,9 @@ extension LinearProgram {
     public var startsDualFeasible = false
     /// Pivot in exact rational arithmetic: slow, and right where rounding misleads.
     public var isExact = false
+    /// Scale the program if its coefficients are far apart: often right where it fails as it is, and less exact where a
+    /// level hangs on small coefficients.
+    public var isScaled = false
     /// Check that the last basis is within all bounds and optimal for all objectives.
     ///
     /// A basis that was to be taken as it stands and fails is pivoted on instead, or given up for the standard one if

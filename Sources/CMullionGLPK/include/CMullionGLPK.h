@@ -103,6 +103,8 @@ typedef struct {
   int32_t exact, exact_milliseconds;
   /// How long the call may take, in milliseconds; below 0: as long as it takes.
   int32_t milliseconds;
+  /// Scale a program whose coefficients are far apart.
+  int32_t scale;
   /// Check that the last basis is optimal for all objectives. A basis that would be taken as it stands has to pass
   /// without a tolerance for the simplex method's own; one that cannot be used gives way to the standard one.
   int32_t verify;

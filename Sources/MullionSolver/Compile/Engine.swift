@@ -15,6 +15,8 @@ struct Engine {
   var presolve = Solver.Presolve.on
   var verifies = false
   var limits = SolverLimits()
+  /// Whether programs are scaled: for a component for which all other means failed.
+  var isScaling = false
 
   /// A tie breaker may look at the solver while it is asked, and no more.
   var isSolving = false

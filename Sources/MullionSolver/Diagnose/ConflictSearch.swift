@@ -39,7 +39,8 @@ struct ConflictSearch {
   ///
   /// - Throws: ``SolverError/contradictoryStructure(_:)`` if nothing may give way.
   init(
-    model: Model, variables: [Int32], constraints: [Int32], limits: SolverLimits
+    model: Model, variables: [Int32], constraints: [Int32], limits: SolverLimits,
+    isScaled: Bool = false
   ) throws(SolverError) {
     let required = constraints.filter {
       model.rows[Int($0)].isRequired
@@ -54,7 +55,7 @@ struct ConflictSearch {
     do {
       elastic = try ElasticProgram(
         model: model, variables: variables, background: background, candidates: candidates,
-        limits: limits)
+        limits: limits, isScaled: isScaled)
       guard case .feasible = try elastic.verdict([]) else { throw LinearProgramError.singularBasis }
     } catch {
       if limits.isReached { throw .limitReached }

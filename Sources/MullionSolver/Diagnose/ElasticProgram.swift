@@ -39,6 +39,8 @@ struct ElasticProgram {
   static let tolerance = 1e-7
 
   private let limits: SolverLimits
+  /// Whether programs whose coefficients are far apart are scaled.
+  private let isScaled: Bool
   private var program = LinearProgram()
   private var basis: Basis?
   /// Whether the basis is right for the dual simplex method, whatever is asked.
@@ -60,9 +62,11 @@ struct ElasticProgram {
   /// to start from.
   init(
     model: Model, variables: [Int32], background: [Int32], candidates: [Int32],
-    definers: [Int32: Int32] = [:], limits: SolverLimits
+    definers: [Int32: Int32] = [:], limits: SolverLimits,
+    isScaled: Bool = false
   ) throws(LinearProgramError) {
     self.limits = limits
+    self.isScaled = isScaled
     var columns: [Int32: Int] = [:]
     for slot in variables {
       columns[slot] = try program.addColumn(lower: model.lowerBounds[Int(slot)])
@@ -211,6 +215,7 @@ struct ElasticProgram {
     var failure = LinearProgramError.engineFailed("nothing was tried")
     var options = LinearProgram.Options()
     options.deadline = limits.deadline
+    options.isScaled = isScaled
     for means in [Engine.Means.keptBasis, .standardBasis, .exact]
     where means != .keptBasis || basis != nil {
       options.basis = means == .keptBasis ? basis : nil

@@ -30,6 +30,16 @@ public enum SolverError: Error, Equatable, Sendable {
   case certificateFailed(Double)
 }
 
+extension SolverError {
+  /// Whether rounding is to blame, and other means may do better.
+  var isNumeric: Bool {
+    switch self {
+    case .engineFailed, .certificateFailed: true
+    default: false
+    }
+  }
+}
+
 extension SolverError: CustomStringConvertible {
   /// One sentence that says what is wrong and what to do.
   public var description: String {

@@ -25,6 +25,21 @@ extension Engine {
   ///
   /// - Throws: ``SolverError`` if GLPK and every fallback fail.
   mutating func answer(_ component: Component) throws(SolverError) {
+    do {
+      return try answerUnscaled(component)
+    } catch {
+      guard error.isNumeric, !limits.isReached else { throw error }
+    }
+    // Scaling brings coefficients that are far apart together. It is not the first choice: where a level depends on small
+    // coefficients it changes what counts as zero.
+    statistics.fallbacks += 1
+    isScaling = true
+    defer { isScaling = false }
+    component.needsCompile = true
+    try answerUnscaled(component)
+  }
+
+  private mutating func answerUnscaled(_ component: Component) throws(SolverError) {
     statistics.solvedComponents += 1
     if let replay = component.replay, repeatPass(replay, component) {
       component.repeatableCount = 0
@@ -141,7 +156,7 @@ extension Engine {
     compact(component)
     let search = try ConflictSearch(
       model: model, variables: component.variables, constraints: component.constraints,
-      limits: limits)
+      limits: limits, isScaled: isScaling)
     statistics.glpkCalls += search.glpkCalls
     statistics.pivots += search.pivots
     let broken = Set(search.findings.map(\.broken))

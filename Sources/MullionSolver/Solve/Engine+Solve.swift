@@ -331,6 +331,7 @@ extension Engine {
     case .standardBasis: break
     case .exact: options.isExact = true
     }
+    options.isScaled = isScaling
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
     options.verifies = verifies
