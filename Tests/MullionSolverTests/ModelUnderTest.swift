@@ -99,6 +99,7 @@ final class ModelUnderTest: TieBreaking {
     case .rule: .rule
     case .content: .content
     case .explicit: .explicit
+    case .resistance: .resistance
     }
   }
 

@@ -51,6 +51,7 @@ struct StackRow {
   func constraint() throws(LayoutConstraintError) -> LayoutConstraint {
     let constraint = try LayoutConstraint(terms, relation, constant: constant)
     constraint.identifier = family.rawValue
+    constraint.isOfStack = true
     // The place in this source file would say nothing about the stack.
     constraint.location = nil
     try constraint.setPriority(priority)

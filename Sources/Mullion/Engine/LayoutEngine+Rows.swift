@@ -125,7 +125,7 @@ extension LayoutEngine {
       node, rows.1,
       with: Constraint(
         room, .greaterThanOrEqual, priority: view.contentCompressionResistancePriority(for: axis),
-        origin: .content))
+        origin: .resistance))
   }
 
   // MARK: Rows of the solver
