@@ -126,6 +126,7 @@ import Testing
     let single = StackView(arrangedSubviews: [SizedView("s", 30, 10)])
     single.distribution = .fillProportionally
     single.isLayoutMarginsRelativeArrangement = true
+    single.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     #expect(try self.window(single, 240, 40).solveLayout().conflicts.count == 1)
   }
 

@@ -32,6 +32,33 @@ import Testing
     #expect(stack.spacing == -4)
   }
 
+  @Test(.rule("5.1.margins"))
+  func `a stack has no layout margins unless they are set`() throws {
+    let inner = item("inner")
+    let stack = StackView(arrangedSubviews: [inner])
+    let root = view("root", .zero, [stack])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    #expect(stack.layoutMargins == .zero && root.layoutMargins.left == 8)
+    #expect(stack.directionalLayoutMargins == .zero)
+    let marker = item("marker")
+    stack.addSubview(marker)
+    try place(stack, in: root, rect(8, 8, 50, 40))
+    try constrain(marker, .leading, .equal, stack, .leadingMargin)
+    try constrain(marker, .bottom, .equal, stack, .bottomMargin)
+    try constrain(marker, .width, plus: 5)
+    try constrain(marker, .height, plus: 5)
+    let window = window(100, 100, root: root)
+    // The superview's margins end where the stack begins.
+    for preserves in [false, true] {
+      stack.preservesSuperviewLayoutMargins = preserves
+      try window.solveLayout()
+      #expect(isNear(marker.exactFrame, rect(0, 35, 5, 5)), "\(preserves)")
+    }
+    stack.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    try window.solveLayout()
+    #expect(isNear(marker.exactFrame, rect(2, 32, 5, 5)))
+  }
+
   @Test func `what a stack cannot use is reported and changes nothing`() {
     let stack = StackView()
     stack.identifier = "strictStack"

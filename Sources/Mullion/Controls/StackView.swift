@@ -160,6 +160,10 @@ open class StackView: View {
     super.updateConstraints()
   }
 
+  // MARK: Margins
+
+  override final var defaultLayoutMargins: EdgeInsets { .zero }
+
   // MARK: Baselines, see StackView+Baselines.swift
 
   /// The view that has the stack's first baseline: of a row the tallest one, of a column the first.

@@ -9,10 +9,10 @@ public import MullionGeometry
 extension View {
   /// The room that content keeps from the view's edges, in points.
   ///
-  /// What was set, whatever counts: see ``effectiveLayoutMargins``. Default 8 on each side.
+  /// What was set, whatever counts: see ``effectiveLayoutMargins``. Default 8 on each side, 0 for a ``StackView``.
   public final var layoutMargins: EdgeInsets {
     get {
-      let stored = detailsBox?.details.margins ?? ViewDetails.defaultMargins
+      let stored = detailsBox?.details.margins ?? defaultLayoutMargins
       guard hasDirectionalMargins else { return stored }
       return DirectionalEdgeInsets(stored, in: .leftToRight)
         .resolved(in: effectiveUserInterfaceLayoutDirection)

@@ -270,6 +270,9 @@ open class View: Responder, LayoutItem {
   /// The intrinsic content size of a subview may have changed.
   func subviewContentDidChange(_ view: View) {}
 
+  /// The layout margins of a view that has none of its own.
+  var defaultLayoutMargins: EdgeInsets { ViewDetails.defaultMargins }
+
   /// The subviews in the order in which they decide what constraints leave open.
   var subviewsInLayoutOrder: [View] { subviews }
 
