@@ -251,7 +251,7 @@ public final class LayoutConstraint {
     try Self.check(constant, "constant")
     guard constant != storedConstant else { return }
     storedConstant = constant
-    holder?.node?.engine?.refresh(self)
+    numbersDidChange()
   }
 
   /// Sets ``priority``.
@@ -264,7 +264,13 @@ public final class LayoutConstraint {
       throw .requiredChange(constraint: name)
     }
     storedPriority = priority
-    holder?.node?.engine?.refresh(self)
+    numbersDidChange()
+  }
+
+  private func numbersDidChange() {
+    guard let holder else { return }
+    holder.node?.engine?.refresh(self)
+    holder.fittingDidChange()
   }
 
   func report(_ body: () throws(LayoutConstraintError) -> Void) {

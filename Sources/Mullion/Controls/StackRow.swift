@@ -92,6 +92,18 @@ struct StackRows {
     attempt { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
   }
 
+  /// Ends the rows that hide views which are shown now, because a fitting size must not depend on them.
+  mutating func endHiding(of shown: [View]) {
+    let shown = Set(shown.map { ObjectIdentifier($0) })
+    made.removeAll { key, constraint in
+      guard key.family == .hiding, key.terms.contains(where: { shown.contains($0.item) }) else {
+        return false
+      }
+      constraint.deactivate()
+      return true
+    }
+  }
+
   private func attempt(_ body: () throws(LayoutConstraintError) -> Void) {
     do {
       try body()

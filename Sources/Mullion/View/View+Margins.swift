@@ -171,6 +171,7 @@ extension View {
   /// Tells layout that numbers which the built-in guides hang on have changed.
   final func marginsWereSet() {
     markLayoutImplicitly()
+    fittingDidChange()
     guard let engine = node?.engine else { return }
     engine.refresh(mentions)
     for guide in allGuides { engine.refresh(guide.mentions) }
