@@ -201,7 +201,7 @@ extension RandomLayout {
     let length = constant(0...120)
     var (hug, resist) = (Self.size(view, axis, length), Self.size(view, axis, length))
     (hug.relation, hug.origin) = (.lessThanOrEqual, .content)
-    (resist.relation, resist.origin) = (.greaterThanOrEqual, .content)
+    (resist.relation, resist.origin) = (.greaterThanOrEqual, .resistance)
     hug.priority = Self.priority(generator.pick([250, 250, 250, 251, 750, 1000]))
     resist.priority = Self.priority(generator.pick([750, 750, 750, 749, 250, 999.5]))
     return [hug, resist]

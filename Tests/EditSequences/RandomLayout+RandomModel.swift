@@ -41,6 +41,7 @@ extension RandomLayout {
     case .rule: .rule
     case .content: .content
     case .explicit: .explicit
+    case .resistance: .resistance
     }
   }
 

@@ -59,6 +59,71 @@ import Testing
     #expect(steps[4].frame("d") == "0 0 7 7" && steps[4].frame("c") == "71 0 229 30")
   }
 
+  @Test func `a row aligned by first baselines has the frames UIKit recorded`() throws {
+    // The second view is 7 higher above the baseline than the first, and as much lower below it: 34 - 7 = 27.
+    let over = try solve(
+      #"""
+      {"version":1,"size":{"width":200,"height":100},"root":{"id":"root","subviews":[
+        {"id":"s","type":"stack","alignment":"firstBaseline","subviews":[
+          {"id":"a","intrinsicSize":{"width":40,"height":20},"baseline":{"first":16,"last":4}},
+          {"id":"b","intrinsicSize":{"width":40,"height":34},"baseline":{"first":23,"last":11}}]}]},
+        "constraints":["s.left == root.left","b.top == root.top + 8"]}
+      """#)
+    #expect(over.frame("s") == "0 15 80 27")
+    #expect(over.frame("a") == "0 0 40 20" && over.frame("b") == "40 -7 40 34")
+    // A row higher than its views has them at its bottom: 197 - 18.
+    let slack = try solve(
+      #"""
+      {"version":1,"size":{"width":200,"height":197},"root":{"id":"root","subviews":[
+        {"id":"s","type":"stack","alignment":"firstBaseline","spacing":16,"subviews":[
+          {"id":"a","intrinsicSize":{"width":7,"height":18},"baseline":{"first":16,"last":4}},
+          {"id":"b","intrinsicSize":{"width":100,"height":18},"baseline":{"first":16,"last":4}}]}]},
+        "constraints":["s.left == root.left","s.top == root.top","s.bottom == root.bottom"]}
+      """#)
+    #expect(slack.frame("a") == "0 179 7 18" && slack.frame("b") == "23 179 100 18")
+  }
+
+  @Test func `a hidden label of several lines does not make its row taller`() throws {
+    func document(_ second: String) -> String {
+      #"""
+      {"version":1,"size":{"width":300,"height":200},"root":{"id":"root","subviews":[{"id":"row","type":"stack","subviews":[
+        {"id":"title","type":"label","text":"Title"}\#(second)]}]},
+        "constraints":["row.leading == root.leading","row.top == root.top"]}
+      """#
+    }
+    let alone = try solve(document(""))
+    for hidden in [
+      #"{"id":"b","type":"label","text":"A longer subtitle of many words","numberOfLines":0,"hidden":true}"#,
+      #"""
+      {"id":"b","hidden":true,"type":"stack","subviews":[
+        {"id":"c","type":"label","text":"A longer subtitle of many words","numberOfLines":0}]}
+      """#,
+    ] {
+      let result = try solve(document("," + hidden))
+      #expect(result.status == .solved)
+      #expect(result.frame("row") == alone.frame("row"))
+      #expect(result.frame("title") == alone.frame("title"))
+    }
+  }
+
+  @Test func `hiding a view of a required size keeps the size and moves the others`() throws {
+    // Two gaps of 10 around 44, then half of one before it and one gap in all.
+    let result = try solve(
+      #"""
+      {"version":1,"size":{"width":300,"height":200},"root":{"id":"root","subviews":[
+        {"id":"s","type":"stack","axis":"vertical","spacing":10,"subviews":[
+          {"id":"a","intrinsicSize":{"width":40,"height":20}},{"id":"c"},
+          {"id":"d","intrinsicSize":{"width":40,"height":20}}]}]},
+        "constraints":["s.leading == root.leading","s.trailing == root.trailing","s.top == root.top","c.height == 44"],
+        "steps":[{"set":{"view":"c","hidden":true}},{"set":{"view":"c","hidden":false}}]}
+      """#)
+    #expect(result.status == .solved && result.frame("d") == "0 84 300 20")
+    let steps = try #require(result.steps)
+    #expect(steps[0].status == .solved && steps[0].frame("s") == "0 0 300 50")
+    #expect(steps[0].frame("d") == "0 30 300 20" && steps[0].frame("c") == "0 25 300 44")
+    #expect(steps[1].frame("d") == "0 84 300 20")
+  }
+
   @Test func `all of a stack's subviews are arranged, whatever frames they have`() throws {
     let document = try LayoutDocument(
       json: Array(document("", b: #","frame":{"x":9,"y":9,"width":9,"height":9}"#).utf8))

@@ -110,6 +110,7 @@ final class ModelUnderTest: TieBreaking {
     case .rule: .rule
     case .content: .content
     case .explicit: .explicit
+    case .resistance: .resistance
     }
   }
 

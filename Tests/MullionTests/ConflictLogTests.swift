@@ -49,17 +49,39 @@ import Testing
     #expect(lines.last?.contains("set translatesAutoresizingMaskIntoConstraints to false") == true)
   }
 
+  @Test(.rule("3.11.stack"), arguments: [false, true])
+  func `a stack's own constraints hold against explicit ones`(_ isLate: Bool) throws {
+    let stack = StackView(arrangedSubviews: [SizedView("a", 10, 58), SizedView("b", 10, 16)])
+    stack.axis = .vertical
+    stack.spacing = 8
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let root = view("root", .zero, [stack])
+    let window = MullionTests.window(382, 110, root: root)
+    try constrain(stack, .left, .equal, root, .left)
+    try constrain(stack, .right, .equal, root, .right)
+    try constrain(stack, .top, .equal, root, .top, plus: 14)
+    if isLate { try window.solveLayout() }
+    let last = stack.arrangedSubviews[1]
+    try constrain(stack, .bottom, .equal, last, .bottom, plus: 16).identifier = "16 below"
+    let conflicts = try window.solveLayout().conflicts
+    #expect(conflicts.map(\.broken) == ["16 below"])
+    #expect(conflicts.first?.members.contains { $0.id == "UISV-canvas-connection" } ?? false)
+    #expect(!(conflicts.first?.members.contains(where: \.isMask) ?? true))
+    // 58 + 8 + 16.
+    #expect(isNear(stack.exactFrame, rect(0, 14, 382, 82)))
+  }
+
   @Test(.rule("3.11.content"))
-  func `a content size that is required gives way before a mask and after an explicit constraint`()
-    throws
+  func `explicit constraints hold against required resistance and lose to required hugging`() throws
   {
     let child = SizedView("required content", 40, 20)
     child.setContentCompressionResistancePriority(.required, for: .horizontal)
     let root = view("root", rect(0, 0, 30, 30), [child])
     try constrain(child, .width, .equal, root, .width).identifier = "as wide"
-    #expect(try root.solveLayout().conflicts.map(\.broken) == ["as wide"])
-    #expect(isNear(child.exactFrame.width, 40))
-    // Between the two inequalities of one content the later gives way.
+    #expect(
+      try root.solveLayout().conflicts.map(\.broken)
+        == ["required content.compressionResistance.horizontal"])
+    #expect(isNear(child.exactFrame.width, 30))
     child.setContentHuggingPriority(.required, for: .horizontal)
     child.content = Size(width: 25, height: 20)
     #expect(try root.solveLayout().conflicts.map(\.broken) == ["as wide"])

@@ -59,16 +59,32 @@ struct HandWrittenStack {
     for view in views {
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
+      // The content of a hidden view counts less than what any visible one wants, see 5.5.
+      if view.isHidden { try Self.weaken(view, to: stack.alignment == .fill ? 0.001 : 26) }
     }
   }
 
+  private static func weaken(_ view: View, to limit: Float) throws {
+    let limit = try Priority(limit)
+    for axis in Axis.allCases {
+      view.setContentHuggingPriority(
+        min(limit, view.contentHuggingPriority(for: axis)), for: axis)
+      view.setContentCompressionResistancePriority(
+        min(limit, view.contentCompressionResistancePriority(for: axis)), for: axis)
+    }
+    for subview in view.subviews { try weaken(subview, to: Float(limit.rawValue)) }
+  }
+
   func constrainAll() throws {
-    try constrain(canvas, start, .equal, views[0], start)
-    // What shows nothing collapses, if nothing requires otherwise.
-    try constrain(
-      canvas, end, .equal, views[views.count - 1], end, at: visible.isEmpty ? 999 : 1000)
-    for index in views.indices.dropLast() { try space(index) }
-    for view in views where view.isHidden { try constrain(view, size) }
+    if let first = visible.first, let last = visible.last {
+      try constrain(canvas, start, .equal, first, start)
+      try constrain(canvas, end, .equal, last, end)
+    } else {
+      // What shows nothing collapses, if nothing requires otherwise.
+      try constrain(canvas, size, at: 999)
+    }
+    for index in visible.indices.dropLast() { try space(index) }
+    for index in views.indices where views[index].isHidden { try hide(index) }
     switch stack.distribution {
     case .fill: break
     case .fillEqually: try fillEqually()
@@ -85,29 +101,34 @@ struct HandWrittenStack {
     stack.distribution == .equalSpacing || stack.distribution == .equalCentering
   }
 
-  /// The effective spacing behind a view, as 5.5 has it; nil where all on one side are hidden.
-  private func gap(_ index: Int) -> Double? {
-    guard views[...index].contains(where: { !$0.isHidden }),
-      views[(index + 1)...].contains(where: { !$0.isHidden })
-    else { return nil }
-    let own = views[index].isHidden ? nil : stack.contents[index].customSpacing
-    let full = own ?? stack.spacing
-    let hidden = [views[index], views[index + 1]].filter(\.isHidden).count
-    return full - full / 2 * Double(hidden)
+  /// The spacing after a visible view, as if the hidden ones were not there.
+  private func gap(_ index: Int) -> Double {
+    let place = views.firstIndex { $0 === visible[index] }
+    return place.flatMap { stack.contents[$0].customSpacing } ?? stack.spacing
   }
 
   private func space(_ index: Int) throws {
-    let (before, after) = (views[index], views[index + 1])
-    guard let gap = gap(index) else {
-      try constrain(after, start, .equal, before, end)
+    let baselines = stack.isBaselineRelative && !isAcross
+    try constrain(
+      visible[index + 1], baselines ? .firstBaseline : start,
+      isElastic ? .greaterThanOrEqual : .equal, visible[index], baselines ? .lastBaseline : end,
+      plus: gap(index))
+  }
+
+  /// A hidden view has no length unless one is required, and stands after the view before it.
+  private func hide(_ index: Int) throws {
+    let view = views[index]
+    try constrain(view, size, at: Float(1000).nextDown)
+    guard index > 0 else {
+      try constrain(canvas, start, .equal, view, start)
       return
     }
-    let baselines = stack.isBaselineRelative && !isAcross
-    // A hidden view stands right behind the one before it, and has edges only.
+    let before = views[index - 1]
+    let isInside = !before.isHidden && visible.last !== before
     try constrain(
-      after, baselines && !after.isHidden ? .firstBaseline : start,
-      isElastic && !after.isHidden ? .greaterThanOrEqual : .equal, before,
-      baselines && !before.isHidden ? .lastBaseline : end, plus: gap)
+      view, start, .equal, before,
+      isInside && stack.isBaselineRelative && !isAcross ? .lastBaseline : end,
+      plus: isInside ? (stack.contents[index - 1].customSpacing ?? stack.spacing) / 2 : 0)
   }
 
   private func fillEqually() throws {
@@ -115,10 +136,15 @@ struct HandWrittenStack {
   }
 
   private func fillProportionally() throws {
-    let lengths = visible.map {
-      isAcross ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height
+    let lengths = try views.indices.filter { !views[$0].isHidden }.map { index in
+      if let inner = stack.contents[index].nested.first {
+        let size = try Self.fittingSize(of: inner)
+        return isAcross ? size.width : size.height
+      }
+      let size = views[index].intrinsicContentSize
+      return isAcross ? size.width : size.height
     }
-    let spacings = views.indices.dropLast().map { gap($0) ?? 0 }
+    let spacings = visible.indices.dropLast().map { gap($0) }
     let known = lengths.filter { $0 >= 0 }
     let total = known.reduce(0, +) + spacings.reduce(0, +)
     if known.isEmpty || total <= 0 { return try fillEqually() }
@@ -133,6 +159,21 @@ struct HandWrittenStack {
         view, size, .equal, container, size, times: length / total, at: isAlone ? 1000 : priority)
       priority -= 1
     }
+  }
+
+  /// The size of a stack that nothing around it holds, at the priority of a fitting.
+  private static func fittingSize(of stack: StackCase) throws -> Size {
+    let guides = item("guides")
+    var inner: [HandWrittenStack] = []
+    let alone = try HandWrittenStack(stack, guides: guides, inner: &inner)
+    let root = view("root", .zero, [alone.container, guides])
+    let window = window(1000, 1000, root: root)
+    for part in inner + [alone] { try part.constrainAll() }
+    try constrain(alone.container, .left, .equal, root, .left)
+    try constrain(alone.container, .top, .equal, root, .top)
+    for size: LayoutAttribute in [.width, .height] { try constrain(alone.container, size, at: 50) }
+    try window.solveLayout()
+    return alone.container.exactFrame.size
   }
 
   private func guide() -> LayoutGuide {
@@ -228,14 +269,19 @@ struct HandWrittenStack {
     case .trailing:
       try constrain(canvas, crossEnd, .equal, views[0], crossEnd)
       try constrain(canvas, crossStart, .equal, spacer, crossStart)
+    case .firstBaseline:
+      // Only the first view stays below the top.
+      try constrain(canvas, crossEnd, .equal, spacer, crossEnd)
+      try constrain(canvas, crossStart, .lessThanOrEqual, visible.first ?? views[0], crossStart)
+      try constrain(container, crossSize, at: 49)
+    case .lastBaseline:
+      try constrain(canvas, crossStart, .equal, spacer, crossStart)
+      try constrain(canvas, crossEnd, .greaterThanOrEqual, visible.first ?? views[0], crossEnd)
+      try constrain(container, crossSize, at: 49)
     default:
       try constrain(canvas, crossStart, .equal, spacer, crossStart)
       try constrain(canvas, crossEnd, .equal, spacer, crossEnd)
-      if stack.alignment == .center {
-        try constrain(canvas, crossCenter, .equal, views[0], crossCenter)
-      } else {
-        try constrain(container, crossSize, at: 49)
-      }
+      try constrain(canvas, crossCenter, .equal, views[0], crossCenter)
     }
   }
 }

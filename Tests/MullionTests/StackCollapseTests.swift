@@ -26,6 +26,7 @@ import Testing
     stack.axis = axis
     stack.distribution = distribution
     stack.spacing = 5
+    stack.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     return stack
   }
 

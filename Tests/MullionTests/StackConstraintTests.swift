@@ -87,8 +87,9 @@ import Testing
     #expect(
       hiding
         == ends.union(filled).union([
-          "hiding b.width == 0", "fill-equally c.width == a.width",
-          "spacing b.leading == a.trailing + 5", "spacing c.leading == b.trailing + 5",
+          "hiding b.width == 0 @\(Priority.belowRequired.rawValue)",
+          "fill-equally c.width == a.width",
+          "spacing b.leading == a.trailing + 5", "spacing c.leading == a.trailing + 10",
         ]))
   }
 
@@ -98,7 +99,10 @@ import Testing
     let below: Set = [
       "spanning-boundary s.bottom >= a.bottom", "spanning-boundary s.bottom >= b.bottom",
     ]
-    let above: Set = ["spanning-boundary s.top <= a.top", "spanning-boundary s.top <= b.top"]
+    // Where ends or centers are equal, that the canvas encloses a view is a matter of sizes.
+    let enclosed: Set = [
+      "spanning-boundary s.height >= a.height", "spanning-boundary s.height >= b.height",
+    ]
     let fit: Set = [
       "spanning-fit s.height == 0 @51", "ambiguity-suppression a.height == 0 @25",
       "ambiguity-suppression b.height == 0 @25",
@@ -110,24 +114,14 @@ import Testing
       ),
       (
         .trailing,
-        above.union(["canvas-connection s.bottom == a.bottom", "alignment b.bottom == a.bottom"])
+        enclosed.union([
+          "canvas-connection s.bottom == a.bottom", "alignment b.bottom == a.bottom",
+        ])
       ),
       (
         .center,
-        below.union(above).union([
+        enclosed.union([
           "canvas-connection s.centerY == a.centerY", "alignment b.centerY == a.centerY",
-        ])
-      ),
-      (
-        .firstBaseline,
-        below.union(above).union([
-          "canvas-fit s.height == 0 @49", "alignment b.firstBaseline == a.firstBaseline",
-        ])
-      ),
-      (
-        .lastBaseline,
-        below.union(above).union([
-          "canvas-fit s.height == 0 @49", "alignment b.lastBaseline == a.lastBaseline",
         ])
       ),
     ]
@@ -139,6 +133,36 @@ import Testing
       #expect(
         rows(count: 2) { $0.alignment = alignment } == expected.union(fit).union(along),
         "\(alignment)")
+    }
+    // A spacer p spans views aligned by baselines; at one end the canvas encloses the first of them only.
+    let spanned: Set = [
+      "spanning-boundary p.top <= a.top", "spanning-boundary p.top <= b.top",
+      "spanning-boundary p.bottom >= a.bottom", "spanning-boundary p.bottom >= b.bottom",
+      "canvas-connection s.leading == p.leading", "canvas-connection s.trailing == p.trailing",
+      "spanning-fit p.height == 0 @51", "canvas-fit s.height == 0 @49",
+      "ambiguity-suppression a.height == 0 @25", "ambiguity-suppression b.height == 0 @25",
+    ]
+    let ends: [(StackView.Alignment, Set<String>)] = [
+      (
+        .firstBaseline,
+        [
+          "alignment b.firstBaseline == a.firstBaseline", "canvas-connection s.top <= a.top",
+          "canvas-connection s.bottom == p.bottom",
+        ]
+      ),
+      (
+        .lastBaseline,
+        [
+          "alignment b.lastBaseline == a.lastBaseline", "canvas-connection s.bottom >= a.bottom",
+          "canvas-connection s.top == p.top",
+        ]
+      ),
+    ]
+    for (alignment, expected) in ends {
+      let found = rows(count: 2) { $0.alignment = alignment }
+      #expect(
+        Set(found.map { $0.replacing("UISV-alignment-spanner", with: "p") })
+          == expected.union(spanned).union(along), "\(alignment)")
     }
   }
 }

@@ -32,6 +32,59 @@ import Testing
     #expect(stack.spacing == -4)
   }
 
+  @Test(.rule("5.2.spanning"))
+  func `the spacer of a row exists while the row is aligned by baselines`() throws {
+    let stack = StackView(arrangedSubviews: [SizedView("a", 10, 20), SizedView("b", 10, 30)])
+    for view in stack.arrangedSubviews { view.firstBaselineOffset = 8 }
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let window = window(100, 100, root: view("root", .zero, [stack]))
+    let alignments: [(StackView.Alignment, Int)] = [
+      (.fill, 0), (.firstBaseline, 1), (.lastBaseline, 1), (.center, 0), (.firstBaseline, 1),
+    ]
+    for (alignment, count) in alignments {
+      stack.alignment = alignment
+      try window.solveLayout()
+      #expect(stack.layoutGuides.count == count, "\(alignment)")
+    }
+    // One that the program takes away comes back when the stack makes its constraints again.
+    let spacer = try #require(stack.layoutGuides.first)
+    stack.removeLayoutGuide(spacer)
+    stack.setNeedsUpdateConstraints()
+    try window.solveLayout()
+    #expect(stack.layoutGuides.count == 1)
+    #expect(isNear(stack.layoutGuides.first?.layoutFrame.height ?? 0, 30))
+    stack.arrangedSubviews[1].removeFromSuperview()
+    try window.solveLayout()
+    #expect(stack.layoutGuides.isEmpty)
+  }
+
+  @Test(.rule("5.1.margins"))
+  func `a stack has no layout margins unless they are set`() throws {
+    let inner = item("inner")
+    let stack = StackView(arrangedSubviews: [inner])
+    let root = view("root", .zero, [stack])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    #expect(stack.layoutMargins == .zero && root.layoutMargins.left == 8)
+    #expect(stack.directionalLayoutMargins == .zero)
+    let marker = item("marker")
+    stack.addSubview(marker)
+    try place(stack, in: root, rect(8, 8, 50, 40))
+    try constrain(marker, .leading, .equal, stack, .leadingMargin)
+    try constrain(marker, .bottom, .equal, stack, .bottomMargin)
+    try constrain(marker, .width, plus: 5)
+    try constrain(marker, .height, plus: 5)
+    let window = window(100, 100, root: root)
+    // The superview's margins end where the stack begins.
+    for preserves in [false, true] {
+      stack.preservesSuperviewLayoutMargins = preserves
+      try window.solveLayout()
+      #expect(isNear(marker.exactFrame, rect(0, 35, 5, 5)), "\(preserves)")
+    }
+    stack.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    try window.solveLayout()
+    #expect(isNear(marker.exactFrame, rect(2, 32, 5, 5)))
+  }
+
   @Test func `what a stack cannot use is reported and changes nothing`() {
     let stack = StackView()
     stack.identifier = "strictStack"
@@ -164,8 +217,9 @@ import Testing
     #expect(now.subtracting(last).count == 3 && last.subtracting(now).count == 6)
     views[3].isHidden = true
     stack.updateConstraintsIfNeeded()
-    #expect(last.subtracting(stack.constraints.map { ObjectIdentifier($0) }).isEmpty)
-    #expect(stack.constraints.count == last.count)
+    // Its own row stays; the view after it is spaced from the one before it.
+    let hidden = Set(stack.constraints.map { ObjectIdentifier($0) })
+    #expect(last.subtracting(hidden).count == 1 && hidden.subtracting(last).count == 1)
     // What is about one view alone is that view's.
     #expect(views[3].constraints.map(\.identifier) == ["UISV-hiding"])
   }

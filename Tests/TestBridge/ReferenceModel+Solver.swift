@@ -79,6 +79,7 @@ extension ReferenceModel {
     case .rule: .rule
     case .content: .content
     case .explicit: .explicit
+    case .resistance: .resistance
     }
   }
 }

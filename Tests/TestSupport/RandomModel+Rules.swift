@@ -149,7 +149,8 @@ extension RandomModel {
       let soft = ReferenceModel.Level.optional(min(priority, 999.5))
       model.addConstraint(
         [.init(axis.size(view))], constant: -size, relation,
-        level: priority == 1000 && mayBeHard ? .required : soft, breakRank: .content)
+        level: priority == 1000 && mayBeHard ? .required : soft,
+        breakRank: relation == .atMost ? .content : .resistance)
     }
   }
 

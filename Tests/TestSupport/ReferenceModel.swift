@@ -78,10 +78,12 @@ public struct ReferenceModel: Sendable, Hashable {
     case structure
     /// Derived from a rule such as an autoresizing mask.
     case rule
-    /// The size of a content.
+    /// The greatest size of a content.
     case content
     /// Written by the caller.
     case explicit
+    /// The least size of a content.
+    case resistance
 
     /// Orders ranks, the firmest first.
     public static func < (left: BreakRank, right: BreakRank) -> Bool {

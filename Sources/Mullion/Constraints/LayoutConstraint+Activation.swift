@@ -23,6 +23,7 @@ extension LayoutConstraint {
   public func deactivate() {
     guard let holder else { return }
     holder.node?.engine?.remove(self)
+    holder.fittingDidChange()
     holder.installed.remove(self, at: placeInHolder) { moved, place in moved.placeInHolder = place }
     withdrawMentions()
     self.holder = nil
@@ -68,6 +69,7 @@ extension LayoutConstraint {
       }
     }
     view.node?.engine?.add(self)
+    view.fittingDidChange()
   }
 
   private func isMentioned(_ item: AnyObject, before index: Int) -> Bool {

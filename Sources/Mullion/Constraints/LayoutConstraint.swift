@@ -37,6 +37,8 @@ public final class LayoutConstraint {
     var coefficients: (first: Double, second: Double)?
     /// Whether an anchor made the constraint of what made no sense then.
     var isDoubtful = false
+    /// Whether a stack view made the constraint.
+    var isOfStack = false
     /// The terms behind the second.
     var terms: [WeakTerm] = []
     /// Where the constraint was made, if the table of places is full.
@@ -175,6 +177,12 @@ public final class LayoutConstraint {
   /// Whether the constraint is to be checked before it is activated.
   var isDoubtful: Bool { box?.details.isDoubtful ?? false }
 
+  /// Whether a stack view made the constraint: in a conflict it holds against those the program wrote.
+  var isOfStack: Bool {
+    get { box?.details.isOfStack ?? false }
+    set { if newValue != isOfStack { details.isOfStack = newValue } }
+  }
+
   /// The sum, as far as its items exist.
   public var terms: [Term] {
     presentTerms.compactMap { term in
@@ -243,7 +251,7 @@ public final class LayoutConstraint {
     try Self.check(constant, "constant")
     guard constant != storedConstant else { return }
     storedConstant = constant
-    holder?.node?.engine?.refresh(self)
+    numbersDidChange()
   }
 
   /// Sets ``priority``.
@@ -256,7 +264,13 @@ public final class LayoutConstraint {
       throw .requiredChange(constraint: name)
     }
     storedPriority = priority
-    holder?.node?.engine?.refresh(self)
+    numbersDidChange()
+  }
+
+  private func numbersDidChange() {
+    guard let holder else { return }
+    holder.node?.engine?.refresh(self)
+    holder.fittingDidChange()
   }
 
   func report(_ body: () throws(LayoutConstraintError) -> Void) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// UIKit has a spacer guide between views and canvas. Its edges are the canvas's, so that the canvas stands for it here.
+// UIKit has a spacer guide between views and canvas. Unless baselines are aligned, its edges are the canvas's, and the
+// canvas stands for it here.
 extension StackLayout {
   /// Wants the views to stand where they belong across the axis, hidden ones too.
   mutating func addAlignment() {
@@ -18,17 +19,17 @@ extension StackLayout {
       addBoundary(cross.end, .greaterThanOrEqual)
     case .trailing:
       add(.canvasConnection, (canvas, cross.end), .equal, (first, cross.end))
-      addBoundary(cross.start, .lessThanOrEqual)
+      addBoundary(cross.size, .greaterThanOrEqual)
     case .center:
       add(.canvasConnection, (canvas, cross.center), .equal, (first, cross.center))
-      addBoundary(cross.start, .lessThanOrEqual)
-      addBoundary(cross.end, .greaterThanOrEqual)
+      // The centers are equal, so one comparison of sizes says what UIKit's two of edges say. It mentions no position,
+      // and a solve can start where the largest view decides the size.
+      addBoundary(cross.size, .greaterThanOrEqual)
     case .firstBaseline, .lastBaseline:
-      addBoundary(cross.start, .lessThanOrEqual)
-      addBoundary(cross.end, .greaterThanOrEqual)
+      addBaselineBoundaries(alignment)
       addTextWidths()
     }
-    addFit(alignment)
+    addFit()
   }
 
   private var effectiveAlignment: StackView.Alignment {
@@ -57,16 +58,40 @@ extension StackLayout {
     }
   }
 
-  /// Keeps views inside the canvas.
-  private mutating func addBoundary(_ attribute: LayoutAttribute, _ relation: Relation) {
+  /// Keeps views inside the canvas, or the spacer that stands between them.
+  private mutating func addBoundary(
+    _ attribute: LayoutAttribute, _ relation: Relation, of spacer: LayoutGuide? = nil
+  ) {
     let family: StackRow.Family = views.count == 1 ? .canvasConnection : .spanningBoundary
-    for view in views { add(family, (canvas, attribute), relation, (view, attribute)) }
+    let outer: any LayoutItem = spacer ?? canvas
+    for view in views { add(family, (outer, attribute), relation, (view, attribute)) }
   }
 
-  private mutating func addFit(_ alignment: StackView.Alignment) {
+  /// Ties views aligned by baselines to the canvas.
+  ///
+  /// The spacer spans all views and ends with the canvas: at the bottom for first baselines, at the top for last ones. At
+  /// its other end the canvas encloses the first view only, and the others may reach over it.
+  private mutating func addBaselineBoundaries(_ alignment: StackView.Alignment) {
+    addBoundary(cross.start, .lessThanOrEqual, of: stack.spacer)
+    addBoundary(cross.end, .greaterThanOrEqual, of: stack.spacer)
+    guard let spacer = stack.spacer, let first = visible.first ?? views.first else { return }
+    // Across it lies where the stack does, so that nothing of it is open.
+    add(.canvasConnection, (stack, main.start), .equal, (spacer, main.start))
+    add(.canvasConnection, (stack, main.end), .equal, (spacer, main.end))
+    if alignment == .firstBaseline {
+      add(.canvasConnection, (canvas, cross.end), .equal, (spacer, cross.end))
+      add(.canvasConnection, (canvas, cross.start), .lessThanOrEqual, (first, cross.start))
+    } else {
+      add(.canvasConnection, (canvas, cross.start), .equal, (spacer, cross.start))
+      add(.canvasConnection, (canvas, cross.end), .greaterThanOrEqual, (first, cross.end))
+    }
+  }
+
+  private mutating func addFit() {
     let isSingle = views.count == 1
-    if !isSingle { add(.spanningFit, size: cross.size, of: canvas, at: .spanningFit) }
-    if isSingle || alignment == .firstBaseline || alignment == .lastBaseline {
+    let spanned: any LayoutItem = stack.spacer ?? canvas
+    if !isSingle { add(.spanningFit, size: cross.size, of: spanned, at: .spanningFit) }
+    if isSingle || stack.spacer != nil {
       add(.canvasFit, size: cross.size, of: stack, at: .canvasFit)
     }
     for view in views {

@@ -34,8 +34,10 @@ struct StackLayout {
   let views: [View]
   /// Those that are not hidden.
   let visible: [View]
-  /// What a sum begins with that is to run in the stack's direction, where a view has another one.
+  /// The first term of each sum that must run in the stack's direction, if a view has another direction.
   private let direction: [LayoutConstraint.Term]
+  /// Whether rows depend on the fitting sizes of stacks in the stack.
+  private(set) var weighsStacks = false
   private(set) var rows: [StackRow] = []
 
   init(of stack: StackView) {
@@ -48,15 +50,11 @@ struct StackLayout {
     let isMixed = ([stack] + views).contains { $0.semanticContentAttribute != .unspecified }
     // A constraint runs as its first item does, and spacing does not mention the stack.
     direction = isMixed ? [.init(stack, .width, coefficient: 0)] : []
-    guard let first = views.first, let last = views.last else { return }
-    add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
-    // A stack that shows nothing collapses, unless something holds its size.
-    add(
-      .canvasConnection, [.init(canvas, main.end), .init(last, main.end, coefficient: -1)],
-      at: visible.isEmpty ? .collapse : .required)
-    let gaps = gaps()
+    guard !views.isEmpty else { return }
+    let gaps = Self.gaps(between: visible, in: stack)
+    addEnds()
     addSpacing(gaps)
-    for view in views where view.isHidden { add(.hiding, size: main.size, of: view) }
+    addHidden()
     addDistribution(gaps)
     addAlignment()
   }
@@ -97,58 +95,72 @@ struct StackLayout {
 
   // MARK: Spacing
 
-  /// What stands between two neighbours.
-  private struct Gap {
-    var length: Double
-    /// Whether all views on one side are hidden, so that nothing is to be spaced.
-    var isOuter: Bool
+  /// The distances between neighboring visible views, in order; a hidden view between two has no part in theirs.
+  static func gaps(between visible: [View], in stack: StackView) -> [Double] {
+    visible.dropLast().map { spacing(after: $0, in: stack) }
   }
 
-  /// The gaps of neighbouring arranged views, in order.
-  private func gaps() -> [Gap] {
-    let first = views.firstIndex { !$0.isHidden } ?? views.count
-    let last = views.lastIndex { !$0.isHidden } ?? -1
-    return zip(views, views.dropFirst()).enumerated().map { index, pair in
-      if index < first || index >= last { return Gap(length: 0, isOuter: true) }
-      let full = spacing(after: pair.0)
-      let hidden = (pair.0.isHidden ? 1.0 : 0) + (pair.1.isHidden ? 1 : 0)
-      return Gap(length: full - full / 2 * hidden, isOuter: false)
-    }
-  }
-
-  private func spacing(after view: View) -> Double {
-    let custom = view.isHidden ? nil : stack.customSpacings[ObjectIdentifier(view)]
-    let spacing = custom ?? stack.spacing
-    return spacing == StackView.spacingUseSystem ? Self.systemSpacing : spacing
+  private static func spacing(after view: View, in stack: StackView) -> Double {
+    let spacing = stack.customSpacings[ObjectIdentifier(view)] ?? stack.spacing
+    return spacing == StackView.spacingUseSystem ? systemSpacing : spacing
   }
 
   private var measuresBaselines: Bool {
     stack.axis == .vertical && stack.isBaselineRelativeArrangement
   }
 
-  private mutating func addSpacing(_ gaps: [Gap]) {
+  /// Ties the visible views to the ends of the canvas.
+  private mutating func addEnds() {
+    guard let first = visible.first, let last = visible.last else {
+      // A stack that shows nothing collapses, unless something requires its length.
+      return add(.canvasConnection, size: main.size, of: canvas, at: .collapse)
+    }
+    add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
+    add(.canvasConnection, (canvas, main.end), .equal, (last, main.end))
+  }
+
+  private mutating func addSpacing(_ gaps: [Double]) {
     let stretches = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    let end = measuresBaselines ? LayoutAttribute.lastBaseline : main.end
+    let start = measuresBaselines ? LayoutAttribute.firstBaseline : main.start
     for (index, gap) in gaps.enumerated() {
-      let (before, after) = (views[index], views[index + 1])
-      // A hidden view has no height, so that its baselines are nowhere.
-      let usesBaselines = measuresBaselines && !gap.isOuter
-      let end = usesBaselines && !before.isHidden ? LayoutAttribute.lastBaseline : main.end
-      let start = usesBaselines && !after.isHidden ? LayoutAttribute.firstBaseline : main.start
-      // A hidden view goes with the one before it; what stretches lies before a visible one.
-      let isLeast = stretches && !gap.isOuter && !after.isHidden
       add(
-        .spacing, (after, start), isLeast ? .greaterThanOrEqual : .equal, (before, end),
-        plus: gap.length)
+        .spacing, (visible[index + 1], start), stretches ? .greaterThanOrEqual : .equal,
+        (visible[index], end), plus: gap)
+    }
+  }
+
+  /// Places each hidden view after the one before it.
+  ///
+  /// No row of a visible view mentions a hidden one along the axis, so no length that is required of a hidden view moves
+  /// a visible one.
+  private mutating func addHidden() {
+    guard visible.count < views.count else { return }
+    let first = views.firstIndex { !$0.isHidden } ?? views.count
+    let last = views.lastIndex { !$0.isHidden } ?? -1
+    for (index, view) in views.enumerated() where view.isHidden {
+      add(.hiding, size: main.size, of: view, at: .hiding)
+      guard index > 0 else {
+        add(.canvasConnection, (canvas, main.start), .equal, (view, main.start))
+        continue
+      }
+      let before = views[index - 1]
+      // Half the spacing, except after another hidden view and outside of the visible ones.
+      let isSpaced = !before.isHidden && index > first && index < last
+      let end = isSpaced && measuresBaselines ? LayoutAttribute.lastBaseline : main.end
+      add(
+        .spacing, (view, main.start), .equal, (before, end),
+        plus: isSpaced ? Self.spacing(after: before, in: stack) / 2 : 0)
     }
   }
 
   // MARK: Distribution
 
-  private mutating func addDistribution(_ gaps: [Gap]) {
+  private mutating func addDistribution(_ gaps: [Double]) {
     switch stack.distribution {
     case .fill: break
     case .fillEqually: addEqualSizes()
-    case .fillProportionally: addProportionalSizes(spacing: gaps.map(\.length))
+    case .fillProportionally: addProportionalSizes(spacing: gaps)
     case .equalSpacing:
       addEqualGaps()
       // Gaps are lengths, however far views may overlap otherwise; equal ones are all as the first.
@@ -170,11 +182,7 @@ struct StackLayout {
   }
 
   private mutating func addProportionalSizes(spacing: [Double]) {
-    let sizes = visible.map { view -> Double? in
-      let size = view.intrinsicContentSize
-      let length = stack.axis == .horizontal ? size.width : size.height
-      return length >= 0 && length <= View.largestMagnitude ? length : nil
-    }
+    let sizes = visible.map { weight(of: $0) }
     let known = sizes.compactMap(\.self)
     let total = known.reduce(0, +) + spacing.reduce(0, +)
     guard !known.isEmpty, total > 0 else { return addEqualSizes() }
@@ -193,9 +201,20 @@ struct StackLayout {
     }
   }
 
+  /// The length that decides a view's share: of its content, or the fitting length of a stack; nil if there is none.
+  private mutating func weight(of view: View) -> Double? {
+    let size = view.intrinsicContentSize
+    let length = stack.axis == .horizontal ? size.width : size.height
+    if length >= 0, length <= View.largestMagnitude { return length }
+    guard let inner = view as? StackView else { return nil }
+    weighsStacks = true
+    let fitting = inner.compressedSize
+    return stack.axis == .horizontal ? fitting.width : fitting.height
+  }
+
   /// Whether views may lie in another order than they are arranged in.
-  private func mayOverlap(_ gaps: [Gap]) -> Bool {
-    measuresBaselines || gaps.contains { $0.length < 0 }
+  private func mayOverlap(_ gaps: [Double]) -> Bool {
+    measuresBaselines || gaps.contains { $0 < 0 }
   }
 
   private mutating func addOrder(_ index: Int, _ end: LayoutAttribute, _ start: LayoutAttribute) {
@@ -241,12 +260,19 @@ struct StackLayout {
 }
 
 extension Priority {
+  /// How strongly a stack wishes a hidden view to have no length: only what is required is stronger.
+  static let hiding = belowRequired
   /// How strongly a stack all of whose views are hidden wishes to be of no length: all but required.
   static let collapse = stack(999)
   /// How strongly a stack wishes to be small.
   static let canvasFit = stack(49)
   /// How strongly a stack wishes to be no larger across its axis than its views: above what a fitting asks with.
   static let spanningFit = stack(51)
+  /// The most that the content of a hidden view counts for: the view keeps its size across the axis, and the stack does
+  /// not grow for it.
+  static let hiddenContent = stack(26)
+  /// The same in a stack that its views fill, where their sizes across the axis are its own: less than any view's wish.
+  static let hiddenFillingContent = (try? Priority(0.001)) ?? .low
   /// How strongly a view without a size of its own wishes to be small.
   static let ambiguitySuppression = stack(25)
 

@@ -51,6 +51,7 @@ struct StackRow {
   func constraint() throws(LayoutConstraintError) -> LayoutConstraint {
     let constraint = try LayoutConstraint(terms, relation, constant: constant)
     constraint.identifier = family.rawValue
+    constraint.isOfStack = true
     // The place in this source file would say nothing about the stack.
     constraint.location = nil
     try constraint.setPriority(priority)
@@ -89,6 +90,18 @@ struct StackRows {
     for (key, constraint) in made where known[key] === constraint { constraint.deactivate() }
     made = next
     attempt { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
+  }
+
+  /// Ends the rows that hide views which are shown now, because a fitting size must not depend on them.
+  mutating func endHiding(of shown: [View]) {
+    let shown = Set(shown.map { ObjectIdentifier($0) })
+    made.removeAll { key, constraint in
+      guard key.family == .hiding, key.terms.contains(where: { shown.contains($0.item) }) else {
+        return false
+      }
+      constraint.deactivate()
+      return true
+    }
   }
 
   private func attempt(_ body: () throws(LayoutConstraintError) -> Void) {

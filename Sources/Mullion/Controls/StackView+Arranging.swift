@@ -30,6 +30,7 @@ extension StackView {
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
     customSpacings[ObjectIdentifier(view)] = nil
+    if view.isHidden { view.contentLimitDidChange() }
     orderDidChange()
   }
 
@@ -72,6 +73,7 @@ extension StackView {
     // Views that were told of a move may have arranged others.
     arranged.insert(view, at: min(index, arranged.count))
     view.translatesAutoresizingMaskIntoConstraints = false
+    if view.isHidden { view.contentLimitDidChange() }
     orderDidChange()
   }
 

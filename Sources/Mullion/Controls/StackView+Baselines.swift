@@ -14,9 +14,10 @@ extension StackView {
 
   /// The height that the arranged views ask for together.
   fileprivate var heightOfContents: Double {
-    let heights = arranged.filter { !$0.isHidden }.map(\.naturalHeight)
+    let visible = arranged.filter { !$0.isHidden }
+    let heights = visible.map(\.naturalHeight)
     if axis == .horizontal { return heights.max() ?? 0 }
-    let gaps = StackLayout(of: self).rows.filter { $0.family == .spacing }.map(\.constant)
+    let gaps = StackLayout.gaps(between: visible, in: self)
     return max(heights.reduce(0, +) + gaps.reduce(0, +), 0)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
+import MullionSolver
+import Synchronization
 
 /// Lays out some of its subviews in a row or a column, by constraints that it makes and keeps.
 ///
@@ -12,8 +14,12 @@ import MullionRaster
 /// they can in their order: the last one takes what is left over, and the first one gives what is missing. That is
 /// neither a matter of the order of ``View/subviews`` nor of earlier layouts, and is reported as an ambiguity.
 ///
-/// A stack all of whose arranged subviews are hidden collapses along its axis: to be of no length is asked at priority
-/// 999, so that a stack whose length something requires keeps it, without a conflict.
+/// A hidden arranged subview takes no space along the axis, whatever length something requires of it: the others lie as
+/// if it were not there. It keeps that length, and lies after the view before it. Across the axis a size that constraints
+/// fix still counts; the content of a hidden view never makes the stack larger. A stack all of whose arranged subviews
+/// are hidden collapses along its axis at priority 999, so a length that something requires is kept without a conflict.
+///
+/// In a conflict the stack's constraints hold against those the program wrote.
 open class StackView: View {
   /// How the arranged subviews share the stack's length.
   ///
@@ -23,7 +29,8 @@ open class StackView: View {
     case fill = 0
     /// They fill it and are equally long.
     case fillEqually = 1
-    /// They fill it, each as long as its intrinsic size says in proportion to the others'.
+    /// They fill it, each as long as its intrinsic size says in proportion to the others'; a stack counts by its
+    /// fitting size.
     case fillProportionally = 2
     /// The gaps between them are equal, and at least the spacing.
     case equalSpacing = 3
@@ -40,12 +47,18 @@ open class StackView: View {
     /// At the leading edge, or the top.
     case leading = 1
     /// First baseline beside first baseline; of a horizontal stack only.
+    ///
+    /// The stack's bottom is that of the lowest view, and its top is not below that of the first one. Others may reach
+    /// over its top.
     case firstBaseline = 2
     /// In the middle.
     case center = 3
     /// At the trailing edge, or the bottom.
     case trailing = 4
     /// Last baseline beside last baseline; of a horizontal stack only.
+    ///
+    /// The stack's top is that of the highest view, and its bottom is not above that of the first one. Others may reach
+    /// under its bottom.
     case lastBaseline = 5
 
     /// Another name of ``leading``, for horizontal stacks.
@@ -65,6 +78,8 @@ open class StackView: View {
   /// The spacings that stand in place of ``spacing``, by the view before them.
   final var customSpacings: [ObjectIdentifier: Double] = [:]
   private var rows = StackRows()
+  /// The guide that spans views aligned by baselines; UIKit has one too.
+  final var spacer: LayoutGuide?
   /// The views that had the baselines when constraints were last made.
   private var baselineViews: [ObjectIdentifier] = []
 
@@ -94,6 +109,7 @@ open class StackView: View {
     didSet {
       guard alignment != oldValue else { return }
       arrangementDidChange()
+      for view in arranged where view.isHidden { view.contentLimitDidChange() }
       checkAlignment()
     }
   }
@@ -149,7 +165,8 @@ open class StackView: View {
   }
 
   open override func updateConstraints() {
-    rows.update(to: StackLayout(of: self).rows)
+    updateSpacer()
+    updateRows()
     let current = [viewForFirstBaselineLayout, viewForLastBaselineLayout].map {
       ObjectIdentifier($0)
     }
@@ -159,6 +176,35 @@ open class StackView: View {
     }
     super.updateConstraints()
   }
+
+  private func updateRows() {
+    // The stack's own edits change nothing of what it weighs.
+    marks.remove(.weighsStacks)
+    if distribution == .fillProportionally { rows.endHiding(of: arranged.filter { !$0.isHidden }) }
+    let layout = StackLayout(of: self)
+    rows.update(to: layout.rows)
+    guard layout.weighsStacks else { return }
+    Self.someStackWeighs.store(true, ordering: .relaxed)
+    marks.insert(.weighsStacks)
+  }
+
+  /// Adds the spacer, or removes it.
+  private func updateSpacer() {
+    let isAligned = alignment == .firstBaseline || alignment == .lastBaseline
+    guard axis == .horizontal, isAligned, arranged.count > 1 else {
+      if let spacer { removeLayoutGuide(spacer) }
+      spacer = nil
+      return
+    }
+    if spacer?.owningView === self { return }
+    let guide = LayoutGuide(identifier: "UISV-alignment-spanner")
+    addLayoutGuide(guide)
+    spacer = guide
+  }
+
+  // MARK: Margins
+
+  override final var defaultLayoutMargins: EdgeInsets { .zero }
 
   // MARK: Baselines, see StackView+Baselines.swift
 
@@ -191,7 +237,14 @@ open class StackView: View {
   override final func subviewWillLeave(_ view: View) { removeArrangedSubview(view) }
 
   override final func subviewTraitDidChange(_ view: View) {
-    if isArranged(view) { arrangementDidChange() }
+    guard isArranged(view) else { return }
+    arrangementDidChange()
+    view.contentLimitDidChange()
+  }
+
+  override final func contentLimit(ofHidden view: View) -> Priority? {
+    guard isArranged(view) else { return nil }
+    return alignment == .fill ? .hiddenFillingContent : .hiddenContent
   }
 
   override final func semanticContentDidChange() { arrangementDidChange() }

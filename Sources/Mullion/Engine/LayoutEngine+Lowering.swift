@@ -50,7 +50,9 @@ extension LayoutEngine {
     appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)
     appendHolder(origin.width, widths, insets.left + insets.right, scale, &sum)
     // Without name and place, which the tree knows.
-    return Constraint(sum, constraint.relation, priority: constraint.priority, origin: .explicit)
+    return Constraint(
+      sum, constraint.relation, priority: constraint.priority,
+      origin: constraint.isOfStack ? .rule : .explicit)
   }
 
   /// Which way leading and trailing run for a view.

@@ -75,7 +75,7 @@ extension LayoutEngine {
           member: LayoutConflict.Member(
             id: name(of: member.constraint, sources), multiplier: member.multiplier,
             formula: formula(of: member.constraint, sources),
-            isMask: solver.constraint(member.constraint)?.origin == .rule)
+            isMask: isMask(sources[member.constraint]))
         )
       }.sorted { $0.rank < $1.rank }
       return (
@@ -86,6 +86,12 @@ extension LayoutEngine {
       )
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.conflict)
+  }
+
+  /// Whether a row is an autoresizing mask's.
+  private func isMask(_ source: RowSources.Source?) -> Bool {
+    guard case .derived(let node, let row) = source, node.guide == nil else { return false }
+    return row == .maskMinX || row == .maskWidth || row == .maskMinY || row == .maskHeight
   }
 
   private func violations() -> [LayoutViolation] {

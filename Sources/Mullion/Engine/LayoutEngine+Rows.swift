@@ -91,15 +91,17 @@ extension LayoutEngine {
   // MARK: Content
 
   private func updateContent(_ node: LayoutNode, _ view: View) throws(SolverError) {
-    if let text = node.text, try startText(text) { return }
+    let limit = view.contentLimit(inside: root)
+    // A hidden label has the size of its unbroken text: broken at no width it would be as tall as it has words.
+    if let text = node.text, try startText(text, mayBreak: limit == nil) { return }
     let size = view.intrinsicContentSize
-    try updateContent(node, view, size.width, .horizontal)
-    try updateContent(node, view, size.height, .vertical)
+    try updateContent(node, view, size.width, .horizontal, limit)
+    try updateContent(node, view, size.height, .vertical, limit)
   }
 
-  /// Sets the rows of a content size on one axis.
+  /// Sets the rows of a content size on one axis, with priorities up to a limit.
   func updateContent(
-    _ node: LayoutNode, _ view: View, _ metric: Double, _ axis: Axis
+    _ node: LayoutNode, _ view: View, _ metric: Double, _ axis: Axis, _ limit: Priority? = nil
   ) throws(SolverError) {
     let rows: (DerivedRows.Row, DerivedRows.Row) =
       axis == .horizontal ? (.huggingX, .resistanceX) : (.huggingY, .resistanceY)
@@ -115,17 +117,20 @@ extension LayoutEngine {
       try replace(node, rows.1, with: nil)
       return
     }
+    let most = limit ?? .required
     let room = LinearExpression(
       [.init(node.variables(axis).size)], constant: metric == 0 ? 0 : -metric)
     try replace(
       node, rows.0,
       with: Constraint(
-        room, .lessThanOrEqual, priority: view.contentHuggingPriority(for: axis), origin: .content))
+        room, .lessThanOrEqual, priority: min(view.contentHuggingPriority(for: axis), most),
+        origin: .content))
     try replace(
       node, rows.1,
       with: Constraint(
-        room, .greaterThanOrEqual, priority: view.contentCompressionResistancePriority(for: axis),
-        origin: .content))
+        room, .greaterThanOrEqual,
+        priority: min(view.contentCompressionResistancePriority(for: axis), most),
+        origin: .resistance))
   }
 
   // MARK: Rows of the solver

@@ -12,8 +12,8 @@ extension LayoutEngine {
   private static let grain = 1.0 / 1024
 
   /// Begins anew with a label whose content is another one; false if its width breaks no lines.
-  func startText(_ node: TextLayoutNode) throws(SolverError) -> Bool {
-    guard let label = node.host.label, label.breaksAtSolvedWidth else {
+  func startText(_ node: TextLayoutNode, mayBreak: Bool) throws(SolverError) -> Bool {
+    guard mayBreak, let label = node.host.label, label.breaksAtSolvedWidth else {
       node.isListed = false
       if purpose == .live { node.host.label?.solvedWidth = nil }
       return false

@@ -40,6 +40,24 @@ extension View {
   }
 }
 
+extension StackView {
+  /// The smallest size that the arranged views give the stack, not rounded; zero if it cannot be found.
+  ///
+  /// Costs a solve of the subtree.
+  final var compressedSize: Size {
+    updateConstraintsIfNeeded()
+    do throws(ViewError) {
+      let engine = LayoutEngine(root: self, purpose: .fitting(masks: true))
+      let fitted = try engine.fit(
+        View.layoutFittingCompressedSize, [.fittingSize, .fittingSize])
+      return alignmentRect(forFrame: Rect(origin: .zero, size: fitted)).size
+    } catch {
+      ViewError.report(error)
+      return .zero
+    }
+  }
+}
+
 extension LayoutEngine {
   /// Solves with the root's size wished for; gives the size of its frame.
   fileprivate func fit(_ target: Size, _ priorities: [Priority]) throws(ViewError) -> Size {

@@ -16,6 +16,8 @@ struct LayoutMarks: OptionSet {
   static let layingOut = LayoutMarks(rawValue: 16)
   /// The scene knows that the view may look different.
   static let look = LayoutMarks(rawValue: 32)
+  /// It is a stack whose rows depend on the fitting sizes of stacks in it.
+  static let weighsStacks = LayoutMarks(rawValue: 64)
   /// It is, or was, the root view of a controller.
   static let controlled = LayoutMarks(rawValue: 128)
 }

@@ -28,6 +28,7 @@ extension View {
       guard newValue != storedAutoresizesSubviews else { return }
       storedAutoresizesSubviews = newValue
       for subview in subviews { node?.engine?.invalidate(subview, .mask) }
+      fittingDidChange()
     }
   }
 
@@ -47,6 +48,7 @@ extension View {
   /// Nothing without a superview.
   package final func setAutoresizingReference(frame: Rect, containerSize: Size) {
     guard let superview else { return }
+    fittingDidChange()
     reference = AutoresizingReference(
       frame: frame, container: Rect(origin: superview.storedBounds.origin, size: containerSize))
     node?.engine?.invalidate(self, .mask)
@@ -54,6 +56,7 @@ extension View {
 
   /// Notes what the mask refers to from now on.
   final func captureReference() {
+    fittingDidChange()
     guard storedTranslates else { return referenceBox = nil }
     reference = superview.map {
       AutoresizingReference(frame: exactFrame, container: $0.storedBounds)
@@ -79,6 +82,7 @@ extension View {
   /// Says that ``intrinsicContentSize`` or a baseline may have changed.
   public final func invalidateIntrinsicContentSize() {
     superview?.subviewContentDidChange(self)
+    fittingDidChange()
     guard let engine = node?.engine else { return }
     engine.invalidate(self, .content)
     engine.refresh(mentions)
@@ -96,7 +100,7 @@ extension View {
   public final func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
     guard huggingPriorities[axis] != priority else { return }
     huggingPriorities[axis] = priority
-    node?.engine?.invalidate(self, .content)
+    contentStrengthDidChange()
   }
 
   /// How strongly the view resists shrinking below its content.
@@ -110,7 +114,12 @@ extension View {
   public final func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
     guard resistancePriorities[axis] != priority else { return }
     resistancePriorities[axis] = priority
+    contentStrengthDidChange()
+  }
+
+  private func contentStrengthDidChange() {
     node?.engine?.invalidate(self, .content)
+    fittingDidChange()
   }
 
   /// Sets ``alignmentRectInsets``.
@@ -147,6 +156,7 @@ extension View {
   }
 
   private func baselineWasSet() {
+    fittingDidChange()
     node?.engine?.refresh(mentions)
     node?.engine?.refreshBaselines(around: self)
   }
@@ -155,6 +165,7 @@ extension View {
   final var hasBottomBaseline: Bool { defaultsToBottomBaseline && storedFirstBaseline == nil }
 
   private func invalidateAlignment() {
+    fittingDidChange()
     guard let engine = node?.engine else { return }
     engine.invalidate(self, [.parameters, .mask])
     for subview in subviews { engine.invalidate(subview, .mask) }

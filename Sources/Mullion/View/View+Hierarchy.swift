@@ -98,6 +98,7 @@ extension View {
   /// Takes the view out of its superview, and tells nobody but those whose insets change.
   private func detach() {
     guard let superview else { return }
+    fittingDidChange()
     deactivateCrossingConstraints()
     let top = topmost
     top.ownedEngine?.remove(self)

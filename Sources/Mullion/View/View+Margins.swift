@@ -9,10 +9,10 @@ public import MullionGeometry
 extension View {
   /// The room that content keeps from the view's edges, in points.
   ///
-  /// What was set, whatever counts: see ``effectiveLayoutMargins``. Default 8 on each side.
+  /// What was set, whatever counts: see ``effectiveLayoutMargins``. Default 8 on each side, 0 for a ``StackView``.
   public final var layoutMargins: EdgeInsets {
     get {
-      let stored = detailsBox?.details.margins ?? ViewDetails.defaultMargins
+      let stored = detailsBox?.details.margins ?? defaultLayoutMargins
       guard hasDirectionalMargins else { return stored }
       return DirectionalEdgeInsets(stored, in: .leftToRight)
         .resolved(in: effectiveUserInterfaceLayoutDirection)
@@ -171,6 +171,7 @@ extension View {
   /// Tells layout that numbers which the built-in guides hang on have changed.
   final func marginsWereSet() {
     markLayoutImplicitly()
+    fittingDidChange()
     guard let engine = node?.engine else { return }
     engine.refresh(mentions)
     for guide in allGuides { engine.refresh(guide.mentions) }

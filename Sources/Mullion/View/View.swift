@@ -270,6 +270,12 @@ open class View: Responder, LayoutItem {
   /// The intrinsic content size of a subview may have changed.
   func subviewContentDidChange(_ view: View) {}
 
+  /// The strongest priority that content inside a hidden subview may have; nil for any.
+  func contentLimit(ofHidden view: View) -> Priority? { nil }
+
+  /// The layout margins of a view that has none of its own.
+  var defaultLayoutMargins: EdgeInsets { ViewDetails.defaultMargins }
+
   /// The subviews in the order in which they decide what constraints leave open.
   var subviewsInLayoutOrder: [View] { subviews }
 

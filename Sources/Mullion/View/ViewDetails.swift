@@ -14,7 +14,8 @@ struct ViewDetails {
   /// The engine of the tree the view is the top of.
   var ownedEngine: LayoutEngine?
   var transform = AffineTransform.identity
-  var margins = Self.defaultMargins
+  /// The margins that were set; nil for the default.
+  var margins: EdgeInsets?
   var marginOptions: MarginOptions = []
   var semanticContent = SemanticContentAttribute.unspecified
   var insets: InsetDetails?

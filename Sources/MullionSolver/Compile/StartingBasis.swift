@@ -7,7 +7,8 @@ import MullionLP
 ///
 /// GLPK's own start has no position or size in the basis and needs a pivot for nearly every row. Most rows, however,
 /// decide one variable once the others in it are known: taken firmest first, each such row gets its variable as basic
-/// column and holds exactly. The basis is triangular by construction, so it is never singular, and its values follow
+/// column and holds exactly. Of several required lower limits of one variable, such as a row that encloses its views, the
+/// greatest one decides it, once all of them are known. The basis is triangular by construction, so it is never singular, and its values follow
 /// by substitution: where they miss a row of a lower level, the row's error column becomes basic. No basic column is in
 /// the first objective, so the start is dual feasible.
 ///
@@ -23,6 +24,11 @@ struct StartingBasis {
   /// How many variables of each row are not known yet.
   private var unknownCount: [Int32] = []
   private var isUsed: [Bool] = []
+  /// How many required lower limits of each column have more than one unknown.
+  private var openLimitCount: [Int32] = []
+  /// Columns with a lower limit that is known, which wait for the others.
+  private var waiting: [Int] = []
+  private var isWaiting: [Bool] = []
   /// The rows each column is in, in compressed form.
   private var columnStarts: [Int32] = []
   private var columnRows: [Int32] = []
@@ -46,6 +52,9 @@ struct StartingBasis {
     Self.fill(&isKnown, true, columns)
     Self.fill(&unknownCount, 0, rows)
     Self.fill(&isUsed, false, rows)
+    Self.fill(&openLimitCount, 0, columns)
+    Self.fill(&isWaiting, false, columns)
+    waiting.removeAll(keepingCapacity: true)
     for column in 0..<columns { rest(column, program) }
     for block in compiled.blocks {
       for place in 0..<block.variableCount { isKnown[block.firstColumn + place] = false }
@@ -93,6 +102,7 @@ struct StartingBasis {
         let column = Int(program.rowColumns[entry])
         columnRows[Int(next[column])] = Int32(row)
         next[column] += 1
+        if isLowerLimit(row, entry, compiled) { openLimitCount[column] += 1 }
       }
     }
   }
@@ -121,8 +131,13 @@ struct StartingBasis {
   }
 
   private mutating func assignReady(_ compiled: PieceProgram) {
-    while let next = ready.popMax() {
-      if !isUsed[next.row], unknownCount[next.row] == 1 { assign(next.row, compiled) }
+    while true {
+      while let next = ready.popMax() {
+        if !isUsed[next.row], unknownCount[next.row] == 1 { assign(next.row, compiled) }
+      }
+      // Limits that are still open are left to the solve.
+      guard let column = waiting.popLast() else { return }
+      if !isKnown[column] { assignGreatestLimit(of: column, compiled) }
     }
   }
 
@@ -144,8 +159,16 @@ struct StartingBasis {
     }
   }
 
-  private mutating func assign(_ row: Int, _ compiled: PieceProgram) {
+  /// Whether a row requires a column to be at least something, and nothing else of it.
+  private func isLowerLimit(_ row: Int, _ entry: Int, _ compiled: PieceProgram) -> Bool {
     let program = compiled.program
+    guard compiled.rows[row].rank == Priority.required.rawValue else { return false }
+    let (isAtLeast, isAtMost) = (program.rowLower[row].isFinite, program.rowUpper[row].isFinite)
+    return isAtLeast != isAtMost && isAtLeast == (program.rowCoefficients[entry] > 0)
+  }
+
+  /// The one unknown of a row, and the value that lets the row hold exactly.
+  private func unknown(of row: Int, _ program: LinearProgram) -> (entry: Int, value: Double)? {
     let lower = program.rowLower[row]
     var rest = lower.isFinite ? lower : program.rowUpper[row]
     var pivot = -1
@@ -157,9 +180,44 @@ struct StartingBasis {
         pivot = entry
       }
     }
-    guard pivot >= 0, program.rowCoefficients[pivot].magnitude > 1e-7 else { return }
-    let column = Int(program.rowColumns[pivot])
-    let value = rest / program.rowCoefficients[pivot]
+    guard pivot >= 0, program.rowCoefficients[pivot].magnitude > 1e-7 else { return nil }
+    return (pivot, rest / program.rowCoefficients[pivot])
+  }
+
+  private mutating func assign(_ row: Int, _ compiled: PieceProgram) {
+    guard let (entry, value) = unknown(of: row, compiled.program) else { return }
+    let column = Int(compiled.program.rowColumns[entry])
+    guard isLowerLimit(row, entry, compiled) else {
+      // A wish that is less than the limits is missed anyway.
+      if isWaiting[column], compiled.rows[row].rank < Priority.required.rawValue { return }
+      return assign(value, to: column, by: row, compiled)
+    }
+    openLimitCount[column] -= 1
+    if openLimitCount[column] == 0 { return assignGreatestLimit(of: column, compiled) }
+    if isWaiting[column] { return }
+    isWaiting[column] = true
+    waiting.append(column)
+  }
+
+  /// Decides a column by the greatest of its lower limits that are known.
+  private mutating func assignGreatestLimit(of column: Int, _ compiled: PieceProgram) {
+    var greatest: (row: Int, value: Double)?
+    for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
+      let row = Int(columnRows[place])
+      guard unknownCount[row] == 1, !isUsed[row],
+        let (entry, value) = unknown(of: row, compiled.program),
+        isLowerLimit(row, entry, compiled), value > greatest?.value ?? -.infinity
+      else { continue }
+      greatest = (row, value)
+    }
+    if let greatest { assign(greatest.value, to: column, by: greatest.row, compiled) }
+  }
+
+  private mutating func assign(
+    _ value: Double, to column: Int, by row: Int, _ compiled: PieceProgram
+  ) {
+    let program = compiled.program
+    let lower = program.rowLower[row]
     // A value out of bounds would start the solve infeasible for the sake of a wish.
     let isWithin = value >= program.columnLower[column] && value <= program.columnUpper[column]
     if !isWithin, compiled.rows[row].rank < Priority.required.rawValue { return }

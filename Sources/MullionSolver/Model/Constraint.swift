@@ -9,21 +9,23 @@ public struct Constraint: Sendable, Equatable {
     let solver: UInt32
   }
 
-  /// Who asks for a constraint; it decides which member of a conflict gives way.
+  /// The source of a constraint; it decides which member of a conflict is dropped.
   ///
-  /// In a conflict the latest of the highest origin gives way: an explicit constraint before the size of a
-  /// content, that before a rule. What belongs to the structure is never given up.
+  /// A conflict drops the latest constraint of the highest origin: a content's resistance before an explicit constraint,
+  /// that before the greatest size of a content, and that before a rule. Constraints of the structure are never dropped.
   public enum Origin: UInt8, Sendable, Comparable, CaseIterable {
     /// Part of what the model is; never broken.
     case structure
-    /// Derived from a rule such as an autoresizing mask.
+    /// Derived from a rule such as an autoresizing mask or the arrangement of a stack.
     case rule
-    /// The size of a content.
+    /// The greatest size of a content, which hugs it.
     case content
     /// Written by the caller.
     case explicit
+    /// The least size of a content, which resists compression.
+    case resistance
 
-    /// Orders origins by how readily they give way, the firmest first.
+    /// Orders origins by how readily they are dropped, the firmest first.
     public static func < (left: Self, right: Self) -> Bool {
       left.rawValue < right.rawValue
     }

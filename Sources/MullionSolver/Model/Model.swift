@@ -18,7 +18,7 @@ struct Model {
     /// When it was added, counted over all additions; 0 for a vacant slot.
     var activation: Int
     var firstTerm: Int32
-    /// The number of terms above two bits for the relation and two for the origin.
+    /// The number of terms above two bits for the relation and three for the origin.
     private var packed: UInt32
 
     init(
@@ -29,24 +29,25 @@ struct Model {
       self.activation = activation
       self.firstTerm = firstTerm
       packed =
-        UInt32(expression.terms.count) << 4 | UInt32(constraint.relation.rawValue + 1) << 2
+        UInt32(expression.terms.count) << 5 | UInt32(constraint.relation.rawValue + 1) << 3
         | UInt32(constraint.origin.rawValue)
     }
 
-    var termCount: Int32 { Int32(packed >> 4) }
+    var termCount: Int32 { Int32(packed >> 5) }
     var relation: Relation {
-      switch packed >> 2 & 3 {
+      switch packed >> 3 & 3 {
       case 0: .lessThanOrEqual
       case 1: .equal
       default: .greaterThanOrEqual
       }
     }
     var origin: Constraint.Origin {
-      switch packed & 3 {
+      switch packed & 7 {
       case 0: .structure
       case 1: .rule
       case 2: .content
-      default: .explicit
+      case 3: .explicit
+      default: .resistance
       }
     }
     var isRequired: Bool { rank == Priority.required.rawValue }
@@ -55,7 +56,7 @@ struct Model {
     /// Makes it the row of a vacant slot.
     mutating func vacate() {
       activation = 0
-      packed &= 15
+      packed &= 31
     }
   }
 
