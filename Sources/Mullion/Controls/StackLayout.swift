@@ -34,8 +34,6 @@ struct StackLayout {
   let views: [View]
   /// Those that are not hidden.
   let visible: [View]
-  /// What a sum begins with that is to run in the stack's direction, where a view has another one.
-  private let direction: [LayoutConstraint.Term]
   private(set) var rows: [StackRow] = []
 
   init(of stack: StackView) {
@@ -45,9 +43,6 @@ struct StackLayout {
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     views = stack.arranged
     visible = views.filter { !$0.isHidden }
-    let isMixed = ([stack] + views).contains { $0.semanticContentAttribute != .unspecified }
-    // A constraint runs as its first item does, and spacing does not mention the stack.
-    direction = isMixed ? [.init(stack, .width, coefficient: 0)] : []
     guard let first = views.first, let last = views.last else { return }
     add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
     // A stack that shows nothing collapses, unless something holds its size.
@@ -72,7 +67,7 @@ struct StackLayout {
   ) {
     rows.append(
       StackRow(
-        family: family, terms: direction + terms, relation: relation, constant: constant,
+        family: family, terms: terms, relation: relation, constant: constant,
         priority: priority))
   }
 
