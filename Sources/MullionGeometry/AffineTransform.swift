@@ -48,10 +48,19 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// A turn about the origin, clockwise on a screen whose y axis points down, in radians.
+  ///
+  /// At multiples of a right angle the numbers are exactly 0, 1 and -1, so that a turned frame has exact sides.
   public static func rotation(_ angle: Double) -> AffineTransform {
-    let sine = sin(angle)
-    let cosine = cos(angle)
-    return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    var sine = sin(angle)
+    var cosine = cos(angle)
+    // No Double is a multiple of π/2 except 0. What the nearest one leaves is rounding, not a part of the turn.
+    let noise = min(2 * angle.ulp, 1e-9)
+    if cosine.magnitude <= noise {
+      (sine, cosine) = (sine < 0 ? -1 : 1, 0)
+    } else if sine.magnitude <= noise, cosine.magnitude > 0.5 {
+      (sine, cosine) = (0, cosine < 0 ? -1 : 1)
+    }
+    return AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
   }
 
   /// The map that does this one first and the other one after it.

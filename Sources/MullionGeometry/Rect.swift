@@ -81,12 +81,10 @@ public struct Rect: Hashable, Sendable {
       && other.minY < maxY
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing, two empty ones give zero.
+  /// The smallest rectangle that holds the edges of both, as Core Graphics has it: an empty one counts by its origin.
   @inlinable
   public func union(_ other: Rect) -> Rect {
-    if isEmpty { return other.isEmpty ? .zero : other }
-    if other.isEmpty { return self }
-    return Rect(
+    Rect(
       minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
       maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
   }

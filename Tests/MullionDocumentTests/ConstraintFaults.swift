@@ -21,7 +21,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == 8"]"#),
-      "f: /constraints/0: found the place \"a.left\" alone on its axis"
+      "f: /constraints/0: found the place \"a.left\" alone, expected a second place"
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == b.leading"]"#),
@@ -29,11 +29,11 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == b.width"]"#),
-      "f: /constraints/0: found the place \"a.left\" alone on its axis"
+      "f: /constraints/0: found the place \"a.left\" alone, expected a second place"
     ),
     (
-      faultyDocument(rest: #","constraints":["a.left == b.top"]"#),
-      "f: /constraints/0: found the place \"a.left\" alone on its axis"
+      faultyDocument(rest: #","constraints":["a.left == b.top + 0 * a.bottom"]"#),
+      "f: /constraints/0: found \"a.bottom\" times 0"
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == 0 * b.left"]"#),

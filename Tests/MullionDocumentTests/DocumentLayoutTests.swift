@@ -5,6 +5,7 @@ import MullionDocument
 import MullionGeometry
 import MullionImageIO
 import MullionRaster
+import RuleTrait
 import Testing
 
 /// Solves a document that is given as JSON.
@@ -101,7 +102,7 @@ extension LayoutResult {
   @Test func `a mask in a superview without a frame refers to the size its constraints give it`()
     throws
   {
-    // The box fits its content, 100 wide and 40 high; the window makes it 200 wide. The badge keeps 0 to its right edge.
+    // The content would be 100 wide; the first layout makes the box 200 wide, and the badge keeps 100 to its right edge.
     let text = #"""
       {"version":1,"size":{"width":200,"height":100},"root":{"id":"root","subviews":[{"id":"box","subviews":[
         {"id":"content","intrinsicSize":{"width":100,"height":40}},
@@ -111,7 +112,8 @@ extension LayoutResult {
       """#
     let result = try solve(text)
     #expect(result.frame("box") == "0 0 200 40")
-    #expect(result.frame("badge") == "190 30 10 10")
+    #expect(result.frame("badge") == "90 30 10 10")
+    #expect(try solve(text, size: Size(width: 260, height: 100)).frame("badge") == "150 30 10 10")
   }
 
   @Test func `a root without frame and size gives its masks the fitting size`() throws {
@@ -194,18 +196,17 @@ extension LayoutResult {
     #expect(result.violations.isEmpty && result.ambiguous.isEmpty)
   }
 
-  @Test
-  func `without text and without a baseline of its own a view's baselines are its bottom edge`()
-    throws
-  {
+  @Test(.rule("3.6.none"))
+  func `without text the first baseline is the top, the last the bottom`() throws {
     let box = #""frame":{"x":0,"y":0,"width":10,"height":40}"#
     // The view, and where the first and the last baseline are, from the top.
     let cases: [(view: String, first: Double, last: Double)] = [
-      (box, 40, 40),
-      (#""type":"image",\#(box)"#, 40, 40),
-      (#"\#(box),"baseline":{"last":3}"#, 40, 37), (#"\#(box),"baseline":{"first":12}"#, 12, 40),
+      (box, 0, 40),
+      (#""type":"image",\#(box)"#, 0, 40), (#""type":"label",\#(box)"#, 0, 40),
+      (#""type":"button",\#(box)"#, 0, 40),
+      (#"\#(box),"baseline":{"last":3}"#, 0, 37), (#"\#(box),"baseline":{"first":12}"#, 12, 40),
       (#"\#(box),"baseline":{"first":12,"last":3}"#, 12, 37),
-      (#"\#(box),"alignmentInsets":{"bottom":5}"#, 35, 35),
+      (#"\#(box),"alignmentInsets":{"bottom":5}"#, 0, 35),
     ]
     for (view, first, last) in cases {
       let text = #"""

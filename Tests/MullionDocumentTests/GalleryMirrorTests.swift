@@ -75,7 +75,10 @@ import Testing
   }
 
   private func turnedRound(_ document: LayoutDocument) throws -> LayoutDocument {
-    let sizes = try layout(document, .leftToRight).fittingSizes
+    let layout = try layout(document, .leftToRight)
+    // Masks in views without a frame refer to what comes of it.
+    _ = try layout.solve()
+    let sizes = layout.referenceSizes
     return document.turnedRound { sizes[$0]?.width }
   }
 

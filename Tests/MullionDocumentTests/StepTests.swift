@@ -46,8 +46,8 @@ import Testing
         #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"box","subviews":[{"id":"content","intrinsicSize":{"width":40,"height":9}}]}]"#,
         #""box.left == root.left","box.right == root.right","box.top == root.top","content.left == box.left","content.right == box.right","content.top == box.top","content.bottom == box.bottom""#,
         #"{"add":{"to":"box","view":{"id":"a","frame":{"x":30,"y":0,"width":10,"height":5},"autoresizing":["flexibleLeftMargin"]}}}"#,
-        // Ten wide at the right edge of a box that fits 40 and is 200 wide.
-        "190 0 10 5"
+        // 60 from the right edge of a box that is as wide as the root: 100 at first, then 200.
+        "130 0 10 5"
       ),
     ]
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import MullionGeometry
 import TestSupport
 import Testing
@@ -43,6 +44,27 @@ struct AffineTransformTests {
     let box = Rect(x: 50, y: 75, width: 100, height: 50).applying(about)
     #expect(near(box.origin, Point(x: 75, y: 50)))
     #expect(near(Point(x: box.width, y: box.height), Point(x: 50, y: 100)))
+  }
+
+  @Test func `a turn by right angles has exact numbers`() {
+    let quarters = [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)]
+    for turns in -40...40 {
+      let (cosine, sine) = quarters[((turns % 4) + 4) % 4]
+      let exact = AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
+      // However the angle was computed: the last digits differ.
+      for angle in [
+        Double(turns) * .pi / 2, Double(turns) * (.pi / 2), Double(turns * 90) * .pi / 180,
+      ] {
+        #expect(AffineTransform.rotation(angle) == exact, "\(turns)")
+      }
+      let box = Rect(x: -25, y: -10, width: 50, height: 20).applying(exact)
+      #expect(box.width == (turns % 2 == 0 ? 50 : 20))
+    }
+    // Other angles keep what they have, however small or large.
+    for angle in [1e-300, 1e-9, .pi / 2 + 1e-12, 3, 1e22, -7.5] {
+      let turn = AffineTransform.rotation(angle)
+      #expect(turn.a == cos(angle) && turn.b == sin(angle) && turn.c == -sin(angle), "\(angle)")
+    }
   }
 
   @Test func `a map onto a line, or one that is not finite, has no inverse`() {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Mullion
 import MullionGeometry
 import MullionSolver
 import RuleTrait
 import Testing
+
+@testable import Mullion
 
 @Suite struct ConflictLogTests {
   @Test(.rule("3.11.log"))
@@ -69,6 +70,50 @@ import Testing
     #expect(!(conflicts.first?.members.contains(where: \.isMask) ?? true))
     // 58 + 8 + 16.
     #expect(isNear(stack.exactFrame, rect(0, 14, 382, 82)))
+  }
+
+  @Test(.rule("3.11.log"))
+  func `views without a name are told by their path from the root`() throws {
+    let (deep, guide) = (Label(), LayoutGuide())
+    let middle = View()
+    middle.addSubview(deep)
+    let root = view("pathed root", .zero, [View(), View(), middle])
+    root.addLayoutGuide(guide)
+    let window = window(100, 100, root: root)
+    #expect(deep.displayName == "pathed root/2/Label[0]")
+    #expect(middle.displayName == "pathed root/View[2]")
+    #expect(guide.displayName == "pathed root.LayoutGuide[0]" && window.displayName == "Window")
+    middle.identifier = "middle"
+    #expect(deep.displayName == "pathed root/middle/Label[0]")
+    middle.identifier = nil
+    for constant in [10.0, 20] {
+      let width = deep.widthAnchor.constraint(equalToConstant: constant)
+      width.location = nil
+      try width.activate()
+    }
+    deep.translatesAutoresizingMaskIntoConstraints = false
+    let conflict = try #require(try window.solveLayout().conflicts.first)
+    #expect(
+      conflict.members.map(\.formula) == [
+        "pathed root/2/Label[0].width == 10", "pathed root/2/Label[0].width == 20",
+      ])
+    middle.removeFromSuperview()
+    #expect(deep.displayName == "View/Label[0]" && middle.displayName == "View")
+    #expect(View().widthAnchor.constraint(equalToConstant: 1).description.hasPrefix("View.width"))
+  }
+
+  @Test(.rule("3.3.constant"))
+  func `a number that is not finite is told with the constraint and its line`() {
+    let card = item("not finite")
+    let line = #line + 2
+    let errors = Reported.errors(naming: "not finite.") {
+      _ = card.widthAnchor.constraint(equalToConstant: .nan)
+    }
+    #expect(
+      errors.map { "\($0)" } == [
+        "the constant nan of not finite.width == nan (ConflictLogTests.swift:\(line)) is not a finite number "
+          + "of magnitude at most 1000000000.0"
+      ])
   }
 
   @Test(.rule("3.11.content"))

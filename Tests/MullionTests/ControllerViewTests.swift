@@ -46,6 +46,47 @@ import Testing
     #expect(sized.size == Size(width: 320, height: 480))
   }
 
+  @Test(.rule("9.7.loadView", "2.2.first"))
+  func `a plain view loaded early takes the window's size for its masks`() throws {
+    let controller = ViewController()
+    let fixed = view("fixed", rect(10, 20, 300, 50), mask: .flexibleWidth)
+    let bar = view("bar", rect(0, -44, 0, 44), mask: [.flexibleWidth, .flexibleTopMargin])
+    let filling = View(frame: controller.view.bounds)
+    filling.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    for subview in [fixed, bar, filling] { controller.view.addSubview(subview) }
+    try controller.view.solveLayout()
+    #expect(fixed.frame == rect(10, 20, 300, 50))
+    stage.window.rootViewController = controller
+    try stage.window.solveLayout()
+    // The window is 320 by 480. What was computed from bounds of 0 by 0 follows these: y is the height less 44.
+    #expect(fixed.frame == rect(10, 20, 300, 50))
+    #expect(bar.frame == rect(0, 436, 320, 44) && filling.frame == rect(0, 0, 320, 480))
+    stage.window.frame = rect(0, 0, 360, 480)
+    try stage.window.solveLayout()
+    #expect(fixed.frame == rect(10, 20, 340, 50) && filling.frame == rect(0, 0, 360, 480))
+    let late = view("late", rect(0, 0, 100, 10), mask: .flexibleWidth)
+    controller.view.addSubview(late)
+    stage.window.frame = rect(0, 0, 320, 480)
+    try stage.window.solveLayout()
+    #expect(late.frame == rect(0, 0, 60, 10))
+  }
+
+  @Test(.rule("9.7.loadView", "2.2.first"))
+  func `a plain view that constraints place takes their size for its masks`() throws {
+    let (child, host) = (ViewController(), view("host"))
+    let fixed = view("fixed", rect(10, 20, 100, 50), mask: .flexibleWidth)
+    child.view.addSubview(fixed)
+    child.view.translatesAutoresizingMaskIntoConstraints = false
+    host.addSubview(child.view)
+    let window = window(320, 480, root: host)
+    try LayoutConstraint.activate(child.view.constraints(pinningEdgesTo: host))
+    try window.solveLayout()
+    #expect(fixed.frame == rect(10, 20, 100, 50))
+    window.frame = rect(0, 0, 330, 480)
+    try window.solveLayout()
+    #expect(fixed.frame == rect(10, 20, 110, 50))
+  }
+
   @Test(.rule("1.10.VC05", "9.7.init"))
   func `a controller may have an initializer of its own and make its view in code`() {
     final class Own: ViewController {

@@ -62,22 +62,100 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent", "12.7"))
-  func `a constraint runs as its first item does, and anew when that changes`() throws {
-    let pair = try Pair(.leftToRight)
-    try constrain(pair.inner, .leading, .equal, pair.root, .leading, plus: 8)
-    #expect(try isNear(pair.minX(), 8))
-    pair.inner.semanticContentAttribute = .forceRightToLeft
-    #expect(try isNear(pair.minX(), 162))
-    pair.inner.semanticContentAttribute = .unspecified
-    pair.root.semanticContentAttribute = .forceRightToLeft
-    #expect(try isNear(pair.minX(), 8))
-    let other = try Pair(.leftToRight)
-    other.root.semanticContentAttribute = .forceRightToLeft
-    // The same relation with the root view first.
-    try constrain(other.root, .trailing, .equal, other.inner, .trailing, plus: 8)
-    #expect(try isNear(other.minX(), 8))
-    other.root.semanticContentAttribute = .unspecified
-    #expect(try isNear(other.minX(), 162))
+  func `a constraint follows the direction of the view that holds it`() throws {
+    for isRootFirst in [false, true] {
+      let pair = try Pair(.leftToRight)
+      if isRootFirst {
+        try constrain(pair.root, .leading, .equal, pair.inner, .leading, plus: -8)
+      } else {
+        try constrain(pair.inner, .leading, .equal, pair.root, .leading, plus: 8)
+      }
+      #expect(try isNear(pair.minX(), 8))
+      // The root view holds it, so the inner view's direction has no say.
+      pair.inner.semanticContentAttribute = .forceRightToLeft
+      #expect(try isNear(pair.minX(), 8))
+      // 200 - 8 - 30.
+      pair.root.semanticContentAttribute = .forceRightToLeft
+      #expect(try isNear(pair.minX(), 162))
+      pair.inner.semanticContentAttribute = .forceLeftToRight
+      #expect(try isNear(pair.minX(), 162))
+      pair.root.semanticContentAttribute = .unspecified
+      #expect(try isNear(pair.minX(), 8))
+    }
+  }
+
+  @Test(.rule("12.7"))
+  func `siblings and a wide superview mirror by the superview's direction`() throws {
+    let (a, b) = (item("a"), item("b"))
+    let root = view("root", .zero, [a, b])
+    root.semanticContentAttribute = .forceRightToLeft
+    let window = window(390, 50, root: root)
+    try constrain(a, .width, plus: 100)
+    try constrain(b, .width, plus: 40)
+    try constrain(a, .leading, .equal, root, .leading, plus: 75)
+    try constrain(b, .leading, .equal, a, .trailing, plus: 52)
+    try window.solveLayout()
+    // 390 - 75 - 100, and 52 to the left of that less 40.
+    #expect(isNear(a.exactFrame.minX, 215) && isNear(b.exactFrame.minX, 123))
+  }
+
+  @Test(.rule("12.7", "3.1.holder"))
+  func `a constraint that moves to another holder takes its direction`() throws {
+    let (a, b) = (item("a"), item("b"))
+    let inner = view("inner", rect(0, 0, 200, 50), [a, b])
+    inner.semanticContentAttribute = .forceRightToLeft
+    let root = view("root", .zero, [inner])
+    let window = window(300, 50, root: root)
+    try constrain(a, .left, .equal, inner, .left, plus: 90)
+    for view in [a, b] { try constrain(view, .width, plus: 10) }
+    let gap = try LayoutConstraint(
+      item: b, attribute: .leading, toItem: a, attribute: .trailing, constant: 7)
+    // Held by the inner view it runs to the left: 90 - 7 - 10. Held by the root view to the right: 90 + 10 + 7.
+    for (holder, expected) in [(inner, 73.0), (root, 107), (inner, 73)] {
+      holder.addConstraint(gap)
+      try window.solveLayout()
+      #expect(isNear(b.exactFrame.minX, expected))
+    }
+    gap.deactivate()
+    gap.isActive = true
+    try window.solveLayout()
+    #expect(isNear(b.exactFrame.minX, 73))
+  }
+
+  @Test(.rule("12.7"))
+  func `guides, margins, visual formats and stacks follow the holder too`() throws {
+    let (guided, inset, formatted) = (item("guided"), item("inset"), item("formatted"))
+    let stack = StackView(arrangedSubviews: [SizedView("s0", 20, 10), SizedView("s1", 30, 10)])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let root = view("root", .zero, [guided, inset, formatted, stack])
+    let guide = LayoutGuide(identifier: "guide")
+    root.addLayoutGuide(guide)
+    root.layoutMargins = EdgeInsets(top: 0, left: 11, bottom: 0, right: 13)
+    // None of the items' own directions counts.
+    for view in [guided, inset, formatted] { view.semanticContentAttribute = .forceLeftToRight }
+    root.semanticContentAttribute = .forceRightToLeft
+    let window = window(200, 50, root: root)
+    for view in [guided, inset] { try constrain(view, .width, plus: 30) }
+    try constrain(guide, .leading, .equal, root, .leading, plus: 5)
+    try constrain(guide, .width, plus: 10)
+    try constrain(guided, .leading, .equal, guide, .trailing, plus: 2)
+    try constrain(inset, .leading, .equal, root, .leadingMargin)
+    try LayoutConstraint.activate(
+      LayoutConstraint.constraints(
+        withVisualFormat: "|-6-[formatted(30)]", views: ["formatted": formatted]))
+    try constrain(stack, .leading, .equal, root, .leading)
+    try window.solveLayout()
+    // 200 - 5 - 10 - 2 - 30, 200 - 13 - 30, 200 - 6 - 30.
+    #expect(isNear(guided.exactFrame.minX, 153))
+    #expect(isNear(inset.exactFrame.minX, 157))
+    #expect(isNear(formatted.exactFrame.minX, 164))
+    // The stack itself runs as the window does, and lies at the right: 200 - 50.
+    #expect(isNear(stack.exactFrame, rect(150, stack.exactFrame.minY, 50, 10)))
+    #expect(isNear(stack.arrangedSubviews[1].exactFrame.minX, 20))
+    stack.semanticContentAttribute = .forceRightToLeft
+    stack.arrangedSubviews[0].semanticContentAttribute = .forceLeftToRight
+    try window.solveLayout()
+    #expect(isNear(stack.arrangedSubviews[1].exactFrame.minX, 0))
   }
 
   @Test(.rule("3.2.mirrored", "12.7"))

@@ -25,7 +25,7 @@ struct GeometryTests {
 
     let turned = View(frame: rect(50, 75, 100, 50))
     turned.transform = .rotation(.pi / 2)
-    #expect(isNear(turned.frame, rect(75, 50, 50, 100)))
+    #expect(turned.frame == rect(75, 50, 50, 100))
     #expect(turned.bounds == rect(0, 0, 100, 50))
     #expect(turned.center == Point(x: 100, y: 100))
   }

@@ -183,7 +183,21 @@ struct LayoutCycleTests {
       leaf.setNeedsLayout()
       root.layoutIfNeeded()
     }
-    #expect(errors == [.layoutLoop(views: ["restless"])])
+    #expect(
+      errors == [
+        .layoutLoop(
+          views: ["restless"],
+          causes: ["layoutSubviews of restless calls setNeedsLayout() of restless"])
+      ])
+    leaf.onLayout = { $0.addSubview(SizedView("added", 5, 5)) }
+    let added = Reported.errors(naming: "restless") {
+      leaf.setNeedsLayout()
+      root.layoutIfNeeded()
+    }
+    #expect(added.count == 1)
+    let text = added.first.map { "\($0)" } ?? ""
+    #expect(text.contains("layoutSubviews of restless adds a subview to restless; do that once"))
+    #expect(!text.contains("setNeedsLayout"))
     leaf.onLayout = nil
     leaf.onUpdate = { $0.setNeedsUpdateConstraints() }
     leaf.setNeedsUpdateConstraints()

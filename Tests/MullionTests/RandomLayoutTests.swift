@@ -42,9 +42,10 @@ private struct ModelledTree {
     for index in 1..<views.count { views[parents[index]].addSubview(views[index]) }
     let old = size
     if generator.chance(0.7) { size = Size(width: number(0...300), height: number(0...300)) }
-    root.frame = Rect(origin: Point(x: 0, y: 0), size: size)
     addVariables()
+    // Frames are read before the resize, which they would show.
     for index in 1..<views.count { try addRules(index, rootSize: old) }
+    root.frame = Rect(origin: Point(x: 0, y: 0), size: size)
     for index in 1..<views.count { try addConstraints(index) }
     addTieBreaks(0)
   }

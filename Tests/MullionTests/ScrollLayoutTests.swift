@@ -61,12 +61,13 @@ private func testWindow(
     try constrain(guide, .width, plus: 10)
     try constrain(guide, .height, plus: 15)
     try screen.window.solveLayout()
-    #expect(isNear(guide.layoutFrame, rect(517, 350, 10, 15)))
+    // The content's right edge, but the middle of the frame: 528 - 1 - 10, 100 / 2 - 15 / 2.
+    #expect(isNear(guide.layoutFrame, rect(517, 42.5, 10, 15)))
     #expect(isNear(screen.child.exactFrame, rect(8, 5, 500, 700)))
   }
 
   @Test(.rule("6.2.inside"))
-  func `margins and centers of a scroll view mean its content too`() throws {
+  func `margins of a scroll view mean its content, its centers the frame`() throws {
     let screen = try Screen()
     screen.window.safeArea = EdgeInsets(top: 50, left: 60, bottom: 0, right: 0)
     let (scroll, child) = (screen.scroll, screen.child)
@@ -87,8 +88,45 @@ private func testWindow(
     try screen.window.solveLayout()
     #expect(isNear(child.exactFrame, rect(2, 1, 300, 400)))
     #expect(scroll.contentSize == Size(width: 306, height: 404))
-    // In the child's coordinates: 153 - 10 - 2, and the middle of 1…401 is 201, less 10, less 1.
-    #expect(isNear(deep.exactFrame, rect(141, 190, 20, 20)))
+    // In the child's coordinates: the frame's alignment rectangle begins at 6 and is 200 wide, so 106 - 10 - 2; the
+    // middle within the content's margins, 1…401, is 201, less 10, less 1.
+    #expect(isNear(deep.exactFrame, rect(94, 190, 20, 20)))
+  }
+
+  @Test(.rule("6.2.center"))
+  func `a scroll view's centers are its frame's, and scroll along`() throws {
+    for isHeldOutside in [false, true] {
+      let screen = try Screen()
+      let (scroll, child) = (screen.scroll, screen.child)
+      try constrain(child, .top, .equal, scroll, .top)
+      try constrain(child, .bottom, .equal, scroll, .bottom)
+      try constrain(child, .trailing, .equal, scroll, .trailing)
+      try constrain(child, .width, plus: 40)
+      try constrain(child, .height, plus: 50)
+      let middle = try LayoutConstraint(
+        item: child, attribute: .centerX, toItem: scroll, attribute: .centerX, constant: 3)
+      (isHeldOutside ? screen.root : scroll).addConstraint(middle)
+      for offset in [Point.zero, Point(x: 17, y: 0), Point(x: -5, y: 9)] {
+        scroll.contentOffset = offset
+        try screen.window.solveLayout()
+        // 200 / 2 - 40 / 2 + 3, wherever the content is; the content ends where the child does.
+        #expect(isNear(child.exactFrame, rect(83, 0, 40, 50)), "\(isHeldOutside) \(offset)")
+        #expect(scroll.contentSize == Size(width: 123, height: 50))
+      }
+    }
+  }
+
+  @Test(.rule("6.2.center", "6.2.manual"))
+  func `a center alone says nothing of the content's size`() throws {
+    let screen = try Screen()
+    screen.scroll.contentSize = Size(width: 11, height: 22)
+    try constrain(screen.child, .centerX, .equal, screen.scroll, .centerX)
+    try constrain(screen.child, .centerY, .equal, screen.scroll, .centerY)
+    try constrain(screen.child, .width, plus: 40)
+    try constrain(screen.child, .height, plus: 50)
+    try screen.window.solveLayout()
+    #expect(isNear(screen.child.exactFrame, rect(80, 25, 40, 50)))
+    #expect(screen.scroll.contentSize == Size(width: 11, height: 22))
   }
 
   @Test(.rule("6.2.outside"))

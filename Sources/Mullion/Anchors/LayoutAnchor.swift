@@ -86,8 +86,7 @@ extension LayoutConstraint {
     }
     var isDoubtful = false
     do throws(LayoutConstraintError) {
-      try Self.check(terms)
-      try Self.check(constant, "constant")
+      try Self.check(terms, relation, constant, location)
     } catch {
       isDoubtful = true
       ViewError.report(.constraint(error))
@@ -106,8 +105,8 @@ extension LayoutConstraint {
   ///   - constant: The right side, in points.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
-  /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: on each axis there are no places, or at
-  ///   least two.
+  /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: there are no places in it, or at least
+  ///   two.
   public convenience init(
     sum: [(factor: Double, anchor: any LayoutAnchor)], _ relation: Relation, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line

@@ -104,6 +104,9 @@ extension LayoutAttribute {
   /// Whether the attribute is a place, not a size.
   package var isLocation: Bool { measure != .size }
 
+  /// Whether the attribute is the middle of the item itself, not of its margins.
+  var isCenter: Bool { self == .centerX || self == .centerY }
+
   /// How the place follows the direction; without a meaning for others than horizontal places.
   package var side: Side {
     switch self {

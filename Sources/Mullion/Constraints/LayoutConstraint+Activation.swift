@@ -22,6 +22,9 @@ extension LayoutConstraint {
   /// Takes the constraint out of force.
   public func deactivate() {
     guard let holder else { return }
+    let access = TreeAccess(to: holder, "deactivates a constraint of")
+    defer { access.end() }
+    holder.noteCause("deactivates \(name)")
     holder.node?.engine?.remove(self)
     holder.fittingDidChange()
     holder.installed.remove(self, at: placeInHolder) { moved, place in moved.placeInHolder = place }
@@ -49,6 +52,9 @@ extension LayoutConstraint {
 
   /// Has a view hold the constraint, which is not active and whose items lie in the view.
   func install(on view: View) {
+    let access = TreeAccess(to: view, "activates a constraint of")
+    defer { access.end() }
+    view.noteCause("activates \(name)")
     willActivate()
     holder = view
     placeInHolder = Int32(view.installed.count)
@@ -111,8 +117,7 @@ extension LayoutConstraint {
   func commonAncestor() throws(LayoutConstraintError) -> View {
     if isDoubtful {
       guard terms.count == termCount else { throw .itemGone(constraint: name) }
-      try Self.check(terms)
-      try Self.check(constant, "constant")
+      try Self.check(terms, relation, constant, location)
     }
     var common: View?
     for index in 0..<termCount {

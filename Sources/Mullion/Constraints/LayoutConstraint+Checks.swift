@@ -1,27 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MullionSolver
+
 extension LayoutConstraint {
-  static func check(_ value: Double, _ name: String) throws(LayoutConstraintError) {
+  /// Checks a number of a constraint; `text` is what the constraint says and where it was made.
+  static func check(
+    _ value: Double, _ name: String, of text: () -> String
+  ) throws(LayoutConstraintError) {
     guard value.magnitude <= View.largestMagnitude else {
-      throw .invalidNumber(name: name, value: value)
+      throw .invalidNumber(constraint: text(), name: name, value: value)
     }
   }
 
-  /// What holds of a sum of any length.
-  static func check(_ terms: [Term]) throws(LayoutConstraintError) {
+  /// Checks a sum of any length and what it is compared with.
+  static func check(
+    _ terms: [Term], _ relation: Relation, _ constant: Double, _ location: SourceLocation?
+  ) throws(LayoutConstraintError) {
     guard !terms.isEmpty else { throw .noItems }
-    for term in terms { try check(term) }
-    try checkPlaces(terms, .horizontal)
-    try checkPlaces(terms, .vertical)
+    for term in terms {
+      try check(term) { text(of: terms, relation, constant, location) }
+    }
+    try checkPlaces(terms)
     try checkSides(terms)
+    try check(constant, "constant") { text(of: terms, relation, constant, location) }
   }
 
-  /// On an axis there is no place, or there are several that count.
-  private static func checkPlaces(_ terms: [Term], _ axis: Axis) throws(LayoutConstraintError) {
+  /// There is no place, or there are several that count, on one axis or on both.
+  private static func checkPlaces(_ terms: [Term]) throws(LayoutConstraintError) {
     var first: Term?
     var second: Term?
     var idle: Term?
-    for term in terms where term.attribute.isLocation && term.attribute.axis == axis {
+    for term in terms where term.attribute.isLocation {
       if first == nil { first = term } else if second == nil { second = term }
       if idle == nil, term.coefficient == 0 { idle = term }
     }
@@ -46,7 +55,9 @@ extension LayoutConstraint {
     }
   }
 
-  private static func check(_ term: Term) throws(LayoutConstraintError) {
+  private static func check(
+    _ term: Term, of text: () -> String
+  ) throws(LayoutConstraintError) {
     let isGuide = term.item is LayoutGuide
     guard isGuide || term.item is View else { throw .unknownItem }
     guard term.attribute != .notAnAttribute else {
@@ -55,21 +66,23 @@ extension LayoutConstraint {
     if isGuide, term.attribute.offset != .none {
       throw .attributeOfGuide(item: term.item.displayName, attribute: term.attribute)
     }
-    try check(term.coefficient, "factor")
+    try check(term.coefficient, "factor", of: text)
   }
 
-  /// What holds of UIKit's form besides.
-  static func checkPair(_ first: Term, _ second: Term?) throws(LayoutConstraintError) {
-    try check(first)
+  /// Checks what holds of UIKit's form besides.
+  static func checkPair(
+    _ first: Term, _ second: Term?, of text: () -> String
+  ) throws(LayoutConstraintError) {
+    try check(first, of: text)
     guard let second else {
       if first.attribute.isLocation {
         throw .locationAlone(item: first.item.displayName, attribute: first.attribute)
       }
       return
     }
-    try check(second)
+    try check(second, of: text)
     let (one, other) = (first.attribute, second.attribute)
-    guard one.isLocation == other.isLocation, !one.isLocation || one.axis == other.axis else {
+    guard one.isLocation == other.isLocation else {
       throw .invalidPairing(first: one, second: other)
     }
     if one.isLocation, second.coefficient == 0 {

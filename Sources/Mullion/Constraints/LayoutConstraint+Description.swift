@@ -22,6 +22,17 @@ extension LayoutConstraint: CustomStringConvertible {
     return Formula(terms: terms, relation: relation, constant: constant).text
   }
 
+  /// What a constraint would say and where it is made, before there is one.
+  static func text(
+    of terms: [Term], _ relation: Relation, _ constant: Double, _ location: SourceLocation?
+  ) -> String {
+    let named = terms.map {
+      (name: "\($0.item.displayName).\($0.attribute)", coefficient: $0.coefficient)
+    }
+    let formula = Formula(terms: named, relation: relation, constant: constant).text
+    return formula + (location.map { " (\($0))" } ?? "")
+  }
+
   /// A sum as formulas have it, each term with its sign.
   static func text(of terms: [Term]) -> String {
     Formula.sum(

@@ -96,7 +96,11 @@ public final class LayoutConstraint {
   ) throws(LayoutConstraintError) {
     let first = Term(item, attribute)
     let second = other.map { Term($0, otherAttribute, coefficient: -multiplier) }
-    try Self.checkPair(first, second)
+    try Self.checkPair(first, second) {
+      Self.text(
+        of: [first, second].compactMap(\.self), relation, constant,
+        SourceLocation(fileID: fileID, line: line))
+    }
     var terms: [Term] = []
     terms.reserveCapacity(2)
     terms.append(first)
@@ -112,17 +116,15 @@ public final class LayoutConstraint {
   ///   - constant: The right side, in points.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
-  /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: on each axis there are no places, or at
-  ///   least two.
+  /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: there are no places in it, or at least
+  ///   two.
   public convenience init(
     _ terms: [Term], _ relation: Relation, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
   ) throws(LayoutConstraintError) {
-    try Self.check(terms)
-    try Self.check(constant, "constant")
-    self.init(
-      unchecked: terms, relation, constant: constant,
-      location: SourceLocation(fileID: fileID, line: line))
+    let location = SourceLocation(fileID: fileID, line: line)
+    try Self.check(terms, relation, constant, location)
+    self.init(unchecked: terms, relation, constant: constant, location: location)
   }
 
   /// Creates a constraint of at least one term, which was checked; one that did not pass is checked again at activation.
@@ -143,7 +145,7 @@ public final class LayoutConstraint {
       details.coefficients = (terms[0].coefficient, second?.coefficient ?? 0)
     }
     if terms.contains(where: { $0.item.identifier != nil || $0.item is LayoutGuide }) {
-      details.names = terms.map(\.item.displayName)
+      details.names = terms.map(\.item.ownName)
     }
     if terms.count > 2 { details.terms = terms[2...].map(WeakTerm.init) }
   }
@@ -246,11 +248,15 @@ public final class LayoutConstraint {
   /// Sets ``constant``; the cheapest way to change a layout.
   ///
   /// - Parameter constant: The number, in points.
-  /// - Throws: ``LayoutConstraintError/invalidNumber(name:value:)``.
+  /// - Throws: ``LayoutConstraintError/invalidNumber(constraint:name:value:)``.
   public func setConstant(_ constant: Double) throws(LayoutConstraintError) {
-    try Self.check(constant, "constant")
+    try Self.check(constant, "constant") { name }
     guard constant != storedConstant else { return }
+    let holder = holder
+    let access = holder.map { TreeAccess(to: $0, "changes a constraint of") }
+    defer { access?.end() }
     storedConstant = constant
+    holder?.noteCause("changes the constant of \(name)")
     numbersDidChange()
   }
 

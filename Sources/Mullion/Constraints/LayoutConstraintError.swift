@@ -14,12 +14,12 @@ public enum LayoutConstraintError: Error, Equatable, Sendable {
   case attributeOfGuide(item: String, attribute: LayoutAttribute)
   /// A place was compared with a number, or with nothing because of a factor of 0.
   case locationAlone(item: String, attribute: LayoutAttribute)
-  /// A size was paired with a place, or a horizontal place with a vertical one.
+  /// A size was paired with a place.
   case invalidPairing(first: LayoutAttribute, second: LayoutAttribute)
   /// Leading or trailing was mixed with left or right.
   case mixedDirections(first: LayoutAttribute, second: LayoutAttribute)
   /// A factor or constant that is not finite, or too large.
-  case invalidNumber(name: String, value: Double)
+  case invalidNumber(constraint: String, name: String, value: Double)
   /// An active constraint cannot change between required and optional.
   case requiredChange(constraint: String)
   /// No view contains all of the items.
@@ -46,12 +46,12 @@ extension LayoutConstraintError: CustomStringConvertible {
       "\(item).\(attribute) is a place and cannot equal a number; places are given in pairs, "
         + "so relate it to a place of another item with a factor other than 0"
     case .invalidPairing(let first, let second):
-      "\(first) cannot be compared with \(second); pair sizes with sizes, and places with places "
-        + "of the same axis"
+      "\(first) cannot be compared with \(second); pair sizes with sizes, and places with places"
     case .mixedDirections(let first, let second):
       "\(first) cannot be mixed with \(second); use leading and trailing for both, or for neither"
-    case .invalidNumber(let name, let value):
-      "the \(name) \(value) is not a finite number of magnitude at most \(View.largestMagnitude)"
+    case .invalidNumber(let constraint, let name, let value):
+      "the \(name) \(value) of \(constraint) is not a finite number of magnitude at most "
+        + "\(View.largestMagnitude)"
     case .requiredChange(let constraint):
       "\(constraint) is active and cannot change between required and optional; deactivate it first"
     case .noCommonAncestor(let constraint):

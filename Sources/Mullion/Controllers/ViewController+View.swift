@@ -43,10 +43,15 @@ extension ViewController {
   }
 
   /// A view without content, of the size of what it will probably be shown in.
+  ///
+  /// UIKit takes the main screen's bounds. Here no screen is the main one of the process, so before the controller has a
+  /// parent, a presenter or a window, the size is the first one that the view gets: what is put into the view refers to
+  /// that as if the view had been made with it.
   final func makePlainView() -> View {
     let around = parent?.viewIfLoaded ?? presentedBy?.container ?? rootWindow
     let view = View(frame: Rect(origin: .zero, size: around?.bounds.size ?? .zero))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if view.bounds.size == .zero { view.marks.insert(.awaitsSize) }
     return view
   }
 

@@ -124,18 +124,20 @@ open class Button: Control {
       height: own.height < 0 ? bounds.height : own.height)
   }
 
+  /// The title's baseline; the top edge without a title.
   open override var firstBaselineOffset: Double {
     get {
       storedFirstBaseline
-        ?? naturalLayout.map { storedInsets.top + spareHeight(of: $0) + $0.firstBaseline } ?? 0
+        ?? titleBaselines.map { storedInsets.top + spareHeight(of: $0) + $0.firstBaseline } ?? 0
     }
     set { super.firstBaselineOffset = newValue }
   }
 
+  /// The title's baseline; the bottom edge without a title.
   open override var lastBaselineOffset: Double {
     get {
       storedLastBaseline
-        ?? naturalLayout.map { storedInsets.bottom + spareHeight(of: $0) + $0.lastBaseline } ?? 0
+        ?? titleBaselines.map { storedInsets.bottom + spareHeight(of: $0) + $0.lastBaseline } ?? 0
     }
     set { super.lastBaselineOffset = newValue }
   }
@@ -144,6 +146,9 @@ open class Button: Control {
   private func spareHeight(of title: TextLayout) -> Double {
     max((currentImage?.size.height ?? 0) - title.size.height, 0) / 2
   }
+
+  /// The title that has baselines; nil if there is none.
+  private var titleBaselines: TextLayout? { currentTitle.isEmpty ? nil : naturalLayout }
 
   final var naturalLayout: TextLayout? {
     guard let engine = TextSystem.engine else { return nil }

@@ -89,15 +89,20 @@ open class Label: View {
     return textLayout(brokenAt: isBroken ? size.width : nil)?.size ?? bounds.size
   }
 
+  /// The first line's baseline; the top edge without text.
   open override var firstBaselineOffset: Double {
-    get { storedFirstBaseline ?? currentLayout?.firstBaseline ?? 0 }
+    get { storedFirstBaseline ?? textBaselines?.firstBaseline ?? 0 }
     set { super.firstBaselineOffset = newValue }
   }
 
+  /// The last line's baseline; the bottom edge without text.
   open override var lastBaselineOffset: Double {
-    get { storedLastBaseline ?? currentLayout?.lastBaseline ?? 0 }
+    get { storedLastBaseline ?? textBaselines?.lastBaseline ?? 0 }
     set { super.lastBaselineOffset = newValue }
   }
+
+  /// The text that has baselines; nil if there is none.
+  private var textBaselines: TextLayout? { text.isEmpty ? nil : currentLayout }
 
   /// The text as the intrinsic size has it; nil without a text engine.
   private var currentLayout: TextLayout? {

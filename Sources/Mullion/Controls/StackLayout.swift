@@ -34,8 +34,6 @@ struct StackLayout {
   let views: [View]
   /// Those that are not hidden.
   let visible: [View]
-  /// The first term of each sum that must run in the stack's direction, if a view has another direction.
-  private let direction: [LayoutConstraint.Term]
   /// Whether rows depend on the fitting sizes of stacks in the stack.
   private(set) var weighsStacks = false
   private(set) var rows: [StackRow] = []
@@ -47,9 +45,6 @@ struct StackLayout {
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     views = stack.arranged
     visible = views.filter { !$0.isHidden }
-    let isMixed = ([stack] + views).contains { $0.semanticContentAttribute != .unspecified }
-    // A constraint runs as its first item does, and spacing does not mention the stack.
-    direction = isMixed ? [.init(stack, .width, coefficient: 0)] : []
     guard !views.isEmpty else { return }
     let gaps = Self.gaps(between: visible, in: stack)
     addEnds()
@@ -70,7 +65,7 @@ struct StackLayout {
   ) {
     rows.append(
       StackRow(
-        family: family, terms: direction + terms, relation: relation, constant: constant,
+        family: family, terms: terms, relation: relation, constant: constant,
         priority: priority))
   }
 

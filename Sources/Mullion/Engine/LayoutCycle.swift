@@ -21,7 +21,10 @@ struct LayoutCycle {
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   @discardableResult
   func run(after earlier: SolveStatistics? = nil) throws(ViewError) -> SolveStatistics? {
+    let access = TreeAccess(to: receiver, "lays out")
+    defer { access.end() }
     var total = earlier
+    var trace: LoopTrace?
     for round in 0..<Self.mostRounds {
       let top = receiver.topmost
       let engine = top.treeEngine()
@@ -31,13 +34,20 @@ struct LayoutCycle {
         engine.hasWork || !top.marks.isDisjoint(with: [.constraints, .constraintsBelow])
           || start.subtreeNeedsLayout
       else { return total }
+      if round == Self.mostRounds - 1 {
+        trace = LoopTrace()
+        engine.loopTrace = trace
+      }
+      defer { engine.loopTrace = nil }
       top.updateConstraintsIfNeeded()
       if round == 0 || engine.hasWork { total = sum(total, try engine.layout()) }
       start.layoutSubtree()
     }
     let restless = receiver.topmost.markedViews()
     ViewError.report(
-      .layoutLoop(views: (restless.isEmpty ? [receiver] : restless).map(\.displayName)))
+      .layoutLoop(
+        views: (restless.isEmpty ? [receiver] : restless).map(\.displayName),
+        causes: trace?.causes ?? []))
     return total
   }
 

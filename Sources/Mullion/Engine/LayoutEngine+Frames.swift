@@ -26,6 +26,21 @@ extension LayoutEngine {
 
   // MARK: Notes
 
+  func geometryWasSet(of view: View) {
+    guard let node = node(of: view) else { return }
+    if node.place != .free { invalidate(view, .parameters) }
+    if node.place != .top { note(node) }
+  }
+
+  func rewrite(_ view: View) {
+    guard let node = node(of: view) else { return }
+    node.hasInsets = view.alignmentRectInsets != .zero
+    note(node, [.own, .inside])
+    mustSolve = true
+  }
+
+  func rewriteAll() { mustWriteAll = true }
+
   /// Has a node's frame written at the next layout, whether or not it moves.
   func note(_ node: LayoutNode, _ writing: LayoutNode.Writing = .own) {
     Self.note(node, writing, in: &unwritten)
@@ -77,7 +92,10 @@ extension LayoutEngine {
       let hasMoved = node.writing.contains(.inside)
       node.writing = []
       guard node.isKnown else { continue }
-      if mayChangeInsets, let view = node.view { frameInsets.touched.append(view) }
+      if let view = node.view {
+        if mayChangeInsets { frameInsets.touched.append(view) }
+        if view.marks.contains(.outdatedBelow) { view.unmarkFollowers() }
+      }
       guard let container = node.container else { continue }
       if hasMoved { noteInside(node, in: &pending) }
       if writer.container !== container {

@@ -14,7 +14,7 @@ extension LayoutEngine {
   /// A constraint over the engine's variables; nil while an item is missing.
   func lower(_ constraint: LayoutConstraint) -> Constraint? {
     guard let holder = constraint.holder, let origin = node(of: holder) else { return nil }
-    let mirrors = isMirrored(constraint)
+    let mirrors = isMirrored(constraint, heldBy: holder)
     var sum = LinearExpression(constant: -constraint.constant)
     // Each term is two variables at most, and the holder's cancel out but rarely.
     sum.terms.reserveCapacity(2 * constraint.termCount)
@@ -28,8 +28,7 @@ extension LayoutEngine {
       let edge = spaces?.contentEdge(term)
       let guide = edge?.guide ?? term.guide
       let host = guide == nil ? view(of: term.attribute, in: item) : item
-      var attribute = edge?.attribute ?? term.attribute
-      if attribute == .firstBaseline, guide == nil, host.hasBottomBaseline { attribute = .bottom }
+      let attribute = edge?.attribute ?? term.attribute
       guard let extent = extent(of: host, guide, attribute) else { return nil }
       var factor = term.coefficient
       var measure = attribute.measure
@@ -60,11 +59,12 @@ extension LayoutEngine {
     view.semanticContentAttribute.direction(in: direction)
   }
 
-  /// Whether the places of a constraint are seen from the right: by its first item's direction.
-  private func isMirrored(_ constraint: LayoutConstraint) -> Bool {
-    let terms = constraint.presentTerms
-    guard terms.contains(where: { $0.attribute.side == .directional }) else { return false }
-    return terms.first?.host.map { direction(of: $0) } == .rightToLeft
+  /// Whether the places of a constraint are measured from the right: by the direction of the view that holds it.
+  ///
+  /// A view's direction is the one in which it arranges its content, so what the view holds runs that way.
+  private func isMirrored(_ constraint: LayoutConstraint, heldBy holder: View) -> Bool {
+    direction(of: holder) == .rightToLeft
+      && constraint.presentTerms.contains { $0.attribute.side == .directional }
   }
 
   /// The view that has an attribute of a view: another one only for a baseline.

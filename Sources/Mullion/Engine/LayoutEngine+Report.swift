@@ -193,6 +193,8 @@ extension View {
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails; the frames are as before.
   @discardableResult
   public final func solveLayout() throws(ViewError) -> LayoutReport {
+    let access = TreeAccess(to: self, "lays out")
+    defer { access.end() }
     let top = topmost
     top.updateConstraintsIfNeeded()
     let engine = top.treeEngine()

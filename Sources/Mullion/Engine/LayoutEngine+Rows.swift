@@ -56,8 +56,8 @@ extension LayoutEngine {
       try replace(node, rows.1, with: nil)
       return
     }
-    let shares =
-      superview.autoresizesSubviews ? reference.shares(view.autoresizingMask, axis) : .fixed
+    let shares = reference.shares(view.effectiveMask, axis)
+    if axis == .horizontal, reference.isProvisional { awaitedReferences.append(node) }
     let wanted = reference.extent(axis)
     let own = node.variables(axis)
     let outer = container.variables(axis)
@@ -81,6 +81,42 @@ extension LayoutEngine {
     try replace(
       node, rows.1,
       with: Constraint(nonzero(size), .equal, priority: priority, origin: .rule))
+  }
+
+  /// Solves the model, and again if masks waited for what the first solve tells: the sizes of their superviews.
+  func solveAndSettleReferences() throws(ViewError) -> SolveReport {
+    var report = try solve()
+    guard settleReferences() else { return report }
+    try bringUpToDate()
+    let further = try solve()
+    report.changed += further.changed
+    report.statistics.add(further.statistics)
+    return report
+  }
+
+  /// Makes the masks that waited for their superviews' sizes refer to the solved ones.
+  ///
+  /// - Returns: Whether there were any, so that their rows are out of date.
+  private func settleReferences() -> Bool {
+    var nodes: [LayoutNode] = []
+    swap(&nodes, &awaitedReferences)
+    var isSettled = false
+    for node in nodes where node.isKnown {
+      guard let view = node.view, var reference = view.reference, reference.isProvisional,
+        let container = node.container
+      else { continue }
+      let size = solvedFrame(of: container).size
+      if container.host.marks.contains(.awaitsSize) {
+        container.host.firstSizeIsKnown(size)
+      } else {
+        reference.container.size = size
+        reference.isProvisional = false
+        view.reference = reference
+        invalidate(view, .mask)
+      }
+      isSettled = true
+    }
+    return isSettled
   }
 
   private func nonzero(_ expression: LinearExpression) -> LinearExpression {

@@ -51,6 +51,8 @@ final class LayoutEngine {
   private var newConstraints = ConstraintQueue()
   private var changedConstraints = ConstraintQueue()
   private var staleNodes: [LayoutNode] = []
+  /// The views whose masks refer to the size that the next layout gives their superviews.
+  var awaitedReferences: [LayoutNode] = []
   /// True from the start: building anew is how an engine begins.
   private var mustRebuild = true
   var mustSolve = false
@@ -69,6 +71,8 @@ final class LayoutEngine {
   var hasUnreportedSolve = false
   /// What reports that somebody still holds will have to gather, if the model is as it was for them.
   weak var openFindings: LayoutFindings?
+  /// What the program does in the last round of a layout that does not come to rest.
+  var loopTrace: LoopTrace?
   /// The wishes that hold the answer of an exercise of ambiguity, until the model changes.
   var exercise: [Constraint.ID] = []
 
@@ -125,21 +129,6 @@ final class LayoutEngine {
 
   /// Builds everything anew at the next layout.
   func invalidate() { mustRebuild = true }
-
-  func geometryWasSet(of view: View) {
-    guard let node = node(of: view) else { return }
-    if node.place != .free { invalidate(view, .parameters) }
-    if node.place != .top { note(node) }
-  }
-
-  func rewrite(_ view: View) {
-    guard let node = node(of: view) else { return }
-    node.hasInsets = view.alignmentRectInsets != .zero
-    note(node, [.own, .inside])
-    mustSolve = true
-  }
-
-  func rewriteAll() { mustWriteAll = true }
 
   // MARK: Removals
 
@@ -308,7 +297,7 @@ final class LayoutEngine {
     do throws(ViewError) {
       try bringUpToDate()
       guard root != nil else { return solver.totals }
-      let report = try solve()
+      let report = try solveAndSettleReferences()
       mustSolve = false
       hasUnreportedSolve = true
       writeFrames(changed: report.changed)
@@ -345,6 +334,7 @@ final class LayoutEngine {
     newConstraints = ConstraintQueue()
     changedConstraints = ConstraintQueue()
     staleNodes = []
+    awaitedReferences = []
     unwritten = []
     textNodes = []
     arrivals = [Arrival(view: root)]

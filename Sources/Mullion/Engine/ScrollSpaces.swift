@@ -32,7 +32,7 @@ struct ScrollSpaces {
     return term.guide?.kind == .plain || term.guide?.kind == .content
   }
 
-  /// The scroll view whose edges mean those of its content in a constraint.
+  /// The scroll view whose edges mean those of its content in a constraint, if the constraint mentions any of them.
   static func contentOwner(of constraint: LayoutConstraint) -> ScrollView? {
     guard let scroll = scrollView(around: constraint.presentTerms) else { return nil }
     return constraint.presentTerms.contains { isContentEdge($0, scroll) } ? scroll : nil
@@ -45,7 +45,16 @@ struct ScrollSpaces {
     return (scroll.contentGuide, attribute)
   }
 
+  /// Whether a term is about the content: an edge of the scroll view, or a location within its margins.
+  ///
+  /// A center of the scroll view itself is that of its frame, as it lies in the content's coordinates at offset zero: it
+  /// says nothing about the content's size, and what is tied to it scrolls along.
   private static func isContentEdge(_ term: PresentTerm, _ scroll: ScrollView) -> Bool {
+    isSeenFromInside(term, scroll) && (term.guide != nil || !term.attribute.isCenter)
+  }
+
+  /// Whether a term is about a location of the scroll view or its margins, as seen from its content.
+  private static func isSeenFromInside(_ term: PresentTerm, _ scroll: ScrollView) -> Bool {
     guard term.host === scroll, term.attribute.isLocation else { return false }
     return term.guide == nil || term.guide?.kind == .margins
   }
@@ -61,7 +70,8 @@ struct ScrollSpaces {
       return
     }
     let isInside =
-      kind == .plain || kind == .content || scroll.map { Self.isContentEdge(term, $0) } ?? false
+      kind == .plain || kind == .content
+      || scroll.map { Self.isSeenFromInside(term, $0) } ?? false
     var view = isInside ? host : host.superview
     while let next = view, next !== holder {
       if let inner = next.asScrollView { body(inner, -1) }

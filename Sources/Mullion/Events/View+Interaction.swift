@@ -65,10 +65,10 @@ extension View {
 
   /// The view's point for one of its superview; nil where the transform makes a line or a point of the view.
   final func pointFromSuperview(_ point: Point) -> Point? {
-    let bounds = storedBounds
+    let (bounds, center) = (bounds, center)
     let transform = storedTransform
-    var x = point.x - storedCenter.x
-    var y = point.y - storedCenter.y
+    var x = point.x - center.x
+    var y = point.y - center.y
     if transform != .identity {
       guard let back = transform.inverted() else { return nil }
       let turned = Point(x: x, y: y).applying(back)

@@ -14,11 +14,46 @@ extension LayoutItem {
     (self as? View) ?? (self as? LayoutGuide)?.owningView
   }
 
-  /// The name that messages and reports call the item by.
+  /// The name that messages and reports call the item by: its identifier, else its path from the root of its tree.
+  ///
+  /// The path has the identifiers of the views around the item, the indices of those without one, and ends with the class
+  /// and the index: `root/2/Label[0]` is the first subview of the third subview of `root`.
+  ///
+  /// - Complexity: O(depth · subviews) without an identifier.
   var displayName: String {
-    guard let guide = self as? LayoutGuide, guide.kind != .plain else {
-      return identifier ?? String(describing: type(of: self))
+    if let guide = self as? LayoutGuide {
+      guard guide.kind == .plain else {
+        return "\(guide.owningView?.displayName ?? "?").\(guide.kind.rawValue)"
+      }
+      guard identifier == nil, let owner = guide.owningView,
+        let index = owner.layoutGuides.firstIndex(where: { $0 === guide })
+      else { return ownName }
+      return "\(owner.displayName).\(ownName)[\(index)]"
     }
-    return "\(guide.owningView?.displayName ?? "?").\(guide.kind.rawValue)"
+    guard identifier == nil, let view = self as? View else { return ownName }
+    return view.path
+  }
+
+  /// The item's identifier or the name of its class, wherever it is.
+  var ownName: String { identifier ?? String(describing: type(of: self)) }
+}
+
+extension View {
+  /// The names and indices from the root of the tree to the view.
+  fileprivate var path: String {
+    guard let first = indexInSuperview else { return ownName }
+    var parts = ["\(ownName)[\(first)]"]
+    var view = superview
+    while let next = view {
+      parts.append(next.identifier ?? next.indexInSuperview.map { "\($0)" } ?? next.ownName)
+      view = next.indexInSuperview == nil ? nil : next.superview
+    }
+    return parts.reversed().joined(separator: "/")
+  }
+
+  /// The index among the superview's subviews; nil for the root of a tree or of a window.
+  private var indexInSuperview: Int? {
+    guard let superview, (superview as? Window)?.rootView !== self else { return nil }
+    return superview.subviews.firstIndex { $0 === self }
   }
 }

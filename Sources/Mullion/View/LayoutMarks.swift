@@ -2,7 +2,7 @@
 
 /// What a view still has to do, and what is known of the views below it.
 struct LayoutMarks: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// Its `layoutSubviews` is to be called.
   static let layout = LayoutMarks(rawValue: 1)
@@ -16,8 +16,14 @@ struct LayoutMarks: OptionSet {
   static let layingOut = LayoutMarks(rawValue: 16)
   /// The scene knows that the view may look different.
   static let look = LayoutMarks(rawValue: 32)
+  /// A controller made it without a size: the first size it gets is the one that masks in it refer to.
+  static let awaitsSize = LayoutMarks(rawValue: 64)
   /// It is a stack whose rows depend on the fitting sizes of stacks in it.
-  static let weighsStacks = LayoutMarks(rawValue: 64)
+  static let weighsStacks = LayoutMarks(rawValue: 1024)
   /// It is, or was, the root view of a controller.
   static let controlled = LayoutMarks(rawValue: 128)
+  /// The program resized a view around it, and no layout has carried that out yet as far as the mask follows it.
+  static let outdated = LayoutMarks(rawValue: 256)
+  /// A view below it may be marked ``outdated``.
+  static let outdatedBelow = LayoutMarks(rawValue: 512)
 }

@@ -15,19 +15,24 @@ extension View {
     get { storedMask }
     set {
       guard newValue != storedMask else { return }
+      carryOutPendingResize()
       storedMask = newValue
       captureReference()
       node?.engine?.invalidate(self, .mask)
     }
   }
 
-  /// Whether the subviews' masks take effect; without it they keep their frames.
+  /// Whether the subviews' masks take effect.
+  ///
+  /// Default true. Without it the subviews keep their frames whatever the size. Setting it moves nothing: masks follow
+  /// the resizes from then on.
   public final var autoresizesSubviews: Bool {
     get { storedAutoresizesSubviews }
     set {
       guard newValue != storedAutoresizesSubviews else { return }
+      for subview in subviews { subview.carryOutPendingResize() }
       storedAutoresizesSubviews = newValue
-      for subview in subviews { node?.engine?.invalidate(subview, .mask) }
+      for subview in subviews { subview.captureReference() }
       fittingDidChange()
     }
   }
@@ -37,6 +42,7 @@ extension View {
     get { storedTranslates }
     set {
       guard newValue != storedTranslates else { return }
+      carryOutPendingResize()
       storedTranslates = newValue
       captureReference()
       node?.engine?.invalidate(self, .mask)
@@ -46,11 +52,17 @@ extension View {
   /// Makes the mask refer to a frame in a superview of a size, whatever the two are now.
   ///
   /// Nothing without a superview.
-  package final func setAutoresizingReference(frame: Rect, containerSize: Size) {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, in points of the superview.
+  ///   - containerSize: The superview's size, in points; nil for the one that the next layout gives it.
+  package final func setAutoresizingReference(frame: Rect, containerSize: Size?) {
     guard let superview else { return }
     fittingDidChange()
     reference = AutoresizingReference(
-      frame: frame, container: Rect(origin: superview.storedBounds.origin, size: containerSize))
+      frame: frame,
+      container: Rect(origin: superview.storedBounds.origin, size: containerSize ?? .zero),
+      isProvisional: containerSize == nil)
     node?.engine?.invalidate(self, .mask)
   }
 
@@ -59,7 +71,8 @@ extension View {
     fittingDidChange()
     guard storedTranslates else { return referenceBox = nil }
     reference = superview.map {
-      AutoresizingReference(frame: exactFrame, container: $0.storedBounds)
+      AutoresizingReference(
+        frame: exactFrame, container: $0.bounds, isProvisional: $0.marks.contains(.awaitsSize))
     }
     node?.engine?.invalidate(self, .mask)
   }
@@ -77,10 +90,25 @@ extension View {
     }
   }
 
+  /// Makes the subviews' masks that wait for the view's first size refer to it.
+  ///
+  /// - Parameter size: The size, in points; none is known while it is zero.
+  final func firstSizeIsKnown(_ size: Size) {
+    guard marks.contains(.awaitsSize), size != .zero else { return }
+    marks.remove(.awaitsSize)
+    for subview in subviews {
+      guard var reference = subview.reference, reference.isProvisional else { continue }
+      reference.settle(in: size)
+      subview.reference = reference
+      node?.engine?.invalidate(subview, .mask)
+    }
+  }
+
   // MARK: Content
 
   /// Says that ``intrinsicContentSize`` or a baseline may have changed.
   public final func invalidateIntrinsicContentSize() {
+    noteCause("invalidates the intrinsic content size of \(displayName)")
     superview?.subviewContentDidChange(self)
     fittingDidChange()
     guard let engine = node?.engine else { return }
@@ -139,8 +167,6 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setFirstBaselineOffset(_ offset: Double) throws(ViewError) {
     try check([offset], "firstBaselineOffset")
-    // From the bottom edge to the top: other variables, not only another number.
-    if hasBottomBaseline { node?.engine?.invalidate() }
     storedFirstBaseline = offset
     baselineWasSet()
   }
@@ -160,9 +186,6 @@ extension View {
     node?.engine?.refresh(mentions)
     node?.engine?.refreshBaselines(around: self)
   }
-
-  /// Whether the first baseline is the bottom edge.
-  final var hasBottomBaseline: Bool { defaultsToBottomBaseline && storedFirstBaseline == nil }
 
   private func invalidateAlignment() {
     fittingDidChange()

@@ -19,9 +19,10 @@ extension View {
     }
   }
 
-  /// Which way leading and trailing run for the view: by its own attribute, else as in the window.
+  /// The direction in which the view arranges its content: by its own attribute, else as in the window.
   ///
-  /// Left to right outside of a window. A constraint runs as its first item does. O(depth).
+  /// Left to right outside of a window. Leading and trailing of a constraint follow the direction of the view that holds
+  /// it. O(depth).
   public final var effectiveUserInterfaceLayoutDirection: LayoutDirection {
     let own = semanticContentAttribute
     let outer = own == .unspecified ? window?.layoutDirection : nil

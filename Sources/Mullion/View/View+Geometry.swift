@@ -8,11 +8,11 @@ extension View {
   /// turned around.
   public final var frame: Rect {
     get {
-      if storedTransform == .identity { return untransformedFrame }
-      let half = Size(width: storedBounds.width / 2, height: storedBounds.height / 2)
+      let frame = untransformedFrame
+      if storedTransform == .identity { return frame }
       let corners = Rect(
-        x: -half.width, y: -half.height, width: 2 * half.width, height: 2 * half.height)
-      return corners.applying(storedTransform).offsetBy(dx: storedCenter.x, dy: storedCenter.y)
+        x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
+      return corners.applying(storedTransform).offsetBy(dx: frame.midX, dy: frame.midY)
     }
     set { ViewError.reporting { () throws(ViewError) in try setFrame(newValue) } }
   }
@@ -21,13 +21,20 @@ extension View {
   ///
   /// Setting the size leaves ``center`` where it is.
   public final var bounds: Rect {
-    get { storedBounds }
+    get {
+      guard marks.contains(.outdated) else { return storedBounds }
+      return Rect(origin: storedBounds.origin, size: PendingResize(of: self).frame.size)
+    }
     set { ViewError.reporting { () throws(ViewError) in try setBounds(newValue) } }
   }
 
   /// The middle of the view in its superview's coordinates, in points.
   public final var center: Point {
-    get { storedCenter }
+    get {
+      guard marks.contains(.outdated) else { return storedCenter }
+      let frame = PendingResize(of: self).frame
+      return Point(x: frame.midX, y: frame.midY)
+    }
     set { ViewError.reporting { () throws(ViewError) in try setCenter(newValue) } }
   }
 
@@ -38,7 +45,8 @@ extension View {
   }
 
   private var untransformedFrame: Rect {
-    Rect(
+    if marks.contains(.outdated) { return PendingResize(of: self).frame }
+    return Rect(
       x: storedCenter.x - storedBounds.width / 2, y: storedCenter.y - storedBounds.height / 2,
       width: storedBounds.width, height: storedBounds.height)
   }
@@ -63,16 +71,17 @@ extension View {
         height: size.height)
       try check([target.minX, target.minY, target.width, target.height], "frame")
     }
-    if target == untransformedFrame {
-      programRepeatedGeometry()
-    } else {
-      let change = beginChange()
-      storedCenter = Point(x: target.midX, y: target.midY)
-      lookDidChange()
-      resize(to: target.size)
-      programSetGeometry(exact: target)
-      end(change, .position, .boundsSize)
-    }
+    let access = TreeAccess(to: self, "sets the frame of")
+    defer { access.end() }
+    carryOutPendingResize()
+    // What is there already changes nothing, and what was rounded away stays.
+    guard target != untransformedFrame else { return }
+    let change = beginChange()
+    storedCenter = Point(x: target.midX, y: target.midY)
+    lookDidChange()
+    resize(to: target.size)
+    programSetGeometry(exact: target)
+    end(change, .position, .boundsSize)
   }
 
   /// Sets ``bounds``.
@@ -81,6 +90,9 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setBounds(_ bounds: Rect) throws(ViewError) {
     try check([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
+    let access = TreeAccess(to: self, "sets the bounds of")
+    defer { access.end() }
+    carryOutPendingResize()
     let target = bounds.standardized
     let earlier = storedBounds.origin
     let change = beginChange()
@@ -110,7 +122,10 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setCenter(_ center: Point) throws(ViewError) {
     try check([center.x, center.y], "center")
-    guard center != storedCenter else { return programRepeatedGeometry() }
+    let access = TreeAccess(to: self, "sets the center of")
+    defer { access.end() }
+    carryOutPendingResize()
+    guard center != storedCenter else { return }
     let change = beginChange()
     storedCenter = center
     lookDidChange()
@@ -129,6 +144,8 @@ extension View {
     try check(
       [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty], "transform")
     guard transform != storedTransform else { return }
+    let access = TreeAccess(to: self, "sets the transform of")
+    defer { access.end() }
     let change = beginChange()
     storedTransform = transform
     lookDidChange()
@@ -147,6 +164,8 @@ extension View {
     storedBounds.size = size
     boundsDidChange()
     markGeometryChange()
+    firstSizeIsKnown(size)
+    markFollowers()
     sizeWasSet()
     if AnimationContext.isAnyOpen { AnimationContext.animating?.sizeWasSet(of: self) }
   }
@@ -164,19 +183,10 @@ extension View {
 
   /// Takes note of what the program said about the view's place.
   private func programSetGeometry(exact: Rect) {
+    noteCause("moves or resizes \(displayName)")
     exactFrame = exact
     captureReference()
     node?.engine?.geometryWasSet(of: self)
-  }
-
-  /// Takes note that the program set what is there already.
-  ///
-  /// Nothing changes, and what was rounded away stays, unless a layout is due that would have changed it.
-  private func programRepeatedGeometry() {
-    guard let superview, let reference, superview.storedBounds.size != reference.container.size,
-      topmost.ownedEngine?.hasWork ?? true
-    else { return }
-    programSetGeometry(exact: untransformedFrame)
   }
 
   /// What an engine's frame changes about a view.
@@ -212,6 +222,7 @@ extension View {
     if resizes {
       storedBounds.size = frame.size
       boundsDidChange()
+      firstSizeIsKnown(exact.size)
     } else {
       lookDidChange()
     }

@@ -79,6 +79,9 @@ extension View {
   /// responder in it is one no longer.
   public final func removeFromSuperview() {
     guard let superview else { return }
+    let access = TreeAccess(to: self, "removes")
+    defer { access.end() }
+    superview.noteCause("removes a subview from \(superview.displayName)")
     let window = window
     superview.willRemoveSubview(self)
     if window != nil { willMoveSubtree(toWindow: nil) }
@@ -98,6 +101,7 @@ extension View {
   /// Takes the view out of its superview, and tells nobody but those whose insets change.
   private func detach() {
     guard let superview else { return }
+    carryOutPendingResize()
     fittingDidChange()
     deactivateCrossingConstraints()
     let top = topmost
@@ -191,6 +195,9 @@ extension View {
       return
     }
     guard mayContain(view) else { return }
+    let access = TreeAccess(to: self, "adds a subview to")
+    defer { access.end() }
+    noteCause("adds a subview to \(displayName)")
     let (old, oldWindow, newWindow) = (view.superview, view.window, window)
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.willMoveSubtree(toWindow: newWindow) }
@@ -257,6 +264,7 @@ extension View {
   }
 
   private func subviewsWereReordered() {
+    noteCause("reorders the subviews of \(displayName)")
     scene?.structureDidChange()
     markLayoutImplicitly()
     topmost.ownedEngine?.orderDidChange()

@@ -3,12 +3,14 @@
 extension View {
   /// Asks for ``layoutSubviews()`` in the next layout pass.
   public final func setNeedsLayout() {
+    noteCause("calls setNeedsLayout() of \(displayName)")
     markLayout()
   }
 
   /// Asks for ``updateConstraints()`` before the next layout.
   public final func setNeedsUpdateConstraints() {
     guard !marks.contains(.constraints) else { return }
+    noteCause("calls setNeedsUpdateConstraints() of \(displayName)")
     marks.insert(.constraints)
     markAncestors(.constraintsBelow)
   }
@@ -33,6 +35,7 @@ extension View {
     }
     if marks.contains(.constraints) {
       marks.remove(.constraints)
+      loopTrace?.calls("updateConstraints", of: self)
       if let controller { controller.updateViewConstraints() } else { updateConstraints() }
     }
   }
@@ -93,6 +96,7 @@ extension View {
     if marks.contains(.layout) {
       marks.remove(.layout)
       marks.insert(.layingOut)
+      loopTrace?.calls("layoutSubviews", of: self)
       if let controller { controller.layOutView() } else { layoutSubviews() }
       marks.remove(.layingOut)
     }

@@ -6,10 +6,11 @@ import MullionSolver
 /// A rectangle on the screen that draws itself, lays out its subviews and may be laid out by constraints.
 ///
 /// Names and rules are UIKit's. All values are in points. A tree of views belongs to one isolation domain at a time;
-/// it may change hands, but no two may use it at once.
+/// it may change hands, but no two may use it at once. A debug build reports two threads that do to standard error.
 ///
-/// Geometry lives in ``bounds`` and ``center``; ``frame`` is derived. Frames of views that a mask or constraints
-/// place are brought up to date by ``layoutIfNeeded()``, not inside the setter of another view's size.
+/// Geometry lives in ``bounds`` and ``center``; ``frame`` is derived. ``layoutIfNeeded()`` writes the frames of views that
+/// a mask or constraints place, not the setter of another view's size. Reading a frame, bounds or a center that follows a
+/// resize by masks already gives what that layout will write.
 open class View: Responder, LayoutItem {
   /// What ``intrinsicContentSize`` holds on an axis without an opinion.
   public static let noIntrinsicMetric = -1.0
@@ -38,7 +39,8 @@ open class View: Responder, LayoutItem {
 
   /// The frame before it was rounded to pixels, untransformed, in points of the superview.
   ///
-  /// After a layout: what the constraints say. After the program set the geometry: what it set.
+  /// After a layout: what the constraints say. After the program set the geometry: what it set. A resize that waits for
+  /// the next layout is not in it.
   public final internal(set) var exactFrame: Rect
 
   // MARK: Layout, see View+Layout.swift and View+Constraints.swift
@@ -48,10 +50,6 @@ open class View: Responder, LayoutItem {
   final var storedTranslates = true
   final var huggingPriorities = AxisPair(both: Priority.low)
   final var resistancePriorities = AxisPair(both: Priority.high)
-  /// Whether a first baseline that was never set is the bottom edge, as documents have it, and not the top edge.
-  package final var defaultsToBottomBaseline = false {
-    didSet { if defaultsToBottomBaseline != oldValue { node?.engine?.invalidate() } }
-  }
   final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
   final var installed: [LayoutConstraint] = []

@@ -31,8 +31,9 @@ public enum ViewError: Error, Equatable, Sendable {
   case baselineOutside(view: String, other: String)
   /// What a view controller refuses.
   case controller(ControllerError)
-  /// Layout was asked for again and again within one pass; the views that still ask.
-  case layoutLoop(views: [String])
+  /// Layout was asked for again and again within one pass; the views that still ask, and what the program did in the last
+  /// round, as `layoutSubviews of card adds a subview to card`.
+  case layoutLoop(views: [String], causes: [String])
   /// Safe areas or margins hang on frames that hang on them in turn, and do not come to rest; the views that have them.
   ///
   /// The frames are laid out as if nothing reached into these views from around them.
@@ -90,9 +91,11 @@ extension ViewError: CustomStringConvertible {
 
   private var layoutDescription: String {
     switch self {
-    case .layoutLoop(let views):
-      "layout does not come to rest: \(views.joined(separator: ", ")) asked for layout in each of "
-        + "\(LayoutCycle.mostRounds) rounds; do not call setNeedsLayout in layoutSubviews"
+    case .layoutLoop(let views, let causes):
+      "layout of \(views.joined(separator: ", ")) does not come to rest in \(LayoutCycle.mostRounds) rounds"
+        + (causes.isEmpty
+          ? "; change nothing there that asks for layout each time"
+          : ": in the last one \(causes.joined(separator: ", ")); do that once, not in each layout")
     case .insetLoop(let views):
       "the insets of \(views.joined(separator: ", ")) do not come to rest: constraints make frames follow the safe "
         + "area or the margins, and these follow the frames; hold the views by edges of their superviews"

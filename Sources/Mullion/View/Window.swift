@@ -140,7 +140,10 @@ open class Window: View {
     guard let root = storedRoot else { return }
     let frame = Rect(origin: Point(x: 0, y: 0), size: bounds.size)
     let change = root.write(frame: frame, exact: frame, in: AnimationContext.animating)
-    if change.contains(.resized) { root.markLayoutImplicitly() }
+    if change.contains(.resized) {
+      root.markLayoutImplicitly()
+      root.markFollowers()
+    }
     if change.contains(.moved) { markLayoutImplicitly() }
     ownedEngine?.invalidate(root, .parameters)
   }

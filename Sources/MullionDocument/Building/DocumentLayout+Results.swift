@@ -46,6 +46,7 @@ extension DocumentLayout {
   /// - Throws: A `ViewError` if the solver fails; the frames are as before.
   public func solve() throws(ViewError) -> LayoutResult {
     let report = try window.solveLayout()
+    recordAwaitedSizes()
     let ambiguities = try window.ambiguities()
     var result = LayoutResult(
       name: document.name ?? options.name,

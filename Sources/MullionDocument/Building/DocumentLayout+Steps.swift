@@ -58,7 +58,8 @@ extension DocumentLayout {
       guides[id] = nil
       views[id] = nil
       writtenFrames[id] = nil
-      fittingSizes[id] = nil
+      referenceSizes[id] = nil
+      awaitedSizes.remove(id)
       customSpacings[id] = nil
       for mention in mentions.removeValue(forKey: id) ?? [] {
         mention.constraint.deactivate()
@@ -119,6 +120,19 @@ extension DocumentLayout {
     if settings.contains(where: \.concernsMask) { settleReference(of: view, at: pointer) }
     if settings.contains(where: \.concernsMasksWithin) {
       for subview in view.subviews { settleReference(of: subview, at: pointer) }
+    }
+  }
+}
+
+extension LayoutDocument {
+  /// Whether a step brings a mask into force or changes what one does.
+  var hasStepsWithMasks: Bool {
+    steps.contains { step in
+      step.addition?.view.translatesAutoresizingMask ?? false
+        || step.changes.contains { change in
+          guard case .view(_, let settings) = change else { return false }
+          return settings.contains(where: \.concernsMask)
+        }
     }
   }
 }

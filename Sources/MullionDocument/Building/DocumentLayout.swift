@@ -51,7 +51,11 @@ public final class DocumentLayout {
   /// The frames that the document, or a step, gives views, by id.
   var writtenFrames: [String: Rect] = [:]
   /// The sizes that masks in views without a frame refer to, by id.
-  var fittingSizes: [String: Size] = [:]
+  var referenceSizes: [String: Size] = [:]
+  /// The ids of views whose ``referenceSizes`` the next layout finds.
+  var awaitedSizes: Set<String> = []
+  /// Whether steps bring masks into force or change what they do.
+  private(set) lazy var hasStepsWithMasks = document.hasStepsWithMasks
   /// The spacings behind views of stacks, by the id of the view.
   var customSpacings: [String: Double] = [:]
   /// How many of the document's steps have been made, or begun.
@@ -107,6 +111,7 @@ public final class DocumentLayout {
     if document.root.frame == nil, document.size == nil {
       attempt("/root") { try window.setFrame(Rect(origin: .zero, size: fittingSize(of: root))) }
     }
+    settleAwaitedSizes(before: options.size ?? document.size)
     if let size = options.size ?? document.size {
       attempt("/size") { try window.setFrame(Rect(origin: .zero, size: size)) }
     }

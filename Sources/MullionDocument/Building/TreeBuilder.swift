@@ -54,9 +54,6 @@ struct TreeBuilder {
         try setting.apply(to: view, images: &layout.images)
       }
     }
-    // Where there is no text, a document's baselines are the bottom edge.
-    let text = (view as? Label)?.text ?? (view as? Button)?.title ?? ""
-    view.defaultsToBottomBaseline = text.isEmpty
   }
 
   private static func view(of kind: ViewDescription.Kind) -> View {

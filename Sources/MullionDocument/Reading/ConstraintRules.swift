@@ -15,15 +15,13 @@ enum ConstraintRules {
       return "found \"\(term.attribute)\" of the guide \(term.item.description.quoted), "
         + "expected a view: guides have no baselines and no margins"
     }
-    for axis in Axis.allCases {
-      let places = terms.filter { $0.attribute.isLocation && $0.attribute.axis == axis }
-      if let place = places.first(where: { $0.coefficient == 0 }) {
-        return "found \(name(of: place)) times 0, expected another factor for a place"
-      }
-      if places.count == 1 {
-        return "found the place \(name(of: places[0])) alone on its axis, "
-          + "expected a second place to measure from"
-      }
+    let places = terms.filter(\.attribute.isLocation)
+    if let place = places.first(where: { $0.coefficient == 0 }) {
+      return "found \(name(of: place)) times 0, expected another factor for a place"
+    }
+    if places.count == 1 {
+      return "found the place \(name(of: places[0])) alone, "
+        + "expected a second place to measure from"
     }
     let sides = terms.map(\.attribute).filter { $0.isLocation && $0.axis == .horizontal }.map(
       \.side)

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+import RuleTrait
+import TestSupport
+import Testing
+
+/// Masks in superviews without a frame, whose size is up to constraints.
+@Suite struct FirstLayoutMaskTests {
+  /// A root, a box in it that constraints keep 10 from each edge, and a view with a frame and a mask in the box.
+  private func document(
+    size: String = #""size":{"width":220,"height":120},"#, rootFrame: String = "",
+    mask: String = #"["flexibleWidth","flexibleTopMargin"]"#, steps: String = "[]"
+  ) -> String {
+    #"""
+    {"version":1,\#(size)"root":{"id":"root"\#(rootFrame),"subviews":[
+      {"id":"box","translatesAutoresizingMask":false,"subviews":[
+        {"id":"m","frame":{"x":5,"y":60,"width":150,"height":30},"autoresizing":\#(mask)}]}]},
+     "constraints":["box.left == root.left + 10","box.right == root.right - 10",
+      "box.top == root.top + 10","box.bottom == root.bottom - 10"],"steps":\#(steps)}
+    """#
+  }
+
+  @Test(.rule("2.2.first"))
+  func `a mask in a superview without a frame keeps its frame at first`() throws {
+    #expect(try solve(document()).frame("m") == "5 60 150 30")
+    let both = document(mask: #"["flexibleWidth","flexibleHeight"]"#)
+    #expect(try solve(both).frame("m") == "5 60 150 30")
+  }
+
+  @Test(.rule("2.2.first"))
+  func `another size to solve at resizes from the document's size`() throws {
+    // The box is 80 wider and 40 higher than at first.
+    let size = Size(width: 300, height: 160)
+    #expect(try solve(document(), size: size).frame("m") == "5 100 230 30")
+    let step = document(
+      steps: #"[{"size":{"width":300,"height":160}},{"size":{"width":220,"height":120}}]"#)
+    let steps = try #require(try solve(step).steps)
+    #expect(steps.map { $0.frame("m") } == ["5 100 230 30", "5 60 150 30"])
+    // The root's frame is the size it is written for, the document's size one to solve at.
+    let designed = document(
+      size: #""size":{"width":300,"height":160},"#,
+      rootFrame: #","frame":{"x":0,"y":0,"width":220,"height":120}"#)
+    #expect(try solve(designed).frame("m") == "5 100 230 30")
+  }
+
+  @Test(.rule("2.2.first"))
+  func `steps go on from the first size of the superview`() throws {
+    let text = document(
+      steps: #"""
+        [{"size":{"width":300,"height":160}},
+         {"set":{"view":"m","autoresizing":["flexibleLeftMargin"]}},
+         {"set":{"view":"m","frame":{"x":5,"y":60,"width":100,"height":30},"autoresizing":["flexibleWidth"]}}]
+        """#)
+    let steps = try #require(try solve(text).steps)
+    // What is written refers to the box as it was first, 200 wide: 80 more before it, then in it.
+    #expect(
+      steps.map { $0.frame("m") } == ["5 100 230 30", "85 60 150 30", "5 60 180 30"])
+  }
+
+  @Test(.rule("2.2.first"))
+  func `a mask that a step adds refers to the layout after it`() throws {
+    let text = document(
+      steps: #"""
+        [{"size":{"width":300,"height":160},"add":{"to":"root","view":{"id":"late","translatesAutoresizingMask":false,
+          "subviews":[{"id":"n","frame":{"x":0,"y":0,"width":50,"height":9},"autoresizing":["flexibleWidth"]}]},
+          "constraints":["late.left == root.left","late.width == 0.5 * root.width","late.top == root.top",
+           "late.height == 20"]}},
+         {"size":{"width":340,"height":160}}]
+        """#)
+    let steps = try #require(try solve(text).steps)
+    // Half of 40 more.
+    #expect(steps.map { $0.frame("n") } == ["0 0 50 9", "0 0 70 9"])
+  }
+
+  @Test(.rule("2.2.first"))
+  func `without any size the root is as large as its content`() throws {
+    let text = #"""
+      {"version":1,"root":{"id":"root","subviews":[
+        {"id":"box","translatesAutoresizingMask":false,"subviews":[
+          {"id":"m","frame":{"x":0,"y":0,"width":30,"height":30},"autoresizing":["flexibleWidth"]}]}]},
+       "constraints":["box.left == root.left","box.right == root.right","box.top == root.top",
+        "box.bottom == root.bottom","box.width == 80","box.height == 40"]}
+      """#
+    let result = try solve(text)
+    #expect(result.frame("root") == "0 0 80 40" && result.frame("m") == "0 0 30 30")
+  }
+
+  @Test(.rule("2.2.first"))
+  func `random sizes come back to the frames, whatever was solved between`() throws {
+    try withEverySeed(0..<40) { seed, random in
+      let parts = [
+        "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",
+        "flexibleHeight", "flexibleBottomMargin",
+      ]
+      let mask = parts.filter { _ in Bool.random(using: &random) }
+      let sizes = (0..<4).map { _ in
+        Size(
+          width: Double(Int.random(in: 200...500, using: &random)),
+          height: Double(Int.random(in: 120...500, using: &random)))
+      }
+      let steps = sizes.map { #"{"size":{"width":\#($0.width),"height":\#($0.height)}}"# }
+      let text = document(mask: "\(mask)", steps: "[\(steps.joined(separator: ","))]")
+      let found = try #require(try solve(text).steps)
+      for (size, step) in zip(sizes, found) {
+        let direct = try solve(document(mask: "\(mask)"), size: size)
+        #expect(step.frame("m") == direct.frame("m"), "\(mask) of seed \(seed) at \(size)")
+      }
+    }
+  }
+}
