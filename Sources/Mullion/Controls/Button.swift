@@ -146,8 +146,10 @@ open class Button: Control {
   }
 
   final var naturalLayout: TextLayout? {
-    guard let engine = TextSystem.engine else { return nil }
     let title = currentTitle
+    guard let engine = title.isEmpty ? TextSystem.engine : TextSystem.engine(for: self) else {
+      return nil
+    }
     if let measured, measured.engine == ObjectIdentifier(engine), measured.title == title {
       return measured.layout
     }
@@ -182,7 +184,7 @@ open class Button: Control {
   override var mayDraw: Bool { type(of: self) != Button.self }
 
   override var nativeContents: NativeContents {
-    let hasTitle = !currentTitle.isEmpty && TextSystem.engine != nil
+    let hasTitle = !currentTitle.isEmpty && TextSystem.engine(for: self) != nil
     guard hasTitle || currentImage != nil || currentBackgroundImage != nil else { return .none }
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return .painted(width: bounds.width, alignment: isTurned ? .right : .left)

@@ -14,11 +14,31 @@ extension LayoutItem {
     (self as? View) ?? (self as? LayoutGuide)?.owningView
   }
 
-  /// The name that messages and reports call the item by.
+  /// The name that messages and reports call the item by: its identifier, else its class and where it is.
   var displayName: String {
-    guard let guide = self as? LayoutGuide, guide.kind != .plain else {
-      return identifier ?? String(describing: type(of: self))
+    if let guide = self as? LayoutGuide, guide.kind != .plain {
+      return "\(guide.owningView?.displayName ?? "?").\(guide.kind.rawValue)"
     }
-    return "\(guide.owningView?.displayName ?? "?").\(guide.kind.rawValue)"
+    if let identifier { return identifier }
+    let name = String(describing: type(of: self))
+    return (self as? View)?.path(endingIn: name) ?? name
+  }
+}
+
+extension View {
+  /// Where an unnamed view is: from the nearest named view around it, or the topmost one, down the indices among the subviews, as
+  /// `root/2/Label[0]`.
+  ///
+  /// O(depth · siblings).
+  fileprivate final func path(endingIn name: String) -> String {
+    var path = name
+    var view = self
+    while let superview = view.superview {
+      let index = superview.subviews.firstIndex { $0 === view }.map { "\($0)" } ?? "-"
+      path = view === self ? "\(name)[\(index)]" : "\(index)/\(path)"
+      if let identifier = superview.identifier { return "\(identifier)/\(path)" }
+      view = superview
+    }
+    return view === self ? path : "\(String(describing: type(of: view)))/\(path)"
   }
 }

@@ -15,8 +15,8 @@ public enum ViewError: Error, Equatable, Sendable {
   case windowAsSubview(view: String)
   /// A tree deeper than ``View/deepestNesting`` levels.
   case nestedTooDeep(view: String)
-  /// An index outside of the subviews.
-  case invalidIndex(view: String, index: Int, count: Int)
+  /// An index outside of the subviews, or of other things that the object has, which are named.
+  case invalidIndex(view: String, index: Int, count: Int, of: String = "subviews")
   /// A view that was named as a sibling is not a subview of the receiver.
   case notASubview(view: String, superview: String)
   /// A view that was named as an arranged one is not arranged by the stack.
@@ -29,6 +29,10 @@ public enum ViewError: Error, Equatable, Sendable {
   case fixedGuide(view: String)
   /// A baseline was said to be that of a view that does not lie inside.
   case baselineOutside(view: String, other: String)
+  /// What a table refuses.
+  case table(TableError)
+  /// Something that goes on, but probably not as it was meant.
+  case warning(ViewWarning)
   /// What a view controller refuses.
   case controller(ControllerError)
   /// Layout was asked for again and again within one pass; the views that still ask.
@@ -54,18 +58,20 @@ extension ViewError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidNumber(let view, let property, let value):
-      "\(property) of \(view) would be \(value); use finite numbers of magnitude at most "
-        + "\(View.largestMagnitude)"
+      "\(property) of \(view) would be \(Formula.number(value)); use finite numbers of magnitude at most "
+        + "\(Formula.number(View.largestMagnitude))"
     case .outOfRange(let view, let property, let value, let expected):
-      "\(property) of \(view) would be \(value); use \(expected)"
+      "\(property) of \(view) would be \(Formula.number(value)); use \(expected)"
     case .cyclicHierarchy(let view, let superview):
       "\(view) contains \(superview) or is the same, so it cannot become its subview"
     case .windowAsSubview(let view):
       "\(view) is a window and cannot become a subview"
     case .nestedTooDeep(let view):
       "\(view) would be nested deeper than \(View.deepestNesting) levels; flatten the tree"
-    case .invalidIndex(let view, let index, let count):
-      "\(view) has \(count) subviews, so the index \(index) names no place among them"
+    case .invalidIndex(let view, let index, let count, let things):
+      count == 0
+        ? "\(view) has no \(things), so the index \(index) names none of them"
+        : "\(view) has \(count) \(things), so the index \(index) names none of them; use a number from 0 to \(count - 1)"
     case .notASubview(let view, let superview):
       "\(view) is not a subview of \(superview); name one of its subviews"
     case .notArranged(let view, let stack):
@@ -81,6 +87,10 @@ extension ViewError: CustomStringConvertible {
         + "name a descendant or the view itself"
     case .illegalGestureState(let recognizer, let from, let to):
       "\(recognizer) cannot go from \(from) to \(to); see GestureRecognizer.state for what may follow, and only in a window"
+    case .table(let error):
+      error.description
+    case .warning(let warning):
+      warning.description
     case .controller(let error):
       error.description
     case .layoutLoop, .insetLoop, .conflict, .constraint, .solver:
@@ -92,7 +102,8 @@ extension ViewError: CustomStringConvertible {
     switch self {
     case .layoutLoop(let views):
       "layout does not come to rest: \(views.joined(separator: ", ")) asked for layout in each of "
-        + "\(LayoutCycle.mostRounds) rounds; do not call setNeedsLayout in layoutSubviews"
+        + "\(LayoutCycle.mostRounds) rounds; in layoutSubviews do not add or remove subviews, change sizes or constraints, or "
+        + "call setNeedsLayout each time"
     case .insetLoop(let views):
       "the insets of \(views.joined(separator: ", ")) do not come to rest: constraints make frames follow the safe "
         + "area or the margins, and these follow the frames; hold the views by edges of their superviews"
