@@ -8,7 +8,7 @@ final class FontLibrary {
   private let locator: any FontLocating
   private var faces = BoundedCache<Key, FontFace?>(limit: 32)
   private var openedCount: UInt32 = 0
-  /// The families that were replaced, and those of them that nobody was told of yet.
+  /// The families that were replaced, and the warnings that were not reported yet.
   private var replaced: Set<String> = []
   private var unreported: [ViewWarning] = []
   var stencils = GlyphStencils()

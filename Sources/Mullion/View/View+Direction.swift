@@ -37,7 +37,7 @@ extension View {
     noticeInsets(since: margins)
   }
 
-  /// Has those views of the subtree laid out again that follow the window's direction; O(views).
+  /// Marks the views of the subtree for layout that follow the window's direction; O(views).
   ///
   /// Bars, cells and controls place their parts in `layoutSubviews()`, where no solve would bring them up to date.
   final func windowDirectionDidChange() {

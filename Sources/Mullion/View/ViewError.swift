@@ -29,9 +29,9 @@ public enum ViewError: Error, Equatable, Sendable {
   case fixedGuide(view: String)
   /// A baseline was said to be that of a view that does not lie inside.
   case baselineOutside(view: String, other: String)
-  /// What a table refuses.
+  /// A call that a table refuses.
   case table(TableError)
-  /// Something that goes on, but probably not as it was meant.
+  /// A probable mistake that refuses nothing.
   case warning(ViewWarning)
   /// What a view controller refuses.
   case controller(ControllerError)

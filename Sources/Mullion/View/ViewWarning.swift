@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something that goes on, but probably not as it was meant; reported as ``ViewError/warning(_:)``.
+/// A probable mistake that refuses nothing; reported as ``ViewError/warning(_:)``.
 public enum ViewWarning: Hashable, Sendable {
   /// A view has text, and nothing measures or draws it; reported once for the process.
   case noTextEngine(view: String)
@@ -12,12 +12,12 @@ public enum ViewWarning: Hashable, Sendable {
   case timeRunsBackwards(of: String, time: Double, last: Double)
   /// A touch moved or ended that the host never let begin.
   case touchDidNotBegin(identifier: Int, phase: String)
-  /// A constraint that had given way, and had held again since, gives way once more.
+  /// A required constraint gives way again, after it gave way and held since.
   case conflictRecurs(constraint: String, formula: String)
 }
 
 extension ViewWarning: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence that names the mistake and the remedy.
   public var description: String {
     switch self {
     case .noTextEngine(let view):

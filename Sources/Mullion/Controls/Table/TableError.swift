@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a ``TableView`` refuses; reported as ``ViewError/table(_:)``.
+/// A call that a ``TableView`` refuses; reported as ``ViewError/table(_:)``.
 public enum TableError: Error, Hashable, Sendable {
   /// A row that there is not: the table, the row, and how many rows its section has; nil where there is no such section.
   case noSuchRow(table: String, path: TableView.IndexPath, rowCount: Int?)
@@ -22,7 +22,7 @@ public enum TableError: Error, Hashable, Sendable {
 }
 
 extension TableError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence that names the mistake and the remedy.
   public var description: String {
     switch self {
     case .noSuchRow(let table, let path, let count?):

@@ -37,13 +37,13 @@ extension TableView {
     performBatchUpdates { batch?.reloadedRows.formUnion(paths) }
   }
 
-  /// Has the data source fill the cells of rows again that they have, and measures these rows; O(rows).
+  /// Asks the data source at the next layout to fill the existing cells of rows, and measures the rows; O(rows).
   ///
-  /// ``dequeueReusableCell(withIdentifier:for:)`` returns the cell of the row itself, without
-  /// ``TableViewCell/prepareForReuse()``; it keeps its place, selection and highlight. A data source that gives another cell has
-  /// it take the place of that one. A row that is not seen needs nothing: it is filled when it comes to be seen.
+  /// ``dequeueReusableCell(withIdentifier:for:)`` returns the row's own cell, without ``TableViewCell/prepareForReuse()``; the cell
+  /// keeps its selection and highlight. If the data source returns another cell, that one replaces it. Rows that are not visible
+  /// are filled when they become visible.
   ///
-  /// - Parameter paths: Where they stood.
+  /// - Parameter paths: The rows.
   public final func reconfigureRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.reconfiguredRows.formUnion(paths) }
   }
@@ -99,8 +99,8 @@ extension TableView {
   ///
   /// What is deleted, reloaded or moved is named as it stood before all changes, what is inserted, and where something is
   /// moved to, as it stands after them. If what the data source has then is not what it had with these changes, that is
-  /// reported to ``ViewError/handler``, and everything is asked for anew. The heights of all rows are asked for again when
-  /// they are seen, also if there are no changes.
+  /// reported to ``ViewError/handler``, and everything is asked for anew. The table measures all rows again when they are
+  /// visible, also after an empty batch.
   ///
   /// - Parameter updates: Calls the methods that insert, delete, move and reload.
   public final func performBatchUpdates(_ updates: () -> Void) {

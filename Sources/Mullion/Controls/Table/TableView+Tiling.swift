@@ -174,7 +174,7 @@ extension TableView {
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
-  /// Has the data source fill the cells again of rows that ``reconfigureRows(at:)`` named.
+  /// Asks the data source to fill the existing cells of the rows that ``reconfigureRows(at:)`` named.
   private func fillAgain() {
     let paths = reconfigured.sorted()
     reconfigured = []
@@ -189,7 +189,7 @@ extension TableView {
     }
   }
 
-  /// Has those rows measured again whose cells show something else than when they were measured.
+  /// Marks the rows as unmeasured whose cells changed since they were measured.
   private func forgetChangedHeights() {
     for (path, cell) in cells
     where cell.needsMeasuring && cell.isSelfSizing && rows.contains(path) {

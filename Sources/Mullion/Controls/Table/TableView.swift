@@ -7,9 +7,9 @@ public import MullionRaster
 /// A ``dataSource`` says how many there are and fills their cells, which are used again for other rows. A row is as high as
 /// ``rowHeight`` or the delegate says, or as its cell wants to be; what was not seen yet counts with
 /// ``estimatedRowHeight``, and is corrected when it comes to be seen, so that what is on the screen already stays where it is.
-/// A row that is as high as its cell wants to be is measured whenever a cell is filled for it, when the cell's own labels or
-/// image change, when somebody calls `invalidateIntrinsicContentSize()` of the cell or of a view right inside of its content
-/// view, and after ``performBatchUpdates(_:)``.
+/// The table measures a self-sizing row whenever the data source fills a cell for it, when the cell's own labels or image change,
+/// when `invalidateIntrinsicContentSize()` of the cell or of a direct subview of its content view is called, and after
+/// ``performBatchUpdates(_:)``.
 /// A step of scrolling takes a time logarithmic in the number of rows and linear in that of the rows seen.
 ///
 /// Rows are selected by touches that nothing in their cells handles.

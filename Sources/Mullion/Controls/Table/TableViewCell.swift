@@ -72,9 +72,9 @@ open class TableViewCell: View {
   var ownText: Label?
   var ownDetail: Label?
   var ownImage: ImageView?
-  /// Whether the row is as high as the cell wanted to be when it was measured.
+  /// Whether the cell decided the height of its row.
   final var isSelfSizing = false
-  /// Whether the cell shows something else since it was measured.
+  /// Whether the cell changed since it was measured.
   final var needsMeasuring = false
   private var storedIsSelected = false
   private var storedIsHighlighted = false
@@ -202,7 +202,7 @@ open class TableViewCell: View {
 
   // MARK: Layout
 
-  /// Has the cell laid out, and measured again if the row is as high as it wants to be.
+  /// Marks the cell for layout, and its row for measuring if the cell decides the height.
   final func contentDidChange() {
     setNeedsLayout()
     needsMeasuring = true
