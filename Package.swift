@@ -57,6 +57,8 @@ let package = Package(
     .target(
       name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk"), .linkedLibrary("m")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    // Finds MullionText from Mullion, which cannot depend on it.
+    .target(name: "CMullionText"),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
@@ -79,7 +81,8 @@ let package = Package(
     .target(
       name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: kernelSettings),
     .target(
-      name: "Mullion", dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster"],
+      name: "Mullion",
+      dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster", "CMullionText"],
       swiftSettings: settings),
     .target(
       name: "MullionText",
@@ -114,6 +117,13 @@ let package = Package(
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
+      swiftSettings: settings),
+    // Programs of a few lines, as somebody new would write them; tests run them.
+    .executableTarget(
+      name: "LinkedTextProgram", dependencies: ["Mullion", "MullionText"],
+      path: "Tests/LinkedTextProgram", swiftSettings: settings),
+    .executableTarget(
+      name: "UnlinkedTextProgram", dependencies: ["Mullion"], path: "Tests/UnlinkedTextProgram",
       swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
@@ -171,7 +181,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionImageIOTests",
-      dependencies: ["MullionImageIO", "MullionRaster", "MullionGeometry", "TestSupport"],
+      dependencies: [
+        "MullionImageIO", "MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionDocumentTests",
@@ -183,6 +195,7 @@ let package = Package(
       name: "MullionCLITests",
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
+        "LinkedTextProgram", "UnlinkedTextProgram",
       ],
       swiftSettings: settings),
   ],

@@ -23,7 +23,7 @@ extension FontEngine {
     color: Color, in context: GraphicsContext
   ) {
     guard !context.clipBox.isEmpty else { return }
-    let glyphs = library.withLock { library -> PlacedGlyphs? in
+    let glyphs = withLibrary { library -> PlacedGlyphs? in
       guard let face = library.face(for: layout.font) else { return nil }
       let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
       // Font units have y upwards, points downwards.

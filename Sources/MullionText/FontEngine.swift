@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// Widths come from the font's own integers, unhinted, with kerning and ligatures: the same font
 /// file gives the same layout on every machine, at every scale. Fonts are opened when first used
-/// and stay open; a family that is not installed is replaced by DejaVu Sans. If the machine has no
+/// and stay open; a family that is not installed is reported to `ViewError.handler` once, and
+/// replaced by DejaVu Sans. If the machine has no
 /// font at all, every text has the size zero and no lines.
 ///
 /// All lines have one height: the ascender and the descender, each rounded up to whole points, so
@@ -31,6 +32,13 @@ public final class FontEngine: TextEngine {
   /// Creates an engine on the fonts a locator finds.
   init(locator: any FontLocating) {
     library = Mutex(FontLibrary(locator: locator))
+  }
+
+  /// Uses the fonts, and reports afterwards which of them are missing.
+  func withLibrary<Result: Sendable>(_ body: (FontLibrary) -> sending Result) -> Result {
+    let (result, warnings) = library.withLock { (body($0), $0.takeWarnings()) }
+    for warning in warnings { ViewError.report(warning) }
+    return result
   }
 
   /// Breaks a text into lines and places its glyphs.
@@ -68,7 +76,7 @@ public final class FontEngine: TextEngine {
     let font = question.font
     let (paragraphs, isCut) = Paragraphs.split(
       question.text.string, limit: question.maximumLines)
-    let prepared = library.withLock { library -> Prepared? in
+    let prepared = withLibrary { library -> Prepared? in
       guard !paragraphs.isEmpty, let face = library.face(for: font) else { return nil }
       return Prepared(
         metrics: face.metrics, paragraphs: paragraphs.map(face.shape), ellipsis: face.ellipsis)
@@ -102,7 +110,7 @@ public final class FontEngine: TextEngine {
   /// - Complexity: O(characters · log).
   public func places(of text: String, font: Font) -> TextPlaces {
     let (paragraphs, _) = Paragraphs.split(text, limit: 1)
-    let shaped = library.withLock { library -> (FontFace.Metrics, ShapedText)? in
+    let shaped = withLibrary { library -> (FontFace.Metrics, ShapedText)? in
       guard let paragraph = paragraphs.first, let face = library.face(for: font) else { return nil }
       return (face.metrics, face.shape(paragraph))
     }

@@ -8,6 +8,9 @@ final class FontLibrary {
   private let locator: any FontLocating
   private var faces = BoundedCache<Key, FontFace?>(limit: 32)
   private var openedCount: UInt32 = 0
+  /// The families that were replaced, and the warnings that were not reported yet.
+  private var replaced: Set<String> = []
+  private var unreported: [ViewWarning] = []
   var stencils = GlyphStencils()
 
   private struct Key: Hashable {
@@ -26,12 +29,23 @@ final class FontLibrary {
     let key = Key(family: font.family.lowercased(), weight: font.weight)
     if let face = faces.value(for: key) { return face }
     let file = locator.file(family: font.family, weight: font.weight)
-    let face =
-      file.flatMap(FontFace.init)
-      ?? locator.defaultFile(weight: font.weight).flatMap(FontFace.init)
+    let own = file.flatMap(FontFace.init)
+    let face = own ?? locator.defaultFile(weight: font.weight).flatMap(FontFace.init)
+    if own == nil, replaced.insert(key.family).inserted {
+      unreported.append(
+        .unknownFontFamily(
+          family: font.family, replacement: face == nil ? nil : Font.defaultFamily))
+    }
     openedCount += 1
     face?.number = openedCount
     faces.insert(face, for: key, cost: 1)
     return face
+  }
+
+  /// The warnings since the last call, for whoever has unlocked the library: a handler may use fonts.
+  func takeWarnings() -> [ViewWarning] {
+    if unreported.isEmpty { return [] }
+    defer { unreported = [] }
+    return unreported
   }
 }

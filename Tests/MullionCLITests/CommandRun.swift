@@ -15,25 +15,28 @@ struct CommandRun {
   /// The folder of the repository.
   static let repository = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-  /// The built command, which stands beside the program that runs the tests.
-  private static let command: String = {
+  /// The folder of the built programs, in which the one that runs the tests stands too.
+  private static let programs: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let own = String(
       decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let folder = own.split(separator: "/").dropLast().joined(separator: "/")
-    return "/\(folder)/mullion"
+    return "/\(folder)"
   }()
 
-  /// Runs the command in the repository's folder and waits for it.
-  init(_ arguments: [String], input: [UInt8] = []) throws(Failure) {
+  /// Runs the command, or another built program, in the repository's folder and waits for it.
+  init(
+    program: String = "mullion", _ arguments: [String], input: [UInt8] = []
+  ) throws(Failure) {
     let files = try ScratchFolder()
     let (inputPath, outputPath, errorsPath) =
       (files.path("in"), files.path("out"), files.path("err"))
     files.write(input, to: "in")
     // Files in place of pipes: nothing to be read while the command runs, so nothing can block.
     let words =
-      [Self.command, "-C", Self.repository, inputPath, outputPath, errorsPath] + arguments
+      ["\(Self.programs)/\(program)", "-C", Self.repository, inputPath, outputPath, errorsPath]
+      + arguments
     var status: Int32 = -1
     var process: pid_t = 0
     let script = #"cd "$2" && exec "$0" "${@:6}" <"$3" >"$4" 2>"$5""#

@@ -209,6 +209,26 @@ extension Substring {
     #expect(run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": 50, \"height\": 25}"))
   }
 
+  @Test func `of a picture's variants the one of the scale is shown`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array(plain.utf8), to: "plain.json")
+    // Of different sizes in points, so that the frame tells them apart.
+    for (name, size) in [("logo.png", "10x10"), ("logo@2x.png", "40x40"), ("logo@3x.png", "90x90")]
+    {
+      let picture = ["render", folder.path("plain.json"), "-o", folder.path(name), "--size", size]
+      _ = try CommandRun(picture)
+    }
+    for (scale, width) in [(1, 10), (2, 20), (3, 30), (4, 30)] {
+      let text =
+        #"{"version":1,"scale":\#(scale),"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"i","type":"image","image":"logo.png"}]}}"#
+      folder.write(Array(text.utf8), to: "image.json")
+      let run = try CommandRun(["solve", folder.path("image.json")])
+      #expect(
+        run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": \(width)"),
+        "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test func `a picture's pixels per point are said before the ending of its name`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")

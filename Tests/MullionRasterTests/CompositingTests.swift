@@ -2,6 +2,7 @@
 
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -40,7 +41,8 @@ struct CompositingTests {
     }
   }
 
-  @Test func `images, coverage and layers follow the same formula on random pixels`() throws {
+  @Test(.rule("7.9.layers"))
+  func `images, coverage and layers follow the same formula on random pixels`() throws {
     var random = SplitMix64(seed: 11)
     // Widths around the four pixels that are handled at a time.
     for width in 1...13 {

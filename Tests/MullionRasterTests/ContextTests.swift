@@ -2,6 +2,7 @@
 
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 struct ContextTests {
@@ -13,8 +14,8 @@ struct ContextTests {
     return context.bitmap.pixels
   }
 
-  @Test func `points become device pixels by the scale, and transforms are done before it`() throws
-  {
+  @Test(.rule("7.9.matrix"))
+  func `points become device pixels by the scale, and transforms are done before it`() throws {
     let found = try pixels(4, 2, scale: 2) {
       $0.translateBy(x: 1, y: 0)
       $0.scaleBy(x: 0.5, y: 1)

@@ -22,7 +22,8 @@ struct StateTests {
     #expect(context.interpolation == .bilinear && context.isAntialiased)
   }
 
-  @Test(.rule("7.2.state")) func `a context begins with the defaults, and saving keeps all of it`()
+  @Test(.rule("7.9.state", "7.2.state"))
+  func `a context begins with the defaults, and saving keeps all of it`()
     throws
   {
     let context = try GraphicsContext(width: 2, height: 2)

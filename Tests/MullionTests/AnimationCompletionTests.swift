@@ -147,7 +147,7 @@ import Testing
     #expect(trace.entries == [" false"] && stage.isPaintedWhole)
   }
 
-  @Test(.rule("8.5.nested", "12.13"))
+  @Test(.rule("8.1.inherited", "8.5.nested", "12.13"))
   func `a block in a block has its duration and curve, and its own delay and completion`() throws {
     let other = View(frame: rect(0, 0, 10, 10))
     stage.root.addSubview(other)

@@ -113,7 +113,8 @@ import Testing
 
   @Test(
     .rule(
-      "1.6.R1", "1.6.R2", "1.6.R3", "1.6.R4", "1.6.R5b", "1.6.R6", "1.6.R7", "1.6.R8", "1.7.E01"))
+      "9.6.sendEvent", "1.6.R1", "1.6.R2", "1.6.R3", "1.6.R4", "1.6.R5b", "1.6.R6", "1.6.R7",
+      "1.6.R8", "1.7.E01"))
   func `input goes from the application to the window to the view, then layout, drawing, damage`() {
     tile.onTouch = { [tile] in
       tile.setNeedsLayout()

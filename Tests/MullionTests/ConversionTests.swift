@@ -7,7 +7,7 @@ import Testing
 
 /// Points and rectangles from one view to another: semantics 7.8.
 @Suite struct ConversionTests {
-  @Test(.rule("1.5.G01", "1.5.G02", "1.5.G04", "1.5.G06", "1.5.G24", "7.8.convert"))
+  @Test(.rule("1.5.G04", "1.5.G06", "1.5.G24", "7.8.convert"))
   func `a point goes through frames and scrolled bounds; nil is the window, and for it the screen`()
   {
     let inner = view("inner", rect(8, 24, 10, 10))

@@ -34,7 +34,7 @@ import Testing
     return window.update(at: 1).damage
   }
 
-  @Test func `a view that moves damages where it was and where it is`() {
+  @Test(.rule("7.5.damage")) func `a view that moves damages where it was and where it is`() {
     let view = colored(rect(2, 2, 10, 5))
     #expect(
       damage { for x in [9.0, 30, 40] { view.center.x = x } }
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `what clips cut off is no damage`() {
+  @Test(.rule("7.5.damage")) func `what clips cut off is no damage`() {
     let clip = colored(rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     let inner = colored(rect(5, 5, 30, 30), .white, in: clip)
@@ -242,7 +242,8 @@ import Testing
 
   // MARK: Touches
 
-  @Test func `an opaque scene is painted once where it is damaged, and nowhere else`() throws {
+  @Test(.rule("7.5.occlusion"))
+  func `an opaque scene is painted once where it is damaged, and nowhere else`() throws {
     let views = (0..<12).map { number -> View in
       let (x, y) = (Double(number * 7 % 40), Double(number * 5 % 25))
       return colored(rect(x, y, 15, 12), Color(red: Double(number) / 12, green: 0.5, blue: 0))
@@ -269,7 +270,8 @@ import Testing
     }
   }
 
-  @Test func `what is translucent is painted over the topmost opaque view, all else not`() throws {
+  @Test(.rule("7.5.occlusion"))
+  func `what is translucent is painted over the topmost opaque view, all else not`() throws {
     _ = colored(rect(0, 0, 60, 40), .black)
     let opaque = colored(rect(0, 0, 20, 20))
     for x in [0.0, 5, 10] { _ = colored(rect(x, 0, 5, 5), Color.white.multiplyingAlpha(by: 0.5)) }

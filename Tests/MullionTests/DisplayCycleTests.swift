@@ -56,7 +56,10 @@ private final class Canvas: View {
     for _ in 0..<3 { #expect(update().isEmpty) }
   }
 
-  @Test(.rule("1.3.D03", "1.3.D05", "11.display", "12.14", "7.5.once"))
+  @Test(
+    .rule(
+      "7.2.rect", "7.5.union", "7.5.rounding", "1.3.D03", "1.3.D05", "11.display", "12.14",
+      "7.5.once"))
   func `parts come together to one call with the rectangle around them, on whole pixels`() {
     _ = update()
     view.setNeedsDisplay(rect(1, 1, 2, 2))
@@ -107,7 +110,7 @@ private final class Canvas: View {
     }
   }
 
-  @Test(.rule("1.3.D06", "1.4.C01", "1.4.C04", "11.center", "11.redraw", "7.5.bounds"))
+  @Test(.rule("7.1.moves", "1.3.D06", "1.4.C01", "1.4.C04", "11.center", "11.redraw", "7.5.bounds"))
   func `another place or size draws nothing, but for contentMode redraw`() {
     _ = update()
     view.frame = rect(10, 10, 40, 30)
@@ -140,7 +143,7 @@ private final class Canvas: View {
     #expect(view.layer.needsDisplayOnBoundsChange)
   }
 
-  @Test(.rule("1.3.D12", "1.2.H07"))
+  @Test(.rule("7.1.when", "1.3.D12", "1.2.H07"))
   func `all of an update's layout comes before its drawing`() {
     var trace: [String] = []
     let other = Canvas(frame: rect(40, 10, 20, 20))
@@ -189,7 +192,7 @@ private final class Canvas: View {
     #expect(pixel(24, 20) == 0xFF00_0000)
   }
 
-  @Test(arguments: [1.0, 2])
+  @Test(.rule("7.1.scale"), arguments: [1.0, 2])
   func `a view that moves between windows draws again if it has pixels of another scale`(
     _ scale: Double
   ) {
@@ -203,7 +206,8 @@ private final class Canvas: View {
     #expect(view.layer.backingStoreBytes == Int(20 * scale * 20 * scale) * 4)
   }
 
-  @Test func `a part that is asked for is all once the bounds have been others`() {
+  @Test(.rule("7.5.store"))
+  func `a part that is asked for is all once the bounds have been others`() {
     _ = update()
     let whole = view.bounds
     view.bounds.size.height = 10

@@ -12,7 +12,7 @@ struct HierarchyTests {
     view.subviews.map { $0.identifier ?? "?" }.joined()
   }
 
-  @Test("edits put subviews where UIKit puts them")
+  @Test("edits put subviews where UIKit puts them", .rule("9.2.add", "9.2.descendant"))
   func order() {
     let views = ["a", "b", "c", "d"].map { view($0) }
     let (a, b, c, d) = (views[0], views[1], views[2], views[3])
@@ -46,7 +46,7 @@ struct HierarchyTests {
     #expect(a.superview === other)
   }
 
-  @Test("an illegal edit is refused, reported and changes nothing")
+  @Test("an illegal edit is refused, reported and changes nothing", .rule("9.2.add"))
   func illegal() {
     let a = view("illegal-a")
     let b = view("illegal-b", .zero, [a])
@@ -149,7 +149,7 @@ struct HierarchyTests {
     #expect(isNear(heir.subviews[0].exactFrame, rect(15, 5, 5, 5)))
   }
 
-  @Test("nothing keeps a tree alive that nobody holds")
+  @Test("nothing keeps a tree alive that nobody holds", .rule("9.2.retain"))
   func lifetimes() throws {
     weak var window: Window?
     weak var child: View?

@@ -167,8 +167,7 @@ private final class CountingView: View {
     #expect(isNear(views[19].exactFrame.minX, 19 * 4 + 9 + 19 * 20))
   }
 
-  @Test(.rule("3.1.immutable"))
-  func `constant, priority, identifier and activity are what changes of a constraint`() throws {
+  @Test func `a constraint is written with its present constant and priority`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])

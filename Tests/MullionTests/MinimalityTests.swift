@@ -80,7 +80,7 @@ import Testing
     return seen
   }
 
-  @Test
+  @Test(.rule("7.5.damage"))
   func `damage is where views that changed were or are seen, and holds all that changed`()
     throws
   {

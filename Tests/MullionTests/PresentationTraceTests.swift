@@ -69,7 +69,7 @@ import Testing
   ]
 
   @Test(
-    .rule("9.7.present", "9.7.order", "9.7.context", "1.10.VC15"), arguments: presenting)
+    .rule("12.20", "9.7.present", "9.7.order", "9.7.context", "1.10.VC15"), arguments: presenting)
   func `presenting tells controllers in this order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }

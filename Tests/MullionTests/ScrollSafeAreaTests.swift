@@ -132,7 +132,7 @@ import Testing
     (.automatic, true, .zero), (.scrollableAxes, false, .zero), (.always, false, .zero),
   ]
 
-  @Test(.rule("3.9.childSafeArea", "6.1.inset"), arguments: behaviors)
+  @Test(.rule("3.9.childSafeArea"), arguments: behaviors)
   func `edges that the offset makes room for are not told to the content`(
     _ behavior: ScrollView.ContentInsetAdjustmentBehavior, _ bounces: Bool, _ expected: EdgeInsets
   ) throws {

@@ -113,8 +113,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     }
   }
 
-  @Test(.rule("6.1.inset"))
-  func `the safe area adds to the inset as the behaviour says`() {
+  @Test func `the safe area adds to the inset as the behaviour says`() {
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     let safe = insets(40, 10, 30, 20)
     let vertical = insets(40, 0, 30, 0)

@@ -99,7 +99,10 @@ import Testing
       #expect(stack.customSpacing(after: inside) == StackView.spacingUseDefault)
     }
     #expect(errors.count == 5, "\(errors)")
-    #expect(errors.contains(.invalidIndex(view: "strictStack", index: 1, count: 0)))
+    #expect(
+      errors.contains(
+        .invalidIndex(
+          view: "strictStack", index: 1, count: 1, of: "places for an arranged subview")))
     #expect(errors.contains(.notArranged(view: "View", stack: "strictStack")))
     #expect(stack.spacing == 0 && stack.arrangedSubviews.count == 1)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -79,5 +80,137 @@ import Testing
       last = move
     }
     #expect(frames > 20)
+  }
+
+  // MARK: Scrolls that the program asks for
+
+  /// A way to ask for a scroll, and the offset that it ends at in a table of rows of known heights.
+  struct Scroll: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let start: @Sendable (TableView) -> Void
+    let end: @Sendable (_ heights: [Double]) -> Double
+
+    static let all = [
+      Scroll(testDescription: "setContentOffset to the start") {
+        $0.setContentOffset(.zero, animated: true)
+      } end: { _ in
+        0
+      },
+      Scroll(testDescription: "setContentOffset to 777") {
+        $0.setContentOffset(Point(x: 0, y: 777), animated: true)
+      } end: { _ in
+        777
+      },
+      Scroll(testDescription: "setContentOffset beyond the end") {
+        $0.setContentOffset(Point(x: 0, y: 1e6), animated: true)
+      } end: {
+        $0.reduce(0, +) - 300
+      },
+      Scroll(testDescription: "scrollToTop") {
+        $0.scrollToTop(animated: true)
+      } end: { _ in
+        0
+      },
+      Scroll(testDescription: "scrollRectToVisible") {
+        $0.scrollRectToVisible(rect(0, 0, 10, 10), animated: true)
+      } end: { _ in
+        0
+      },
+      Scroll(testDescription: "scrollToRow at the top") {
+        $0.scrollToRow(at: .init(row: 100, section: 0), at: .top, animated: true)
+      } end: {
+        $0[..<100].reduce(0, +)
+      },
+      Scroll(testDescription: "scrollToRow in the middle") {
+        $0.scrollToRow(at: .init(row: 380, section: 0), at: .middle, animated: true)
+      } end: {
+        $0[..<380].reduce(0, +) + $0[380] / 2 - 150
+      },
+      Scroll(testDescription: "scrollToRow at the bottom") {
+        $0.scrollToRow(at: .init(row: 399, section: 0), at: .bottom, animated: true)
+      } end: {
+        $0.reduce(0, +) - 300
+      },
+      Scroll(testDescription: "scrollToRow by the least way") {
+        $0.scrollToRow(at: .init(row: 200, section: 0), at: .none, animated: true)
+      } end: {
+        $0[..<200].reduce(0, +)
+      },
+    ]
+  }
+
+  @Test(.rule("6.1.animated"), arguments: Scroll.all, [30.0, 44, 110])
+  func `an animated scroll ends exactly at its goal, though rows were only estimated`(
+    scroll: Scroll, estimate: Double
+  ) {
+    let stage = Stage(seed: 5)
+    let table = stage.table
+    table.estimatedRowHeight = estimate
+    stage.window.layoutIfNeeded()
+    table.scrollToRow(at: .init(row: 250, section: 0), at: .top, animated: false)
+    stage.application.turn(at: 0)
+    scroll.start(table)
+    for _ in 0..<40 {
+      stage.time += 1.0 / 60
+      stage.application.turn(at: stage.time)
+    }
+    // Rows that were never seen count with their estimates.
+    let offset = table.contentOffset.y
+    let heights = (0..<400).map { table.rectForRow(at: .init(row: $0, section: 0)).height }
+    #expect(isNear(offset, scroll.end(heights)))
+    stage.application.turn(at: stage.time + 1)
+    #expect(table.contentOffset.y == offset && !table.isDecelerating)
+    for row in table.indexPathsForVisibleRows {
+      #expect(table.rectForRow(at: row).height == stage.rows.sections[0][row.row].height)
+    }
+  }
+
+  @Test(.rule("6.1.animated"), arguments: 0..<4)
+  func `rows move one way while the program scrolls`(seed: UInt64) {
+    let stage = Stage(seed: seed)
+    stage.application.turn(at: 0)
+    stage.table.scrollToRow(at: .init(row: 280, section: 0), at: .top, animated: true)
+    var steps = 0
+    while stage.table.contentOffset.y
+      != stage.table.rectForRow(at: .init(row: 280, section: 0)).minY,
+      steps < 60
+    {
+      let earlier = stage.places
+      stage.time += 1.0 / 60
+      stage.application.turn(at: stage.time)
+      steps += 1
+      // Down, towards the row above.
+      #expect(stage.moves(since: earlier).allSatisfy { $0 >= -1e-6 })
+    }
+    // 0.3 seconds of 60 pictures each.
+    #expect((17...19).contains(steps))
+  }
+
+  @Test(.rule("6.1.animated"))
+  func `a scroll to a row follows the row through insertions`() {
+    let stage = Stage(seed: 3)
+    stage.application.turn(at: 0)
+    stage.table.scrollToRow(at: .init(row: 200, section: 0), at: .top, animated: true)
+    for step in 0..<40 {
+      stage.time += 1.0 / 60
+      stage.application.turn(at: stage.time)
+      guard step == 5 else { continue }
+      stage.rows.sections[0].insert(contentsOf: (1000..<1004).map { ($0, 70) }, at: 0)
+      stage.table.insertRows(at: (0..<4).map { .init(row: $0, section: 0) })
+    }
+    let top = stage.table.visibleCells.first as? TallCell
+    #expect(top?.name == 200 && top?.frame.minY == stage.table.contentOffset.y)
+  }
+
+  @Test(.rule("6.1.set"))
+  func `an offset that the program sets is not moved by rows that are measured there`() {
+    let stage = Stage(seed: 8)
+    let table = stage.table
+    let first = table.indexPathsForVisibleRows[0].row
+    // Rows above are seen for the first time beside rows that are on the screen already.
+    let target = table.contentOffset.y - 100
+    table.setContentOffset(Point(x: 0, y: target), animated: false)
+    stage.window.layoutIfNeeded()
+    #expect(table.contentOffset.y == target && table.indexPathsForVisibleRows[0].row < first)
   }
 }

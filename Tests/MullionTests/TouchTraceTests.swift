@@ -127,7 +127,7 @@ import Testing
     },
   ]
 
-  @Test(.rule("9.4.fingers", "9.4.phases", "9.4.keeps"), arguments: fingers)
+  @Test(.rule("9.4.exclusive", "9.4.fingers", "9.4.phases", "9.4.keeps"), arguments: fingers)
   func `views hear of the fingers that came down on them`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }

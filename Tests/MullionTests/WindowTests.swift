@@ -124,7 +124,8 @@ import Testing
     #expect(application.turn(at: 2).updates.isEmpty)
   }
 
-  @Test func `interaction can be ignored, and touches that are on are cancelled then`() {
+  @Test(.rule("9.4.ignoring"))
+  func `interaction can be ignored, and touches that are on are cancelled then`() {
     let window = window()
     let view = TouchedView(frame: window.bounds)
     window.rootView = view

@@ -54,6 +54,7 @@ extension Application {
 
   private func take(_ samples: ArraySlice<TouchSample>, on screen: Screen) {
     let event = Event(.touches, timestamp: time, modifiers: modifiers)
+    for sample in samples { followFinger(sample, on: screen) }
     for sample in samples where sample.phase == .began {
       // The host forgot to end the one before.
       cancelTouches { $0.identifier == sample.identifier && $0.screen === screen }
@@ -73,6 +74,20 @@ extension Application {
     event.allTouches = touches.all
     sendEvent(event)
     touches.removeEnded()
+  }
+
+  /// Records which fingers are down, and reports one that was never said to have come down.
+  private func followFinger(_ sample: TouchSample, on screen: Screen) {
+    let finger = Finger(identifier: sample.identifier, screen: ObjectIdentifier(screen))
+    if sample.phase != .began, !fingersDown.contains(finger) {
+      ViewError.report(
+        .touchDidNotBegin(identifier: sample.identifier, phase: "\(sample.phase)"))
+    }
+    switch sample.phase {
+    // What moves is down, so it is reported once.
+    case .began, .moved: fingersDown.insert(finger)
+    case .ended, .cancelled: fingersDown.remove(finger)
+    }
   }
 
   /// Takes touches away from whoever has them.

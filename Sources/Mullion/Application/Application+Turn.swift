@@ -7,15 +7,15 @@ extension Application {
   /// windows go on unseen. A turn from within a turn does nothing.
   ///
   /// - Parameter time: When the screens are to show it, in seconds of a clock of the host's; one that is not finite or lies
-  ///   before the last turn counts as that.
+  ///   before the last turn is reported to ``ViewError/handler``, and counts as the time of that.
   /// - Returns: What has changed on the screens, and when there is more to do.
   @discardableResult
   public final func turn(at time: Double) -> ApplicationTurn {
     guard !isInTurn else { return ApplicationTurn(updates: [], nextTurn: self.time) }
     isInTurn = true
     defer { isInTurn = false }
+    let end = usableTime(time)
     turnNumber += 1
-    let end = time.isFinite ? max(time, self.time) : self.time
     handleInput(until: end)
     self.time = end
     for window in windows { window.runAnimationCompletions(at: end) }
@@ -28,6 +28,20 @@ extension Application {
       }
     }
     return ApplicationTurn(updates: updates, nextTurn: nextTurn(after: updates))
+  }
+
+  /// The time of a turn: what the host says, but never before the last turn.
+  private func usableTime(_ time: Double) -> Double {
+    guard time.isFinite else {
+      ViewError.report(
+        .invalidNumber(view: "the application", property: "time of a turn", value: time))
+      return self.time
+    }
+    if time < self.time, turnNumber > 0 {
+      ViewError.report(
+        .timeRunsBackwards(of: "the application", time: time, last: self.time))
+    }
+    return max(time, self.time)
   }
 
   /// Handles what came until a time and the timers due by then, in order of time.

@@ -31,6 +31,8 @@ open class Application: Responder {
   final var isInTurn = false
   final var ignoring = 0
   final var touches = TouchTable()
+  /// The fingers that are down as the host has it, also those whose touches were dropped or taken away.
+  final var fingersDown: Set<Finger> = []
   final var presses: [Press] = []
   private var observations: [WeakObservation] = []
 
@@ -39,6 +41,12 @@ open class Application: Responder {
     var input: Input
     var time: Double
     var screen: Screen
+  }
+
+  /// A host's number of a touch on a screen.
+  struct Finger: Hashable {
+    var identifier: Int
+    var screen: ObjectIdentifier
   }
 
   private struct WeakObservation {

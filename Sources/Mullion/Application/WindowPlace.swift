@@ -8,6 +8,8 @@ struct WindowPlace {
   weak var firstResponder: Responder?
   var delivery: TouchDelivery?
   var displayLinks: [DisplayLink] = []
+  /// The time of the last update, in seconds of the host's clock.
+  var lastUpdate = -Double.infinity
   var rootViewController: ViewController?
   /// The exchange of root controllers that is under way.
   var rootTransition: AppearanceTransition?

@@ -7,10 +7,15 @@ extension Window {
   ///
   /// What it paints is, bit for bit, what painting all would. Without a change it does nothing.
   ///
-  /// - Parameter time: When the screen is to show it, in seconds of a clock that does not go back.
+  /// - Parameter time: When the screen is to show it, in seconds of a clock that does not go back; one before the last is
+  ///   reported to ``ViewError/handler``.
   /// - Returns: What has changed on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
+    if time < place.lastUpdate {
+      ViewError.report(.timeRunsBackwards(of: displayName, time: time, last: place.lastUpdate))
+    }
+    place.lastUpdate = time
     runAnimationCompletions(at: time)
     return AnimationContext.suspended { show(at: time) }
   }

@@ -21,9 +21,9 @@ final class ChildStage {
   /// How a change looks.
   enum Look {
     case none
-    /// From the right, in front.
+    /// From the trailing edge, in front.
     case push
-    /// Away to the right, from in front.
+    /// Away to the trailing edge, from in front.
     case pop
   }
 
@@ -120,9 +120,9 @@ final class ChildStage {
     begin(change, from: old, to: next)
     place(next, behind: true)
     isStarting = false
-    let width = area.bounds.width
+    let distance = distanceAside
     return InteractiveTransition(
-      move: { old.shift(by: width * $0) },
+      move: { old.shift(by: distance * $0) },
       end: { [weak self] isFinished in
         old.shift(by: 0)
         guard let self, self.change === change else { return }
@@ -175,12 +175,19 @@ final class ChildStage {
   private func motion(
     _ look: Look, from old: ViewController?, to next: ViewController?
   ) -> ControllerMotion {
-    let width = area.bounds.width
+    let distance = distanceAside
     switch look {
     case .none: return .none
-    case .push: return .between(isComing: true) { next?.shift(by: $0 ? 0 : width) }
-    case .pop: return .between(isComing: false) { old?.shift(by: $0 ? 0 : width) }
+    case .push: return .between(isComing: true) { next?.shift(by: $0 ? 0 : distance) }
+    case .pop: return .between(isComing: false) { old?.shift(by: $0 ? 0 : distance) }
     }
+  }
+
+  /// The distance to the right at which a child lies just beyond the trailing edge, in points.
+  private var distanceAside: Double {
+    let view = container?.viewIfLoaded ?? area
+    let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return isTurned ? -area.bounds.width : area.bounds.width
   }
 }
 

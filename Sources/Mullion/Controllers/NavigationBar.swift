@@ -3,6 +3,9 @@ import MullionGeometry
 public import MullionRaster
 
 /// The bar of a navigation controller: the top's title, and the way back.
+///
+/// From right to left all of it is mirrored, as ``View/effectiveUserInterfaceLayoutDirection`` of the bar says: the back button
+/// and the left items stand at the right, and the arrow points to the right.
 public final class NavigationBar: View {
   /// The colour of what can be touched.
   public var tintColor = BarStyle.tint {
@@ -71,23 +74,21 @@ public final class NavigationBar: View {
     let hairline = BarStyle.hairline(in: window)
     line.frame = Rect(
       x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
-    let safeArea = safeAreaInsets
-    let row = Rect(
-      x: safeArea.left + 8, y: bounds.height - height,
-      width: max(bounds.width - safeArea.left - safeArea.right - 16, 0), height: height)
-    var left = row.minX
-    if !backButton.isHidden { left = layOutBack(in: row) }
+    let mirror = BarMirror(of: self)
+    let row = mirror.row(inset: 8, height: height, bottom: bounds.height)
+    var leading = row.minX
+    if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
     if let view = item?.leftSide(tint: tintColor) {
-      place(view, in: row, at: row.minX + 8)
-      left = view.frame.maxX
+      leading = row.minX + 8 + size(of: view).width
+      place(view, in: row, at: row.minX + 8, mirror)
     }
-    var right = row.maxX
+    var trailing = row.maxX
     if let view = item?.rightSide(tint: tintColor) {
-      place(view, in: row, at: row.maxX - 8 - size(of: view).width)
-      right = view.frame.minX
+      trailing = row.maxX - 8 - size(of: view).width
+      place(view, in: row, at: trailing, mirror)
     }
-    // The title keeps to the middle, as far as both sides leave room.
-    let half = max(min(bounds.width / 2 - left, right - bounds.width / 2) - 8, 0)
+    // The title keeps to the middle, as far as both sides leave space.
+    let half = max(min(bounds.width / 2 - leading, trailing - bounds.width / 2) - 8, 0)
     let middle = Rect(
       x: bounds.width / 2 - half, y: row.minY, width: half * 2, height: height)
     let titleView = item?.titleView ?? titleLabel
@@ -98,21 +99,26 @@ public final class NavigationBar: View {
       width: width, height: size.height)
   }
 
-  /// Puts the back button into place, and returns where it ends.
-  private func layOutBack(in row: Rect) -> Double {
+  /// Lays the back button out, and returns the distance of its end from the leading edge.
+  private func layOutBack(in row: Rect, _ mirror: BarMirror) -> Double {
     let label = size(of: backLabel)
     let width = min(label.width, max(row.width / 3 - 24, 0))
-    chevron.frame = Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20)
-    backLabel.frame = Rect(
-      x: 18, y: ((row.height - label.height) / 2).rounded(), width: width, height: label.height)
-    backButton.frame = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
-    return backButton.frame.maxX
+    let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
+    backButton.frame = mirror.frame(button)
+    let inside = BarMirror(width: button.width, isTurned: mirror.isTurned)
+    chevron.isTurned = mirror.isTurned
+    chevron.frame = inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20))
+    backLabel.frame = inside.frame(
+      Rect(
+        x: 18, y: ((row.height - label.height) / 2).rounded(), width: width, height: label.height))
+    return button.maxX
   }
 
-  private func place(_ view: View, in row: Rect, at x: Double) {
+  private func place(_ view: View, in row: Rect, at x: Double, _ mirror: BarMirror) {
     let size = size(of: view)
-    view.frame = Rect(
-      x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+    view.frame = mirror.frame(
+      Rect(
+        x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height))
   }
 
   /// The size that a view would like.
@@ -124,15 +130,19 @@ public final class NavigationBar: View {
   }
 }
 
-/// The arrow of a back button.
+/// The arrow of a back button: to the left, or turned to the right.
 private final class Chevron: View {
   weak var bar: NavigationBar?
+  var isTurned = false {
+    didSet { if isTurned != oldValue { setNeedsDisplay() } }
+  }
 
   override func draw(_ rect: Rect, in context: GraphicsContext) {
     var path = BezierPath()
-    path.move(to: Point(x: bounds.maxX - 2, y: 2))
-    path.addLine(to: Point(x: 2, y: bounds.midY))
-    path.addLine(to: Point(x: bounds.maxX - 2, y: bounds.maxY - 2))
+    let (tail, tip) = isTurned ? (2, bounds.maxX - 2) : (bounds.maxX - 2, 2)
+    path.move(to: Point(x: tail, y: 2))
+    path.addLine(to: Point(x: tip, y: bounds.midY))
+    path.addLine(to: Point(x: tail, y: bounds.maxY - 2))
     path.lineWidth = 2.5
     path.lineCapStyle = .round
     path.lineJoinStyle = .round

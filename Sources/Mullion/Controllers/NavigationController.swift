@@ -110,14 +110,14 @@ open class NavigationController: ViewController {
   ///
   /// - Parameters:
   ///   - controller: The controller; one that is in the stack, or a navigation controller, is refused and reported.
-  ///   - animated: Whether it comes in from the right.
+  ///   - animated: Whether it comes in from the trailing edge.
   public final func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
   }
 
   /// Takes the top off the stack; never the last one.
   ///
-  /// - Parameter animated: Whether it leaves to the right.
+  /// - Parameter animated: Whether it leaves to the trailing edge.
   /// - Returns: The controller that was the top; nil if the root is.
   @discardableResult
   public final func popViewController(animated: Bool) -> ViewController? {
@@ -128,7 +128,7 @@ open class NavigationController: ViewController {
 
   /// Takes all off the stack but the root.
   ///
-  /// - Parameter animated: Whether the top leaves to the right.
+  /// - Parameter animated: Whether the top leaves to the trailing edge.
   /// - Returns: The controllers that were above the root.
   @discardableResult
   public final func popToRootViewController(animated: Bool) -> [ViewController] {
@@ -140,7 +140,7 @@ open class NavigationController: ViewController {
   ///
   /// - Parameters:
   ///   - controller: One of the stack; another one is reported.
-  ///   - animated: Whether the top leaves to the right.
+  ///   - animated: Whether the top leaves to the trailing edge.
   /// - Returns: The controllers that were above it.
   @discardableResult
   public final func popToViewController(
@@ -157,7 +157,8 @@ open class NavigationController: ViewController {
 
   /// Begins to take the top off the stack, led by a finger.
   ///
-  /// What else is asked of the stack meanwhile takes it back first.
+  /// What else is asked of the stack meanwhile takes it back first. The top leaves to the trailing edge, so the finger comes from
+  /// ``interactivePopEdge``.
   ///
   /// - Returns: Leads the change, and has to be kept; nil where the root is on top, or nothing is on the screen.
   public final func beginInteractivePop() -> InteractiveTransition? {
@@ -177,6 +178,13 @@ open class NavigationController: ViewController {
     if pop == nil { top.appearance.coming = nil }
     leading = pop
     return pop
+  }
+
+  /// The edge from which a finger leads the way back: the leading one, so the right one from right to left.
+  ///
+  /// It is for the ``ScreenEdgePanGestureRecognizer/edges`` of a recognizer that calls ``beginInteractivePop()``.
+  public final var interactivePopEdge: RectEdge {
+    viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
   // MARK: The bar

@@ -15,16 +15,19 @@ public final class NavigationItem {
   }
   /// A view in place of the title, laid out by its intrinsic or fitting size.
   public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
-  /// A view at the left, in place of the back button.
+  // Left and right are those of a layout from left to right. A bar that is laid out from right to left mirrors them, as in
+  // UIKit.
+
+  /// A view at the left, in place of the back button; at the right in a layout from right to left.
   public var leftView: View? { didSet { if leftView !== oldValue { owner?.itemsDidChange() } } }
-  /// A view at the right.
+  /// A view at the right; at the left in a layout from right to left.
   public var rightView: View? { didSet { if rightView !== oldValue { owner?.itemsDidChange() } } }
 
-  /// A button at the left, in place of the back button and of ``leftView``.
+  /// A button at the left, in place of the back button and of ``leftView``; at the right in a layout from right to left.
   public var leftBarButtonItem: BarButtonItem? {
     didSet { if leftBarButtonItem !== oldValue { show(leftBarButtonItem, inPlaceOf: oldValue) } }
   }
-  /// A button at the right, in place of ``rightView``.
+  /// A button at the right, in place of ``rightView``; at the left in a layout from right to left.
   public var rightBarButtonItem: BarButtonItem? {
     didSet { if rightBarButtonItem !== oldValue { show(rightBarButtonItem, inPlaceOf: oldValue) } }
   }

@@ -3,6 +3,7 @@ public import MullionGeometry
 
 /// Shows a master and a detail side by side where there is room, else one in place of the other.
 ///
+/// The master stands at the leading edge.
 /// On narrow widths it is collapsed: the master fills the view, and a detail that was shown is pushed on the master's
 /// navigation controller, the one it is or lies in; without one the detail takes the master's place. Neither of the two needs
 /// to know.
@@ -120,13 +121,15 @@ open class SplitViewController: ViewController {
     if isCollapsed != (size.width < minimumWidthForColumns) { arrange(animated: false) }
     let column = isCollapsed ? size.width : columnWidth(in: size.width)
     let hairline = BarStyle.hairline(in: view.window)
+    let mirror = BarMirror(of: view)
+    func place(_ x: Double, _ width: Double) -> Rect {
+      mirror.frame(Rect(x: x, y: 0, width: width, height: size.height))
+    }
     line.isHidden = isCollapsed
-    line.frame = Rect(x: column, y: 0, width: hairline, height: size.height)
-    masterStage.layOut(
-      in: Rect(x: 0, y: 0, width: column, height: size.height), top: 0, bottom: 0, safeArea: .zero)
+    line.frame = place(column, hairline)
+    masterStage.layOut(in: place(0, column), top: 0, bottom: 0, safeArea: .zero)
     detailStage.layOut(
-      in: Rect(x: column, y: 0, width: max(size.width - column, 0), height: size.height),
-      top: 0, bottom: 0, safeArea: .zero)
+      in: place(column, max(size.width - column, 0)), top: 0, bottom: 0, safeArea: .zero)
     detailStage.area.isHidden = isCollapsed
   }
 

@@ -2,7 +2,7 @@
 import MullionGeometry
 public import MullionRaster
 
-/// The bar of a tab bar controller: a picture and a title for each child.
+/// The bar of a tab bar controller: a picture and a title for each child, from the leading edge on.
 public final class TabBar: View {
   /// The colour of the tab that is selected.
   public var tintColor = BarStyle.tint { didSet { showSelection() } }
@@ -50,14 +50,15 @@ public final class TabBar: View {
     line.frame = Rect(
       x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window))
     guard !tabs.isEmpty else { return }
-    let safeArea = safeAreaInsets
-    let room = max(bounds.width - safeArea.left - safeArea.right, 0)
-    let width = room / Double(tabs.count)
+    let mirror = BarMirror(of: self)
+    let height = min(BarStyle.tabHeight, bounds.height)
+    let row = mirror.row(inset: 0, height: height, bottom: height)
+    let width = row.width / Double(tabs.count)
     for (index, tab) in tabs.enumerated() {
-      tab.button.frame = Rect(
-        x: safeArea.left + width * Double(index), y: 0, width: width,
-        height: min(BarStyle.tabHeight, bounds.height))
-      tab.layOut()
+      let place = Rect(
+        x: row.minX + width * Double(index), y: 0, width: width, height: height)
+      tab.button.frame = mirror.frame(place)
+      tab.layOut(isTurned: mirror.isTurned)
     }
   }
 }
@@ -86,8 +87,9 @@ final class TabView {
     badge.isHidden = item.badgeValue == nil
   }
 
-  func layOut() {
+  func layOut(isTurned: Bool) {
     let bounds = button.bounds
+    let mirror = BarMirror(width: bounds.width, isTurned: isTurned)
     let height = max(title.intrinsicContentSize.height, 0).rounded(.up)
     let hasPicture = picture.image != nil
     picture.isHidden = !hasPicture
@@ -96,6 +98,6 @@ final class TabView {
       x: 2, y: hasPicture ? bounds.height - height - 4 : ((bounds.height - height) / 2).rounded(),
       width: max(bounds.width - 4, 0), height: height)
     let width = max(badge.intrinsicContentSize.width + 10, 16)
-    badge.frame = Rect(x: bounds.midX + 8, y: 3, width: width, height: 16)
+    badge.frame = mirror.frame(Rect(x: bounds.midX + 8, y: 3, width: width, height: 16))
   }
 }

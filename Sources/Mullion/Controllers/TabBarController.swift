@@ -107,7 +107,7 @@ open class TabBarController: ViewController {
     set {
       guard tabs.indices.contains(newValue) else {
         ViewError.report(
-          .invalidIndex(view: displayName, index: newValue, count: tabs.count))
+          .invalidIndex(view: displayName, index: newValue, count: tabs.count, of: "tabs"))
         return
       }
       selectedViewController = tabs[newValue]

@@ -151,8 +151,10 @@ open class Button: Control {
   private var titleBaselines: TextLayout? { currentTitle.isEmpty ? nil : naturalLayout }
 
   final var naturalLayout: TextLayout? {
-    guard let engine = TextSystem.engine else { return nil }
     let title = currentTitle
+    guard let engine = title.isEmpty ? TextSystem.engine : TextSystem.engine(for: self) else {
+      return nil
+    }
     if let measured, measured.engine == ObjectIdentifier(engine), measured.title == title {
       return measured.layout
     }
@@ -187,7 +189,7 @@ open class Button: Control {
   override var mayDraw: Bool { type(of: self) != Button.self }
 
   override var nativeContents: NativeContents {
-    let hasTitle = !currentTitle.isEmpty && TextSystem.engine != nil
+    let hasTitle = !currentTitle.isEmpty && TextSystem.engine(for: self) != nil
     guard hasTitle || currentImage != nil || currentBackgroundImage != nil else { return .none }
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return .painted(width: bounds.width, alignment: isTurned ? .right : .left)

@@ -8,7 +8,8 @@ public import MullionRaster
 /// intrinsic size is that of the unbroken text first, and where the solved width is less, that of the text broken there,
 /// all within one layout.
 ///
-/// Text is measured and painted by ``TextSystem/engine``; without one a label has no intrinsic size and paints no text.
+/// Text is measured and painted by ``TextSystem/engine``, which a program that links the module MullionText has; without one a
+/// label has no intrinsic size and paints no text, which is reported to ``ViewError/handler`` once.
 open class Label: View {
   /// The text.
   public final var text = "" {
@@ -111,7 +112,9 @@ open class Label: View {
   }
 
   private func textLayout(brokenAt width: Double?) -> TextLayout? {
-    guard let engine = TextSystem.engine else { return nil }
+    guard let engine = text.isEmpty ? TextSystem.engine : TextSystem.engine(for: self) else {
+      return nil
+    }
     return measurements.layout(by: engine, brokenAt: width) {
       engine.layout(
         text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
@@ -151,7 +154,7 @@ open class Label: View {
   override var isInteractiveAtFirst: Bool { false }
 
   override var nativeContents: NativeContents {
-    guard !text.isEmpty, TextSystem.engine != nil else { return .none }
+    guard !text.isEmpty, TextSystem.engine(for: self) != nil else { return .none }
     return .painted(width: paintedWidth, alignment: resolvedAlignment)
   }
 

@@ -73,15 +73,23 @@ final class ScrollMotion {
 
   // MARK: The clock
 
-  func animate(to offset: Point) {
+  /// Moves the content to an offset, which is that of a goal at present.
+  func animate(to offset: Point, goal: ScrollGoal) {
     start(
       .animation(
-        from: view.contentOffset, to: offset, .ease(duration: ScrollView.scrollAnimationDuration)))
+        from: view.contentOffset, to: offset, .ease(duration: ScrollView.scrollAnimationDuration)),
+      goal: goal)
+  }
+
+  /// Moves the goal of what runs along with the rows of a table.
+  func followRows(_ move: TableMove) {
+    let goal = run?.goal?.moved(move)
+    run?.goal = goal
   }
 
   /// Has the clock move the content; without a window it is there at once.
-  func start(_ kind: ScrollRun.Kind) {
-    run = ScrollRun(kind: kind, start: view.window?.application?.time)
+  func start(_ kind: ScrollRun.Kind, goal: ScrollGoal? = nil) {
+    run = ScrollRun(kind: kind, goal: goal, start: view.window?.application?.time)
     shift = 0
     look()
     guard let window = view.window else { return step(to: .infinity) }
@@ -101,10 +109,20 @@ final class ScrollMotion {
     guard var current = run else { return endLink() }
     let start = current.start ?? (time.isFinite ? time : 0)
     current.start = start
+    if let goal = current.goal, let target = view.offset(of: goal) {
+      current.retarget(target, shiftedBy: shift)
+      shift = 0
+    }
+    current.elapsed = time - start
     run = current
     place(current.place(after: time - start))
-    // Who was told may have stopped it.
+    // The delegate may have stopped it, or started another one.
     guard let now = run, now.start == start, time - start >= now.duration else { return }
+    if let goal = now.goal {
+      // A view that is about to leave its window is laid out where it goes.
+      view.land(on: goal, layingOut: time.isFinite)
+      guard let last = run, last.start == start, last.elapsed == now.elapsed else { return }
+    }
     run = nil
     finish(now)
   }

@@ -44,9 +44,39 @@ struct ScrollRun {
     case zoom(from: ScrollZoom, to: ScrollZoom, Curve)
   }
 
-  let kind: Kind
+  private(set) var kind: Kind
+  /// The end that the program asked for; nil for a motion that fingers began.
+  var goal: ScrollGoal?
+  /// The time of the last position that was taken, in seconds since the start.
+  var elapsed = 0.0
   /// When it began, in seconds of the host's clock; nil until the first picture, where no application has told the time.
   var start: Double?
+
+  init(kind: Kind, goal: ScrollGoal? = nil, start: Double?) {
+    (self.kind, self.goal, self.start) = (kind, goal, start)
+  }
+
+  /// Ends an animation at another offset, without a jump of the content where it is now.
+  ///
+  /// - Parameters:
+  ///   - target: The new end.
+  ///   - shift: The distance by which the content was moved since the last position, in points.
+  mutating func retarget(_ target: Point, shiftedBy shift: Double) {
+    guard case .animation(let from, let to, let curve) = kind, target != to || shift != 0 else {
+      return
+    }
+    let rest = 1 - curve.progress(after: elapsed)
+    guard rest > 0 else {
+      kind = .animation(from: target, to: target, curve)
+      return
+    }
+    var now = Point.between(from, to, 1 - rest)
+    now.y += shift
+    // The start from which the same share of the way leads to where the content is.
+    let start = Point(
+      x: target.x + (now.x - target.x) / rest, y: target.y + (now.y - target.y) / rest)
+    kind = .animation(from: start, to: target, curve)
+  }
 
   var duration: Double {
     switch kind {

@@ -37,7 +37,7 @@ extension ScrollView {
   /// - Parameter animated: Whether the way there is to be seen.
   public final func scrollToTop(animated: Bool) {
     guard scrollsToTop, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
-    setContentOffset(Point(x: contentOffset.x, y: minimumContentOffset.y), animated: animated)
+    ViewError.reporting { () throws(ViewError) in try scroll(to: .top, animated: animated) }
     if motion?.run == nil {
       delegate?.scrollViewDidScrollToTop(self)
     } else {

@@ -28,13 +28,19 @@ extension ScrollView {
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     ViewError.reporting { () throws(ViewError) in
       try check([offset.x, offset.y], "contentOffset")
-      motion?.stop()
-      let target = clamped(offset)
-      if animated, window != nil, target != contentOffset {
-        startedMotion.animate(to: target)
-      } else {
-        try setContentOffset(target)
-      }
+      try scroll(to: .offset(offset), animated: animated)
+    }
+  }
+
+  /// Stops what moves the content, and scrolls to a goal.
+  final func scroll(to goal: ScrollGoal, animated: Bool) throws(ViewError) {
+    motion?.stop()
+    guard let target = offset(of: goal) else { return }
+    if animated, window != nil, target != contentOffset {
+      startedMotion.animate(to: target, goal: goal)
+    } else {
+      try setContentOffset(target)
+      land(on: goal, layingOut: false)
     }
   }
 

@@ -163,6 +163,22 @@ open class ScrollView: View {
     if !turnWheel(by: event.translation) { super.scrollWheelTurned(with: event) }
   }
 
+  /// The offset at which a scroll to a goal ends at present; nil if there is no such goal.
+  func offset(of goal: ScrollGoal) -> Point? {
+    switch goal {
+    case .offset(let offset): clamped(offset)
+    case .top: Point(x: contentOffset.x, y: minimumContentOffset.y)
+    case .row: nil
+    }
+  }
+
+  /// Called when a scroll that the program asked for has come to the offset of its goal.
+  ///
+  /// - Parameters:
+  ///   - goal: The goal.
+  ///   - layingOut: Whether the view may be laid out at once.
+  func land(on goal: ScrollGoal, layingOut: Bool) {}
+
   override final var scrollBars: [View] { motion?.indicators?.bars ?? [] }
 
   override var asScrollView: ScrollView? { self }

@@ -29,12 +29,13 @@ open class SegmentedControl: Control {
   public final var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
-  /// The number of the chosen segment, or ``noSegment``, which is taken for one that there is not.
+  /// The number of the chosen segment, or ``noSegment``.
   ///
+  /// A number that no segment has is reported to ``ViewError/handler``, and ``noSegment`` is taken for it.
   /// Default ``noSegment``. Setting it sends no event.
   public final var selectedSegmentIndex = SegmentedControl.noSegment {
     didSet {
-      if !segments.indices.contains(selectedSegmentIndex), selectedSegmentIndex != Self.noSegment {
+      if selectedSegmentIndex != Self.noSegment, !mayUse(selectedSegmentIndex) {
         selectedSegmentIndex = Self.noSegment
       }
       if selectedSegmentIndex != oldValue { setNeedsDisplay() }
@@ -61,18 +62,26 @@ open class SegmentedControl: Control {
   /// The number of segments.
   public final var numberOfSegments: Int { segments.count }
 
+  /// Whether there is a segment of that number; if not, that is reported.
+  private func mayUse(_ index: Int) -> Bool {
+    if segments.indices.contains(index) { return true }
+    ViewError.report(
+      .invalidIndex(view: displayName, index: index, count: segments.count, of: "segments"))
+    return false
+  }
+
   /// What a segment says; nil for one that there is not.
   public final func titleForSegment(at index: Int) -> String? {
     segments.indices.contains(index) ? segments[index].title : nil
   }
 
-  /// Says what a segment says; one that there is not stays away.
+  /// Says what a segment says; one that there is not is reported to ``ViewError/handler``.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - index: The number of the segment.
   public final func setTitle(_ title: String, forSegmentAt index: Int) {
-    guard segments.indices.contains(index) else { return }
+    guard mayUse(index) else { return }
     segments[index].title = title
     segmentsDidChange()
   }
@@ -82,13 +91,13 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) && segments[index].isEnabled
   }
 
-  /// Says whether a segment can be chosen by touches; one that there is not stays away.
+  /// Says whether a segment can be chosen by touches; one that there is not is reported to ``ViewError/handler``.
   ///
   /// - Parameters:
   ///   - isEnabled: Whether it can.
   ///   - index: The number of the segment.
   public final func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
-    guard segments.indices.contains(index) else { return }
+    guard mayUse(index) else { return }
     segments[index].isEnabled = isEnabled
     setNeedsDisplay()
   }
@@ -109,10 +118,10 @@ open class SegmentedControl: Control {
   /// Removes a segment; with the chosen one none is chosen.
   ///
   /// - Parameters:
-  ///   - index: Its number; nothing happens if there is none.
+  ///   - index: Its number; one that there is not is reported to ``ViewError/handler``.
   ///   - animated: Whether the change is to be seen.
   public final func removeSegment(at index: Int, animated: Bool) {
-    guard segments.indices.contains(index) else { return }
+    guard mayUse(index) else { return }
     if selectedSegmentIndex == index { selectedSegmentIndex = Self.noSegment }
     segments.remove(at: index)
     if selectedSegmentIndex > index { selectedSegmentIndex -= 1 }
@@ -127,7 +136,8 @@ open class SegmentedControl: Control {
   // MARK: Size
 
   open override var intrinsicContentSize: Size {
-    guard let engine = TextSystem.engine else { return super.intrinsicContentSize }
+    let wanted = segments.isEmpty ? TextSystem.engine : TextSystem.engine(for: self)
+    guard let engine = wanted else { return super.intrinsicContentSize }
     let widest = segments.lazy.map { [font] in
       engine.layout($0.title, font: font, maximumWidth: nil, numberOfLines: 1).size.width
     }.max()
@@ -181,7 +191,7 @@ open class SegmentedControl: Control {
       let place = rect(ofSegment: selectedSegmentIndex).insetBy(dx: 2, dy: 2)
       context.fill(place, cornerRadius: 6, color: .white.multiplyingAlpha(by: alpha))
     }
-    guard let engine = TextSystem.engine else { return }
+    guard let engine = TextSystem.engine(for: self) else { return }
     for (index, segment) in segments.enumerated() {
       let place = rect(ofSegment: index).insetBy(dx: 4, dy: 0)
       guard place.width > 0 else { continue }

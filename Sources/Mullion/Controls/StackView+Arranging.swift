@@ -20,7 +20,9 @@ extension StackView {
   public final func insertArrangedSubview(_ view: View, at index: Int) {
     let count = arranged.count - (isArranged(view) ? 1 : 0)
     guard (0...count).contains(index) else {
-      return ViewError.report(.invalidIndex(view: displayName, index: index, count: count))
+      return ViewError.report(
+        .invalidIndex(
+          view: displayName, index: index, count: count + 1, of: "places for an arranged subview"))
     }
     insert(view, at: index)
   }

@@ -47,18 +47,33 @@ extension LayoutEngine {
     LayoutFindings.Contents(conflicts: conflicts(), violations: violations())
   }
 
-  /// Tells the handler of conflicts that were not there the last time.
+  /// Reports conflicts that were not there at the last solve: a constraint's first one with all its members, later ones in a
+  /// sentence, for a resize may pass by often.
   func reportNewConflicts() {
     guard hasUnreportedSolve else { return }
     hasUnreportedSolve = false
     let broken = solver.brokenConstraints
     if broken == reportedBroken { return }
+    let fresh = Set(broken).subtracting(reportedBroken)
     reportedBroken = broken
-    // What gave way once is not told again each time a resize passes by.
-    let new = Set(broken).subtracting(everReported)
+    if fresh.isEmpty { return }
+    let new = fresh.subtracting(everReported)
+    reportRecurring(fresh.intersection(everReported))
     if new.isEmpty { return }
     everReported = everReported.filter { solver.constraint($0) != nil }.union(new)
     for conflict in conflicts(of: new) { ViewError.report(.conflict(conflict)) }
+  }
+
+  /// Reports constraints that give way again after they held, in the order of reports.
+  private func reportRecurring(_ broken: Set<Constraint.ID>) {
+    if broken.isEmpty { return }
+    let sources = RowSources(of: broken, in: root)
+    var order = TreeOrder()
+    let ranked = broken.map { (rank: rank(of: sources[$0], &order), id: $0) }
+    for (_, id) in ranked.sorted(by: { $0.rank < $1.rank }) {
+      ViewError.report(
+        .conflictRecurs(constraint: name(of: id, sources), formula: formula(of: id, sources)))
+    }
   }
 
   /// The conflicts as they stand, or those of them that broke some rows.

@@ -165,7 +165,8 @@ open class GestureRecognizer {
   /// - Returns: The point, in points; (0, 0) and a report to ``ViewError/handler`` if there is no such touch.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     guard current.indices.contains(index) else {
-      ViewError.report(.invalidIndex(view: displayName, index: index, count: current.count))
+      ViewError.report(
+        .invalidIndex(view: displayName, index: index, count: current.count, of: "touches"))
       return .zero
     }
     return current[index].location(in: view)

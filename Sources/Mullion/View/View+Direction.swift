@@ -38,6 +38,14 @@ extension View {
     noticeInsets(since: margins)
   }
 
+  /// Marks the views of the subtree for layout that follow the window's direction; O(views).
+  ///
+  /// Bars, cells and controls place their parts in `layoutSubviews()`, where no solve would bring them up to date.
+  final func windowDirectionDidChange() {
+    if semanticContentAttribute == .unspecified { markLayoutImplicitly() }
+    for subview in subviews { subview.windowDirectionDidChange() }
+  }
+
   /// The views of the subtree whose margins another direction of the window changes, with what they are.
   final func directionalMargins() -> [(view: View, margins: EdgeInsets)] {
     let follows = semanticContentAttribute == .unspecified && hasDirectionalMargins

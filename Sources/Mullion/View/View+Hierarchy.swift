@@ -36,7 +36,9 @@ extension View {
   public final func insertSubview(_ view: View, at index: Int) {
     let count = subviews.count - (view.superview === self ? 1 : 0)
     guard (0...count).contains(index) else {
-      ViewError.report(.invalidIndex(view: displayName, index: index, count: subviews.count))
+      ViewError.report(
+        .invalidIndex(
+          view: displayName, index: index, count: count + 1, of: "places for a subview"))
       return
     }
     insert(view) { _ in index }

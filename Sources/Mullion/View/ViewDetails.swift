@@ -60,7 +60,7 @@ extension View {
   ///
   /// Default 0.
   public final var tag: Int {
-    get { details.tag }
+    get { detailsBox?.details.tag ?? 0 }
     set { details.tag = newValue }
   }
 

@@ -18,7 +18,7 @@ extension ViewError {
     set { installed.withLock { $0 = newValue } }
   }
 
-  static func report(_ error: ViewError) {
+  package static func report(_ error: ViewError) {
     handler(error)
   }
 

@@ -15,8 +15,8 @@ public enum ViewError: Error, Equatable, Sendable {
   case windowAsSubview(view: String)
   /// A tree deeper than ``View/deepestNesting`` levels.
   case nestedTooDeep(view: String)
-  /// An index outside of the subviews.
-  case invalidIndex(view: String, index: Int, count: Int)
+  /// An index outside of the subviews, or of other things that the object has, which are named.
+  case invalidIndex(view: String, index: Int, count: Int, of: String = "subviews")
   /// A view that was named as a sibling is not a subview of the receiver.
   case notASubview(view: String, superview: String)
   /// A view that was named as an arranged one is not arranged by the stack.
@@ -29,6 +29,10 @@ public enum ViewError: Error, Equatable, Sendable {
   case fixedGuide(view: String)
   /// A baseline was said to be that of a view that does not lie inside.
   case baselineOutside(view: String, other: String)
+  /// A call that a table refuses.
+  case table(TableError)
+  /// A probable mistake that refuses nothing.
+  case warning(ViewWarning)
   /// What a view controller refuses.
   case controller(ControllerError)
   /// Layout was asked for again and again within one pass; the views that still ask, and what the program did in the last
@@ -55,18 +59,20 @@ extension ViewError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidNumber(let view, let property, let value):
-      "\(property) of \(view) would be \(value); use finite numbers of magnitude at most "
-        + "\(View.largestMagnitude)"
+      "\(property) of \(view) would be \(Formula.number(value)); use finite numbers of magnitude at most "
+        + "\(Formula.number(View.largestMagnitude))"
     case .outOfRange(let view, let property, let value, let expected):
-      "\(property) of \(view) would be \(value); use \(expected)"
+      "\(property) of \(view) would be \(Formula.number(value)); use \(expected)"
     case .cyclicHierarchy(let view, let superview):
       "\(view) contains \(superview) or is the same, so it cannot become its subview"
     case .windowAsSubview(let view):
       "\(view) is a window and cannot become a subview"
     case .nestedTooDeep(let view):
       "\(view) would be nested deeper than \(View.deepestNesting) levels; flatten the tree"
-    case .invalidIndex(let view, let index, let count):
-      "\(view) has \(count) subviews, so the index \(index) names no place among them"
+    case .invalidIndex(let view, let index, let count, let things):
+      count == 0
+        ? "\(view) has no \(things), so the index \(index) names none of them"
+        : "\(view) has \(count) \(things), so the index \(index) names none of them; use a number from 0 to \(count - 1)"
     case .notASubview(let view, let superview):
       "\(view) is not a subview of \(superview); name one of its subviews"
     case .notArranged(let view, let stack):
@@ -82,6 +88,10 @@ extension ViewError: CustomStringConvertible {
         + "name a descendant or the view itself"
     case .illegalGestureState(let recognizer, let from, let to):
       "\(recognizer) cannot go from \(from) to \(to); see GestureRecognizer.state for what may follow, and only in a window"
+    case .table(let error):
+      error.description
+    case .warning(let warning):
+      warning.description
     case .controller(let error):
       error.description
     case .layoutLoop, .insetLoop, .conflict, .constraint, .solver:

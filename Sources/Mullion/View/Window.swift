@@ -37,7 +37,7 @@ open class Window: View {
       let margins = directionalMargins()
       storedDirection = newValue
       ownScene?.contentsDidChange()
-      markLayoutImplicitly()
+      windowDirectionDidChange()
       ownedEngine?.invalidate()
       for (view, earlier) in margins { view.noticeInsets(since: earlier) }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Mullion
 import MullionGeometry
 import MullionImageIO
@@ -9,7 +10,7 @@ import MullionRaster
 struct ImageLoader {
   /// The folder that paths start from; empty for the current one.
   let folder: String
-  /// Device pixels per point that patterns are drawn with.
+  /// Device pixels per point that patterns are drawn with and variants of files are chosen for.
   let scale: Double
   private var files: [String: Image] = [:]
 
@@ -28,25 +29,19 @@ struct ImageLoader {
   }
 
   private mutating func file(_ path: String) throws(DocumentIssue.ImageFailure) -> Image {
-    let full = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+    let named = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+    let variant = ImageVariant(of: named, at: scale) { access($0, R_OK) == 0 }
+    let full = variant.path
     if let known = files[full] { return known }
     let image: Image
     do {
       let bitmap = try PNG.read(from: full)
-      image = try Image(bitmap: bitmap, scale: Self.scale(of: path))
+      image = try Image(bitmap: bitmap, scale: variant.scale)
     } catch {
       throw .init(sentence: "found the path \(path.quoted), expected a PNG file: \(error)")
     }
     files[full] = image
     return image
-  }
-
-  /// UIKit's convention: `logo@2x.png` has two pixels per point.
-  private static func scale(of path: String) -> Double {
-    let name = path.split(separator: "/").last ?? ""
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    if stem.hasSuffix("@2x") { return 2 }
-    return stem.hasSuffix("@3x") ? 3 : 1
   }
 }
 

@@ -29,7 +29,7 @@ public enum ImageSource: Sendable, Equatable {
   }
 
   /// A PNG file, by its path from the document's folder; `@2x` or `@3x` before the ending is its
-  /// scale.
+  /// scale. Of a path without one, the variant of the scale that is laid out for is taken, as ``ImageVariant`` says.
   case file(String)
   /// A pattern of a size in points.
   case pattern(Pattern, size: Size, colors: [Color])

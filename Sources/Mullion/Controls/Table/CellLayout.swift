@@ -27,19 +27,60 @@ struct CellLayout {
     return width > 0 ? width + Self.margin : 0
   }
 
-  private func size(_ label: Label?) -> Size {
+  /// The size of a label's text on one line; zero without text or a text engine.
+  private func lineSize(_ label: Label?) -> Size {
     guard let label, !label.text.isEmpty else { return .zero }
-    let size = label.intrinsicContentSize
-    return size.width < 0 ? .zero : size
+    // The intrinsic size of several lines depends on the width that the last layout gave the label.
+    let size = label.sizeThatFits(.zero)
+    return TextSystem.engine == nil ? .zero : size
+  }
+
+  /// The height of a label's text, broken at a width if the label has several lines.
+  private func textHeight(_ label: Label?, width: Double) -> Double {
+    guard let label, lineSize(label).height > 0 else { return 0 }
+    // A width of 0 would break no lines.
+    return label.sizeThatFits(Size(width: max(width, 1), height: 0)).height
   }
 
   private var imageSize: Size { cell.ownImage?.image?.size ?? .zero }
 
-  /// The height that image and labels need.
+  /// The x coordinates and widths of both labels, from the leading edge of the content.
+  private struct Columns {
+    var (textX, textWidth) = (0.0, 0.0)
+    var (detailX, detailWidth) = (0.0, 0.0)
+  }
+
+  private var columns: Columns {
+    let imageWidth = imageSize.width
+    let x = Self.margin + (imageWidth > 0 ? imageWidth + Self.gap : 0)
+    let available = max(contentWidth - x - Self.margin, 0)
+    switch cell.style {
+    case .default, .subtitle:
+      return Columns(textX: x, textWidth: available, detailX: x, detailWidth: available)
+    case .value1:
+      let detail = min(lineSize(cell.ownDetail).width, available)
+      let text = max(available - detail - (detail > 0 ? 8 : 0), 0)
+      return Columns(
+        textX: x, textWidth: text, detailX: x + available - detail, detailWidth: detail)
+    case .value2:
+      let text = min(91, available)
+      return Columns(
+        textX: x, textWidth: text, detailX: x + text + 6, detailWidth: max(available - text - 6, 0))
+    }
+  }
+
+  /// The heights of both labels at the widths they get.
+  private func heights(in columns: Columns) -> (text: Double, detail: Double) {
+    (
+      textHeight(cell.ownText, width: columns.textWidth),
+      textHeight(cell.ownDetail, width: columns.detailWidth)
+    )
+  }
+
+  /// The height that image and labels need at the width of the cell.
   var naturalHeight: Double {
-    let (text, detail) = (size(cell.ownText), size(cell.ownDetail))
-    let labels =
-      cell.style == .subtitle ? text.height + detail.height : max(text.height, detail.height)
+    let (text, detail) = heights(in: columns)
+    let labels = cell.style == .subtitle ? text + detail : max(text, detail)
     return max(Self.least, labels + 12, imageSize.height + 2)
   }
 
@@ -65,35 +106,25 @@ struct CellLayout {
   }
 
   private func placeLabels(height: Double) {
-    var x = Self.margin
     if let image = cell.ownImage {
       let size = imageSize
       let place = Rect(
-        x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
+        x: Self.margin, y: (height - size.height) / 2, width: size.width, height: size.height)
       image.place(turned(place, in: contentWidth))
-      if size.width > 0 { x += size.width + Self.gap }
     }
-    let room = max(contentWidth - x - Self.margin, 0)
-    let (text, detail) = (size(cell.ownText), size(cell.ownDetail))
+    let columns = columns
     func put(_ label: Label?, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-      let place = Rect(x: x, y: y, width: max(width, 0), height: height)
+      let place = Rect(x: x, y: y, width: width, height: height)
       label?.place(turned(place, in: contentWidth))
     }
-    switch cell.style {
-    case .default: put(cell.ownText, x, 0, room, height)
-    case .subtitle:
-      let top = (height - text.height - detail.height) / 2
-      put(cell.ownText, x, top, room, text.height)
-      put(cell.ownDetail, x, top + text.height, room, detail.height)
-    case .value1:
-      let trailing = min(detail.width, room)
-      put(cell.ownText, x, 0, room - trailing - (trailing > 0 ? 8 : 0), height)
-      put(cell.ownDetail, x + room - trailing, 0, trailing, height)
-    case .value2:
-      let first = min(91, room)
-      put(cell.ownText, x, 0, first, height)
-      put(cell.ownDetail, x + first + 6, 0, room - first - 6, height)
+    guard cell.style == .subtitle else {
+      put(cell.ownText, columns.textX, 0, columns.textWidth, height)
+      return put(cell.ownDetail, columns.detailX, 0, columns.detailWidth, height)
     }
+    let (text, detail) = heights(in: columns)
+    let top = (height - text - detail) / 2
+    put(cell.ownText, columns.textX, top, columns.textWidth, text)
+    put(cell.ownDetail, columns.detailX, top + text, columns.detailWidth, detail)
   }
 }
 

@@ -10,6 +10,8 @@ struct TableChanges {
   var addedRows: Set<IndexPath> = []
   /// Rows whose cells are asked for anew.
   var reloadedRows: Set<IndexPath> = []
+  /// Rows whose cells are filled again.
+  var reconfiguredRows: Set<IndexPath> = []
   /// Where rows go that keep their cells.
   var movedRows: [IndexPath: IndexPath] = [:]
   var removedSections: Set<Int> = []

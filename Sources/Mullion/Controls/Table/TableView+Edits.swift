@@ -10,6 +10,7 @@ extension TableView {
     for view in headers.values where view.superview === self { view.removeFromSuperview() }
     headers = [:]
     pressed?.path = nil
+    refilled = []
     setNeedsLayout()
   }
 
@@ -34,6 +35,17 @@ extension TableView {
   /// - Parameter paths: Where they stood.
   public final func reloadRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.reloadedRows.formUnion(paths) }
+  }
+
+  /// Asks the data source at the next layout to fill the existing cells of rows, and measures the rows; O(rows).
+  ///
+  /// ``dequeueReusableCell(withIdentifier:for:)`` returns the row's own cell, without ``TableViewCell/prepareForReuse()``; the cell
+  /// keeps its selection and highlight. If the data source returns another cell, that one replaces it. Rows that are not visible
+  /// are filled when they become visible.
+  ///
+  /// - Parameter paths: The rows.
+  public final func reconfigureRows(at paths: [IndexPath]) {
+    performBatchUpdates { batch?.reconfiguredRows.formUnion(paths) }
   }
 
   /// Takes note of a row that the data source has elsewhere now; O(rows).
@@ -87,7 +99,8 @@ extension TableView {
   ///
   /// What is deleted, reloaded or moved is named as it stood before all changes, what is inserted, and where something is
   /// moved to, as it stands after them. If what the data source has then is not what it had with these changes, that is
-  /// reported to ``ViewError/handler``, and everything is asked for anew.
+  /// reported to ``ViewError/handler``, and everything is asked for anew. The table measures all rows again when they are
+  /// visible, also after an empty batch.
   ///
   /// - Parameter updates: Calls the methods that insert, delete, move and reload.
   public final func performBatchUpdates(_ updates: () -> Void) {
@@ -105,18 +118,27 @@ extension TableView {
   }
 
   private func apply(_ changes: TableChanges) {
-    guard isNamed(changes) else { return refuse() }
+    do {
+      try follow(changes)
+    } catch {
+      ViewError.report(error)
+      reloadData()
+    }
+  }
+
+  private func follow(_ changes: TableChanges) throws(TableError) {
+    try checkNames(changes)
     let destinations = changes.destinations(ofSections: rows.counts.count)
     let all = changes.replacingReloads(destinations)
     let move = TableMove(all, sections: all.destinations(ofSections: rows.counts.count))
-    guard let sections = sections(after: all, move) else { return refuse() }
+    let sections = try sections(after: all, move)
+    refilled.formUnion(changes.reloadedRows.filter { cells[$0] != nil })
     let ended = cells.filter { move($0.key) == nil || changes.reloadedRows.contains($0.key) }
     for path in ended.keys { cells[path] = nil }
     let height = rows.heights.total
     rows = TableRows(sections)
-    for path in changes.reloadedRows {
-      if let place = move(path) { rows.forgetHeight(at: rows.place(of: place)) }
-    }
+    if !heightOfNewRow.isKnown { rows.forgetHeights() }
+    reconfigured.formUnion(changes.reconfiguredRows)
     follow(move, reloaded: changes.reloadedRows)
     setNeedsLayout()
     // The delegate hears of it, and may have more changes.
@@ -129,6 +151,10 @@ extension TableView {
     cells = Dictionary(
       uniqueKeysWithValues: cells.compactMap { path, cell in move(path).map { ($0, cell) } })
     selected = Set(selected.compactMap { move($0) })
+    reconfigured = Set(reconfigured.compactMap { move($0) })
+    refilled = Set(refilled.compactMap { move($0) })
+    motion?.followRows(move)
+    if let (goal, offset) = landing { landing = goal.moved(move).map { ($0, offset) } }
     if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
     let old = headers
     headers = [:]
@@ -141,42 +167,60 @@ extension TableView {
     }
   }
 
-  /// Whether all that changes name is there, and nothing twice.
-  private func isNamed(_ changes: TableChanges) -> Bool {
-    let paths = changes.removedRows.union(changes.reloadedRows).union(changes.movedRows.keys)
+  /// Checks that all that changes name is there, and nothing twice.
+  private func checkNames(_ changes: TableChanges) throws(TableError) {
+    let paths = changes.removedRows.union(changes.reloadedRows)
+      .union(changes.reconfiguredRows).union(changes.movedRows.keys)
+    if let path = paths.sorted().first(where: { !rows.contains($0) }) {
+      let hasSection = rows.counts.indices.contains(path.section)
+      throw .noSuchRow(
+        table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil)
+    }
     let sections = changes.removedSections.union(changes.reloadedSections)
       .union(changes.movedSections.keys)
-    return changes.isUnambiguous && paths.allSatisfy(rows.contains)
-      && sections.allSatisfy(rows.counts.indices.contains)
+    if let section = sections.sorted().first(where: { !rows.counts.indices.contains($0) }) {
+      throw .noSuchSection(table: displayName, section: section, sectionCount: rows.counts.count)
+    }
+    guard changes.isUnambiguous else { throw .namedTwice(table: displayName) }
   }
 
-  /// The sections that the changes make of those there were; nil if the data source has others.
-  private func sections(after changes: TableChanges, _ move: TableMove) -> [TableRows.Section]? {
-    guard let dataSource else { return nil }
-    var sections = [TableRows.Section?](
-      repeating: nil, count: max(dataSource.numberOfSections(in: self), 0))
+  /// The sections that the changes make of those there were.
+  private func sections(
+    after changes: TableChanges, _ move: TableMove
+  ) throws(TableError) -> [TableRows.Section] {
+    guard let dataSource else { throw .noDataSource(table: displayName) }
+    let count = max(dataSource.numberOfSections(in: self), 0)
+    let kept = move.sections.compactMap(\.self)
+    // Whatever is inserted stands below this number.
+    let end = (kept + changes.addedSections).max().map { $0 + 1 } ?? 0
+    let expected = kept.count + changes.addedSections.count
+    guard count == expected, end <= count else {
+      throw .sectionCount(table: displayName, expected: expected, actual: count)
+    }
+    var sections = [TableRows.Section?](repeating: nil, count: count)
     for case (let old, let new?) in move.sections.enumerated() {
-      guard sections.indices.contains(new),
-        let section = section(old, at: new, move),
-        section.rows.count == dataSource.tableView(self, numberOfRowsInSection: new)
-      else { return nil }
+      let actual = dataSource.tableView(self, numberOfRowsInSection: new)
+      let section = section(old, at: new, move)
+      guard let section, section.rows.count == actual else {
+        throw .rowCount(
+          table: displayName, section: new, expected: section?.rows.count, actual: actual)
+      }
       sections[new] = section
     }
-    for new in changes.addedSections {
-      guard sections.indices.contains(new) else { return nil }
-      sections[new] = newSection(new)
+    for new in changes.addedSections { sections[new] = newSection(new) }
+    for path in changes.addedRows.union(changes.movedRows.values).sorted() {
+      guard sections.indices.contains(path.section), let section = sections[path.section] else {
+        throw .noSuchSection(table: displayName, section: path.section, sectionCount: count)
+      }
+      guard section.rows.indices.contains(path.row) else {
+        throw .noSuchRow(table: displayName, path: path, rowCount: section.rows.count)
+      }
     }
-    func contains(_ path: IndexPath) -> Bool {
-      sections.indices.contains(path.section)
-        && sections[path.section]?.rows.indices.contains(path.row) ?? false
-    }
-    guard changes.addedRows.union(changes.movedRows.values).allSatisfy(contains) else { return nil }
     for (from, to) in changes.movedRows {
       let place = rows.place(of: from)
       sections[to.section]?.rows[to.row] = (rows.heights.heights[place], rows.isKnown[place])
     }
-    let all = sections.compactMap(\.self)
-    return all.count == sections.count ? all : nil
+    return sections.compactMap(\.self)
   }
 
   /// A section that stays, with the rows that come to it.
@@ -187,15 +231,6 @@ extension TableView {
     let newRow = heightOfNewRow
     section.rows = order.map { $0.map { earlier[$0] } ?? newRow }
     return section
-  }
-
-  private func refuse() {
-    ViewError.report(
-      .outOfRange(
-        view: displayName, property: "rows and sections after an update",
-        value: Double(rows.counts.reduce(0, +)),
-        expected: "as many sections and rows as the data source gives, none of them told of twice"))
-    reloadData()
   }
 }
 

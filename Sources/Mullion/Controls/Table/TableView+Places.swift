@@ -92,21 +92,14 @@ extension TableView {
     guard rows.contains(path) else { return reportPath(path) }
     layoutIfNeeded()
     guard rows.contains(path) else { return }
-    guard !animated else {
-      return setContentOffset(offset(for: path, position), animated: true)
+    ViewError.reporting { () throws(ViewError) in
+      try scroll(to: .row(path, position), animated: animated)
     }
-    // What comes to be seen on the way may be of another height than it was taken for.
-    for _ in 0..<Self.mostCorrections where rows.contains(path) {
-      let target = offset(for: path, position)
-      if target == contentOffset { return }
-      setContentOffset(target, animated: false)
-      layoutIfNeeded()
-    }
+    if motion?.run == nil { layoutIfNeeded() }
   }
 
-  private static var mostCorrections: Int { 8 }
-
-  private func offset(for path: IndexPath, _ position: ScrollPosition) -> Point {
+  /// The offset that shows a row that there is.
+  final func offset(for path: IndexPath, _ position: ScrollPosition) -> Point {
     let row = rect(ofPlace: rows.place(of: path))
     let inset = adjustedContentInset
     var top = inset.top

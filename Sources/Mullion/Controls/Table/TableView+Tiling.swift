@@ -73,9 +73,16 @@ extension TableView {
       measuredWidth = bounds.width
       if rowHeight < 0 { rows.forgetHeights() }
     }
-    let anchor = anchor
-    recycle(outside: seen)
-    measureSeen(keeping: anchor)
+    fillAgain()
+    forgetChangedHeights()
+    if let goal = takeLanding() {
+      land(at: goal)
+    } else {
+      let anchor = anchor
+      recycle(outside: seen)
+      measureSeen(keeping: anchor)
+    }
+    refilled = []
     let seen = seen
     recycle(outside: seen)
     for place in seen where !needsReload { show(place) }
@@ -84,12 +91,34 @@ extension TableView {
     updateContentSize()
   }
 
+  /// The goal of a scroll that has ended since the last layout, unless the content was moved again.
+  private func takeLanding() -> ScrollGoal? {
+    defer { landing = nil }
+    return landing.flatMap { $0.offset == contentOffset ? $0.goal : nil }
+  }
+
+  /// Goes to a goal exactly: to where it is once the rows that are seen there are measured.
+  private func land(at goal: ScrollGoal) {
+    // Each round but the last one finds the height of a row or more. A data source that fills a row in another way each
+    // time must not keep this going.
+    for _ in 0..<Self.mostLandings {
+      recycle(outside: seen)
+      measureSeen(keeping: nil)
+      updateContentSize()
+      guard !needsReload, let target = offset(of: goal), target != contentOffset else { return }
+      contentOffset = target
+    }
+  }
+
+  private static var mostLandings: Int { 100 }
+
   /// The slots that are seen by what is known of heights.
   private var seen: Range<Int> { rows.places(from: bounds.minY, to: bounds.maxY) }
 
   /// The uppermost row that was on the screen already and still is, and how far below the upper edge.
   private var anchor: (path: IndexPath, distance: Double)? {
-    let upper = cells.keys.filter { rows.contains($0) }.sorted().first { path in
+    let shown = Set(cells.keys).union(refilled).filter(rows.contains)
+    let upper = shown.sorted().first { path in
       let place = rect(ofPlace: rows.place(of: path))
       return place.maxY > bounds.minY && place.minY < bounds.maxY
     }
@@ -119,6 +148,7 @@ extension TableView {
     if wanted >= 0, wanted <= View.largestMagnitude { return wanted }
     guard let cell = cell(for: path) else { return estimatedRowHeight }
     let height = cell.fittingHeight(width: bounds.width) ?? estimatedRowHeight
+    (cell.isSelfSizing, cell.needsMeasuring) = (true, false)
     // A row of no height would let endlessly many others be seen.
     return max(height, 1)
   }
@@ -127,6 +157,12 @@ extension TableView {
   private func cell(for path: IndexPath) -> TableViewCell? {
     if let cell = cells[path] { return cell }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    install(cell, for: path)
+    return cell
+  }
+
+  /// Shows a row by a cell that was filled for it.
+  private func install(_ cell: TableViewCell, for path: IndexPath) {
     // The data source may have kept it itself.
     if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
     // One that was handed out twice is the later row's.
@@ -136,7 +172,29 @@ extension TableView {
     cell.setHighlighted(pressed?.path == path, animated: false)
     if cell.superview !== self { insertSubview(cell, at: 0) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    return cell
+  }
+
+  /// Asks the data source to fill the existing cells of the rows that ``reconfigureRows(at:)`` named.
+  private func fillAgain() {
+    let paths = reconfigured.sorted()
+    reconfigured = []
+    for path in paths where !needsReload && rows.contains(path) {
+      guard let shown = cells[path] else { continue }
+      reconfiguring = path
+      let cell = dataSource?.tableView(self, cellForRowAt: path)
+      reconfiguring = nil
+      guard let cell, cell !== shown else { continue }
+      recycle(shown, of: path)
+      install(cell, for: path)
+    }
+  }
+
+  /// Marks the rows as unmeasured whose cells changed since they were measured.
+  private func forgetChangedHeights() {
+    for (path, cell) in cells
+    where cell.needsMeasuring && cell.isSelfSizing && rows.contains(path) {
+      rows.forgetHeight(at: rows.place(of: path))
+    }
   }
 
   private func show(_ place: Int) {
@@ -161,11 +219,14 @@ extension TableView {
   final func recycle(_ cell: TableViewCell, of path: IndexPath) {
     guard cells[path] === cell else { return }
     cells[path] = nil
+    // When the row comes back it may show something else.
+    if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.place(of: path)) }
     retire(cell, of: path)
   }
 
   /// Puts a cell by that no row has any more.
   final func retire(_ cell: TableViewCell, of path: IndexPath) {
+    cell.isSelfSizing = false
     if let identifier = cell.reuseIdentifier {
       spares[identifier, default: []].append(cell)
     } else if cell.superview === self {

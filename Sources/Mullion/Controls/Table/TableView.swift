@@ -7,6 +7,9 @@ public import MullionRaster
 /// A ``dataSource`` says how many there are and fills their cells, which are used again for other rows. A row is as high as
 /// ``rowHeight`` or the delegate says, or as its cell wants to be; what was not seen yet counts with
 /// ``estimatedRowHeight``, and is corrected when it comes to be seen, so that what is on the screen already stays where it is.
+/// The table measures a self-sizing row whenever the data source fills a cell for it, when the cell's own labels or image change,
+/// when `invalidateIntrinsicContentSize()` of the cell or of a direct subview of its content view is called, and after
+/// ``performBatchUpdates(_:)``.
 /// A step of scrolling takes a time logarithmic in the number of rows and linear in that of the rows seen.
 ///
 /// Rows are selected by touches that nothing in their cells handles.
@@ -108,6 +111,13 @@ open class TableView: ScrollView {
   final var pressed: (path: IndexPath?, touch: Touch)?
   /// What was asked for within a batch.
   final var batch: TableChanges?
+  /// Rows whose cells are to be filled again, and the one whose cell is.
+  final var reconfigured: Set<IndexPath> = []
+  final var reconfiguring: IndexPath?
+  /// Rows that are on the screen and wait for another cell.
+  final var refilled: Set<IndexPath> = []
+  /// The goal of a scroll that has ended since the last layout, and the offset that was taken for it.
+  final var landing: (goal: ScrollGoal, offset: Point)?
   private var makers: [String: () -> TableViewCell] = [:]
 
   /// Creates a table.
@@ -135,7 +145,9 @@ open class TableView: ScrollView {
     ViewError.report(
       .outOfRange(
         view: displayName, property: property, value: height,
-        expected: "a height, of at least \(least)"))
+        expected: least < 0
+          ? "a height of at least 0, or TableView.automaticDimension"
+          : "a height of at least \(Formula.number(least))"))
     self[keyPath: path] = earlier
   }
 
@@ -155,16 +167,27 @@ open class TableView: ScrollView {
   /// A cell to be filled for a row: one that no row needs any more, or else a new one.
   ///
   /// - Parameters:
-  ///   - identifier: What was registered; without that a cell of the default style is made.
+  ///   - identifier: What was registered; one that was not is reported to ``ViewError/handler``, and a cell of the default style
+  ///     is made.
   ///   - path: The row.
-  /// - Returns: The cell.
+  /// - Returns: The cell; that of the row itself while ``reconfigureRows(at:)`` has it filled again.
   public final func dequeueReusableCell(
     withIdentifier identifier: String, for path: IndexPath
   ) -> TableViewCell {
+    if path == reconfiguring, let cell = cells[path], cell.reuseIdentifier == identifier {
+      return cell
+    }
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
-    let cell = makers[identifier]?() ?? TableViewCell(style: .default)
+    let cell = makers[identifier]?() ?? makePlainCell(identifier)
     cell.reuseIdentifier = identifier
     return cell
+  }
+
+  private func makePlainCell(_ identifier: String) -> TableViewCell {
+    ViewError.report(
+      .unregisteredCell(
+        table: displayName, identifier: identifier, registered: makers.keys.sorted()))
+    return TableViewCell(style: .default)
   }
 
   /// A cell that no row needs any more; nil if there is none.
@@ -233,11 +256,10 @@ open class TableView: ScrollView {
   }
 
   final func reportPath(_ path: IndexPath) {
-    let count = rows.counts.indices.contains(path.section) ? rows.counts[path.section] : 0
+    let hasSection = rows.counts.indices.contains(path.section)
     ViewError.report(
-      .outOfRange(
-        view: displayName, property: "row of section \(path.section)", value: Double(path.row),
-        expected: "a number from 0 up to below \(count)"))
+      .noSuchRow(
+        table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil))
   }
 
   // MARK: What views are told
@@ -248,6 +270,21 @@ open class TableView: ScrollView {
   }
 
   override var mayDraw: Bool { type(of: self) != TableView.self }
+
+  override func subviewContentDidChange(_ view: View) {
+    (view as? TableViewCell)?.contentDidChange()
+  }
+
+  override func offset(of goal: ScrollGoal) -> Point? {
+    guard case .row(let path, let position) = goal else { return super.offset(of: goal) }
+    return rows.contains(path) ? offset(for: path, position) : nil
+  }
+
+  override func land(on goal: ScrollGoal, layingOut: Bool) {
+    landing = (goal, contentOffset)
+    setNeedsLayout()
+    if layingOut { layoutIfNeeded() }
+  }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     let others = touches.subtracting(press(touches))

@@ -54,7 +54,7 @@ open class TableViewCell: View {
   ///
   /// Default none.
   public final var accessoryType = AccessoryType.none {
-    didSet { if accessoryType != oldValue { setNeedsLayout() } }
+    didSet { if accessoryType != oldValue { contentDidChange() } }
   }
   /// A view that stands there in place of that, as large as it wants to be.
   public final var accessoryView: View? {
@@ -62,7 +62,7 @@ open class TableViewCell: View {
       guard accessoryView !== oldValue else { return }
       if oldValue?.superview === self { oldValue?.removeFromSuperview() }
       if let accessoryView { addSubview(accessoryView) }
-      setNeedsLayout()
+      contentDidChange()
     }
   }
 
@@ -72,6 +72,10 @@ open class TableViewCell: View {
   var ownText: Label?
   var ownDetail: Label?
   var ownImage: ImageView?
+  /// Whether the cell decided the height of its row.
+  final var isSelfSizing = false
+  /// Whether the cell changed since it was measured.
+  final var needsMeasuring = false
   private var storedIsSelected = false
   private var storedIsHighlighted = false
 
@@ -198,6 +202,13 @@ open class TableViewCell: View {
 
   // MARK: Layout
 
+  /// Marks the cell for layout, and its row for measuring if the cell decides the height.
+  final func contentDidChange() {
+    setNeedsLayout()
+    needsMeasuring = true
+    if isSelfSizing { superview?.setNeedsLayout() }
+  }
+
   override var mayDraw: Bool { type(of: self) != TableViewCell.self }
 
   open override func layoutSubviews() {
@@ -232,7 +243,9 @@ open class TableViewCell: View {
 /// What holds a cell's content, whose labels and image the cell places.
 private final class CellContent: View {
   override var mayDraw: Bool { false }
-  override func subviewContentDidChange(_ view: View) { superview?.setNeedsLayout() }
+  override func subviewContentDidChange(_ view: View) {
+    (superview as? TableViewCell)?.contentDidChange()
+  }
 }
 
 extension View {

@@ -25,7 +25,7 @@ final class TextLineView: View {
   override var mayDraw: Bool { false }
 
   override var nativeContents: NativeContents {
-    guard !shown.text.isEmpty, TextSystem.engine != nil else { return .none }
+    guard !shown.text.isEmpty, TextSystem.engine(for: self) != nil else { return .none }
     return .painted(width: bounds.width, alignment: shown.alignment)
   }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A call that a ``TableView`` refuses; reported as ``ViewError/table(_:)``.
+public enum TableError: Error, Hashable, Sendable {
+  /// A row that there is not: the table, the row, and how many rows its section has; nil where there is no such section.
+  case noSuchRow(table: String, path: TableView.IndexPath, rowCount: Int?)
+  /// A section that there is not.
+  case noSuchSection(table: String, section: Int, sectionCount: Int)
+  /// One row or section was named twice in a batch, or moved and deleted.
+  case namedTwice(table: String)
+  /// The data source has another number of sections than there were with the changes of a batch.
+  case sectionCount(table: String, expected: Int, actual: Int)
+  /// The data source has another number of rows in a section than there were with the changes of a batch.
+  ///
+  /// The section is named by its number after the batch; the expected number is nil where rows were inserted at indices that
+  /// the section does not reach.
+  case rowCount(table: String, section: Int, expected: Int?, actual: Int)
+  /// Rows were changed in a table without a data source.
+  case noDataSource(table: String)
+  /// Cells were asked for by an identifier that nothing was registered for; a plain cell is made.
+  case unregisteredCell(table: String, identifier: String, registered: [String])
+}
+
+extension TableError: CustomStringConvertible {
+  /// One sentence that names the mistake and the remedy.
+  public var description: String {
+    switch self {
+    case .noSuchRow(let table, let path, let count?):
+      "\(table) has no row \(path.row) in section \(path.section), "
+        + Self.choice(of: count, "row", "which has")
+    case .noSuchRow(let table, let path, nil):
+      "\(table) has no row \(path.row) in section \(path.section), for it has no such section; use numberOfSections"
+    case .noSuchSection(let table, let section, let count):
+      "\(table) has no section \(section), " + Self.choice(of: count, "section", "it has")
+    case .namedTwice(let table):
+      "an update of \(table) names a row or section twice; name each once, either deleted, inserted, moved or reloaded"
+    case .sectionCount(let table, let expected, let actual):
+      "\(table) should have \(Self.count(expected, "section")) after the update, but its data source has \(actual); change "
+        + "the data source first, then insert or delete the same sections"
+    case .rowCount(let table, let section, let expected?, let actual):
+      "section \(section) of \(table) should have \(Self.count(expected, "row")) after the update, but its data source has "
+        + "\(actual); change the data source first, then insert or delete the same rows"
+    case .rowCount(let table, let section, nil, let actual):
+      "rows are inserted into section \(section) of \(table) beyond its end; its data source has "
+        + "\(Self.count(actual, "row")), so use indices below \(actual)"
+    case .noDataSource(let table):
+      "\(table) has no data source, so no rows can be inserted, deleted, moved or reloaded; set dataSource first"
+    case .unregisteredCell(let table, let identifier, let registered):
+      "\(table) has no cells for the identifier \(identifier.quoted), so a plain one is shown; call "
+        + "register(forCellReuseIdentifier:_:) first\(Self.list(registered))"
+    }
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private static func choice(of count: Int, _ noun: String, _ has: String) -> String {
+    count == 0
+      ? "\(has) no \(noun)s"
+      : "\(has) \(self.count(count, noun)); use a number from 0 to \(count - 1)"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "" : ", or use \(names.map(\.quoted).joined(separator: ", "))"
+  }
+}
+
+extension ViewError {
+  static func report(_ error: TableError) { report(.table(error)) }
+}

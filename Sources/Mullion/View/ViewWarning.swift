@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A probable mistake that refuses nothing; reported as ``ViewError/warning(_:)``.
+public enum ViewWarning: Hashable, Sendable {
+  /// A view has text, and nothing measures or draws it; reported once for the process.
+  case noTextEngine(view: String)
+  /// No font of that family is installed; nil as replacement where no font is installed at all.
+  ///
+  /// Reported once for each text engine and family.
+  case unknownFontFamily(family: String, replacement: String?)
+  /// A time lies before the one that was given last.
+  case timeRunsBackwards(of: String, time: Double, last: Double)
+  /// A touch moved or ended that the host never let begin.
+  case touchDidNotBegin(identifier: Int, phase: String)
+  /// A required constraint gives way again, after it gave way and held since.
+  case conflictRecurs(constraint: String, formula: String)
+}
+
+extension ViewWarning: CustomStringConvertible {
+  /// One sentence that names the mistake and the remedy.
+  public var description: String {
+    switch self {
+    case .noTextEngine(let view):
+      "\(view) has text, but no text engine is linked, so text has no size and is not drawn; add the product "
+        + "MullionText to the target's dependencies, or set TextSystem.engine"
+    case .unknownFontFamily(let family, let replacement?):
+      "no font of the family \(family.quoted) is installed, so its text is shown in \(replacement); install the font, or name "
+        + "another family"
+    case .unknownFontFamily(let family, nil):
+      "no font is installed, neither of the family \(family.quoted) nor any other, so text has no size; install one, such as "
+        + "DejaVu Sans"
+    case .timeRunsBackwards(let whose, let time, let last):
+      "the time of \(whose) would go back from \(Formula.number(last)) to \(Formula.number(time)); use seconds of a clock "
+        + "that does not go back"
+    case .touchDidNotBegin(let identifier, let phase):
+      "touch \(identifier) \(phase) but did not begin; enqueue its began before, and use one identifier for a finger until "
+        + "it is lifted"
+    case .conflictRecurs(let constraint, let formula):
+      "\(constraint == formula ? "" : "\(constraint): ")\(formula) gave way again after it had held; its conflict was reported "
+        + "when it first gave way"
+    }
+  }
+}
+
+extension ViewError {
+  /// Reports a warning to ``handler``.
+  package static func report(_ warning: ViewWarning) { report(.warning(warning)) }
+}

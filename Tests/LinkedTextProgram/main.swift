@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+
+// As somebody new writes it: a label and a button in a column, and no word about text engines.
+let label = Label()
+label.text = "Hello"
+if CommandLine.arguments.count > 1 { label.font = Font(family: CommandLine.arguments[1]) }
+let button = Button()
+button.title = "Press"
+let column = StackView(arrangedSubviews: [label, button])
+column.axis = .vertical
+let window = Window()
+window.rootView = column
+window.layoutIfNeeded()
+print(label.intrinsicContentSize)
+print(button.intrinsicContentSize)

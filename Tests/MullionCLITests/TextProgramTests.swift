@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Testing
+
+/// Programs of a few lines that say nothing of text engines.
+@Suite struct TextProgramTests {
+  @Test func `a program that links MullionText shows text without a call`() throws {
+    let run = try CommandRun(program: "LinkedTextProgram", [])
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    let sizes = run.output.split(separator: "\n")
+    #expect(sizes.count == 2)
+    // Without an engine both are -1.
+    for size in sizes { #expect(!size.contains("-") && !size.contains(" 0"), "\(size)") }
+  }
+
+  @Test func `a font family that is not installed is reported once, with what is shown instead`()
+    throws
+  {
+    let run = try CommandRun(program: "LinkedTextProgram", ["No Such Family"])
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("\"No Such Family\"") && run.errors.contains("DejaVu Sans"))
+    #expect(run.output == (try CommandRun(program: "LinkedTextProgram", [])).output)
+  }
+
+  @Test func `a program without a text engine is told so once, with what to do`() throws {
+    let run = try CommandRun(program: "UnlinkedTextProgram", [])
+    #expect(run.code == 0)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(run.errors)")
+    for part in ["has text", "MullionText", "TextSystem.engine"] {
+      #expect(run.errors.contains(part))
+    }
+    #expect(run.output.contains("-1"))
+  }
+}
