@@ -27,7 +27,7 @@ extension DocumentLayout {
   }
 
   /// The view of a row such as `card.autoresizing.width`; no id has a dot.
-  private static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
+  static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
 
   /// Where the document, or the last step that adds them, describes views.
   private func pointers(ofViews ids: Set<String>) -> [String: String] {

@@ -28,6 +28,8 @@ struct ConstraintReader {
       return nil
     }
     guard let constraint else { return nil }
+    context.take(
+      DocumentCost.of(constraint), for: "\(scope.constraintCount + 1) constraints", at: value)
     let objection = ConstraintRules.objection(to: constraint) { item in
       item.area != .whole || scope.items[item.id]?.kind == nil
     }
@@ -57,7 +59,8 @@ struct ConstraintReader {
       context.reject(value, expected: "a text such as \"a.width == 2 * b.width\"")
       return nil
     }
-    var parser = ConstraintTextParser(text, suggester: context.suggester)
+    var parser = ConstraintTextParser(
+      text, suggester: context.suggester, largestNumber: LayoutDocument.Limit.length)
     parser.parse(form)
     context.suggester = parser.suggester
     for problem in parser.problems {
@@ -66,15 +69,25 @@ struct ConstraintReader {
     }
     guard parser.problems.isEmpty else { return nil }
     let terms = parser.result.left.terms + parser.result.right.terms
-    var isKnown = true
+    var isValid = true
     for (term, offset) in zip(terms, parser.result.itemOffsets) {
-      guard let problem = objection(to: term.item) else { continue }
-      isKnown = false
+      guard let problem = objection(to: term.item) ?? Self.objection(toFactor: term.coefficient)
+      else { continue }
+      isValid = false
       context.report(
         .constraintText(
           problem.description, column: parser.column(at: offset), text: text), at: value)
     }
-    return isKnown ? parser.result : nil
+    return isValid ? parser.result : nil
+  }
+
+  /// What is wrong with a number that an attribute is multiplied by, if anything.
+  private static func objection(toFactor factor: Double) -> DocumentIssue.Problem? {
+    if LayoutDocument.Limit.accepts(factor: factor) { return nil }
+    // Small ones are rounded away in results, but not here.
+    let words = factor.magnitude < 1 ? "\(factor)" : ShortDecimal.text(factor)
+    return .value(
+      found: "the factor \(words)", expected: LayoutDocument.Limit.factorExpectation)
   }
 
   /// What is wrong with a reference, if anything.
@@ -158,7 +171,7 @@ struct ConstraintReader {
     case "relation": parts.take(context.name(value, of: Relation.documentNames), \.relation)
     case "toItem": parts.take(item(value), \.toItem)
     case "toAttribute": parts.take(attribute(value), \.toAttribute)
-    case "multiplier": parts.take(context.length(value), \.multiplier)
+    case "multiplier": parts.take(context.factor(value), \.multiplier)
     case "constant": parts.take(context.length(value), \.constant)
     case "priority": parts.take(context.priority(value), \.priority)
     default: parts.take(context.truth(value), \.isActive)

@@ -120,6 +120,8 @@ public struct LayoutResult: Sendable, Equatable {
   public var conflicts: [Conflict]
   /// What could not be met.
   public var violations: [Violation]
+  /// What there was no time for, a sentence for each.
+  public var unfinished: [String] = []
   /// What the solve took; nil unless it is wanted.
   public var statistics: LayoutStatistics?
   /// The results after each of the document's steps; nil for a document without any.
