@@ -12,7 +12,7 @@ struct DocumentRun {
   /// The name in results, unless the document has one.
   var name: String?
 
-  /// What became of it; the layout is nil if there is no result.
+  /// What became of it; the layout is nil if there is no result, or not each of them.
   struct Outcome {
     var status: ExitStatus
     var layout: DocumentLayout?
@@ -21,19 +21,19 @@ struct DocumentRun {
   /// Reads, solves and prints; what is wrong goes to standard error.
   func solve() -> Outcome {
     do {
+      let bytes = try DocumentFile.read(file, atMost: options.limits.memory)
+      // Whoever writes the document into a pipe may take long.
       let start = ContinuousClock.now
       let budget = DocumentBudget(options.limits, since: start)
-      var document = try LayoutDocument(
-        json: DocumentFile.read(file, atMost: options.limits.memory), budget: budget)
+      var document = try LayoutDocument(json: bytes, budget: budget)
       if let steps { document.steps = Array(document.steps.prefix(steps)) }
       let reading = ContinuousClock.now - start
       return try EngineMessages.$file.withValue(file) {
         var layoutOptions = options.forDocument(in: file)
         if let name { layoutOptions.name = name }
         let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
-        let status = print(
+        return print(
           layout, hasSteps: !document.steps.isEmpty, reading: reading / .microseconds(1))
-        return Outcome(status: status, layout: status == .outputFailure ? nil : layout)
       }
     } catch {
       complain(error)
@@ -44,9 +44,7 @@ struct DocumentRun {
   /// Solves, and prints and explains each result as soon as it is known.
   ///
   /// The object is complete in any case: what is missing in it is said under `unfinished`.
-  private func print(
-    _ layout: DocumentLayout, hasSteps: Bool, reading: Double
-  ) -> ExitStatus {
+  private func print(_ layout: DocumentLayout, hasSteps: Bool, reading: Double) -> Outcome {
     var writer = ResultWriter(hasSteps: hasSteps)
     var status = ExitStatus.solved
     var explainer = ResultExplainer(file: file, explainsAmbiguities: options.failOn == .ambiguous)
@@ -58,6 +56,7 @@ struct DocumentRun {
           try StandardStreams.print(writer.result(result))
         }
         try StandardStreams.print(writer.end() + "\n")
+        return Outcome(status: status, layout: layout)
       } catch let failure as StandardStreams.Failure {
         throw failure
       } catch {
@@ -68,9 +67,9 @@ struct DocumentRun {
       }
     } catch {
       complain(error)
-      return .outputFailure
+      return Outcome(status: .outputFailure)
     }
-    return status
+    return Outcome(status: status)
   }
 
   private func complain(_ error: any Error) {

@@ -123,6 +123,23 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.output.hasSuffix("were not made\"\n  ]\n}\n"), "\(run.output.suffix(300))")
   }
 
+  @Test func `a layout that a limit ended is not painted`() throws {
+    let folder = try ScratchFolder()
+    let run = try run(
+      stepping(views: 300, steps: 2000),
+      ["render", "-", "-o", folder.path("p.png"), "--time-limit", "5"])
+    #expect(run.code == 6, "\(run.errors)")
+    #expect(ScratchFolder.contents(of: folder.path("p.png")).count == 0)
+  }
+
+  @Test func `a reader that pauses costs a document no time`() throws {
+    let run = try CommandRun(
+      script: #""$mullion" solve - --time-limit 8 | (sleep 9; cat); exit "${PIPESTATUS[0]}""#,
+      input: Array(stepping(views: 300, steps: 12).utf8))
+    // 12 results of 18 KB are more than a pipe holds.
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
   @Test func `results of steps are not kept`() throws {
     // 60 KB of text for each of 1500 results, and more than twice as much as frames.
     let run = try run(

@@ -130,18 +130,34 @@ import Testing
   }
 
   @Test func `time that ends between steps leaves the results before`() throws {
-    let layout = try layout(Self.stepping, DocumentLimits(time: .milliseconds(300)))
+    var document = try LayoutDocument(json: Self.stepping)
+    document.steps = Array(repeating: document.steps, count: 25_000).flatMap { $0 }
+    var options = DocumentLayout.Options()
+    options.limits.time = .milliseconds(500)
+    let layout = try DocumentLayout(document, options: options)
     var results: [LayoutResult] = []
     let limit = #expect(throws: LimitReached.self) {
-      try layout.solveEach { result in
-        results.append(result)
-        if results.count == 2 { while !layout.budget.isOverdue {} }
-      }
+      try layout.solveEach { results.append($0) }
     }
-    #expect(results.map { $0.frame("a") } == ["1 0 0 0", "2 0 0 0"])
+    #expect(results.first?.frame("a") == "1 0 0 0")
+    for (index, result) in results.dropFirst().enumerated() {
+      #expect(result.frame("a") == (index % 2 == 0 ? "2 0 0 0" : "3 0 0 0"))
+    }
+    let left = 50_001 - results.count
     #expect(
-      limit?.description
-        == "/steps/1: the time limit of 0.3 s was reached: this step was not made")
+      limit?.description == "/steps/\(results.count - 1): the time limit of 0.5 s was reached: "
+        + "this step and those after it, \(left) in all, were not made")
+  }
+
+  @Test func `the time that a result takes to be written does not count`() throws {
+    let layout = try layout(Self.stepping, DocumentLimits(time: .seconds(2)))
+    var count = 0
+    try layout.solveEach { _ in
+      let start = ContinuousClock.now
+      while .now - start < .seconds(1) {}
+      count += 1
+    }
+    #expect(count == 3)
   }
 
   @Test func `a layout with a budget of its own has the time again for each call`() throws {

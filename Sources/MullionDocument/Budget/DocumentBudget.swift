@@ -26,6 +26,13 @@ public final class DocumentBudget {
   /// Begins the time again.
   func restartTime() { deadline = limits.time.map { .now + $0 } }
 
+  /// Does something whose time does not count, such as waiting for whoever reads the results.
+  func withoutTime(_ body: () throws -> Void) rethrows {
+    let start = ContinuousClock.now
+    defer { deadline? += .now - start }
+    try body()
+  }
+
   /// Whether the time is over.
   public var isOverdue: Bool { deadline.map { .now >= $0 } ?? false }
 

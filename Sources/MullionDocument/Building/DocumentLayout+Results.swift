@@ -39,7 +39,7 @@ extension DocumentLayout {
   ///
   /// - Parameters:
   ///   - readMicroseconds: How long reading the document took, for statistics.
-  ///   - take: Receives the document's result, then that of each step, all without steps in them.
+  ///   - take: Receives the document's result, then that of each step, all without steps in them. Its time does not count.
   /// - Throws: A ``DocumentError`` for a step that cannot be made, a ``LayoutFailure`` if the engine refuses a number or
   ///   fails, a ``LimitReached`` if there is no time for a result, and what `take` throws. The results before it count.
   public func solveEach(
@@ -48,7 +48,7 @@ extension DocumentLayout {
     beginCall()
     var result = try solve(at: "", orElse: "the layout was not solved")
     result.statistics?.microseconds.read = readMicroseconds
-    try take(result)
+    try budget.withoutTime { try take(result) }
     while madeSteps < document.steps.count {
       let pointer = "/steps/\(madeSteps)"
       let count = document.steps.count - madeSteps
@@ -58,7 +58,7 @@ extension DocumentLayout {
         try makeStep()
         return try solve(at: pointer, orElse: "\(words) not made")
       }
-      try take(result)
+      try budget.withoutTime { try take(result) }
     }
   }
 
