@@ -8,15 +8,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
-  // libFuzzer has the main function.
-  .unsafeFlags(["-parse-as-library"]),
 ]
 
 /// One program for each reader; `Benchmarks/fuzz` builds it with `-sanitize=fuzzer` for all modules, so that libFuzzer sees
 /// which parts of the readers an input reaches.
 func harness(_ name: String, _ products: String...) -> Target {
   .executableTarget(
-    name: name, dependencies: products.map { .product(name: $0, package: "mullion") },
+    name: name,
+    dependencies: ["Driver"] + products.map { .product(name: $0, package: "mullion") },
     path: name, swiftSettings: settings)
 }
 
@@ -24,6 +23,8 @@ let package = Package(
   name: "fuzz",
   dependencies: [.package(name: "mullion", path: "../..")],
   targets: [
+    .target(name: "CFuzzer", path: "CFuzzer"),
+    .target(name: "Driver", dependencies: ["CFuzzer"], path: "Driver", swiftSettings: settings),
     harness("json", "MullionDocument"), harness("format", "MullionDocument"),
     harness("constraint", "MullionDocument"), harness("storyboard", "MullionDocument"),
     harness("png", "MullionImageIO"),

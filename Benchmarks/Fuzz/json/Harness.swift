@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Driver
 import MullionDocument
 
 /// Reads a document.
-///
-/// - Returns: 0, for libFuzzer to keep the input if it reaches something new.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  _ = try? LayoutDocument(json: bytes)
-  return 0
+@main
+enum Harness {
+  static func main() {
+    fuzz { start, count in
+      Harness.run(Array(UnsafeBufferPointer(start: start, count: count)))
+      return 0
+    }
+  }
+
+  private static func run(_ bytes: [UInt8]) {
+    _ = try? LayoutDocument(json: bytes)
+  }
 }
