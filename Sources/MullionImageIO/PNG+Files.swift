@@ -21,7 +21,7 @@ extension PNG {
 
   /// Writes a PNG file, in place of one that is there.
   ///
-  /// The picture is encoded first, and written as ``write(_:to:)-([UInt8],_)`` does.
+  /// The picture is encoded first, and its bytes are written as those of any other file.
   ///
   /// - Parameters:
   ///   - bitmap: the picture.

@@ -3,7 +3,7 @@
 /// What the parts of a document take in memory, on average and rounded up: as they are read, as live views and
 /// constraints, and in the solver.
 ///
-/// The numbers are measured: the resident memory of the command for documents of 20 000 to 100 000 of a kind, divided by
+/// The numbers are measured: the resident memory of the command for documents of 2 000 to 80 000 of a kind, divided by
 /// their number. A test holds the estimates for whole documents against the memory that the command takes.
 enum DocumentCost {
   /// A view with its frame.
