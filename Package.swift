@@ -136,6 +136,12 @@ let package = Package(
       name: "EditSoak", dependencies: ["EditSequences"], path: "Tests/EditSoak",
       swiftSettings: settings),
     .target(
+      name: "DocumentMutations", dependencies: ["TestSupport", "MullionDocument"],
+      path: "Tests/DocumentMutations", swiftSettings: settings),
+    .executableTarget(
+      name: "DocumentSoak", dependencies: ["DocumentMutations", "MullionDocument"],
+      path: "Tests/DocumentSoak", swiftSettings: settings),
+    .target(
       name: "PaintSequences",
       dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster"],
       path: "Tests/PaintSequences", swiftSettings: settings),
@@ -190,6 +196,7 @@ let package = Package(
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
         "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
+        "DocumentMutations",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionCLITests",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionDocument
+import MullionImageIO
 
 #if canImport(Glibc)
   import Glibc
@@ -16,24 +17,27 @@ enum DocumentFile {
     var isLimit = false
   }
 
-  /// Reads a file, or standard input for `-`, up to one byte more than a document may have.
-  static func read(_ path: String) throws(Failure) -> [UInt8] {
+  /// Reads a file, or standard input for `-`; a document of more bytes than its memory limit is not read to its end.
+  static func read(_ path: String, atMost memory: Int) throws(Failure) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
-    let limit = LayoutDocument.Limit.bytes
+    let limit = min(LayoutDocument.Limit.bytes, memory)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: chunkSize)
     while case let count = try read(descriptor, into: &chunk), count > 0 {
       bytes += chunk[..<count]
-      guard bytes.count <= limit else { throw Failure(description: excess, isLimit: true) }
+      guard bytes.count <= limit else {
+        throw Failure(description: excess(over: limit), isLimit: true)
+      }
     }
     return bytes
   }
 
   /// What is said of more bytes than a document may have.
-  static let excess =
-    "found more than \(LayoutDocument.Limit.bytes) bytes, "
-    + "expected at most \(LayoutDocument.Limit.bytes) (64 MiB)"
+  static func excess(over limit: Int) -> String {
+    "found more than \(limit) bytes, expected at most \(limit)"
+      + (limit == LayoutDocument.Limit.bytes ? " (64 MiB)" : ", the memory limit")
+  }
 
   /// How many bytes are asked for at once.
   static let chunkSize = 1 << 16
@@ -52,6 +56,11 @@ enum DocumentFile {
       throw failure
     }
     return descriptor
+  }
+
+  /// The file that a path, or standard input for `-`, is; nil if there is none.
+  static func inode(of path: String) -> RegularFile.Identity.Inode? {
+    path == "-" ? RegularFile.inode(of: STDIN_FILENO) : RegularFile.inode(at: path)
   }
 
   /// Closes what ``open(_:)`` opened.

@@ -2,7 +2,6 @@
 
 import Mullion
 import MullionDocument
-import MullionGeometry
 
 /// One document from its file to its printed result.
 struct DocumentRun {
@@ -10,8 +9,10 @@ struct DocumentRun {
   let options: LayoutOptions
   /// How many of the document's steps are made; nil for all.
   var steps: Int?
+  /// The name in results, unless the document has one.
+  var name: String?
 
-  /// What became of it; the layout is nil if there is no result.
+  /// What became of it; the layout is nil if there is no result, or not each of them.
   struct Outcome {
     var status: ExitStatus
     var layout: DocumentLayout?
@@ -20,62 +21,64 @@ struct DocumentRun {
   /// Reads, solves and prints; what is wrong goes to standard error.
   func solve() -> Outcome {
     do {
+      let bytes = try DocumentFile.read(file, atMost: options.limits.memory)
+      // Whoever writes the document into a pipe may take long.
       let start = ContinuousClock.now
-      var document = try LayoutDocument(json: DocumentFile.read(file))
+      let budget = DocumentBudget(options.limits, since: start)
+      var document = try LayoutDocument(json: bytes, budget: budget)
       if let steps { document.steps = Array(document.steps.prefix(steps)) }
       let reading = ContinuousClock.now - start
-      let (layout, result) = try EngineMessages.$file.withValue(file) {
-        let layout = try DocumentLayout(document, options: options.forDocument(in: file))
-        return (layout, try layout.solveAll(readMicroseconds: reading / .microseconds(1)))
+      return try EngineMessages.$file.withValue(file) {
+        var layoutOptions = options.forDocument(in: file)
+        if let name { layoutOptions.name = name }
+        let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
+        return print(
+          layout, hasSteps: !document.steps.isEmpty, reading: reading / .microseconds(1))
       }
-      let isWritten = StandardStreams.print(result.json)
-      if !isWritten { StandardStreams.complain("standard output cannot be written") }
-      explain(result)
-      let status = ExitStatus(result, failOn: options.failOn)
-      return Outcome(status: isWritten ? status : .internalFailure, layout: layout)
     } catch {
-      return Outcome(status: complain(error))
+      complain(error)
+      return Outcome(status: ExitStatus(error))
     }
   }
 
-  private func complain(_ error: any Error) -> ExitStatus {
+  /// Solves, and prints and explains each result as soon as it is known.
+  ///
+  /// The object is complete in any case: what is missing in it is said under `unfinished`.
+  private func print(_ layout: DocumentLayout, hasSteps: Bool, reading: Double) -> Outcome {
+    var writer = ResultWriter(hasSteps: hasSteps)
+    var status = ExitStatus.solved
+    var explainer = ResultExplainer(file: file, explainsAmbiguities: options.failOn == .ambiguous)
+    do {
+      do {
+        try layout.solveEach(readMicroseconds: reading) { result in
+          status = max(status, ExitStatus(result, failOn: options.failOn))
+          explainer.explain(result)
+          try StandardStreams.print(writer.result(result))
+        }
+        try StandardStreams.print(writer.end() + "\n")
+        return Outcome(status: status, layout: layout)
+      } catch let failure as StandardStreams.Failure {
+        throw failure
+      } catch {
+        complain(error)
+        status = max(status, ExitStatus(error))
+        let end = writer.end(["\(error)"])
+        if !end.isEmpty { try StandardStreams.print(end + "\n") }
+      }
+    } catch {
+      complain(error)
+      return Outcome(status: .outputFailure)
+    }
+    return Outcome(status: status)
+  }
+
+  private func complain(_ error: any Error) {
     switch error {
     case let error as DocumentError:
       for issue in error.issues { StandardStreams.complain(issue.description(inFile: file)) }
       for line in error.remainder { StandardStreams.complain("\(file): \(line)") }
-      return ExitStatus(error)
-    case let error as LayoutFailure:
-      StandardStreams.complain("\(file): \(error)")
-      return ExitStatus(error.cause)
-    case let error as DocumentFile.Failure:
-      StandardStreams.complain("\(file): \(error)")
-      return error.isLimit ? .limit : .invalidInput
-    default:
-      StandardStreams.complain("\(file): \(error)")
-      return .internalFailure
-    }
-  }
-
-  /// Explains the document's conflicts, and of those of its steps the ones that were not there
-  /// before.
-  private func explain(_ result: LayoutResult) {
-    var known: [LayoutResult.Conflict] = []
-    explain(result, of: file, knowing: &known)
-    for (index, step) in (result.steps ?? []).enumerated() {
-      explain(step, of: "\(file): after /steps/\(index)", knowing: &known)
-    }
-  }
-
-  private func explain(
-    _ result: LayoutResult, of place: String, knowing known: inout [LayoutResult.Conflict]
-  ) {
-    for conflict in result.conflicts where !known.contains(conflict) {
-      for line in conflict.explanation(of: place) { StandardStreams.complain(line) }
-    }
-    known = result.conflicts
-    guard options.failOn == .ambiguous else { return }
-    for ambiguity in result.ambiguous {
-      StandardStreams.complain("\(place): \(ambiguity.explanation)")
+    case is StandardStreams.Failure: StandardStreams.complain("\(error)")
+    default: StandardStreams.complain("\(file): \(error)")
     }
   }
 }

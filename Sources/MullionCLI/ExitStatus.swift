@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Mullion
 import MullionDocument
-import MullionSolver
 
 /// The exit codes of the command; the only place that knows them.
 enum ExitStatus: Int32, Comparable {
@@ -15,6 +13,7 @@ enum ExitStatus: Int32, Comparable {
   case limit = 6
   case usage = 64
   case internalFailure = 70
+  case outputFailure = 74
 
   static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
@@ -22,15 +21,23 @@ enum ExitStatus: Int32, Comparable {
 
   var exitCode: ExitCode { ExitCode(rawValue) }
 
-  /// What a layout came to, its steps included.
+  /// What one result comes to, without its steps.
   init(_ result: LayoutResult, failOn failure: LayoutOptions.Failure?) {
-    let all = [result] + (result.steps ?? [])
-    var status = ExitStatus.solved
-    if all.contains(where: { $0.status == .conflict }) { status = .conflict }
-    if failure == .ambiguous, all.contains(where: { !$0.ambiguous.isEmpty }) {
-      status = max(status, .ambiguous)
+    var status = result.status == .conflict ? ExitStatus.conflict : .solved
+    if failure == .ambiguous, !result.ambiguous.isEmpty { status = max(status, .ambiguous) }
+    self = result.unfinished.isEmpty ? status : max(status, .limit)
+  }
+
+  /// What an error that ended the work on a document comes to.
+  init(_ error: any Error) {
+    switch error {
+    case let error as DocumentError: self.init(error)
+    case let error as LayoutFailure: self.init(error)
+    case let error as DocumentFile.Failure: self = error.isLimit ? .limit : .invalidInput
+    case is LimitReached: self = .limit
+    case is StandardStreams.Failure: self = .outputFailure
+    default: self = .internalFailure
     }
-    self = status
   }
 
   /// What a document that could not be read or built comes to.
@@ -38,13 +45,12 @@ enum ExitStatus: Int32, Comparable {
     self = error.isLimit ? .limit : .invalidInput
   }
 
-  /// What an error of the layout engine comes to: a number it refuses is the document's fault, all
-  /// else its own.
-  init(_ error: ViewError) {
-    if case .solver(_, let cause) = error {
-      if case .invalidNumber = cause { self = .invalidInput } else { self = .internalFailure }
-    } else {
-      self = .invalidInput
+  /// What a layout that could not be solved comes to.
+  init(_ failure: LayoutFailure) {
+    switch failure.reason {
+    case .invalidInput: self = .invalidInput
+    case .limit: self = .limit
+    case .internalFailure: self = .internalFailure
     }
   }
 }

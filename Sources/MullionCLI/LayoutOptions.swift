@@ -29,8 +29,32 @@ struct LayoutOptions: ParsableArguments {
   @Flag(help: "Check every answer of GLPK for being optimal too; slower.")
   var verify = false
 
+  @Flag(help: "Print the violations too that say nothing about a mistake.")
+  var allViolations = false
+
+  @Option(
+    help: .init(
+      "A folder that images may be read from, besides the document's; may be repeated.",
+      valueName: "dir"))
+  var images: [String] = []
+
+  @Option(
+    help: .init(
+      "The longest time for each document, in seconds; 0 for any.", valueName: "seconds"))
+  var timeLimit = TimeLimitArgument.standard
+
+  @Option(
+    help: .init(
+      "The most memory for each document, as 1073741824 or 1GiB.", valueName: "bytes"))
+  var memoryLimit = MemoryLimitArgument.standard
+
   @Option(help: .init("Exit with code 5 if something is left open.", valueName: "what"))
   var failOn: Failure?
+
+  /// What each document may take.
+  var limits: DocumentLimits {
+    DocumentLimits(time: timeLimit.time, memory: memoryLimit.bytes)
+  }
 
   /// How a document of a file is laid out.
   func forDocument(in file: String) -> DocumentLayout.Options {
@@ -38,6 +62,9 @@ struct LayoutOptions: ParsableArguments {
     result.size = size?.size
     result.scale = scale?.scale
     result.folder = DocumentFile.folder(of: file)
+    result.imageFolders = images
+    result.limits = limits
+    result.wantsAllViolations = allViolations
     result.name = DocumentFile.name(of: file)
     result.wantsPixelFrames = pixels
     result.wantsStatistics = statistics

@@ -15,10 +15,10 @@ final class LineQueue: Sendable {
   }
 
   private struct Output {
-    /// Answers that wait for an earlier one, by the line's number.
+    /// Answers that wait for an earlier one, by the line's index.
     var waiting: [Int: String] = [:]
-    /// The number of the line whose answer is printed next.
-    var next = 1
+    /// The index of the line whose answer is printed next.
+    var next = 0
     var worst = ExitStatus.solved
     var isWritable = true
   }
@@ -53,16 +53,20 @@ final class LineQueue: Sendable {
   }
 
   /// Takes the answer to a line, and prints all whose turn it is.
-  func finish(_ number: Int, _ answer: LineSolver.Answer) {
+  func finish(_ line: LineReader.Line, _ answer: LineSolver.Answer) {
     output.withLock { output in
       output.worst = max(output.worst, answer.status)
-      output.waiting[number] = answer.text
+      output.waiting[line.index] = answer.text
       while let text = output.waiting.removeValue(forKey: output.next) {
         output.next += 1
-        if output.isWritable, !StandardStreams.print(text + "\n") {
-          StandardStreams.complain("standard output cannot be written")
-          output.isWritable = false
-          output.worst = .internalFailure
+        if output.isWritable {
+          do throws(StandardStreams.Failure) {
+            try StandardStreams.print(text + "\n")
+          } catch {
+            StandardStreams.complain("\(error)")
+            output.isWritable = false
+            output.worst = .outputFailure
+          }
         }
         room.signal()
       }

@@ -6,10 +6,14 @@ import MullionDocument
 struct LineReader {
   /// A line and its number.
   struct Line {
-    /// Its number, from 1.
+    /// Its number, from 1; blank lines count.
     var number: Int
+    /// How many lines that are not blank stand before it.
+    var index: Int
     /// Its bytes without the line feed; nil if it has more than a document may have.
     var bytes: [UInt8]?
+    /// So many bytes it may have.
+    var limit: Int
   }
 
   private let descriptor: Int32
@@ -17,16 +21,38 @@ struct LineReader {
   /// What of the chunk is not used yet.
   private var rest = 0..<0
   private var number = 0
+  private var index = 0
+  /// So many bytes a line may have.
+  private let limit: Int
 
   /// Reads from what is open.
-  init(descriptor: Int32) {
+  ///
+  /// - Parameters:
+  ///   - descriptor: What is open.
+  ///   - memory: The limit of a document's memory, in bytes.
+  init(descriptor: Int32, memory: Int) {
     self.descriptor = descriptor
+    limit = min(LayoutDocument.Limit.bytes, memory)
   }
 
-  /// The next line; nil at the end.
+  /// The next line that is not blank; nil at the end.
   ///
-  /// What follows the last line feed is a line only if there is something.
+  /// Blank lines, which hold nothing but white space, count like all others in line numbers. What follows the last line
+  /// feed is a line only if there is something.
   mutating func next() throws(DocumentFile.Failure) -> Line? {
+    while let line = try nextOfAny() {
+      if line.bytes?.allSatisfy(Self.isBlank) == true { continue }
+      index += 1
+      return line
+    }
+    return nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private mutating func nextOfAny() throws(DocumentFile.Failure) -> Line? {
     var bytes: [UInt8]? = []
     var isAtLineFeed = false
     while !isAtLineFeed {
@@ -38,10 +64,10 @@ struct LineReader {
       isAtLineFeed = end != nil
       bytes?.append(contentsOf: chunk[rest.lowerBound..<(end ?? rest.upperBound)])
       rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
-      if let count = bytes?.count, count > LayoutDocument.Limit.bytes { bytes = nil }
+      if let count = bytes?.count, count > limit { bytes = nil }
     }
     guard isAtLineFeed || bytes?.isEmpty != true else { return nil }
     number += 1
-    return Line(number: number, bytes: bytes)
+    return Line(number: number, index: index, bytes: bytes, limit: limit)
   }
 }

@@ -17,30 +17,49 @@ struct LineSolver: Sendable {
 
   func answer(to line: LineReader.Line) -> Answer {
     guard let bytes = line.bytes else {
-      return answer(.limit) {
-        LineFailure(line: line.number, code: $0, message: DocumentFile.excess)
-      }
+      let excess = DocumentFile.excess(over: line.limit)
+      return answer(.limit) { LineFailure(line: line.number, code: $0, message: excess) }
     }
     do {
-      let start = ContinuousClock.now
-      let document = try LayoutDocument(json: bytes)
-      let reading = ContinuousClock.now - start
-      let result = try DocumentLayout(document, options: options)
-        .solveAll(readMicroseconds: reading / .microseconds(1))
-      return Answer(text: result.jsonLine, status: ExitStatus(result, failOn: failOn))
-    } catch let error as DocumentError {
-      return answer(ExitStatus(error)) {
-        LineFailure(line: line.number, code: $0, error: error)
-      }
-    } catch let error as LayoutFailure {
-      return answer(ExitStatus(error.cause)) {
-        LineFailure(line: line.number, code: $0, failure: error)
-      }
+      return try solve(bytes, name: "\(options.name):\(line.number)")
     } catch {
-      return answer(.internalFailure) {
-        LineFailure(line: line.number, code: $0, message: "\(error)")
+      return answer(ExitStatus(error)) { code in
+        switch error {
+        case let error as DocumentError: LineFailure(line: line.number, code: code, error: error)
+        case let error as LayoutFailure: LineFailure(line: line.number, code: code, failure: error)
+        case let error as LimitReached: LineFailure(line: line.number, code: code, limit: error)
+        default: LineFailure(line: line.number, code: code, message: "\(error)")
+        }
       }
     }
+  }
+
+  private func solve(_ bytes: [UInt8], name: String) throws -> Answer {
+    let start = ContinuousClock.now
+    let budget = DocumentBudget(options.limits, since: start)
+    let document = try LayoutDocument(json: bytes, budget: budget)
+    let reading = ContinuousClock.now - start
+    var options = options
+    options.name = name
+    let layout = try DocumentLayout(document, options: options, budget: budget)
+    var writer = ResultWriter(hasSteps: !document.steps.isEmpty, isOneLine: true)
+    var answer = Answer(text: "", status: .solved)
+    do {
+      try layout.solveEach(readMicroseconds: reading / .microseconds(1)) { result in
+        let text = writer.result(result)
+        // A line is printed when those before it are, so all of it is kept until then.
+        try budget.takeOutput(text.utf8.count)
+        answer.text += text
+        answer.status = max(answer.status, ExitStatus(result, failOn: failOn))
+      }
+      answer.text += writer.end()
+    } catch let error as LimitReached {
+      let end = writer.end([error.description])
+      guard !answer.text.isEmpty else { throw error }
+      answer.text += end
+      answer.status = max(answer.status, .limit)
+    }
+    return answer
   }
 
   private func answer(_ status: ExitStatus, _ failure: (_ code: Int) -> LineFailure) -> Answer {

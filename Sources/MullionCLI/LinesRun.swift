@@ -9,6 +9,8 @@ struct LinesRun {
   let options: LayoutOptions
   /// How many lines are solved at once.
   let jobs: Int
+  /// The name in results before the number of the line.
+  let name: String
 
   /// Reads, solves and prints, and answers the worst that became of a line.
   func solve() -> ExitStatus {
@@ -20,11 +22,14 @@ struct LinesRun {
       return .invalidInput
     }
     defer { DocumentFile.close(descriptor) }
-    let lines = LineQueue(LineReader(descriptor: descriptor), room: Self.room * jobs)
-    let solver = LineSolver(options: options.forDocument(in: file), failOn: options.failOn)
+    let lines = LineQueue(
+      LineReader(descriptor: descriptor, memory: options.limits.memory), room: Self.room * jobs)
+    var layoutOptions = options.forDocument(in: file)
+    layoutOptions.name = name
+    let solver = LineSolver(options: layoutOptions, failOn: options.failOn)
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       while let line = lines.next() {
-        lines.finish(line.number, solver.answer(to: line))
+        lines.finish(line, solver.answer(to: line))
       }
     }
     if let failure = lines.failure { StandardStreams.complain("\(file): \(failure)") }

@@ -11,9 +11,14 @@ struct MullionCommand: ParsableCommand {
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 solved, \
       3 not a valid document, 4 required constraints conflict, 5 ambiguous with --fail-on \
-      ambiguous, 6 a limit was reached, 64 wrong usage, 70 internal failure. Of several documents \
-      the highest code wins.
+      ambiguous, 6 a limit of time, memory, pixels or size was reached, 64 wrong usage, 70 internal \
+      failure, 74 output could not be written. Of several documents the highest code wins.
       """,
     version: "0.1.0",
     subcommands: [SolveCommand.self, RenderCommand.self])
+
+  static func main() {
+    StandardStreams.prepare()
+    main(nil)
+  }
 }

@@ -6,6 +6,12 @@ import MullionDocument
 import MullionGeometry
 import MullionImageIO
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// `mullion render FILE -o FILE.png`.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,9 +41,27 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     EngineMessages.install()
+    if isOutput(DocumentFile.inode(of: file)) { throw refusal(of: "the document") }
+    if isOutput(RegularFile.inode(of: STDOUT_FILENO)) { throw refusal(of: "standard output") }
     let outcome = DocumentRun(file: file, options: layout, steps: steps).solve()
     guard let layout = outcome.layout else { throw outcome.status.exitCode }
+    if layout.imageInodes.contains(where: isOutput) {
+      throw refusal(of: "an image of the document")
+    }
     throw max(outcome.status, draw(layout)).exitCode
+  }
+
+  // MARK: Output
+
+  /// Whether the output is a certain file, by whatever name.
+  private func isOutput(_ inode: RegularFile.Identity.Inode?) -> Bool {
+    inode != nil && RegularFile.inode(at: output) == inode
+  }
+
+  private func refusal(of what: String) -> ExitCode {
+    StandardStreams.complain(
+      "\(output): found \(what), expected another file: the picture would replace it")
+    return ExitStatus.usage.exitCode
   }
 
   private func draw(_ layout: DocumentLayout) -> ExitStatus {
@@ -54,7 +78,7 @@ struct RenderCommand: ParsableCommand {
         try PNG.write(bitmap, to: output)
       } catch {
         StandardStreams.complain("\(output): cannot be written: \(error)")
-        return .usage
+        return .outputFailure
       }
     } catch {
       StandardStreams.complain("\(file): \(error)")

@@ -11,7 +11,7 @@ struct SolveCommand: ParsableCommand {
     usage: "mullion solve <files> ... [<options>]",
     discussion: """
       With --ndjson each line is a document, and each line of the output the result of the same line, or \
-      {"line": n, "error": {...}} for a line without one; without files the lines are those of standard input.
+      {"line": n, "error": {...}} for a line without one; blank lines are passed over, but counted. Without files the lines are those of standard input.
       """)
 
   @Argument(help: "Layout documents; - is standard input.")
@@ -42,10 +42,17 @@ struct SolveCommand: ParsableCommand {
     for file in ndjson && files.isEmpty ? ["-"] : files {
       let status =
         ndjson
-        ? LinesRun(file: file, options: layout, jobs: jobs ?? 1).solve()
-        : DocumentRun(file: file, options: layout).solve().status
+        ? LinesRun(file: file, options: layout, jobs: jobs ?? 1, name: name(of: file)).solve()
+        : DocumentRun(file: file, options: layout, name: name(of: file)).solve().status
       worst = max(worst, status)
     }
     throw worst.exitCode
+  }
+
+  /// The name of a file in results: without its folder, unless another file is called the same.
+  private func name(of file: String) -> String {
+    let name = DocumentFile.name(of: file)
+    let isTaken = files.contains { $0 != file && DocumentFile.name(of: $0) == name }
+    return isTaken ? file : name
   }
 }

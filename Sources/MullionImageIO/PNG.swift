@@ -44,11 +44,16 @@ public enum PNG {
 
   /// Reads the bytes of a PNG file.
   ///
-  /// - Parameter bytes: a whole file of any colour type and depth; what follows its end is ignored.
+  /// - Parameters:
+  ///   - bytes: a whole file of any colour type and depth; what follows its end is ignored.
+  ///   - limit: The largest picture to read, in pixels, known before memory is taken for it; at most
+  ///     ``maximumPixelCount``.
   /// - Returns: the picture, 16-bit channels and other colour spaces taken to 8-bit sRGB.
   /// - Throws: ``PNGError``.
   /// - Complexity: O(bytes + pixels).
-  public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+  public static func decode(
+    _ bytes: [UInt8], maximumPixelCount limit: Int = maximumPixelCount
+  ) throws(PNGError) -> Bitmap {
     guard !bytes.isEmpty else { throw .malformed("there are no bytes") }
     // The image remembers where the bytes are, so both calls must be inside one borrow of them.
     let result = bytes.withUnsafeBytes { buffer -> Result<Bitmap, PNGError> in
@@ -56,7 +61,7 @@ public enum PNG {
       image.version = UInt32(PNG_IMAGE_VERSION)
       defer { png_image_free(&image) }
       do throws(PNGError) {
-        return .success(try decode(buffer, &image))
+        return .success(try decode(buffer, &image, limit: min(limit, maximumPixelCount)))
       } catch {
         return .failure(error)
       }
@@ -65,7 +70,7 @@ public enum PNG {
   }
 
   private static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ image: inout png_image
+    _ bytes: UnsafeRawBufferPointer, _ image: inout png_image, limit: Int
   ) throws(PNGError) -> Bitmap {
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
       throw .malformed(message(of: image))
@@ -77,7 +82,9 @@ public enum PNG {
     } catch {
       throw .bitmap(error)
     }
-    guard count <= maximumPixelCount else { throw .tooManyPixels(width: width, height: height) }
+    guard count <= limit else {
+      throw .tooManyPixels(width: width, height: height, limit: limit)
+    }
     image.format = formatBGRA
     // 16-bit pictures that do not say otherwise are sRGB to every viewer, but linear to libpng.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)

@@ -6,8 +6,8 @@ public import MullionRaster
 public enum PNGError: Error, Equatable, Sendable {
   /// The bytes are no picture libpng can read; with libpng's own words.
   case malformed(String)
-  /// The picture has more pixels than may be read.
-  case tooManyPixels(width: Int, height: Int)
+  /// The picture has more pixels than the reader allows.
+  case tooManyPixels(width: Int, height: Int, limit: Int = PNG.maximumPixelCount)
   /// The picture has a size no bitmap can have.
   case bitmap(RasterError)
   /// The file has more bytes than may be read.
@@ -20,15 +20,26 @@ public enum PNGError: Error, Equatable, Sendable {
   case file(path: String, reason: String)
 }
 
+extension PNGError {
+  /// Whether the picture is larger than may be read, and may be a good one otherwise.
+  public var isLimit: Bool {
+    switch self {
+    case .tooManyPixels, .tooManyBytes: true
+    case .bitmap(let error): if case .bitmapSize = error { true } else { false }
+    case .malformed, .frameSize, .encoding, .file: false
+    }
+  }
+}
+
 extension PNGError: CustomStringConvertible {
   /// One sentence: what is wrong and what to do.
   public var description: String {
     switch self {
     case .malformed(let reason):
       "this is not a readable PNG picture (\(reason)): save it again as PNG"
-    case .tooManyPixels(let width, let height):
+    case .tooManyPixels(let width, let height, let limit):
       "the picture has \(width) × \(height) pixels: make it smaller, "
-        + "\(PNG.maximumPixelCount) pixels in all are read at most"
+        + "\(limit) pixels in all are read at most"
     case .bitmap(let error):
       error.description
     case .tooManyBytes(let path):

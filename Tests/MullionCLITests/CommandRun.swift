@@ -29,18 +29,23 @@ struct CommandRun {
   init(
     program: String = "mullion", _ arguments: [String], input: [UInt8] = []
   ) throws(Failure) {
+    try self.init(script: #"exec "${mullion%/*}/"# + program + #"" "$@""#, arguments, input: input)
+  }
+
+  /// Runs a shell's script in the repository's folder and waits for it; `$mullion` is the command.
+  init(script: String, _ arguments: [String] = [], input: [UInt8] = []) throws(Failure) {
     let files = try ScratchFolder()
     let (inputPath, outputPath, errorsPath) =
       (files.path("in"), files.path("out"), files.path("err"))
     files.write(input, to: "in")
     // Files in place of pipes: nothing to be read while the command runs, so nothing can block.
     let words =
-      ["\(Self.programs)/\(program)", "-C", Self.repository, inputPath, outputPath, errorsPath]
-      + arguments
+      ["\(Self.programs)/mullion", Self.repository, inputPath, outputPath, errorsPath] + arguments
     var status: Int32 = -1
     var process: pid_t = 0
-    let script = #"cd "$2" && exec "$0" "${@:6}" <"$3" >"$4" 2>"$5""#
-    var vector: [UnsafeMutablePointer<CChar>?] = (["bash", "-c", script] + words).map { strdup($0) }
+    let frame =
+      #"cd "$1" && mullion=$0 && exec <"$2" >"$3" 2>"$4" && shift 4 && "# + script
+    var vector: [UnsafeMutablePointer<CChar>?] = (["bash", "-c", frame] + words).map { strdup($0) }
     defer { for word in vector { free(word) } }
     vector.append(nil)
     guard posix_spawn(&process, "/bin/bash", nil, nil, vector, environ) == 0 else {

@@ -80,7 +80,7 @@ extension Substring {
       (["render", file, "-o", picture], 0), (["render", file, "--output", picture], 0),
       (["render", "\(broken)/conflict-sizes.json", "-o", picture], 4),
       (["render", "\(broken)/bad-colour.json", "-o", picture], 3),
-      (["render", file, "-o", "/no/such/folder/picture.png"], 64),
+      (["render", file, "-o", "/no/such/folder/picture.png"], 74),
       (["render", file, "-o", picture, "--size", "0x10"], 3),
       (["render", file, "-o", picture, "--size", "0.4x10"], 3),
       (["render", file, "-o", picture, "--size", "0.5x10"], 0),

@@ -28,12 +28,13 @@ import Testing
     let scratch = try ScratchFolder()
     var arguments = try #require(Self.pictures[name])
     arguments[0] = "\(Self.folder)/\(arguments[0])"
-    let run = try CommandRun(["render", "-o", scratch.path("new.png")] + arguments)
+    let run = try CommandRun(
+      ["render", "--time-limit", "0", "-o", scratch.path("new.png")] + arguments)
     #expect(run.code == 0)
     let picture = "\(CommandRun.repository)/\(Self.folder)/\(name).png"
     // Deleted, it is made anew.
     if ScratchFolder.contents(of: picture).isEmpty {
-      _ = try CommandRun(["render", "-o", picture] + arguments)
+      _ = try CommandRun(["render", "--time-limit", "0", "-o", picture] + arguments)
     }
     let new = try PNG.decode(scratch.read("new.png"))
     let kept = try PNG.decode(ScratchFolder.contents(of: picture))

@@ -3,6 +3,12 @@
 import MullionDocument
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A document on one line: a view inside a root, and what is given besides.
 private func line(_ width: Int, _ rest: String = "") -> String {
   #"{"version":1,"size":{"width":\#(width),"height":9},"root":{"id":"r","subviews":[{"id":"a"}]},"constraints":["a.left == r.left","a.top == r.top","a.height == 1","a.width == 0.5 * r.width"]\#(rest)}"#
@@ -26,9 +32,10 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     let found = lines(run.output)
     #expect(found.count == 5)
     for (width, text) in zip(widths, found) {
-      // What the plain command prints, without the line breaks and what indents after them.
+      // What the plain command prints, without the line breaks and what indents after them; the name has the line.
       let plain = try CommandRun(["solve", "-"], input: Array(line(width).utf8))
       let joined = plain.output.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+        .replacing(#""name": "-""#, with: #""name": "-:\#(width / 10)""#)
       #expect(String(text).replacingSpacesAfterCommas == joined.replacingSpacesAfterCommas)
     }
     // A line feed at the end, or none; with a carriage return or without.
@@ -47,8 +54,8 @@ private func line(_ width: Int, _ rest: String = "") -> String {
       (line(10), #""status": "solved""#, 0),
       (conflict, #""status": "conflict""#, 4),
       (
-        "", #"{"line": 3, "error": {"code": 3, "issues": [{"column": 1, "message": "found the end"#,
-        3
+        "{",
+        #"{"line": 3, "error": {"code": 3, "issues": [{"column": 2, "message": "found the end"#, 3
       ),
       (
         "{\"version\":1,}",
@@ -117,8 +124,41 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(run.errors.hasPrefix("/no/such/file: cannot be read"))
     let found = lines(run.output)
     #expect(found.count == 4)
-    #expect(found.first?.hasPrefix(#"{"name": "a.ndjson", "#) == true)
+    #expect(found.first?.hasPrefix(#"{"name": "a.ndjson:1", "#) == true)
     #expect(found.last?.hasPrefix(#"{"line": 2, "error": "#) == true)
+  }
+
+  @Test func `blank lines give no result, but count in line numbers`() throws {
+    let input = "\n" + line(10) + "\n  \t\r\n\n" + line(20) + "\nnothing\n\n"
+    for jobs in ["1", "3"] {
+      let run = try solve(input, ["--jobs", jobs])
+      let found = lines(run.output)
+      #expect(run.code == 3 && found.count == 3, "\(run.output)")
+      // Lines 2, 5 and 6 of the input.
+      for (text, start) in zip(found, [#"{"name": "-:2""#, #"{"name": "-:5""#, #"{"line": 6"#]) {
+        #expect(text.hasPrefix(start), "\(text)")
+      }
+    }
+    #expect(try solve("\n\n").code == 0)
+  }
+
+  @Test func `documents of one run have names that differ`() throws {
+    let folder = try ScratchFolder()
+    for name in ["one", "two"] {
+      mkdir(folder.path(name), 0o777)
+      folder.write(Array(line(10).utf8), to: "\(name)/a.json")
+    }
+    defer {
+      for name in ["one", "two"] {
+        unlink(folder.path("\(name)/a.json"))
+        rmdir(folder.path(name))
+      }
+    }
+    let paths = [folder.path("one/a.json"), folder.path("two/a.json")]
+    let run = try CommandRun(["solve"] + paths)
+    for path in paths { #expect(run.output.contains("\"name\": \"\(path)\""), "\(path)") }
+    let batch = try solve("", paths)
+    for path in paths { #expect(batch.output.contains("\"name\": \"\(path):1\""), "\(path)") }
   }
 
   @Test func `a line beyond the limit is an error of its own, and the next one is solved`() throws {

@@ -162,7 +162,10 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.width == 8 @750 @1", "19: found \"@\", expected"),
     ("a.width == 1e999", "12: found the number 1e999, expected a magnitude of at most 1000000000"),
     ("a.width == 2000000000", "12: found the number 2000000000, expected a magnitude"),
-    ("a.width == 999999999 + 2", "24: found the number 2, expected a magnitude"),
+    (
+      "a.width == 999999999 + 2",
+      "24: found numbers that add up to 1000000001, expected a magnitude"
+    ),
     (": a.width == 8", "1: found \":\", expected"),
     ("a b: a.width == 8", "1: found \"a\", expected a number"),
     ("é.width == ?", "12: found \"?\", expected"),

@@ -339,7 +339,10 @@ extension LayoutResult {
       _ = try solve(text)
       Issue.record("solved without its picture")
     } catch let error as DocumentError {
-      #expect(error.issues.map(\.place.pointer) == ["/root/subviews/0/image"])
+      #expect(
+        error.issues.map(\.place.pointer) == [
+          "/root/subviews/0/image", "/steps/0/add/view/image",
+        ])
       #expect(
         error.issues[0].description.contains("found the path \"no/such.png\", expected a PNG file"))
     }

@@ -66,6 +66,11 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     ("", "1:1", "found the end of the file, expected a value"),
     ("  ", "1:3", "found the end of the file, expected a value"),
     ("nul", "1:1", "found \"nul\", expected \"null\""),
+    (
+      "not json", "1:1",
+      "found \"not\", expected a value: a document is an object, which begins with \"{\""
+    ),
+    ("[not]", "1:2", "found \"not\", expected a value"),
     ("True", "1:1", "found \"True\", expected a value"),
     ("NaN", "1:1", "found \"NaN\", expected a value"),
     ("Infinity", "1:1", "found \"Infinity\", expected a value"),

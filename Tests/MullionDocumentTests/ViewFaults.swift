@@ -18,7 +18,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(root: #","frame":{"x":2e9,"y":0,"width":1,"height":1}"#),
-      "f: /root/frame/x: found the number 2e9, expected a number from -1000000000 to"
+      "f: /root/frame/x: found the number 2e9, expected a number from -10000000 to 10000000"
     ),
     (
       faultyDocument(root: ##","backgruond":"#fff""##),

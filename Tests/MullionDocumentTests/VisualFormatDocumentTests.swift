@@ -120,7 +120,7 @@ import Testing
     #expect(
       error?.issues.map { "\($0)" } == [
         "/visualFormats/0/format: found \"-\", expected the name of a view: a letter or \"_\", then letters, digits and \"_\" (column 4 of \"[my-view]\")",
-        "/visualFormats/1/format: \"x\" is not among the views; give it a view or a guide; did you mean \"a\"? (column 5 of \"[a][x]-[y]\")",
+        "/visualFormats/1/format: \"x\" is not among the views; give it a view or a guide (column 5 of \"[a][x]-[y]\")",
         "/visualFormats/3/format: found \"lastBaseline\" of the guide \"g\", expected a view: guides have no baselines and no margins (column 5 of \"[a][g][a][g]\")",
       ])
   }

@@ -45,7 +45,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(rest: #","visualFormats":[{"format":"|[a]|"},{"format":"|[a][c]|"}]"#),
-      "f: /visualFormats/1/format: \"c\" is not among the views; give it a view or a guide; did you mean \"a\"? (column 6 of \"|[a][c]|\")"
+      "f: /visualFormats/1/format: \"c\" is not among the views; give it a view or a guide (column 6 of \"|[a][c]|\")"
     ),
     (
       faultyDocument(rest: #","visualFormats":[{"format":"[a]-gap-[b]"}]"#),

@@ -219,10 +219,12 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"))
-  func `what constraints leave open goes to the side where the view begins`() throws {
+  func `an open position is at the leading edge of the superview's direction`() throws {
     let pair = try Pair(.leftToRight)
     #expect(try isNear(pair.minX(), 0))
     pair.inner.semanticContentAttribute = .forceRightToLeft
+    #expect(try isNear(pair.minX(), 0))
+    pair.root.semanticContentAttribute = .forceRightToLeft
     #expect(try isNear(pair.minX(), 170))
   }
 }

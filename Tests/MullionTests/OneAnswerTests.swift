@@ -1,8 +1,9 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Mullion
 import MullionGeometry
 import MullionSolver
 import Testing
+
+// SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Mullion
 
 /// The example of the article on the one answer, number by number.
 @Suite struct OneAnswerTests {
@@ -60,14 +61,12 @@ import Testing
       }
   }
 
-  @Test func `what equal priorities leave open is settled by the tree, and told with its range`()
-    throws
-  {
+  @Test func `equal priorities are settled by the tree and reported with their range`() throws {
     let example = try Example(labelResistance: 750)
     let report = try example.root.solveLayout()
-    // 300 - 16 - 8 - 16 = 260 for both; the label is as small as the level's 40 points allow.
-    #expect(example.label.frame == rect(16, 10, 80, 20))
-    #expect(example.field.frame == rect(104, 10, 180, 20))
+    // 300 - 16 - 8 - 16 = 260 for both; the first one keeps its 120, the last one yields the level's 40 points.
+    #expect(example.label.frame == rect(16, 10, 120, 20))
+    #expect(example.field.frame == rect(144, 10, 140, 20))
     #expect(example.spare.frame == rect(0, 0, 0, 0))
     #expect(report.conflicts.isEmpty)
     #expect(report.violations.map(\.amount) == [40])
@@ -89,5 +88,109 @@ import Testing
       #expect(try example.ranges(of: example.label).isEmpty)
       #expect(try example.ranges(of: example.field).isEmpty)
     }
+  }
+
+  // MARK: The steps, one by one
+
+  /// A root of 376 by 200 points and views in it that constraints place.
+  private struct Tree {
+    let root = View()
+    let window: Window
+    let views: [Content]
+
+    init(_ sizes: [Size]) throws {
+      window = Window(frame: rect(0, 0, 376, 200))
+      window.rootView = root
+      root.identifier = "root"
+      views = sizes.map { size in
+        let view = Content()
+        view.content = size
+        return view
+      }
+      for view in views {
+        root.addSubview(view)
+        view.translatesAutoresizingMaskIntoConstraints = false
+      }
+    }
+
+    func frames() throws -> [Rect] {
+      try root.solveLayout()
+      return views.map(\.exactFrame)
+    }
+  }
+
+  private static let noSize = Size(width: -1, height: -1)
+
+  @Test func `a view held by one edge has no size, at that edge`() throws {
+    let cases: [(LayoutAttribute, Relation, LayoutAttribute?, Double, Rect)] = [
+      (.trailing, .equal, .trailing, 0, rect(376, 0, 0, 0)),
+      (.top, .lessThanOrEqual, .top, 10, rect(0, 10, 0, 0)),
+      (.leading, .greaterThanOrEqual, .leading, 16, rect(16, 0, 0, 0)),
+    ]
+    for (attribute, relation, other, constant, expected) in cases {
+      let tree = try Tree([Self.noSize])
+      try constrain(
+        tree.views[0], attribute, relation, tree.root, other ?? attribute, plus: constant)
+      #expect(try tree.frames() == [expected], "\(attribute) \(relation)")
+    }
+    let free = try Tree([Self.noSize])
+    #expect(try free.frames() == [rect(0, 0, 0, 0)])
+  }
+
+  @Test func `a centered view no wider than 23 has width 0`() throws {
+    let tree = try Tree([Self.noSize])
+    try constrain(tree.views[0], .centerX, .equal, tree.root, .centerX)
+    try constrain(tree.views[0], .width, .lessThanOrEqual, plus: 23)
+    #expect(try tree.frames() == [rect(188, 0, 0, 0)])
+  }
+
+  @Test func `slacks of inequalities are small before distances are`() throws {
+    let tree = try Tree([Self.noSize, Self.noSize])
+    // By distances alone the first view would be at 0 and the second at 40.
+    try constrain(tree.views[0], .leading, .lessThanOrEqual, tree.root, .leading, plus: 30)
+    try constrain(
+      tree.views[1], .leading, .greaterThanOrEqual, tree.views[0], .trailing, plus: 40)
+    #expect(try tree.frames() == [rect(30, 0, 0, 0), rect(70, 0, 0, 0)])
+  }
+
+  @Test func `the first text of a row keeps its width`() throws {
+    let tree = try Tree([Size(width: 51, height: 21), Size(width: 299, height: 21)])
+    let (name, value) = (tree.views[0], tree.views[1])
+    try constrain(name, .leading, .equal, tree.root, .leading, plus: 16)
+    try constrain(value, .leading, .equal, name, .trailing, plus: 8)
+    try constrain(value, .trailing, .equal, tree.root, .trailing, plus: -16)
+    // 376 - 16 - 51 - 8 - 16.
+    #expect(try tree.frames().map(\.width) == [51, 285])
+  }
+
+  @Test func `the last of equal views keeps its size, the first is stretched`() throws {
+    let tree = try Tree([Size(width: 10, height: 13.5), Size(width: 10, height: 24)])
+    let (first, last) = (tree.views[0], tree.views[1])
+    try constrain(first, .top, .equal, tree.root, .top, plus: 21)
+    try constrain(last, .top, .equal, first, .bottom, plus: 12)
+    try constrain(tree.root, .bottom, .equal, last, .bottom)
+    // 200 - 21 - 12 - 24.
+    #expect(try tree.frames().map(\.height) == [143, 24])
+  }
+
+  @Test func `contents come before a distance of the same priority`() throws {
+    let tree = try Tree([Size(width: 10, height: 91), Size(width: 10, height: 91)])
+    let (first, last) = (tree.views[0], tree.views[1])
+    try constrain(first, .top, .equal, tree.root, .top, plus: 20)
+    try constrain(tree.root, .bottom, .equal, last, .bottom, plus: 15)
+    try constrain(last, .top, .equal, first, .bottom, at: 750)
+    // 20 + 91 + 91 + 15 is 17 more than 200, so the two overlap.
+    #expect(try tree.frames() == [rect(0, 20, 10, 91), rect(0, 94, 10, 91)])
+  }
+
+  @Test func `a layout that leaves nothing open asks for no tie breaks`() throws {
+    let tree = try Tree([Size(width: 51, height: 21)])
+    let view = tree.views[0]
+    try constrain(view, .leading, .equal, tree.root, .leading, plus: 16)
+    try constrain(view, .top, .equal, tree.root, .top, plus: 16)
+    _ = try tree.frames()
+    let engine = tree.root.treeEngine()
+    #expect(engine.solver.totals.glpkCalls == 0)
+    #expect(try tree.root.ambiguities().isEmpty)
   }
 }

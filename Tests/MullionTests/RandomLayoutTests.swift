@@ -15,6 +15,9 @@ private struct ModelledTree {
   var views: [View] = []
   var parents: [Int] = [-1]
   var size: Size
+  /// The indices of the rows of contents, in the order in which they were added.
+  private var resistances: [(view: Int, row: Int)] = []
+  private var huggings: [(view: Int, row: Int)] = []
 
   init(seed: UInt64) throws {
     generator = SplitMix64(seed: seed)
@@ -47,7 +50,7 @@ private struct ModelledTree {
     for index in 1..<views.count { try addRules(index, rootSize: old) }
     root.frame = Rect(origin: Point(x: 0, y: 0), size: size)
     for index in 1..<views.count { try addConstraints(index) }
-    addTieBreaks(0)
+    addTieBreaks()
   }
 
   private mutating func number(_ range: ClosedRange<Int>) -> Double {
@@ -128,9 +131,14 @@ private struct ModelledTree {
       let content = axis == 0 ? view.intrinsicContentSize.width : view.intrinsicContentSize.height
       if content >= 0 {
         for (relation, priority) in [(ReferenceModel.Relation.atMost, 250.0), (.atLeast, 750)] {
-          model.addConstraint(
+          let row = model.addConstraint(
             [Term(extent(index, axis))], constant: try exact(-content), relation,
             level: .optional(priority), breakRank: .content)
+          if relation == .atLeast {
+            resistances.append((index, row))
+          } else {
+            huggings.append((index, row))
+          }
         }
       }
     }
@@ -190,16 +198,31 @@ private struct ModelledTree {
       level: priority == 1000 ? .required : .optional(Double(priority)))
   }
 
-  private mutating func addTieBreaks(_ index: Int) {
-    if index > 0 {
-      let parent = parents[index]
+  /// Content sizes, sizes, inequalities, positions: each view by view in the tree's order.
+  private mutating func addTieBreaks() {
+    let order = inner(of: 0)
+    func errors(_ rows: [(view: Int, row: Int)]) -> [ReferenceModel.TieBreak] {
+      order.flatMap { view in rows.filter { $0.view == view }.map { .init([.error($0.row)]) } }
+    }
+    model.tieBreaks = errors(resistances) + errors(huggings).reversed()
+    for view in order {
+      for axis in 0...1 { model.tieBreaks.append(.init([Term(extent(view, axis))])) }
+    }
+    let inequalities = model.constraints.indices.filter {
+      model.constraints[$0].breakRank == .explicit && model.constraints[$0].relation != .equal
+    }
+    model.tieBreaks.append(.init(inequalities.map { .slack($0) }))
+    for view in order {
       for axis in 0...1 {
         model.tieBreaks.append(
-          .init([Term(start(index, axis)), Term(start(parent, axis), Rational(-1))]))
+          .init([Term(start(view, axis)), Term(start(parents[view], axis), Rational(-1))]))
       }
-      for axis in 0...1 { model.tieBreaks.append(.init([Term(extent(index, axis))])) }
     }
-    for child in views.indices.dropFirst() where parents[child] == index { addTieBreaks(child) }
+  }
+
+  /// What lies in a view, in the tree's order.
+  private func inner(of index: Int) -> [Int] {
+    views.indices.dropFirst().filter { parents[$0] == index }.flatMap { [$0] + inner(of: $0) }
   }
 
   /// The views' frames by the exact reference, relative to their superviews.

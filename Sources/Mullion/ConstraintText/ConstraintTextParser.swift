@@ -24,10 +24,16 @@ package struct ConstraintTextParser {
   package private(set) var result = ConstraintText()
   package private(set) var problems: [ConstraintText.Problem] = []
   package private(set) var suggester: NameSuggester
+  /// The largest magnitude of a number.
+  private let largestNumber: Double
 
-  package init(_ text: String, suggester: NameSuggester = NameSuggester()) {
+  package init(
+    _ text: String, suggester: NameSuggester = NameSuggester(),
+    largestNumber: Double = View.largestMagnitude
+  ) {
     scanner = ConstraintTextScanner(text)
     self.suggester = suggester
+    self.largestNumber = largestNumber
   }
 
   /// Reads the text; what is wrong is in ``problems`` afterwards.
@@ -132,7 +138,12 @@ package struct ConstraintTextParser {
       sum.terms.append(parseItem(coefficient: sign * number))
     } else {
       sum.constant += sign * number
-      if abs(sum.constant) > View.largestMagnitude { throw outOfRange(from: start) }
+      guard abs(sum.constant) <= largestNumber else {
+        throw .init(
+          sentence: "found numbers that add up to \(Formula.number(sum.constant)), "
+            + "expected a magnitude of at most \(Formula.number(largestNumber))",
+          column: scanner.column(at: start))
+      }
     }
   }
 
@@ -186,7 +197,7 @@ package struct ConstraintTextParser {
         scanner.goBack(to: beforeExponent)
       }
     }
-    guard let number = Double(scanner.text(from: start)), number <= View.largestMagnitude
+    guard let number = Double(scanner.text(from: start)), number <= largestNumber
     else { throw outOfRange(from: start) }
     return number
   }
@@ -244,7 +255,7 @@ package struct ConstraintTextParser {
   private mutating func outOfRange(from start: Int) -> ConstraintText.Problem {
     .init(
       sentence: "found the number \(scanner.text(from: start).shortened), "
-        + "expected a magnitude of at most 1000000000",
+        + "expected a magnitude of at most \(Formula.number(largestNumber))",
       column: scanner.column(at: start))
   }
 

@@ -22,7 +22,8 @@ package struct NameSuggester {
     let cost = names.count * (wanted.count + 16)
     guard wanted.count <= 64, budget >= cost else { return nil }
     budget -= cost
-    let tolerance = max(1, wanted.count / 3)
+    // In a name of one or two letters a slip leaves too little of what was meant.
+    let tolerance = wanted.count / 3
     var best: (distance: Int, name: String)?
     for name in names where abs(name.utf8.count - wanted.count) <= tolerance {
       let distance = Self.distance(wanted, Array(name.lowercased().utf8))

@@ -19,6 +19,25 @@ extension View {
 }
 
 extension Window {
+  /// Paints the window as ``View/render(in:)`` does, as long as that is wanted.
+  ///
+  /// - Parameters:
+  ///   - context: Where to paint, in points.
+  ///   - isWanted: Asked before each view.
+  /// - Returns: Whether all of the window is painted.
+  package final func render(in context: GraphicsContext, while isWanted: () -> Bool) -> Bool {
+    context.saveState()
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    animations?.refresh()
+    let isWhole = withoutActuallyEscaping(isWanted) { isWanted in
+      let painter = PlainPainter(context: context, isWanted: isWanted)
+      painter.paint(self, context.deviceTransform)
+      return isWanted()
+    }
+    context.restoreState()
+    return isWhole
+  }
+
   /// Paints the window as ``View/render(in:)`` does, with pixels in place of those that views drew.
   ///
   /// - Parameters:
@@ -38,6 +57,8 @@ struct PlainPainter {
   let context: GraphicsContext
   /// The pixels of a view that drew, if not those that it keeps.
   var redrawn: ((View) -> Bitmap?)?
+  /// Whether to go on; asked before each view.
+  var isWanted: (() -> Bool)?
 
   /// Paints a view and its subviews.
   ///
@@ -46,7 +67,7 @@ struct PlainPainter {
   ///   - toDevice: From its coordinates to device pixels.
   func paint(_ view: View, _ toDevice: AffineTransform) {
     let alpha = view.shownAlpha
-    guard !view.isHidden, alpha > 0 else { return }
+    guard !view.isHidden, alpha > 0, isWanted?() ?? true else { return }
     if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Required constraints that cannot hold together; without any one of them the rest can.
+/// Required constraints that cannot hold together.
 public struct LayoutConflict: Sendable, Hashable {
   /// One of the constraints.
   public struct Member: Sendable, Hashable {
@@ -30,12 +30,19 @@ public struct LayoutConflict: Sendable, Hashable {
   ///
   /// `root.width >= 376, but root.width is 320`; nil where it would be too long to read.
   public var contradiction: String?
+  /// Whether the rest can hold once any member is taken away.
+  ///
+  /// False if the search for the smallest set was given up because it took too much work.
+  public var isMinimal: Bool
 
   /// Creates a conflict.
-  public init(members: [Member], broken: String, contradiction: String? = nil) {
+  public init(
+    members: [Member], broken: String, contradiction: String? = nil, isMinimal: Bool = true
+  ) {
     self.members = members
     self.broken = broken
     self.contradiction = contradiction
+    self.isMinimal = isMinimal
   }
 }
 

@@ -22,6 +22,11 @@ extension LayoutEngine {
     solver.verifies = root?.window?.verifiesLayout ?? false
   }
 
+  /// Gives the solver the window's limits.
+  func limitsWereSet() {
+    solver.limits = SolverLimits(deadline: root?.window?.layoutDeadline)
+  }
+
   func report(_ statistics: SolveStatistics, of root: View) -> LayoutReport {
     let findings = openFindings ?? LayoutFindings(of: root)
     openFindings = findings
@@ -97,7 +102,7 @@ extension LayoutEngine {
         rank: rank(of: sources[conflict.broken], &order),
         conflict: LayoutConflict(
           members: members.map(\.member), broken: name(of: conflict.broken, sources),
-          contradiction: contradiction(of: conflict))
+          contradiction: contradiction(of: conflict), isMinimal: conflict.isMinimal)
       )
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.conflict)

@@ -323,6 +323,7 @@ final class LayoutEngine {
     exercise = []
     solver.tieBreaker = self
     verificationWasSet()
+    limitsWereSet()
     looseNodes = [:]
     fittedViews = []
     viewCount = 0

@@ -22,7 +22,7 @@ public struct LayoutReport {
     self.statistics = statistics
   }
 
-  /// Required constraints that cannot hold together; each set is minimal.
+  /// Required constraints that cannot hold together; each set is minimal unless it says otherwise.
   ///
   /// - Complexity: O(views) at the first call if there are any.
   public var conflicts: [LayoutConflict] { findings.gathered().conflicts }

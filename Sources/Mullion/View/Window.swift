@@ -21,6 +21,14 @@ open class Window: View {
     didSet { ownedEngine?.verificationWasSet() }
   }
 
+  /// When a layout gives up; nil, as at first, for never.
+  ///
+  /// A layout that is not done by then throws ``ViewError/solver(what:_:)`` with `SolverError.limitReached` and leaves all
+  /// frames as they were; conflicts that are not explained by then name more constraints than they must.
+  public final var layoutDeadline: ContinuousClock.Instant? {
+    didSet { ownedEngine?.limitsWereSet() }
+  }
+
   /// Device pixels per point.
   ///
   /// Default 1.

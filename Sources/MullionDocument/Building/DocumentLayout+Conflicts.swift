@@ -15,7 +15,8 @@ extension DocumentLayout {
           .init(
             id: member.id, multiplier: member.multiplier, formula: member.formula,
             pointer: entries[member.id]?.pointer ?? places[Self.viewID(member.id)])
-        }, broken: conflict.broken, contradiction: conflict.contradiction)
+        }, broken: conflict.broken, contradiction: conflict.contradiction,
+        isMinimal: conflict.isMinimal)
     }
   }
 
@@ -27,7 +28,7 @@ extension DocumentLayout {
   }
 
   /// The view of a row such as `card.autoresizing.width`; no id has a dot.
-  private static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
+  static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
 
   /// Where the document, or the last step that adds them, describes views.
   private func pointers(ofViews ids: Set<String>) -> [String: String] {

@@ -2,21 +2,46 @@
 
 import Mullion
 import MullionGeometry
+package import MullionImageIO
 public import MullionRaster
 
 extension DocumentLayout {
   /// Paints the layout as it was last solved.
   ///
   /// - Returns: A picture of the root's size in device pixels; what the root does not cover is transparent.
-  /// - Throws: A `RasterError` for a size that no picture can have.
+  /// - Throws: A `RasterError` for a size that no picture can have, a ``LimitReached`` if the picture takes more time or
+  ///   memory than is left.
   /// - Complexity: O(views + painted pixels).
-  public func render() throws(RasterError) -> Bitmap {
+  public func render() throws -> Bitmap {
+    beginCall()
     let size = pixelSize
+    let pixels = try Bitmap.pixelCount(width: size.width, height: size.height)
+    let groups = window.rootView.map(Self.nestedGroups) ?? 0
+    let cost = pixels * (DocumentCost.picturePixel + DocumentCost.pixel * groups)
+    guard budget.take(cost) else {
+      let what = "a picture of \(size.width) × \(size.height) pixels"
+      throw LimitReached(sentence: budget.tooLittleMemory(for: what))
+    }
+    defer { budget.giveBack(cost) }
     let context = try GraphicsContext(
       width: size.width, height: size.height, scale: window.scale)
-    window.render(in: context)
+    let isWhole = window.render(in: context) { !budget.isOverdue }
+    if let failure = images.failure { throw failure }
+    guard isWhole else {
+      throw LimitReached(sentence: budget.overdue("the picture was not painted"))
+    }
     return context.bitmap
   }
+
+  /// How many groups with pixels of their own are open at once while a view is painted: a group is a view that is
+  /// translucent as a whole.
+  private static func nestedGroups(in view: View) -> Int {
+    let inside = view.subviews.map(nestedGroups).max() ?? 0
+    return inside + (view.alpha < 1 ? 1 : 0)
+  }
+
+  /// The files that images were read from.
+  package var imageInodes: Set<RegularFile.Identity.Inode> { images.inodes }
 
   /// The root's size in whole device pixels.
   package var pixelSize: (width: Int, height: Int) {

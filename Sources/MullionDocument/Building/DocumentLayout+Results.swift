@@ -10,30 +10,64 @@ extension DocumentLayout {
 
   /// Solves the document, then makes its steps one after another and solves after each.
   ///
+  /// All results are kept; ``solveEach(readMicroseconds:_:)`` hands them out one by one.
+  ///
   /// - Parameter readMicroseconds: How long reading the document took, for statistics.
-  /// - Returns: The document's result with those of the steps in it.
-  /// - Throws: A ``DocumentError`` for a step that cannot be made, a ``LayoutFailure`` if the engine refuses a number or
-  ///   fails.
+  /// - Returns: The document's result with those of the steps in it. Steps for which there was no time are not there, and
+  ///   `unfinished` says so.
+  /// - Throws: As ``solveEach(readMicroseconds:_:)``, but for a limit only if it is reached before the first result.
   public func solveAll(readMicroseconds: Double = 0) throws -> LayoutResult {
-    var result = try solve(at: "")
-    result.statistics?.microseconds.read = readMicroseconds
-    guard !document.steps.isEmpty else { return result }
-    var steps: [LayoutResult] = []
-    while madeSteps < document.steps.count {
-      let pointer = "/steps/\(madeSteps)"
-      steps.append(
-        try Self.$currentStep.withValue(pointer) {
-          try makeNextStep()
-          return try solve(at: pointer)
-        })
+    var result: LayoutResult?
+    do {
+      try solveEach(readMicroseconds: readMicroseconds) { next in
+        if result == nil {
+          result = next
+          if !document.steps.isEmpty { result?.steps = [] }
+        } else {
+          result?.steps?.append(next)
+        }
+      }
+    } catch let limit as LimitReached {
+      guard result != nil else { throw limit }
+      result?.unfinished.append(limit.description)
     }
-    result.steps = steps
-    return result
+    // There is always a first one, or an error.
+    return try result ?? solve()
   }
 
-  private func solve(at pointer: String) throws(LayoutFailure) -> LayoutResult {
-    do {
-      return try solve()
+  /// Solves the document, then makes its steps one after another and solves after each, and keeps none of the results.
+  ///
+  /// - Parameters:
+  ///   - readMicroseconds: How long reading the document took, for statistics.
+  ///   - take: Receives the document's result, then that of each step, all without steps in them. Its time does not count.
+  /// - Throws: A ``DocumentError`` for a step that cannot be made, a ``LayoutFailure`` if the engine refuses a number or
+  ///   fails, a ``LimitReached`` if there is no time for a result, and what `take` throws. The results before it count.
+  public func solveEach(
+    readMicroseconds: Double = 0, _ take: (LayoutResult) throws -> Void
+  ) throws {
+    beginCall()
+    var result = try solve(at: "", orElse: "the layout was not solved")
+    result.statistics?.microseconds.read = readMicroseconds
+    try budget.withoutTime { try take(result) }
+    while madeSteps < document.steps.count {
+      let pointer = "/steps/\(madeSteps)"
+      let count = document.steps.count - madeSteps
+      let words =
+        count == 1 ? "this step was" : "this step and those after it, \(count) in all, were"
+      let result = try Self.$currentStep.withValue(pointer) {
+        try makeStep()
+        return try solve(at: pointer, orElse: "\(words) not made")
+      }
+      try budget.withoutTime { try take(result) }
+    }
+  }
+
+  private func solve(at pointer: String, orElse unfinished: String) throws -> LayoutResult {
+    guard !budget.isOverdue else {
+      throw LimitReached(pointer: pointer, sentence: budget.overdue(unfinished))
+    }
+    do throws(ViewError) {
+      return try solveInTime()
     } catch {
       throw LayoutFailure(
         pointer: pointer.isEmpty ? place(of: error) ?? "" : pointer, cause: error)
@@ -42,12 +76,19 @@ extension DocumentLayout {
 
   /// Solves the layout as it stands.
   ///
-  /// - Returns: The result, without steps.
+  /// - Returns: The result, without steps. What there was no time for, such as ranges, is named in `unfinished`.
   /// - Throws: A `ViewError` if the solver fails; the frames are as before.
   public func solve() throws(ViewError) -> LayoutResult {
+    beginCall()
+    return try solveInTime()
+  }
+
+  private func solveInTime() throws(ViewError) -> LayoutResult {
+    passDeadline(budget.deadline, to: window)
     let report = try window.solveLayout()
     recordAwaitedSizes()
-    let ambiguities = try window.ambiguities()
+    var unfinished = unfinishedWork(of: report)
+    let ambiguities = try ambiguities(&unfinished)
     var result = LayoutResult(
       name: document.name ?? options.name,
       status: report.conflicts.isEmpty ? .solved : .conflict,
@@ -63,11 +104,50 @@ extension DocumentLayout {
       }
     }
     result.conflicts = conflicts(report.conflicts)
-    result.violations = report.violations.map { violation in
+    result.violations = report.violations.filter { isListed($0, result.ambiguous) }.map { violation in
       .init(constraint: violation.id, priority: violation.priority, amount: violation.amount)
     }
+    result.unfinished = unfinished
     if options.wantsStatistics { result.statistics = statistics(of: report) }
     return result
+  }
+
+  // MARK: Violations
+
+  /// Whether a violation is listed.
+  private func isListed(
+    _ violation: LayoutViolation, _ open: [LayoutResult.Ambiguity]
+  ) -> Bool {
+    !concernsHiddenView(violation)
+      && (options.wantsAllViolations || !isHarmless(violation, open))
+  }
+
+  /// Whether a violation says nothing about a mistake, so that it is listed only if all are wanted.
+  ///
+  /// A view that constraints make larger than its content misses its hugging, as every stretched view does: that matters
+  /// only where the size is open. A stack's own wishes are the way it works, not what somebody asked for.
+  private func isHarmless(
+    _ violation: LayoutViolation, _ open: [LayoutResult.Ambiguity]
+  ) -> Bool {
+    if violation.id.hasPrefix("UISV-") { return true }
+    for (suffix, attribute) in [(".hugging.horizontal", "width"), (".hugging.vertical", "height")] {
+      guard violation.id.hasSuffix(suffix) else { continue }
+      let view = Self.viewID(violation.id)
+      return !open.contains { $0.view == view && $0.attribute == attribute }
+    }
+    return false
+  }
+
+  /// Whether a violation is of the natural size or the mask of a view that is not shown: nobody sees it.
+  private func concernsHiddenView(_ violation: LayoutViolation) -> Bool {
+    // The rows of views have a dot in their names; constraints of a document, and their ids, have none.
+    guard entries[violation.id] == nil, violation.id.contains(".") else { return false }
+    var view = views[Self.viewID(violation.id)]
+    while let shown = view {
+      if shown.isHidden { return true }
+      view = shown.superview
+    }
+    return false
   }
 
   private func collectFrames(of view: View, into result: inout LayoutResult) {

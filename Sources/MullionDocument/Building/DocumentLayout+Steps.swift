@@ -11,9 +11,15 @@ extension DocumentLayout {
   @discardableResult
   public func makeNextStep() throws(DocumentError) -> Bool {
     guard madeSteps < document.steps.count else { return false }
+    beginCall()
+    try makeStep()
+    return true
+  }
+
+  /// Makes the edits of the next step, of which there is one, in the time of the call that this is part of.
+  func makeStep() throws(DocumentError) {
     madeSteps += 1
     try apply(document.steps[madeSteps - 1], at: "/steps/\(madeSteps - 1)")
-    return true
   }
 
   /// Makes the edits of a step; nothing is solved yet.
@@ -43,6 +49,32 @@ extension DocumentLayout {
     }
     buildMicroseconds = start.microsecondsToNow
     guard issues.isEmpty else { throw DocumentError(issues: issues) }
+  }
+
+  /// Reports the images of steps that cannot be had, so that a document with a bad step has no result at all.
+  func checkImagesOfSteps() {
+    for (index, step) in document.steps.enumerated() {
+      let pointer = "/steps/\(index)"
+      if let addition = step.addition { checkImages(of: addition.view, at: pointer + "/add/view") }
+      for (index, change) in step.changes.enumerated() {
+        guard case .view(_, let settings) = change else { continue }
+        checkImages(among: settings, at: pointer + (step.hasChangeList ? "/set/\(index)" : "/set"))
+      }
+    }
+  }
+
+  private func checkImages(of view: ViewDescription, at pointer: String) {
+    checkTime(at: pointer)
+    checkImages(among: view.settings, at: pointer)
+    for (index, subview) in view.subviews.enumerated() {
+      checkImages(of: subview, at: "\(pointer)/subviews/\(index)")
+    }
+  }
+
+  private func checkImages(among settings: [ViewSetting], at pointer: String) {
+    for case .image(let source) in settings {
+      attempt(pointer + "/image") { try images.check(source) }
+    }
   }
 
   private func remove(_ id: String) {

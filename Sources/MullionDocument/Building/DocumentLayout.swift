@@ -15,14 +15,22 @@ public final class DocumentLayout {
     public var size: Size?
     /// Device pixels per point, in place of the document's.
     public var scale: Double?
-    /// The folder that paths of images start from; empty for the current one.
+    /// The folder that paths of images start from and stay below; empty for the current one.
     public var folder = ""
+    /// More folders that images may be read from; a path that is not found in ``folder`` is looked for in these.
+    public var imageFolders: [String] = []
+    /// How much memory the document may take, and how much time each call, such as building or solving.
+    ///
+    /// Where a budget is given that has been counting since the document was read, that one holds.
+    public var limits = DocumentLimits()
     /// The name in results, unless the document has one.
     public var name = ""
     /// Whether results have frames on device pixels at scale 1 too.
     public var wantsPixelFrames = false
     /// Whether results have statistics.
     public var wantsStatistics = false
+    /// Whether results list each violation, and not only those that say something about a mistake.
+    public var wantsAllViolations = false
     /// Whether each answer is checked for being optimal too, and not only for holding: slower.
     public var verifies = false
 
@@ -60,9 +68,17 @@ public final class DocumentLayout {
   var customSpacings: [String: Double] = [:]
   /// How many of the document's steps have been made, or begun.
   var madeSteps = 0
-  var images: ImageLoader
+  let images: ImageLoader
+  /// What the document may still take of time and memory.
+  let budget: DocumentBudget
+  /// Whether the time begins again with each call.
+  let hasOwnBudget: Bool
   /// Issues found while building or editing.
   var issues: [DocumentIssue] = []
+  /// Whether the time was over while building or editing, so that the rest is left out.
+  var isStopped = false
+  /// Counts what is built, because looking at the clock each time would take longer than building.
+  var untilClock = 0
   /// Microseconds of building since the last result.
   var buildMicroseconds = 0.0
 
@@ -71,12 +87,25 @@ public final class DocumentLayout {
   /// - Parameters:
   ///   - document: The document.
   ///   - options: How it is laid out.
-  /// - Throws: What the document asks for and cannot be had: images that cannot be read, numbers the engine refuses.
-  public init(_ document: LayoutDocument, options: Options = Options()) throws(DocumentError) {
+  ///   - budget: The budget that the document was read with, for one time from reading to drawing; nil for the limits of
+  ///     the options.
+  /// - Throws: What the document asks for and cannot be had: images that cannot be read, numbers the engine refuses, more
+  ///   time or memory than there is.
+  public init(
+    _ document: LayoutDocument, options: Options = Options(), budget: DocumentBudget? = nil
+  ) throws(DocumentError) {
     self.document = document
     self.options = options
     let scale = options.scale ?? document.scale
-    images = ImageLoader(folder: options.folder, scale: scale)
+    hasOwnBudget = budget == nil
+    if let budget {
+      self.budget = budget
+    } else {
+      self.budget = try Self.budget(for: document, options.limits)
+    }
+    images = ImageLoader(
+      folders: ImageFolders(document: options.folder, others: options.imageFolders), scale: scale,
+      budget: self.budget)
     let design = document.root.frame?.size ?? document.size ?? .zero
     window = Window(frame: Rect(origin: Point(x: 0, y: 0), size: design))
     let start = ContinuousClock.now
@@ -86,6 +115,7 @@ public final class DocumentLayout {
     window.layoutDirection = document.direction
     window.safeArea = document.safeArea
     build()
+    checkImagesOfSteps()
     buildMicroseconds = start.microsecondsToNow
     guard issues.isEmpty else { throw DocumentError(issues: issues) }
   }
@@ -127,6 +157,7 @@ public final class DocumentLayout {
   }
 
   private func add(_ description: ConstraintDescription, at place: String) {
+    checkTime(at: place)
     attempt(place) {
       let constraint = try constraint(for: description)
       entries[description.id] = Entry(constraint: constraint, pointer: place)
@@ -172,10 +203,14 @@ public final class DocumentLayout {
 
   /// Does something that may be refused, and notes an issue if it is.
   func attempt(_ pointer: @autoclosure () -> String, _ body: () throws -> Void) {
+    guard !isStopped else { return }
     do {
       try body()
     } catch let failure as DocumentIssue.ImageFailure {
-      issues.append(.init(place: .init(pointer: pointer()), problem: .image(failure.sentence)))
+      issues.append(
+        .init(
+          place: .init(pointer: pointer()),
+          problem: failure.isLimit ? .limit(failure.sentence) : .image(failure.sentence)))
     } catch {
       issues.append(.init(place: .init(pointer: pointer()), problem: .refused("\(error)")))
     }

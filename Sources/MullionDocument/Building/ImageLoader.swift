@@ -6,42 +6,103 @@ import MullionGeometry
 import MullionImageIO
 import MullionRaster
 
-/// Makes the pictures a document speaks of, each file once.
-struct ImageLoader {
-  /// The folder that paths start from; empty for the current one.
-  let folder: String
+/// Makes the pictures a document speaks of, each once, within the document's budget.
+final class ImageLoader {
+  private let folders: ImageFolders
   /// Device pixels per point that patterns are drawn with and variants of files are chosen for.
-  let scale: Double
-  private var files: [String: Image] = [:]
+  private let scale: Double
+  private let budget: DocumentBudget
+  /// The pixels of files: a file may have several names, and a name several files one after another.
+  private var files: [RegularFile.Identity: Bitmap] = [:]
+  /// The patterns that have been drawn; nil for one that did not fit into memory.
+  private var patterns: [ImageSource: Image?] = [:]
+  /// The first pattern that could not be drawn for lack of memory.
+  private(set) var failure: LimitReached?
 
-  init(folder: String, scale: Double) {
-    self.folder = folder
-    self.scale = scale
+  init(folders: ImageFolders, scale: Double, budget: DocumentBudget) {
+    (self.folders, self.scale, self.budget) = (folders, scale, budget)
   }
 
-  /// Reads or draws a picture.
-  mutating func image(_ source: ImageSource) throws(DocumentIssue.ImageFailure) -> Image {
+  /// The files that were read.
+  var inodes: Set<RegularFile.Identity.Inode> { Set(files.keys.map(\.inode)) }
+
+  /// Refuses a picture that cannot be had, before a view is to show it.
+  func check(_ source: ImageSource) throws(DocumentIssue.ImageFailure) {
     switch source {
-    case .file(let path): try file(path)
+    case .file(let path): _ = try file(path)
     case .pattern(let pattern, let size, let colors):
-      try PatternPainter(pattern: pattern, size: size, colors: colors).image(scale: scale)
+      try PatternPainter(pattern: pattern, size: size, colors: colors, scale: scale).check()
     }
   }
 
-  private mutating func file(_ path: String) throws(DocumentIssue.ImageFailure) -> Image {
-    let named = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
-    let variant = ImageVariant(of: named, at: scale) { access($0, R_OK) == 0 }
-    let full = variant.path
-    if let known = files[full] { return known }
-    let image: Image
-    do {
-      let bitmap = try PNG.read(from: full)
-      image = try Image(bitmap: bitmap, scale: variant.scale)
-    } catch {
-      throw .init(sentence: "found the path \(path.quoted), expected a PNG file: \(error)")
+  /// Has a view show a picture.
+  ///
+  /// A file is read at once, a pattern is drawn when it is first painted.
+  func show(_ source: ImageSource, in view: ImageView) throws(DocumentIssue.ImageFailure) {
+    switch source {
+    case .file(let path): view.image = try file(path)
+    case .pattern(let pattern, let size, let colors):
+      let painter = PatternPainter(pattern: pattern, size: size, colors: colors, scale: scale)
+      try painter.check()
+      // The view may outlive the layout.
+      view.setImage(size: painter.imageSize) { self.drawn(source, by: painter) }
     }
-    files[full] = image
+  }
+
+  // MARK: Patterns
+
+  private func drawn(_ source: ImageSource, by painter: PatternPainter) -> Image? {
+    if let known = patterns[source] { return known }
+    let image = budget.take(painter.byteCount) ? painter.image() : nil
+    patterns[source] = .some(image)
+    if image == nil, failure == nil {
+      let (width, height) = painter.pixelSize
+      let what = "a pattern of \(width) × \(height) pixels"
+      failure = LimitReached(sentence: budget.tooLittleMemory(for: what))
+    }
     return image
+  }
+
+  // MARK: Files
+
+  private func file(_ path: String) throws(DocumentIssue.ImageFailure) -> Image {
+    let variant = ImageVariant(of: path, at: scale) { (try? folders.file($0)) != nil }
+    let full = try folders.file(variant.path)
+    do {
+      let file = try RegularFile(reading: full)
+      return try Image(bitmap: bitmap(of: file), scale: variant.scale)
+    } catch let error as LimitReached {
+      throw .init(sentence: "found the path \(path.quoted): \(error.sentence)", isLimit: true)
+    } catch {
+      throw .init(
+        sentence: "found the path \(path.quoted), expected a PNG file: \(error)",
+        isLimit: (error as? PNGError)?.isLimit ?? false)
+    }
+  }
+
+  private func bitmap(of file: RegularFile) throws -> Bitmap {
+    if let known = files[file.identity] { return known }
+    // Bytes and pixels are there together for a moment.
+    let left = budget.remaining - file.identity.size
+    guard left > 0 else {
+      let what = "a file of \(file.identity.size) bytes"
+      throw LimitReached(sentence: budget.tooLittleMemory(for: what))
+    }
+    let bitmap: Bitmap
+    do throws(PNGError) {
+      bitmap = try PNG.decode(
+        file.bytes(atMost: PNG.maximumByteCount),
+        maximumPixelCount: min(PNG.maximumPixelCount, left / DocumentCost.pixel))
+    } catch {
+      guard case .tooManyPixels(let width, let height, let limit) = error,
+        limit < PNG.maximumPixelCount
+      else { throw error }
+      let what = "a picture of \(width) × \(height) pixels"
+      throw LimitReached(sentence: budget.tooLittleMemory(for: what))
+    }
+    _ = budget.take(bitmap.pixels.count * DocumentCost.pixel)
+    files[file.identity] = bitmap
+    return bitmap
   }
 }
 
@@ -49,5 +110,7 @@ extension DocumentIssue {
   /// Why there is no picture.
   struct ImageFailure: Error {
     var sentence: String
+    /// Whether the picture is only larger than it may be.
+    var isLimit = false
   }
 }

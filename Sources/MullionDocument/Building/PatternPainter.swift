@@ -11,23 +11,50 @@ struct PatternPainter {
   let pattern: ImageSource.Pattern
   let size: Size
   let colors: [Color]
+  /// Device pixels per point: whole ones, so that the picture's size stays what the document says.
+  private let scale: Double
 
-  /// Draws the picture.
-  ///
-  /// O(pixels).
-  func image(scale: Double) throws(DocumentIssue.ImageFailure) -> Image {
-    // Whole pixels for each point keep the picture's size what the document says.
-    let scale = scale.rounded(.up)
-    do {
-      let context = try GraphicsContext(
-        width: Int((size.width * scale).rounded(.up)),
-        height: Int((size.height * scale).rounded(.up)), scale: scale)
-      paint(in: context)
-      return try Image(bitmap: context.bitmap, scale: scale)
+  init(pattern: ImageSource.Pattern, size: Size, colors: [Color], scale: Double) {
+    (self.pattern, self.size, self.colors) = (pattern, size, colors)
+    self.scale = scale.rounded(.up)
+  }
+
+  /// The picture's size in pixels.
+  var pixelSize: (width: Int, height: Int) {
+    (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
+  }
+
+  /// The picture's size in points.
+  var imageSize: Size {
+    Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
+  }
+
+  /// How much memory the picture takes.
+  var byteCount: Int { pixelSize.width * pixelSize.height * DocumentCost.pixel }
+
+  /// Refuses a size that no picture can have, before it is drawn.
+  func check() throws(DocumentIssue.ImageFailure) {
+    let (width, height) = pixelSize
+    do throws(RasterError) {
+      _ = try Bitmap.pixelCount(width: width, height: height)
     } catch {
       throw .init(
-        sentence: "found a pattern that cannot be drawn, expected a smaller one: \(error)")
+        sentence: "found a pattern of \(width) × \(height) pixels, "
+          + "expected a smaller one: \(error)",
+        isLimit: true)
     }
+  }
+
+  /// Draws the picture; nil for a size that none can have.
+  ///
+  /// O(pixels).
+  func image() -> Image? {
+    let (width, height) = pixelSize
+    guard let context = try? GraphicsContext(width: width, height: height, scale: scale) else {
+      return nil
+    }
+    paint(in: context)
+    return try? Image(bitmap: context.bitmap, scale: scale)
   }
 
   private var whole: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }

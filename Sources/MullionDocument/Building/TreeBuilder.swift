@@ -17,6 +17,7 @@ struct TreeBuilder {
   @discardableResult
   func build(_ description: ViewDescription, attach: (View) -> Void) -> View {
     let view = Self.view(of: description.kind)
+    layout.checkTime(at: pointer)
     view.identifier = description.id
     layout.views[description.id] = view
     view.translatesAutoresizingMaskIntoConstraints = description.translatesAutoresizingMask
@@ -27,6 +28,7 @@ struct TreeBuilder {
       view.addLayoutGuide(guide)
     }
     attach(view)
+    guard !layout.isStopped else { return view }
     for (index, subview) in description.subviews.enumerated() {
       TreeBuilder(layout: layout, pointer: "\(pointer)/subviews/\(index)")
         .build(subview) { layout.add($0, to: view, at: nil) }
@@ -51,7 +53,7 @@ struct TreeBuilder {
         (view.superview as? StackView)?.setCustomSpacing(spacing, after: view)
       }
       layout.attempt("\(pointer)/\(setting.key)") {
-        try setting.apply(to: view, images: &layout.images)
+        try setting.apply(to: view, images: layout.images)
       }
     }
   }

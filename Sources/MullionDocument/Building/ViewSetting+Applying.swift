@@ -12,7 +12,7 @@ extension ViewSetting {
   ///   - view: A view of a type that has the property.
   ///   - images: Where pictures come from.
   /// - Throws: A ``ViewError`` for what the view refuses, or why there is no picture.
-  func apply(to view: View, images: inout ImageLoader) throws {
+  func apply(to view: View, images: ImageLoader) throws {
     switch self {
     case .frame(let frame): try view.setFrameBeneathTransform(frame)
     case .autoresizing(let mask): view.autoresizingMask = mask
@@ -50,7 +50,7 @@ extension ViewSetting {
       if let last { view.lastBaselineOffset = last }
     default:
       try applyAppearance(to: view)
-      try applyContent(to: view, images: &images)
+      try applyContent(to: view, images: images)
     }
   }
 
@@ -69,9 +69,9 @@ extension ViewSetting {
     }
   }
 
-  private func applyContent(to view: View, images: inout ImageLoader) throws {
+  private func applyContent(to view: View, images: ImageLoader) throws {
     if case .image(let source) = self {
-      (view as? ImageView)?.image = try images.image(source)
+      if let view = view as? ImageView { try images.show(source, in: view) }
     } else if let label = view as? Label {
       try apply(to: label)
     } else if let button = view as? Button {

@@ -20,10 +20,15 @@ struct JSONParser {
   /// The arrays and objects that are open, outermost first.
   private var open: [Int] = []
   private var expectation = Expectation.value
+  private let budget: DocumentBudget
+  /// So many nodes fit into the memory that is left.
+  private let nodeLimit: Int
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], budget: DocumentBudget) {
     self.bytes = bytes
-    nodes.reserveCapacity(bytes.count / 12 + 1)
+    self.budget = budget
+    nodeLimit = (budget.remaining - bytes.count) / MemoryLayout<JSONNode>.stride
+    nodes.reserveCapacity(max(0, min(bytes.count / 12 + 1, nodeLimit)))
   }
 
   /// The byte at an offset, 0 behind the end; no JSON text has a byte 0 outside of an error.
@@ -34,8 +39,17 @@ struct JSONParser {
   mutating func parse() throws(JSONSyntaxError) {
     // Windows editors write a byte order mark; RFC 8259 lets a reader pass over it.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    var untilClock = 0
     repeat {
       skipSpace()
+      guard nodes.count < nodeLimit else {
+        throw JSONSyntaxError(
+          .limit(budget.tooLittleMemory(for: "more than \(max(0, nodeLimit)) values")), at: offset)
+      }
+      untilClock += 1
+      if untilClock & 0xFFFF == 0, budget.isOverdue {
+        throw JSONSyntaxError(.limit(budget.overdue("reading ended here")), at: offset)
+      }
       switch expectation {
       case .value: try parseValue(or: nil)
       case .firstElement: try parseValue(or: UInt8(ascii: "]"))
@@ -73,7 +87,7 @@ struct JSONParser {
     case UInt8(ascii: "f"): try parseWord("false", .no)
     case UInt8(ascii: "n"): try parseWord("null", .null)
     case let other where other == end && offset < bytes.count: close()
-    default: throw unexpected(end == nil ? "a value" : "a value or \"]\"")
+    default: throw unexpectedValue(orEnd: end != nil)
     }
   }
 
@@ -126,12 +140,22 @@ struct JSONParser {
     _ word: StaticString, _ kind: JSONNode.Kind
   ) throws(JSONSyntaxError) {
     let length = word.utf8CodeUnitCount
-    for index in 0..<length where byte(at: offset + index) != word.utf8Start[index] {
-      throw unexpected("\"\(word)\"")
+    let common = (0..<length).prefix { byte(at: offset + $0) == word.utf8Start[$0] }.count
+    guard common == length else {
+      // One letter alone says nothing about what was meant.
+      throw common > 1 ? unexpected("\"\(word)\"") : unexpectedValue(orEnd: false)
     }
     nodes.append(JSONNode(kind, at: offset))
     offset += length
     expectation = .separator
+  }
+
+  /// The error that no value begins at the current place.
+  private func unexpectedValue(orEnd: Bool) -> JSONSyntaxError {
+    if open.isEmpty {
+      return unexpected("a value: a document is an object, which begins with \"{\"")
+    }
+    return unexpected(orEnd ? "a value or \"]\"" : "a value")
   }
 
   /// The error that something else stands at the current place than what the grammar asks for.

@@ -37,6 +37,7 @@ extension JSONSyntaxError.Problem: CustomStringConvertible {
         + "expected \\ud800…\\udbff followed by \\udc00…\\udfff"
     case .numberOutOfRange(let text):
       "found the number \(text), expected a number that a Double can hold, below 1.8e308"
+    case .limit(let sentence): sentence
     case .tooDeep:
       "found more than \(JSONTree.Limit.nesting) levels of nesting, "
         + "expected at most \(JSONTree.Limit.nesting)"

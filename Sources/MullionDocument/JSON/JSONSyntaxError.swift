@@ -20,6 +20,8 @@ struct JSONSyntaxError: Error, Equatable {
     case tooDeep
     /// More bytes than allowed.
     case tooManyBytes(Int)
+    /// More time or memory than allowed; the sentence says which.
+    case limit(String)
   }
 
   /// What stands at a place.

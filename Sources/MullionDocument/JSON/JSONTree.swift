@@ -29,18 +29,26 @@ final class JSONTree: Sendable {
   ///
   /// O(bytes).
   ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - budget: What reading may take of time and memory; the tree's memory is not taken from it.
   /// - Throws: The first place where the text is not JSON, or the limit it exceeds.
-  init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
+  init(
+    _ bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
+  ) throws(JSONSyntaxError) {
     guard bytes.count <= Limit.bytes else {
       throw JSONSyntaxError(.tooManyBytes(bytes.count), at: 0)
     }
-    var parser = JSONParser(bytes)
+    var parser = JSONParser(bytes, budget: budget)
     try parser.parse()
     self.bytes = bytes
     nodes = parser.nodes
     duplicateKeys = parser.duplicateKeys
     omittedDuplicateKeys = parser.omittedDuplicateKeys
   }
+
+  /// How many bytes of memory the tree takes.
+  var memory: Int { bytes.count + nodes.count * MemoryLayout<JSONNode>.stride }
 
   /// The value that the whole text is.
   var root: JSONValue { JSONValue(tree: self, index: 0) }

@@ -4,7 +4,7 @@ public import MullionGeometry
 public import MullionRaster
 
 /// Where an image view's picture comes from.
-public enum ImageSource: Sendable, Equatable {
+public enum ImageSource: Sendable, Hashable {
   /// A drawing that needs no file.
   public enum Pattern: String, Sendable, CaseIterable {
     /// One colour.

@@ -15,9 +15,12 @@ public struct LayoutDocument: Sendable, Equatable {
     public static let views = 1_000_000
     /// The most constraints that visual formats say together.
     public static let formatConstraints = 1_000_000
-    /// The largest magnitude of a length, in points; beyond it a Double no longer holds a millionth
-    /// of a point with room to calculate.
-    public static let length = 1e9
+    /// The largest magnitude of a coordinate, a length or a constant, in points.
+    ///
+    /// Up to here, and with ``factors``, answers are exact to a millionth of a point.
+    public static let length = 1e7
+    /// The magnitudes of the numbers that attributes are multiplied by; 0 is possible too.
+    public static let factors = 1e-6...1e6
     /// The most device pixels per point.
     public static let scale = 1000.0
   }
@@ -57,5 +60,24 @@ public struct LayoutDocument: Sendable, Equatable {
     self.constraints = constraints
     self.visualFormats = visualFormats
     self.steps = steps
+  }
+}
+
+extension LayoutDocument.Limit {
+  /// The largest magnitude of a constant beside factors: a coordinate times the largest of them.
+  static func constant(besideFactors factors: [Double]) -> Double {
+    min(View.largestMagnitude, length * factors.reduce(1) { max($0, $1.magnitude) })
+  }
+
+  /// Whether a number can be a factor.
+  static func accepts(factor: Double) -> Bool {
+    factor == 0 || factors.contains(factor.magnitude)
+  }
+
+  /// What a factor has to be, in words.
+  static var factorExpectation: String {
+    let low = ShortDecimal.text(factors.lowerBound)
+    let high = ShortDecimal.text(factors.upperBound)
+    return "0 or a number whose magnitude is from \(low) to \(high)"
   }
 }

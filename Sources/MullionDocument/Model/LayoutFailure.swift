@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Mullion
+import MullionSolver
 
 /// A layout that could not be solved, and what in the document led to it.
 public struct LayoutFailure: Error, Sendable, Equatable {
@@ -8,6 +9,26 @@ public struct LayoutFailure: Error, Sendable, Equatable {
   public var pointer: String
   /// What the engine says.
   public var cause: ViewError
+
+  /// What kind of failure it is.
+  public enum Reason: Sendable {
+    /// The document asks for what the engine refuses, such as a number that is too large.
+    case invalidInput
+    /// A limit of time was reached before there were frames.
+    case limit
+    /// The engine failed.
+    case internalFailure
+  }
+
+  /// What kind of failure it is; the one place that tells the document's faults from the engine's.
+  public var reason: Reason {
+    guard case .solver(_, let cause) = cause else { return .invalidInput }
+    return switch cause {
+    case .invalidNumber: .invalidInput
+    case .limitReached: .limit
+    default: .internalFailure
+    }
+  }
 
   /// Creates a failure.
   public init(pointer: String, cause: ViewError) {

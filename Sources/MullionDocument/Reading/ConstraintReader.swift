@@ -28,6 +28,8 @@ struct ConstraintReader {
       return nil
     }
     guard let constraint else { return nil }
+    context.take(
+      DocumentCost.of(constraint), for: "\(scope.constraintCount + 1) constraints", at: value)
     let objection = ConstraintRules.objection(to: constraint) { item in
       item.area != .whole || scope.items[item.id]?.kind == nil
     }
@@ -57,8 +59,7 @@ struct ConstraintReader {
       context.reject(value, expected: "a text such as \"a.width == 2 * b.width\"")
       return nil
     }
-    var parser = ConstraintTextParser(text, suggester: context.suggester)
-    parser.parse(form)
+    var parser = parser(of: text, form)
     context.suggester = parser.suggester
     for problem in parser.problems {
       context.report(
@@ -66,15 +67,45 @@ struct ConstraintReader {
     }
     guard parser.problems.isEmpty else { return nil }
     let terms = parser.result.left.terms + parser.result.right.terms
-    var isKnown = true
+    var isValid = true
     for (term, offset) in zip(terms, parser.result.itemOffsets) {
-      guard let problem = objection(to: term.item) else { continue }
-      isKnown = false
+      guard let problem = objection(to: term.item) ?? Self.objection(toFactor: term.coefficient)
+      else { continue }
+      isValid = false
       context.report(
         .constraintText(
           problem.description, column: parser.column(at: offset), text: text), at: value)
     }
-    return isKnown ? parser.result : nil
+    return isValid ? parser.result : nil
+  }
+
+  /// The parser of a text, which it has parsed.
+  ///
+  /// Beside a large factor a constant may be as many times larger than a coordinate.
+  private func parser(of text: String, _ form: ConstraintTextParser.Form) -> ConstraintTextParser {
+    func parsed(_ largestNumber: Double) -> ConstraintTextParser {
+      var parser = ConstraintTextParser(
+        text, suggester: context.suggester, largestNumber: largestNumber)
+      parser.parse(form)
+      return parser
+    }
+    let strict = parsed(LayoutDocument.Limit.length)
+    if strict.problems.isEmpty { return strict }
+    let generous = parsed(View.largestMagnitude)
+    let sums = [generous.result.left, generous.result.right]
+    let limit = LayoutDocument.Limit.constant(
+      besideFactors: sums.flatMap { $0.terms.map(\.coefficient) })
+    let isWithin = sums.allSatisfy { $0.constant.magnitude <= limit }
+    return generous.problems.isEmpty && isWithin ? generous : strict
+  }
+
+  /// What is wrong with a number that an attribute is multiplied by, if anything.
+  private static func objection(toFactor factor: Double) -> DocumentIssue.Problem? {
+    if LayoutDocument.Limit.accepts(factor: factor) { return nil }
+    // Small ones are rounded away in results, but not here.
+    let words = factor.magnitude < 1 ? "\(factor)" : ShortDecimal.text(factor)
+    return .value(
+      found: "the factor \(words)", expected: LayoutDocument.Limit.factorExpectation)
   }
 
   /// What is wrong with a reference, if anything.
@@ -103,6 +134,8 @@ struct ConstraintReader {
     var toAttribute: LayoutAttribute?
     var multiplier = 1.0
     var constant = 0.0
+    /// The constant before it is read, for what it may be depends on the multiplier.
+    var constantMember: JSONValue?
     var priority = Priority.required
     var isActive = true
     var keys: Set<String> = []
@@ -123,6 +156,10 @@ struct ConstraintReader {
     context.object(value, .constraint) { key, member in
       parts.keys.insert(key)
       read(key, member, into: &parts)
+    }
+    if let member = parts.constantMember {
+      let limit = LayoutDocument.Limit.constant(besideFactors: [parts.multiplier])
+      parts.take(context.length(member, upTo: limit), \.constant)
     }
     if parts.keys.contains("expression") {
       for key in ObjectShape.expressionParts where parts.keys.contains(key) {
@@ -158,8 +195,8 @@ struct ConstraintReader {
     case "relation": parts.take(context.name(value, of: Relation.documentNames), \.relation)
     case "toItem": parts.take(item(value), \.toItem)
     case "toAttribute": parts.take(attribute(value), \.toAttribute)
-    case "multiplier": parts.take(context.length(value), \.multiplier)
-    case "constant": parts.take(context.length(value), \.constant)
+    case "multiplier": parts.take(context.factor(value), \.multiplier)
+    case "constant": parts.constantMember = value
     case "priority": parts.take(context.priority(value), \.priority)
     default: parts.take(context.truth(value), \.isActive)
     }

@@ -31,7 +31,8 @@ final class IdentifierScope {
   var constraints: [String: ConstraintState] = [:]
   /// The constraints that speak of an item; some may be gone.
   private var mentions: [String: [(id: String, number: Int)]] = [:]
-  private var constraintCount = 0
+  /// How many constraints there were in all.
+  private(set) var constraintCount = 0
   /// Whether anything may be removed, so that it matters what is in a view and what speaks of it.
   private let hasSteps: Bool
   /// How many views there were in all.

@@ -10,16 +10,24 @@ extension LayoutDocument {
   ///
   /// O(bytes + issues · log issues).
   ///
-  /// - Parameter bytes: The text in UTF-8.
-  /// - Throws: Everything that is wrong, with places.
-  public init(json bytes: [UInt8]) throws(DocumentError) {
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - budget: What the document may take of time and memory; without one, any. What it will take as a live layout is
+  ///     taken from it too: pass the same budget to ``DocumentLayout/init(_:options:budget:)``.
+  /// - Throws: Everything that is wrong, with places, or the limit that ended the reading.
+  public init(
+    json bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
+  ) throws(DocumentError) {
     let tree: JSONTree
     do {
-      tree = try JSONTree(bytes)
+      tree = try JSONTree(bytes, budget: budget)
     } catch {
       throw DocumentError(error, in: bytes)
     }
-    let context = ReadingContext(tree)
+    // The parser has seen that there is so much.
+    _ = budget.take(tree.memory)
+    defer { budget.giveBack(tree.memory) }
+    let context = ReadingContext(tree, budget: budget)
     let document = DocumentReader(context: context).document(tree.root)
     if let error = context.error() { throw error }
     guard let document else {
@@ -41,7 +49,7 @@ extension DocumentError {
     let sentence = error.problem.description
     let problem: DocumentIssue.Problem
     switch error.problem {
-    case .tooDeep, .tooManyBytes: problem = .limit(sentence)
+    case .tooDeep, .tooManyBytes, .limit: problem = .limit(sentence)
     default: problem = .syntax(sentence)
     }
     let place = DocumentIssue.Place(line: position.line, column: position.column)

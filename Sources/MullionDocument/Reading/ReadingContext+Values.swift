@@ -25,6 +25,7 @@ extension ReadingContext {
     guard let members = value.members else { return reject(value, expected: expected) }
     var missing = shape.required
     for (keyValue, member) in members {
+      guard mayRead(member) else { return }
       let key = keyValue.text ?? ""
       missing.removeAll { $0.key == key }
       inside(.key(key)) {
@@ -54,6 +55,7 @@ extension ReadingContext {
       return reject(value, expected: "an array of \(what)")
     }
     for (index, element) in elements.enumerated() {
+      guard mayRead(element) else { return }
       inside(.index(index)) { read(index, element) }
     }
   }
@@ -73,14 +75,28 @@ extension ReadingContext {
 
   /// Reads a length of either sign, in points.
   func length(_ value: JSONValue) -> Double? {
-    let limit = LayoutDocument.Limit.length
-    return number(value, in: -limit...limit, expected: "a number from -1000000000 to 1000000000")
+    length(value, upTo: LayoutDocument.Limit.length)
+  }
+
+  /// Reads a length in points of at most a magnitude.
+  func length(_ value: JSONValue, upTo limit: Double) -> Double? {
+    let words = ShortDecimal.text(limit)
+    return number(value, in: -limit...limit, expected: "a number from -\(words) to \(words)")
   }
 
   /// Reads a length that is not negative, in points.
   func extent(_ value: JSONValue) -> Double? {
-    number(
-      value, in: 0...LayoutDocument.Limit.length, expected: "a number from 0 to 1000000000")
+    let limit = LayoutDocument.Limit.length
+    return number(value, in: 0...limit, expected: "a number from 0 to \(ShortDecimal.text(limit))")
+  }
+
+  /// Reads a multiplier or another factor of either sign.
+  func factor(_ value: JSONValue) -> Double? {
+    guard let number = value.number, LayoutDocument.Limit.accepts(factor: number) else {
+      reject(value, expected: LayoutDocument.Limit.factorExpectation)
+      return nil
+    }
+    return number
   }
 
   /// Reads a whole number that is not negative.

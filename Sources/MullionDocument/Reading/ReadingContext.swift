@@ -17,14 +17,43 @@ final class ReadingContext {
   }
 
   let tree: JSONTree
+  let budget: DocumentBudget
   var suggester = NameSuggester()
   private var path: [PathComponent] = []
   private var findings: [Finding] = []
   private var omitted = 0
+  /// Whether a limit of time or memory ended the reading.
+  private(set) var isStopped = false
+  private var untilClock = 0
 
-  init(_ tree: JSONTree) {
+  init(_ tree: JSONTree, budget: DocumentBudget = DocumentBudget(.none)) {
     self.tree = tree
+    self.budget = budget
   }
+
+  // MARK: Limits
+
+  /// Takes memory for what the document describes at a value; if there is not enough, that is reported and reading ends.
+  func take(_ bytes: Int, for what: @autoclosure () -> String, at value: JSONValue) {
+    guard !isStopped, !budget.take(bytes) else { return }
+    stop(budget.tooLittleMemory(for: what()), at: value)
+  }
+
+  /// Whether reading goes on with a value.
+  func mayRead(_ value: JSONValue) -> Bool {
+    untilClock += 1
+    if !isStopped, untilClock & 0x3FF == 0, budget.isOverdue {
+      stop(budget.overdue("reading ended here"), at: value)
+    }
+    return !isStopped
+  }
+
+  private func stop(_ sentence: String, at value: JSONValue) {
+    isStopped = true
+    report(.limit(sentence), at: value)
+  }
+
+  // MARK: Findings
 
   /// Whether anything wrong was found so far.
   var hasFindings: Bool { !findings.isEmpty || !tree.duplicateKeys.isEmpty }

@@ -13,6 +13,7 @@ struct StepReader {
   func step(_ value: JSONValue, index: Int) -> DocumentStep {
     var members: [String: JSONValue] = [:]
     context.object(value, .step, expected: "a step, which is an object") { members[$0] = $1 }
+    context.take(DocumentCost.step, for: "\(index + 1) steps", at: value)
     var step = DocumentStep()
     func read(_ key: String, _ body: (JSONValue) -> Void) {
       if let member = members[key] { context.inside(.key(key)) { body(member) } }

@@ -29,6 +29,7 @@ struct ViewReader {
     let kind = kind(of: value)
     let id = identifier(of: value, path: path, kind: kind ?? .view, in: superview)
     var view = ViewDescription(id: id, kind: kind ?? .view)
+    context.take(DocumentCost.of(view), for: "\(scope.viewCount) views", at: value)
     var written: Set<String> = []
     context.object(value, .view) { key, member in
       switch key {
@@ -56,6 +57,8 @@ struct ViewReader {
       return nil
     }
     guard let setting = context.setting(key, value) else { return nil }
+    let words = key == "text" || key == "title" ? "a text of this length" : "the key \(key.quoted)"
+    context.take(DocumentCost.of(setting), for: words, at: value)
     // Two keys can mean one property: a button's title is its text.
     let property = setting.property
     if property != key || kind == .button || property == "layoutMargins" {
@@ -116,6 +119,7 @@ struct ViewReader {
         context.report(.duplicateID(id, first: taken.words), at: element)
       } else {
         guides.append(id)
+        context.take(DocumentCost.guide, for: "this guide", at: element)
       }
     }
     return guides

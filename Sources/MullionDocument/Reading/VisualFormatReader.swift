@@ -139,13 +139,21 @@ struct VisualFormatReader {
       id: id, .init([.init(row.first.item, row.first.attribute)]), row.relation, right,
       priority: row.priority)
     let objection = ConstraintRules.objection(to: constraint) { scope.items[$0.id]?.kind == nil }
-    if let objection {
+    if let objection = objection ?? Self.objection(toConstant: row.constant) {
       let column = VisualFormatError.column(of: row.offset, in: text) + 1
       context.report(.constraintText(objection, column: column, text: text), at: value)
       return nil
     }
+    context.take(
+      DocumentCost.of(constraint), for: "\(scope.constraintCount + 1) constraints", at: value)
     // No other id has brackets, so it is free.
     _ = scope.declareConstraint(constraint)
     return constraint
+  }
+
+  private static func objection(toConstant constant: Double) -> String? {
+    guard constant.magnitude > LayoutDocument.Limit.length else { return nil }
+    let limit = ShortDecimal.text(LayoutDocument.Limit.length)
+    return "found the number \(constant), expected a magnitude of at most \(limit)"
   }
 }

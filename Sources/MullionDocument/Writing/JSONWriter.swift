@@ -14,25 +14,47 @@ struct JSONWriter {
 
   /// Writes an object whose members stand on lines of their own.
   mutating func object(_ body: (inout JSONWriter) -> Void) {
-    block("{", "}", body)
+    beginObject()
+    body(&self)
+    endObject()
   }
 
   /// Writes an array whose elements stand on lines of their own.
   mutating func array(_ body: (inout JSONWriter) -> Void) {
-    block("[", "]", body)
+    beginArray()
+    body(&self)
+    endArray()
   }
 
-  private mutating func block(
-    _ opening: Character, _ closing: Character, _ body: (inout JSONWriter) -> Void
-  ) {
-    text.append(opening)
+  /// Begins an object; what is written next is in it, up to ``endObject()``.
+  mutating func beginObject() { begin("{") }
+
+  /// Ends the innermost object.
+  mutating func endObject() { end("}") }
+
+  /// Begins an array; what is written next is in it, up to ``endArray()``.
+  mutating func beginArray() { begin("[") }
+
+  /// Ends the innermost array.
+  mutating func endArray() { end("]") }
+
+  private mutating func begin(_ bracket: String) {
+    text.append(bracket)
     depth += 1
     hasEntry = false
-    body(&self)
+  }
+
+  private mutating func end(_ bracket: String) {
     depth -= 1
     if hasEntry { startLine() }
-    text.append(closing)
+    text.append(bracket)
     hasEntry = true
+  }
+
+  /// Answers the text that was written since the last time.
+  mutating func takeText() -> String {
+    defer { text = "" }
+    return text
   }
 
   private mutating func startLine() {

@@ -7,49 +7,38 @@ extension LayoutResult {
   /// same text on every run and machine.
   ///
   /// O(views).
-  public var json: String {
-    var writer = JSONWriter()
-    write(to: &writer)
-    return writer.text + "\n"
-  }
+  public var json: String { text(isOneLine: false) + "\n" }
 
   /// The same on one line, without a line feed.
   ///
   /// O(views).
-  public var jsonLine: String {
-    var writer = JSONWriter(isOneLine: true)
-    write(to: &writer)
-    return writer.text
+  public var jsonLine: String { text(isOneLine: true) }
+
+  private func text(isOneLine: Bool) -> String {
+    var writer = ResultWriter(hasSteps: steps != nil, isOneLine: isOneLine)
+    var text = writer.result(self)
+    for step in steps ?? [] { text += writer.result(step) }
+    return text + writer.end()
   }
 
-  private func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("name")
-      writer.string(name)
-      writer.key("status")
-      writer.string(status.rawValue)
-      writer.key("size")
-      writer.inlineObject([("width", .number(size.width)), ("height", .number(size.height))])
-      writer.key("frames")
-      Self.write(frames, to: &writer)
-      if let pixelFrames {
-        writer.key("pixelFrames")
-        Self.write(pixelFrames, to: &writer)
-      }
-      writeFindings(to: &writer)
-      if let statistics {
-        writer.key("statistics")
-        writer.inlineObject(statistics.members)
-      }
-      if let steps {
-        writer.key("steps")
-        writer.array { writer in
-          for step in steps {
-            writer.element()
-            step.write(to: &writer)
-          }
-        }
-      }
+  /// Writes the members that stand before `steps`.
+  func writeOpening(to writer: inout JSONWriter) {
+    writer.key("name")
+    writer.string(name)
+    writer.key("status")
+    writer.string(status.rawValue)
+    writer.key("size")
+    writer.inlineObject([("width", .number(size.width)), ("height", .number(size.height))])
+    writer.key("frames")
+    Self.write(frames, to: &writer)
+    if let pixelFrames {
+      writer.key("pixelFrames")
+      Self.write(pixelFrames, to: &writer)
+    }
+    writeFindings(to: &writer)
+    if let statistics {
+      writer.key("statistics")
+      writer.inlineObject(statistics.members)
     }
   }
 
@@ -85,7 +74,7 @@ extension LayoutResult {
         }
         writer.inlineObject([
           ("constraints", .list(members)), ("broken", .string(conflict.broken)),
-          ("minimal", .truth(true)),
+          ("minimal", .truth(conflict.isMinimal)),
         ])
       }
     }

@@ -78,12 +78,17 @@ public struct LayoutResult: Sendable, Equatable {
     ///
     /// Nil where it would be too long to read.
     public var contradiction: String?
+    /// Whether the rest can hold once any constraint is taken away.
+    public var isMinimal: Bool
 
     /// Creates a conflict.
-    public init(members: [Member], broken: String, contradiction: String? = nil) {
+    public init(
+      members: [Member], broken: String, contradiction: String? = nil, isMinimal: Bool = true
+    ) {
       self.members = members
       self.broken = broken
       self.contradiction = contradiction
+      self.isMinimal = isMinimal
     }
   }
 
@@ -120,6 +125,8 @@ public struct LayoutResult: Sendable, Equatable {
   public var conflicts: [Conflict]
   /// What could not be met.
   public var violations: [Violation]
+  /// What there was no time for, a sentence for each.
+  public var unfinished: [String] = []
   /// What the solve took; nil unless it is wanted.
   public var statistics: LayoutStatistics?
   /// The results after each of the document's steps; nil for a document without any.

@@ -49,6 +49,13 @@ public struct LineFailure: Sendable, Equatable {
       line: line, code: code, issues: [Issue(pointer: pointer, message: "\(failure.cause)")])
   }
 
+  /// Creates the failure of a line that reached a limit before its first result.
+  public init(line: Int, code: Int, limit: LimitReached) {
+    let pointer = limit.pointer.isEmpty ? nil : limit.pointer
+    self.init(
+      line: line, code: code, issues: [Issue(pointer: pointer, message: limit.sentence)])
+  }
+
   private init(line: Int, code: Int, issues: [Issue], omitted: Int = 0) {
     self.line = line
     self.code = code

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Driver
+import MullionDocument
+
+/// Reads a visual format about two views, a guide and a metric.
+@main
+enum Harness {
+  static func main() {
+    fuzz { start, count in
+      Harness.run(Array(UnsafeBufferPointer(start: start, count: count)))
+      return 0
+    }
+  }
+
+  private static func run(_ bytes: [UInt8]) {
+    // A text as JSON has it: what is no UTF-8 has no escape.
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let text = scalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    let document =
+      #"{"version":1,"root":{"id":"r","guides":["g"],"subviews":[{"id":"a"},{"id":"b"}]},"visualFormats":[{"format":"\#(text)","metrics":{"m":8}}]}"#
+    _ = try? LayoutDocument(json: Array(document.utf8))
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import MullionDocument
+
+/// A number of seconds; 0 is no limit.
+struct TimeLimitArgument: ExpressibleByArgument {
+  /// What holds unless something else is said.
+  static let standard = TimeLimitArgument(seconds: 10)
+  /// A year: longer than anybody waits, and no sum with it overflows.
+  private static let most = 366.0 * 24 * 60 * 60
+
+  let seconds: Double
+
+  private init(seconds: Double) { self.seconds = seconds }
+
+  init?(argument: String) {
+    guard let seconds = Double(argument), (0...Self.most).contains(seconds) else { return nil }
+    self.seconds = seconds
+  }
+
+  var time: Duration? { seconds == 0 ? nil : .seconds(seconds) }
+
+  var defaultValueDescription: String { ShortDecimal.text(seconds) }
+}
+
+/// A number of bytes, or of a unit such as `512MiB`.
+struct MemoryLimitArgument: ExpressibleByArgument {
+  /// What holds unless something else is said.
+  static let standard = MemoryLimitArgument(bytes: DocumentLimits().memory)
+  private static let units: [(name: String, bytes: Int)] = [
+    ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("TiB", 1 << 40), ("kB", 1_000),
+    ("MB", 1_000_000), ("GB", 1_000_000_000), ("TB", 1_000_000_000_000), ("B", 1),
+  ]
+
+  let bytes: Int
+
+  private init(bytes: Int) { self.bytes = bytes }
+
+  init?(argument: String) {
+    let unit = Self.units.first { argument.hasSuffix($0.name) } ?? ("", 1)
+    let digits = argument.dropLast(unit.name.count)
+    guard digits.allSatisfy({ ("0"..."9").contains($0) }), let count = Int(digits), count > 0
+    else { return nil }
+    let (bytes, overflows) = count.multipliedReportingOverflow(by: unit.bytes)
+    guard !overflows else { return nil }
+    self.bytes = bytes
+  }
+
+  var defaultValueDescription: String { "1GiB" }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+
+/// Explains the results of one document, one after another, on standard error.
+struct ResultExplainer {
+  let file: String
+  /// Whether what is left open counts as a failure and is explained.
+  let explainsAmbiguities: Bool
+  /// The conflicts of the result before; a step's explanation leaves out those that were there already.
+  private var known: [LayoutResult.Conflict] = []
+  private var count = 0
+
+  init(file: String, explainsAmbiguities: Bool) {
+    (self.file, self.explainsAmbiguities) = (file, explainsAmbiguities)
+  }
+
+  /// Explains the document's result, and at later calls that of a step.
+  mutating func explain(_ result: LayoutResult) {
+    let place = count == 0 ? file : "\(file): after /steps/\(count - 1)"
+    count += 1
+    for conflict in result.conflicts where !known.contains(conflict) {
+      for line in conflict.explanation(of: place) { StandardStreams.complain(line) }
+    }
+    known = result.conflicts
+    for sentence in result.unfinished { StandardStreams.complain("\(place): \(sentence)") }
+    guard explainsAmbiguities else { return }
+    for ambiguity in result.ambiguous {
+      StandardStreams.complain("\(place): \(ambiguity.explanation)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How much time and memory one document may take.
+public struct DocumentLimits: Sendable, Equatable {
+  /// The longest time from the start of reading to the last result; nil for any.
+  public var time: Duration?
+  /// The most memory, in bytes.
+  ///
+  /// It is compared with an estimate that is the same on every machine: what bitmaps take exactly, and views,
+  /// constraints and text at what they take on average. The process may take more or less.
+  public var memory: Int
+
+  /// Creates limits: ten seconds and one GiB unless something else is said.
+  public init(time: Duration? = .seconds(10), memory: Int = 1 << 30) {
+    self.time = time
+    self.memory = memory
+  }
+
+  /// No limits, for documents that are trusted.
+  public static let none = DocumentLimits(time: nil, memory: .max)
+}
+
+extension DocumentLimits {
+  /// The limit of time in words, such as `10 s`.
+  var timeInWords: String {
+    let parts = (time ?? .zero).components
+    return ShortDecimal.text(Double(parts.seconds) + Double(parts.attoseconds) / 1e18) + " s"
+  }
+
+  /// The limit of memory in words, such as `1 GiB`.
+  var memoryInWords: String { Self.words(forBytes: memory) }
+
+  /// A number of bytes in the largest unit that divides it, such as `1536 MiB`.
+  static func words(forBytes bytes: Int) -> String {
+    for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")]
+    where bytes >= 1 << shift && bytes & (1 << shift - 1) == 0 {
+      return "\(bytes >> shift) \(unit)"
+    }
+    return "\(bytes) bytes"
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Mullion
+
+/// The folders that a document may read images from.
+///
+/// A document may come from a stranger: it reaches what lies below these folders after all links are resolved, and
+/// nothing else.
+struct ImageFolders {
+  /// Where relative paths start: the document's folder, then the others.
+  private let folders: [String]
+  /// The same without links.
+  private let roots: [String]
+
+  /// Creates the folders of a document: its own one, and more that whoever lays it out allows.
+  init(document: String, others: [String]) {
+    // An empty one is the current folder.
+    folders = ([document] + others).map { $0.isEmpty ? "." : $0 }
+    roots = folders.compactMap(Self.resolved)
+  }
+
+  /// The file that a document's path leads to, without links: the first there is, beginning with the document's folder.
+  ///
+  /// - Throws: Why there is none that may be read.
+  func file(_ path: String) throws(DocumentIssue.ImageFailure) -> String {
+    let candidates = path.hasPrefix("/") ? [path] : folders.map { "\($0)/\(path)" }
+    guard let found = candidates.lazy.compactMap(Self.resolved).first else {
+      let reason = String(cString: strerror(errno))
+      throw .init(sentence: "found the path \(path.quoted), expected a PNG file: \(reason)")
+    }
+    guard roots.contains(where: { found.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
+      throw .init(
+        sentence: "found the path \(path.quoted), expected one that stays below the document's "
+          + "folder or below another one that is allowed (--images)")
+    }
+    return found
+  }
+
+  /// The absolute path without links; nil if nothing is there.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionImageIO
+import MullionRaster
+import Testing
+
+/// Solved in no time.
+private let small =
+  #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","frame":{"x":0,"y":0,"width":9,"height":9}}}"#
+
+/// A document whose views all show the same pattern, of a size in points.
+private func patterns(_ count: Int, side: Int, scale: Int = 1, root: Int = 100) -> String {
+  let views = (0..<count).map { index in
+    ##"{"id":"i\##(index)","type":"image","frame":{"x":\##(index),"y":0,"width":1,"height":1},"image":{"pattern":"solid","width":\##(side),"height":\##(side),"colors":["#fff"]}}"##
+  }.joined(separator: ",")
+  return
+    #"{"version":1,"size":{"width":\#(root),"height":\#(root)},"scale":\#(scale),"root":{"id":"r","subviews":[\#(views)]}}"#
+}
+
+/// Views that constraints place, with steps that each change one constant.
+private func stepping(views: Int, steps: Int) -> String {
+  let list = (0..<views).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
+  let constraints = (0..<views).flatMap { index in
+    [
+      #""v\#(index).left == r.left""#, #""v\#(index).top == r.top""#,
+      #""v\#(index).width == 5""#, #""v\#(index).height == 5""#,
+    ]
+  }.joined(separator: ",")
+  let changes = (0..<steps).map { #"{"set":{"constraint":"constraints[0]","constant":\#($0)}}"# }
+  return
+    #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[\#(list)]},"constraints":[\#(constraints)],"steps":[\#(changes.joined(separator: ","))]}"#
+}
+
+@Suite struct BudgetTests {
+  /// Runs the command with a limit on the memory it can write to, in MiB: beyond it, the system ends it.
+  private func run(_ text: String, _ arguments: [String], memory: Int = 100) throws -> CommandRun {
+    try CommandRun(
+      script: "ulimit -d \(memory << 10); exec timeout 100 \"$mullion\" \"$@\"", arguments,
+      input: Array(text.utf8))
+  }
+
+  // MARK: Pictures
+
+  @Test func `a pattern that is never painted takes no memory`() throws {
+    // 16 000 by 16 000 pixels in each of five views.
+    let run = try run(patterns(5, side: 16, scale: 1000), ["solve", "-"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains(#""i4": {"x": 4, "y": 0, "width": 1, "height": 1}"#))
+  }
+
+  @Test func `views that show one pattern share its pixels`() throws {
+    let folder = try ScratchFolder()
+    // 64 MiB of pixels, once.
+    let run = try run(
+      patterns(20, side: 4096), ["render", "-", "-o", folder.path("p.png"), "--time-limit", "0"],
+      memory: 110)
+    #expect(run.code == 0, "\(run.errors)")
+    let bitmap = try PNG.decode(folder.read("p.png"))
+    #expect(bitmap[19, 0] == 0xFFFF_FFFF && bitmap[20, 0] == 0)
+  }
+
+  @Test func `a picture beyond a limit is refused with code 6`() throws {
+    let folder = try ScratchFolder()
+    let picture = folder.path("p.png")
+    folder.write(try PNG.encode(Bitmap(width: 2000, height: 2000)), to: "i.png")
+    let image =
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"image","image":"i.png"}}"#
+    folder.write(Array(image.utf8), to: "image.json")
+    let cases: [(String, [String], String)] = [
+      (patterns(1, side: 4096, scale: 1000), ["solve", "-"], "/root/subviews/0/image: "),
+      (patterns(1, side: 4096), ["solve", "-", "--scale", "1000"], "/root/subviews/0/image: "),
+      (patterns(1, side: 16, scale: 1000), ["render", "-", "-o", picture], "100000 × 100000"),
+      (small, ["render", "-", "-o", picture, "--size", "10000x10000"], "10000 × 10000"),
+      (
+        patterns(1, side: 4096), ["render", "-", "-o", picture, "--memory-limit", "20MiB"],
+        "a pattern of 4096 × 4096 pixels"
+      ),
+      // 16 MB of pixels.
+      (
+        "", ["solve", folder.path("image.json"), "--memory-limit", "15MB"],
+        "/root/image: found the path \"i.png\": found a picture of 2000 × 2000 pixels"
+      ),
+    ]
+    for (text, arguments, message) in cases {
+      let run = try run(text, arguments)
+      #expect(run.code == 6 && run.errors.contains(message), "\(arguments): \(run.errors)")
+    }
+    #expect(ScratchFolder.contents(of: picture).count == 0)
+    let more = ["solve", folder.path("image.json"), "--memory-limit", "20MB"]
+    #expect(try self.run("", more).code == 0)
+  }
+
+  // MARK: Documents
+
+  @Test func `a document that fits a memory limit takes no more than that`() throws {
+    let views = (0..<4000).map { index in
+      #"{"id":"v\#(index)","frame":{"x":\#(index),"y":0,"width":5,"height":5},"autoresizing":["flexibleWidth"]}"#
+    }.joined(separator: ",")
+    let documents = [
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[\#(views)]}}"#,
+      stepping(views: 1800, steps: 1),
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"label","numberOfLines":0,"text":"\#(String(repeating: "Lorem ipsum ", count: 16_000))"}}"#,
+    ]
+    // What the command takes with nothing to do, rounded up.
+    let base = 24
+    #expect(try run(small, ["solve", "-"], memory: base).code == 0)
+    for (index, text) in documents.enumerated() {
+      let limits = ["solve", "-", "--time-limit", "0", "--memory-limit"]
+      let within = try run(text, limits + ["32MiB"], memory: base + 32)
+      #expect(within.code == 0, "\(index): \(within.errors)")
+      let beyond = try run(text, limits + ["16MiB"])
+      #expect(beyond.code == 6 && beyond.output.isEmpty, "\(index): \(beyond.errors)")
+      #expect(beyond.errors.contains("expected a document within the memory limit of 16 MiB"))
+    }
+  }
+
+  @Test func `the time limit ends steps and leaves the results before them`() throws {
+    let run = try run(stepping(views: 300, steps: 2000), ["solve", "-", "--time-limit", "5"])
+    #expect(run.code == 6)
+    #expect(run.errors.contains("the time limit of 5 s was reached: "), "\(run.errors)")
+    #expect(run.output.contains(#""status": "solved""#))
+    // The object is whole: a reader finds what is missing in it.
+    #expect(run.output.hasSuffix("were not made\"\n  ]\n}\n"), "\(run.output.suffix(300))")
+  }
+
+  @Test func `a layout that a limit ended is not painted`() throws {
+    let folder = try ScratchFolder()
+    let run = try run(
+      stepping(views: 300, steps: 2000),
+      ["render", "-", "-o", folder.path("p.png"), "--time-limit", "5"])
+    #expect(run.code == 6, "\(run.errors)")
+    #expect(ScratchFolder.contents(of: folder.path("p.png")).count == 0)
+  }
+
+  @Test func `a reader that pauses costs a document no time`() throws {
+    let run = try CommandRun(
+      script: #""$mullion" solve - --time-limit 8 | (sleep 9; cat); exit "${PIPESTATUS[0]}""#,
+      input: Array(stepping(views: 300, steps: 12).utf8))
+    // 12 results of 18 KB are more than a pipe holds.
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test func `results of steps are not kept`() throws {
+    // 60 KB of text for each of 1500 results, and more than twice as much as frames.
+    let run = try run(
+      stepping(views: 1000, steps: 150), ["solve", "-", "--time-limit", "0"], memory: 40)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.utf8.count > 150 * 55_000)
+  }
+
+  @Test func `a batch goes on after documents of enormous patterns`() throws {
+    let lines = [patterns(20, side: 4096), small, patterns(5, side: 16, scale: 1000)]
+    let run = try CommandRun(
+      script: #"ulimit -v 4000000; exec "$mullion" solve --ndjson"#,
+      input: Array(lines.joined(separator: "\n").utf8))
+    #expect(run.code == 0 && run.output.split(separator: "\n").count == 3, "\(run.errors)")
+  }
+
+  @Test func `a line over its budget costs that line only`() throws {
+    let lines = [
+      small, stepping(views: 300, steps: 2000), small, patterns(20, side: 4096), small,
+      #"{"version":1,"root":{"id":"r","type":"label","text":"\#(String(repeating: "x", count: 1 << 20))"}}"#,
+      small,
+    ]
+    for jobs in ["1", "3"] {
+      let run = try run(
+        lines.joined(separator: "\n"),
+        ["solve", "--ndjson", "--jobs", jobs, "--time-limit", "5", "--memory-limit", "64MiB"],
+        memory: 400)
+      #expect(run.code == 6 && run.errors.isEmpty)
+      let found = run.output.split(separator: "\n")
+      #expect(found.count == 7)
+      for (index, text) in found.enumerated() {
+        let expected =
+          switch index {
+          case 1: #""unfinished": ["/steps/"#
+          case 5: #"{"line": 6, "error": {"code": 6, "#
+          default: #""status": "solved""#
+          }
+        #expect(text.contains(expected), "\(index): \(text.prefix(200))")
+      }
+    }
+  }
+
+  @Test func `limits are written in seconds and in bytes with units`() throws {
+    for limit in ["0", "0.5", "10", "1e3"] {
+      #expect(try run(small, ["solve", "-", "--time-limit", limit]).code == 0, "\(limit)")
+    }
+    for limit in ["1000000", "900KiB", "1MiB", "1GiB", "2TiB", "5MB", "70000kB", "800000B"] {
+      #expect(try run(small, ["solve", "-", "--memory-limit", limit]).code == 0, "\(limit)")
+    }
+    for limit in ["-1", "soon", "nan", "inf", "1e12", "5s"] {
+      #expect(try run(small, ["solve", "-", "--time-limit", limit]).code == 64, "\(limit)")
+    }
+    for limit in ["0", "-1", "1.5GiB", "GiB", "9999999999TiB", "1gib", "1 GiB"] {
+      #expect(try run(small, ["solve", "-", "--memory-limit", limit]).code == 64, "\(limit)")
+    }
+    #expect(try run(small, ["solve", "-", "--memory-limit", "1KiB"]).code == 6)
+  }
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+import MullionRaster
+import Testing
+
+@testable import MullionDocument
+
+@Suite struct DocumentLimitTests {
+  private static let stepping = Array(
+    #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[{"id":"a"}]},"constraints":["a.left == r.left + 1"],"steps":[{"set":{"constraint":"constraints[0]","constant":2}},{"set":{"constraint":"constraints[0]","constant":3}}]}"#
+      .utf8)
+
+  private func layout(
+    _ bytes: [UInt8], _ limits: DocumentLimits, scale: Double = 1
+  ) throws -> DocumentLayout {
+    let budget = DocumentBudget(limits)
+    var options = DocumentLayout.Options()
+    options.scale = scale
+    return try DocumentLayout(
+      LayoutDocument(json: bytes, budget: budget), options: options, budget: budget)
+  }
+
+  private func issues(_ text: String, _ limits: DocumentLimits) -> [String] {
+    do {
+      _ = try layout(Array(text.utf8), limits)
+      return []
+    } catch let error as DocumentError {
+      #expect(error.isLimit)
+      return error.issues.map { $0.description(inFile: "f") }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  // MARK: Memory
+
+  @Test func `a document over its memory is refused where the memory ends`() {
+    let views = Array(repeating: "{}", count: 20).joined(separator: ",")
+    let text = #"{"version":1,"root":{"id":"r","subviews":[\#(views)]}}"#
+    // The JSON takes below 1 KiB, a view 6 KiB: the root and nine more.
+    let limits = DocumentLimits(time: nil, memory: 62 << 10)
+    #expect(
+      issues(text, limits) == [
+        "f: /root/subviews/9: found 11 views, expected a document within the memory limit of 62 KiB"
+      ])
+    #expect(issues(text, DocumentLimits(time: nil, memory: 200 << 10)).isEmpty)
+  }
+
+  @Test func `text, constraints, formats and steps take memory too`() {
+    let start = #"{"version":1,"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]}"#
+    let limits = DocumentLimits(time: nil, memory: 64 << 10)
+    #expect(issues(start + "}", limits).isEmpty)
+    let long = String(repeating: "x", count: 2000)
+    let line = String(repeating: "[a]-[b]-", count: 40) + "[a]"
+    let many = Array(repeating: #""a.width == b.width""#, count: 100).joined(separator: ",")
+    let steps = Array(repeating: #"{"size":{"width":1,"height":1}}"#, count: 300)
+    let cases = [
+      (#"{"version":1,"root":{"id":"r","type":"label","text":"\#(long)"}}"#, "/root/text: "),
+      (start + #","constraints":[\#(many)]}"#, "/constraints/"),
+      (start + #","visualFormats":[{"format":"\#(line)"}]}"#, "/visualFormats/0/format: "),
+      (start + #","steps":[\#(steps.joined(separator: ","))]}"#, "/steps/"),
+    ]
+    for (text, place) in cases {
+      let found = issues(text, limits)
+      #expect(found.count == 1 && found[0].hasPrefix("f: " + place), "\(found)")
+    }
+  }
+
+  @Test func `JSON over the memory is refused where it ends`() {
+    let text = "[" + String(repeating: "1,", count: 10_000) + "1]"
+    let found = issues(text, DocumentLimits(time: nil, memory: 64 << 10))
+    // 20 003 bytes, and eight for each value: 65 536 - 20 003 = 45 533 bytes are 5 691 values.
+    #expect(found.count == 1 && found[0].contains("found more than 5691 values"), "\(found)")
+  }
+
+  @Test func `a document that was not read from JSON is held against the same estimate`() throws {
+    let document = try LayoutDocument(json: Self.stepping)
+    var options = DocumentLayout.Options()
+    options.limits.memory = 4 << 10
+    let error = #expect(throws: DocumentError.self) {
+      try DocumentLayout(document, options: options)
+    }
+    #expect(error?.isLimit == true)
+    let budget = DocumentBudget(.none)
+    _ = try LayoutDocument(json: Self.stepping, budget: budget)
+    #expect(budget.used == DocumentCost.of(document))
+  }
+
+  @Test func `a pattern is painted once, for all views and pictures`() throws {
+    let view =
+      ##"{"type":"image","frame":{"x":0,"y":0,"width":4,"height":4},"image":{"pattern":"disc","width":64,"height":64,"colors":["#f00"]}}"##
+    let text =
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[\#(view),\#(view)]},"steps":[{"add":{"to":"r","view":\#(view)}}]}"#
+    let layout = try layout(Array(text.utf8), DocumentLimits(), scale: 2)
+    _ = try layout.solveAll()
+    let before = layout.budget.used
+    let first = try layout.render()
+    // 128 by 128 pixels of four bytes.
+    #expect(layout.budget.used - before == 128 * 128 * 4)
+    #expect(try layout.render() == first)
+    #expect(layout.budget.used - before == 128 * 128 * 4)
+  }
+
+  @Test func `a pattern has its size before it is painted`() throws {
+    let text =
+      ##"{"version":1,"root":{"id":"r","type":"image","image":{"pattern":"disc","width":10.3,"height":20,"colors":["#f00"]}}}"##
+    for (scale, width) in [(1.0, 11.0), (1.5, 10.5), (2, 10.5), (3, 31.0 / 3)] {
+      let layout = try layout(Array(text.utf8), DocumentLimits(), scale: scale)
+      let view = try #require(layout.view("r") as? ImageView)
+      #expect(view.intrinsicContentSize == Size(width: width, height: 20))
+      #expect(layout.budget.used < 64 << 10)
+      #expect(view.image?.size == Size(width: width, height: 20))
+    }
+  }
+
+  // MARK: Time
+
+  @Test func `no time at all ends the work with a sentence`() throws {
+    let layout = try layout(Self.stepping, DocumentLimits(time: .zero))
+    let limit = #expect(throws: LimitReached.self) { try layout.solveAll() }
+    #expect(
+      limit?.description == "the time limit of 0 s was reached: the layout was not solved")
+    let views = Array(repeating: "{}", count: 2000).joined(separator: ",")
+    let text = #"{"version":1,"root":{"id":"r","subviews":[\#(views)]}}"#
+    let found = issues(text, DocumentLimits(time: .zero))
+    #expect(found.count == 1 && found[0].hasPrefix("f: /root/subviews"), "\(found)")
+    #expect(found.first?.hasSuffix("the time limit of 0 s was reached: reading ended here") == true)
+  }
+
+  @Test func `time that ends between steps leaves the results before`() throws {
+    var document = try LayoutDocument(json: Self.stepping)
+    document.steps = Array(repeating: document.steps, count: 25_000).flatMap { $0 }
+    var options = DocumentLayout.Options()
+    options.limits.time = .milliseconds(500)
+    let layout = try DocumentLayout(document, options: options)
+    var results: [LayoutResult] = []
+    let limit = #expect(throws: LimitReached.self) {
+      try layout.solveEach { results.append($0) }
+    }
+    #expect(results.first?.frame("a") == "1 0 0 0")
+    for (index, result) in results.dropFirst().enumerated() {
+      #expect(result.frame("a") == (index % 2 == 0 ? "2 0 0 0" : "3 0 0 0"))
+    }
+    let left = 50_001 - results.count
+    #expect(
+      limit?.description == "/steps/\(results.count - 1): the time limit of 0.5 s was reached: "
+        + "this step and those after it, \(left) in all, were not made")
+  }
+
+  @Test func `the time that a result takes to be written does not count`() throws {
+    let layout = try layout(Self.stepping, DocumentLimits(time: .seconds(2)))
+    var count = 0
+    try layout.solveEach { _ in
+      let start = ContinuousClock.now
+      while .now - start < .seconds(1) {}
+      count += 1
+    }
+    #expect(count == 3)
+  }
+
+  @Test func `a layout with a budget of its own has the time again for each call`() throws {
+    var options = DocumentLayout.Options()
+    options.limits = DocumentLimits(time: .milliseconds(400))
+    let layout = try DocumentLayout(LayoutDocument(json: Self.stepping), options: options)
+    for expected in ["1 0 0 0", "2 0 0 0", "3 0 0 0"] {
+      while !layout.budget.isOverdue {}
+      let result = try layout.solve()
+      #expect(result.frame("a") == expected && result.unfinished.isEmpty)
+      while !layout.budget.isOverdue {}
+      _ = try layout.render()
+      while !layout.budget.isOverdue {}
+      #expect(try layout.makeNextStep() == (expected != "3 0 0 0"))
+    }
+  }
+
+  @Test func `no limits let everything through`() throws {
+    let layout = try layout(Self.stepping, .none)
+    #expect(try layout.solveAll().steps?.map { $0.frame("a") } == ["2 0 0 0", "3 0 0 0"])
+  }
+
+  // MARK: Results
+
+  @Test func `results that are written one by one are the same bytes`() throws {
+    for steps in [0, 1, 2] {
+      var document = try LayoutDocument(json: Self.stepping)
+      document.steps = Array(document.steps.prefix(steps))
+      let whole = try DocumentLayout(document).solveAll()
+      for isOneLine in [false, true] {
+        var writer = ResultWriter(hasSteps: steps > 0, isOneLine: isOneLine)
+        var text = ""
+        try DocumentLayout(document).solveEach { text += writer.result($0) }
+        text += writer.end()
+        #expect(text == (isOneLine ? whole.jsonLine : String(whole.json.dropLast())))
+        let tree = try JSONTree(Array(text.utf8))
+        #expect(tree.root.members?.contains { $0.key.text == "unfinished" } == false)
+      }
+    }
+  }
+
+  @Test func `a writer that is ended early leaves whole JSON with the reason`() throws {
+    let layout = try DocumentLayout(try LayoutDocument(json: Self.stepping))
+    for isOneLine in [false, true] {
+      var writer = ResultWriter(hasSteps: true, isOneLine: isOneLine)
+      #expect(writer.end(["nothing"]).isEmpty)
+      let result = try layout.solve()
+      let text = writer.result(result) + writer.result(result) + writer.end(["too \"late\""])
+      let members = try JSONTree(Array(text.utf8)).root.members.map { Array($0) } ?? []
+      #expect(members.last?.key.text == "unfinished")
+      #expect(members.last?.value.elements?.compactMap(\.text) == ["too \"late\""])
+      let steps = members.first { $0.key.text == "steps" }?.value.elements?.map(\.kind)
+      #expect(steps == [.object])
+    }
+  }
+
+  @Test func `a bad image of a step is found before anything is solved`() throws {
+    let text =
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"image"},"steps":[{"set":[{"view":"r","alpha":1},{"view":"r","image":"none.png"}]},{"add":{"to":"r","view":{"type":"image","image":"no.png"}}}]}"#
+    let found = issuesOfLayout(text)
+    #expect(found.map(\.place.pointer) == ["/steps/0/set/1/image", "/steps/1/add/view/image"])
+  }
+
+  private func issuesOfLayout(_ text: String) -> [DocumentIssue] {
+    do {
+      _ = try layout(Array(text.utf8), .none)
+      return []
+    } catch {
+      return (error as? DocumentError)?.issues ?? []
+    }
+  }
+
+  // MARK: Violations
+
+  @Test func `violations of views that are not shown are not listed`() throws {
+    func violations(_ hidden: String) throws -> [String] {
+      let text =
+        #"{"version":1,"size":{"width":90,"height":90},"root":{"id":"r","subviews":[{"id":"o"\#(hidden),"subviews":[{"id":"a","intrinsicSize":{"width":50,"height":5}}]}]},"constraints":["a.width == 20","wish: a.height == 9 @1"]}"#
+      return try solve(text).violations.map(\.constraint)
+    }
+    #expect(try violations("").contains("a.compressionResistance.horizontal"))
+    let hidden = try violations(#","hidden":true"#)
+    #expect(hidden.allSatisfy { $0 == "wish" }, "\(hidden)")
+  }
+}

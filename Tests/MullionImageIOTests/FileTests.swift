@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import MullionImageIO
+import MullionRaster
+import Testing
+
+/// A folder that goes away with the value, with all in it.
+private final class Folder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/mullion-files-XXXXXX".utf8CString)
+    #expect(mkdtemp(&template) != nil)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    for name in names { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  var names: [String] {
+    guard let entries = opendir(path) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
+
+@Suite struct FileTests {
+  private let folder: Folder
+  private let small: Bitmap
+  private let large: Bitmap
+
+  init() throws {
+    folder = try Folder()
+    small = try Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0])
+    large = try Bitmap(width: 50, height: 40)
+  }
+
+  @Test func `a written file has its name alone, without a temporary one`() throws {
+    let path = "\(folder.path)/a.png"
+    try PNG.write(large, to: path)
+    try PNG.write(small, to: path)
+    #expect(try PNG.read(from: path) == small)
+    #expect(folder.names == ["a.png"])
+  }
+
+  @Test func `a file that is open keeps the picture it was opened with`() throws {
+    let path = "\(folder.path)/a.png"
+    try PNG.write(small, to: path)
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    try PNG.write(large, to: path)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    #expect(try PNG.decode(Array(bytes.prefix(count))) == small)
+  }
+
+  @Test func `what is no regular file is neither read nor replaced`() throws {
+    let fifo = "\(folder.path)/fifo"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    for path in [fifo, "/dev/null", folder.path] {
+      #expect(throws: PNGError.self) { try PNG.read(from: path) }
+      #expect(throws: PNGError.self) { try PNG.write(small, to: path) }
+    }
+    #expect(folder.names == ["fifo"])
+  }
+
+  @Test func `a picture over a limit of pixels is refused before it is decoded`() throws {
+    let path = "\(folder.path)/a.png"
+    try PNG.write(large, to: path)
+    #expect(throws: PNGError.tooManyPixels(width: 50, height: 40, limit: 1999)) {
+      try PNG.read(from: path, maximumPixelCount: 1999)
+    }
+    #expect(try PNG.read(from: path, maximumPixelCount: 2000) == large)
+    #expect(PNGError.tooManyPixels(width: 50, height: 40, limit: 1999).isLimit)
+    #expect(!PNGError.malformed("").isLimit)
+  }
+}
