@@ -53,7 +53,8 @@ extension LinearProgramError: CustomStringConvertible {
     case .iterationLimit(let limit): "no answer within \(limit) pivots"
     case .timeLimit(let milliseconds):
       "no exact answer within \(milliseconds) ms; solve without exact arithmetic"
-    case .deadlineReached: "the time for the solve was up; give it more, or make the program smaller"
+    case .deadlineReached:
+      "the time for the solve was up; give it more, or make the program smaller"
     case .notOptimal:
       "the last basis is not optimal for all objectives; solve from another or with exact arithmetic"
     case .engineFailed(let message): "GLPK failed: \(message)"

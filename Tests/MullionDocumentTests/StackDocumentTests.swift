@@ -28,8 +28,9 @@ import Testing
     let column = try solve(
       document(
         #","axis":"vertical","alignment":"trailing","distribution":"fill","spacing":"system""#))
-    #expect(column.frame("b") == "240 18 60 20")
-    #expect(column.frame("c") == "280 46 20 54")
+    // 100 - 10 - 20 - 30 - 2 * 8 = 24 more for the first.
+    #expect(column.frame("b") == "240 42 60 20")
+    #expect(column.frame("c") == "280 70 20 30")
     let inside = try solve(
       document(
         #","distribution":"equalSpacing","alignment":"bottom","layoutMargins":{"left":30,"bottom":5},"isLayoutMarginsRelativeArrangement":true"#
@@ -50,13 +51,14 @@ import Testing
             {"add":{"to":"root","view":{"id":"d","intrinsicSize":{"width":7,"height":7}},"at":1}},
             {"remove":"a"}]
           """#))
-    #expect(result.frame("c") == "105 0 195 30")
+    // The first one takes what the others leave: 300 - 60 - 5 - 20.
+    #expect(result.frame("a") == "0 0 215 10" && result.frame("c") == "280 0 20 30")
     let steps = try #require(result.steps)
-    #expect(steps[0].frame("c") == "109 0 191 30")
-    #expect(steps[1].frame("b") == "40 0 0 20" && steps[1].frame("c") == "40 0 260 30")
-    #expect(steps[2].frame("b") == "42 0 60 20" && steps[2].frame("c") == "104 0 196 30")
-    #expect(steps[3].frame("d") == "42 0 7 7" && steps[3].frame("b") == "51 0 60 20")
-    #expect(steps[4].frame("d") == "0 0 7 7" && steps[4].frame("c") == "71 0 229 30")
+    #expect(steps[0].frame("b") == "211 0 60 20")
+    #expect(steps[1].frame("b") == "280 0 0 20" && steps[1].frame("a") == "0 0 280 10")
+    #expect(steps[2].frame("a") == "0 0 216 10" && steps[2].frame("b") == "218 0 60 20")
+    #expect(steps[3].frame("d") == "209 0 7 7" && steps[3].frame("b") == "218 0 60 20")
+    #expect(steps[4].frame("d") == "0 0 216 7" && steps[4].frame("c") == "280 0 20 30")
   }
 
   @Test func `a row aligned by first baselines has the frames UIKit recorded`() throws {
@@ -130,7 +132,8 @@ import Testing
     let layout = try DocumentLayout(document)
     let root = try #require(layout.view("root") as? StackView)
     #expect(root.arrangedSubviews.map(\.identifier) == ["a", "b", "c"])
-    #expect(try layout.solve().frame("b") == "40 0 60 100")
+    // The first is 300 - 60 - 20 wide.
+    #expect(try layout.solve().frame("b") == "220 0 60 100")
   }
 
   @Test func `frames and masks that steps give what a stack arranges count for nothing`() throws {
@@ -145,7 +148,7 @@ import Testing
           """#))
     let steps = try #require(result.steps)
     for step in [written, result, steps[0], steps[1], steps[3]] {
-      #expect(step.status == .solved && step.frame("b") == "40 0 60 100")
+      #expect(step.status == .solved && step.frame("b") == "220 0 60 100")
     }
     #expect(steps[2].status == .solved)
   }

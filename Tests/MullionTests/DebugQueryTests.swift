@@ -225,7 +225,7 @@ import Testing
               gap guide (0, 0, 25, 0) ambiguous: left -infinity...infinity, \
         right -infinity...infinity, top -infinity...infinity, bottom -infinity...infinity, \
         height 0...infinity
-              a View (3, 0, 47, 0) ambiguous: left 3...50, width 0...47, \
+              a View (50, 0, 0, 0) ambiguous: left 3...50, width 0...47, \
         bottom 0...infinity, height 0...infinity
               b View (5.5, 5, 5, 5) mask
         """)

@@ -246,32 +246,30 @@ struct EngineTests {
     #expect(open.map(\.minimum).elementsEqual([3, 0, 0, 0], by: { isNear($0, $1, 1e-6) }))
     #expect(open.map(\.maximum).prefix(2).elementsEqual([50, 47], by: { isNear($0, $1, 1e-6) }))
     #expect(open.map(\.maximum).suffix(2) == [.infinity, .infinity])
-    // By rule: the leading distance before the width.
-    #expect(isNear(a.exactFrame, rect(3, 0, 47, 0)))
+    // By rule: the width before the leading distance.
+    #expect(isNear(a.exactFrame, rect(50, 0, 0, 0)))
   }
 
-  @Test("what is open goes to the leading top, at size zero, earlier siblings first")
+  @Test("an open view has no size and lies at the leading top")
   func openPlaces() throws {
-    let a = item("a")
-    let b = item("b")
+    let (a, b, c) = (item("a"), item("b"), item("c"))
     let guide = LayoutGuide(identifier: "guide")
-    let root = view("root", .zero, [a, b])
+    let root = view("root", .zero, [a, b, c])
     root.addLayoutGuide(guide)
     let window = window(100, 100, root: root)
     try constrain(b, .left, .equal, a, .right)
     try constrain(b, .right, .equal, root, .right)
     try constrain(guide, .right, .equal, root, .right)
     try window.solveLayout()
-    // a: leading 0, width 0; then b takes the rest. The guide comes before both and spans all.
-    #expect(isNear(a.exactFrame, rect(0, 0, 0, 0)))
-    #expect(isNear(b.exactFrame, rect(0, 0, 100, 0)))
-    #expect(isNear(guide.layoutFrame, rect(0, 0, 100, 0)))
-    window.layoutDirection = .rightToLeft
-    try window.solveLayout()
-    // Now a's leading distance is that of its right edge, which is b's left edge: it goes to 100 with b.
-    #expect(isNear(a.exactFrame, rect(100, 0, 0, 0)))
-    #expect(isNear(b.exactFrame, rect(100, 0, 0, 0)))
-    #expect(isNear(guide.layoutFrame, rect(100, 0, 0, 0)))
+    // Without widths a and b are where b's right edge is.
+    for direction in LayoutDirection.allCases {
+      window.layoutDirection = direction
+      try window.solveLayout()
+      #expect(isNear(a.exactFrame, rect(100, 0, 0, 0)))
+      #expect(isNear(b.exactFrame, rect(100, 0, 0, 0)))
+      #expect(isNear(guide.layoutFrame, rect(100, 0, 0, 0)))
+      #expect(isNear(c.exactFrame, rect(direction == .leftToRight ? 0 : 100, 0, 0, 0)))
+    }
   }
 
   @Test("a new order of siblings is a new order of tie breaks")

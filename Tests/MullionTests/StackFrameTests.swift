@@ -75,21 +75,20 @@ import Testing
   }
 
   @Test(.rule("12.11"))
-  func `with equal hugging the last view takes what is left and the first gives what is missing`()
-    throws
-  {
-    // 140 with spacing: 160 are left of 300, and 40 are missing of 100; 50 leave nothing of the first.
+  func `with equal priorities the first view is stretched and the last ones yield`() throws {
+    // 140 with spacing: 160 are left of 300, and 40 are missing of 100; 50 leave 30 for the first.
     let table: [(Double, [[Double]])] = [
-      (300, [[0, 40], [50, 60], [120, 180]]), (100, [[0, 0], [10, 60], [80, 20]]),
-      (140, [[0, 40], [50, 60], [120, 20]]), (50, [[0, 0], [10, 10], [30, 20]]),
+      (300, [[0, 200], [210, 60], [280, 20]]), (100, [[0, 40], [50, 40], [100, 0]]),
+      (140, [[0, 40], [50, 60], [120, 20]]), (50, [[0, 30], [40, 0], [50, 0]]),
     ]
     for (width, expected) in table {
       let views = [SizedView("a", 40, 10), SizedView("b", 60, 10), SizedView("c", 20, 10)]
       let stack = StackView()
       stack.spacing = 10
       let window = try window(stack, width, 20)
-      // In another order in depth, and in another one at first.
-      for index in [2, 0, 1] { stack.addArrangedSubview(views[index]) }
+      // Arranged in another order at first.
+      for view in views { stack.addArrangedSubview(view) }
+      stack.insertArrangedSubview(views[2], at: 0)
       try window.solveLayout()
       for (index, view) in views.enumerated() { stack.insertArrangedSubview(view, at: index) }
       views[2].isHidden = true

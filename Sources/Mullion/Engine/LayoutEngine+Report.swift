@@ -88,16 +88,24 @@ extension LayoutEngine {
     let sources = RowSources(
       of: Set(conflicts.flatMap { $0.members.map(\.constraint) + [$0.broken] }), in: root)
     var order = TreeOrder()
-    let ranked = conflicts.map { conflict in
-      let members = conflict.members.map { member in
-        (
-          rank: rank(of: sources[member.constraint], &order),
-          member: LayoutConflict.Member(
-            id: name(of: member.constraint, sources), multiplier: member.multiplier,
+    // A constraint can be a member of hundreds of conflicts.
+    var known: [Constraint.ID: (rank: Rank, member: LayoutConflict.Member)] = [:]
+    func entry(_ member: Conflict.Member) -> (rank: Rank, member: LayoutConflict.Member) {
+      var entry =
+        known[member.constraint]
+        ?? (
+          rank(of: sources[member.constraint], &order),
+          LayoutConflict.Member(
+            id: name(of: member.constraint, sources), multiplier: 0,
             formula: formula(of: member.constraint, sources),
             isMask: isMask(sources[member.constraint]))
         )
-      }.sorted { $0.rank < $1.rank }
+      known[member.constraint] = entry
+      entry.member.multiplier = member.multiplier
+      return entry
+    }
+    let ranked = conflicts.map { conflict in
+      let members = conflict.members.map(entry).sorted { $0.rank < $1.rank }
       return (
         rank: rank(of: sources[conflict.broken], &order),
         conflict: LayoutConflict(

@@ -104,7 +104,8 @@ extension DocumentLayout {
       }
     }
     result.conflicts = conflicts(report.conflicts)
-    result.violations = report.violations.filter { isListed($0, result.ambiguous) }.map { violation in
+    result.violations = report.violations.filter { isListed($0, result.ambiguous) }.map {
+      violation in
       .init(constraint: violation.id, priority: violation.priority, amount: violation.amount)
     }
     result.unfinished = unfinished

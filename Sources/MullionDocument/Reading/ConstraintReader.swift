@@ -134,8 +134,8 @@ struct ConstraintReader {
     var toAttribute: LayoutAttribute?
     var multiplier = 1.0
     var constant = 0.0
-    /// The constant before it is read, for what it may be depends on the multiplier.
-    var constantMember: JSONValue?
+    /// The largest magnitude that the constant may have.
+    var constantLimit = LayoutDocument.Limit.length
     var priority = Priority.required
     var isActive = true
     var keys: Set<String> = []
@@ -153,13 +153,12 @@ struct ConstraintReader {
 
   private func object(_ value: JSONValue, path: String) -> ConstraintDescription? {
     var parts = Parts()
+    for (key, member) in value.members?.lazy.map({ $0 }) ?? [] where key.text == "multiplier" {
+      parts.constantLimit = LayoutDocument.Limit.constant(besideFactors: [member.number ?? 1])
+    }
     context.object(value, .constraint) { key, member in
       parts.keys.insert(key)
       read(key, member, into: &parts)
-    }
-    if let member = parts.constantMember {
-      let limit = LayoutDocument.Limit.constant(besideFactors: [parts.multiplier])
-      parts.take(context.length(member, upTo: limit), \.constant)
     }
     if parts.keys.contains("expression") {
       for key in ObjectShape.expressionParts where parts.keys.contains(key) {
@@ -196,7 +195,7 @@ struct ConstraintReader {
     case "toItem": parts.take(item(value), \.toItem)
     case "toAttribute": parts.take(attribute(value), \.toAttribute)
     case "multiplier": parts.take(context.factor(value), \.multiplier)
-    case "constant": parts.constantMember = value
+    case "constant": parts.take(context.length(value, upTo: parts.constantLimit), \.constant)
     case "priority": parts.take(context.priority(value), \.priority)
     default: parts.take(context.truth(value), \.isActive)
     }

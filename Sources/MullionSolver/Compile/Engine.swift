@@ -37,6 +37,8 @@ struct Engine {
   var isolated: Set<Int32> = []
   /// Tie breaks of the isolated variables; nil if they must be asked for.
   var isolatedTieBreaks: [TieBreakRow]?
+  /// What these tie breaks mention beside isolated variables: only if one of it changes, these move.
+  var isolatedInputs: [Int32] = []
   /// Whether the isolated variables must be looked at although no component changed.
   var touchesIsolated = false
 

@@ -57,10 +57,10 @@ struct AliasChains {
     closed.sort { (positions[$0] ?? 0) > (positions[$1] ?? 0) }
   }
 
-  /// The members and multipliers that put some sources, each times a weight, over columns alone; nil if there are too
-  /// many equalities that closed a circle.
+  /// Puts some sources, each times a weight, over columns alone.
   ///
   /// - Parameter sources: Slots of constraints, or `~slot` for the lower bound of a variable, which is no member.
+  /// - Returns: The constraints that this takes, with their multipliers; nil if too many equalities closed a circle.
   /// - Complexity: O(terms of the members), times the logarithm of their number.
   mutating func members(
     of sources: [(source: Int32, weight: Double)]

@@ -20,7 +20,7 @@ struct ConflictExplanation {
   ///
   /// It counts work and not time, so that the answer does not depend on the machine. A document with hundreds of
   /// conflicts of hundreds of members each would need minutes.
-  private static let budget = 4_000_000
+  private static let budget = 2_000_000
 
   init(model: Model, _ part: ToldConflicts.Part, limits: SolverLimits) {
     self.model = model
@@ -65,7 +65,9 @@ struct ConflictExplanation {
       return variable < 0 ? ~slot : grouping.root(of: variable)
     }
     var groups: [Int32: Group] = [:]
-    for proof in part.proofs { groups[root(of: proof.broken), default: Group()].proofs.append(proof) }
+    for proof in part.proofs {
+      groups[root(of: proof.broken), default: Group()].proofs.append(proof)
+    }
     for slot in required {
       let root = root(of: slot)
       guard groups[root] != nil else { continue }

@@ -100,7 +100,6 @@ extension Engine {
   private mutating func markUsersOfParameters() {
     for slot in changedParameters {
       reduction.stamps[Int(slot)] = pass
-      if !isolated.isEmpty { touchesIsolated = true }
       guard let users = usersOfParameter[slot] else { continue }
       for number in users { if let component = component(number) { markPending(component) } }
     }
@@ -127,6 +126,7 @@ extension Engine {
   private mutating func take(_ tieBreaks: [TieBreakRow], for question: Question) -> Question? {
     if question.isForIsolated {
       isolatedTieBreaks = tieBreaks
+      isolatedInputs = inputs(of: tieBreaks)
       return nil
     }
     var more = question
@@ -205,12 +205,24 @@ extension Engine {
     guard let tieBreaks = isolatedTieBreaks else {
       return Question(settled: isolated, isForIsolated: true)
     }
+    // What nothing moved is where it was.
+    guard touchesIsolated || isolatedInputs.contains(where: { reduction.stamps[Int($0)] == pass })
+    else { return nil }
     var substitution = Substitution(model: model, isolated: isolated)
     if substitution.settle(tieBreaks) {
       for (slot, value) in substitution.values { set(slot, value) }
       return nil
     }
     return Question(singles: isolated, settled: isolated)
+  }
+
+  /// The variables and parameters that tie breaks of isolated variables mention beside these.
+  private func inputs(of tieBreaks: [TieBreakRow]) -> [Int32] {
+    var inputs: Set<Int32> = []
+    for row in tieBreaks {
+      row.forEachSlot(in: model) { slot in if !isolated.contains(slot) { inputs.insert(slot) } }
+    }
+    return Array(inputs)
   }
 
   // MARK: The end
