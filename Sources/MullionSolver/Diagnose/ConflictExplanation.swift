@@ -20,7 +20,7 @@ struct ConflictExplanation {
   ///
   /// It counts work and not time, so that the answer does not depend on the machine. A document with hundreds of
   /// conflicts of hundreds of members each would need minutes.
-  private static let budget = 2_000_000
+  private static let budget = 4_000_000
 
   init(model: Model, _ part: ToldConflicts.Part, limits: SolverLimits) {
     self.model = model
@@ -88,17 +88,46 @@ struct ConflictExplanation {
   }
 
   private mutating func findings(in group: Group) -> [ConflictSearch.Finding] {
+    if isForest(group) { return group.proofs.map { finding($0, isMinimal: true) } }
     let elastic = try? ElasticProgram(
       model: model, variables: group.variables, background: group.background,
       candidates: group.candidates, limits: limits)
-    guard var elastic else { return group.proofs.map(finding) }
+    guard var elastic else { return group.proofs.map { finding($0, isMinimal: false) } }
     defer {
       statistics.glpkCalls += elastic.glpkCalls
       statistics.pivots += elastic.pivots
     }
     return group.proofs.map { proof in
-      search(proof, group, &elastic) ?? finding(proof)
+      search(proof, group, &elastic) ?? finding(proof, isMinimal: false)
     }
+  }
+
+  /// Whether the kept constraints of a group are equalities of two variables at most, without bounds and without a
+  /// circle.
+  ///
+  /// Then a broken equality contradicts the path between its ends, and no other set: each proof is the conflict.
+  private func isForest(_ group: Group) -> Bool {
+    guard group.variables.allSatisfy({ model.lowerBounds[Int($0)] == -.infinity }) else {
+      return false
+    }
+    var forest = Grouping()
+    // What parameters alone decide hangs on one more member.
+    let ground = Int32(model.kinds.count)
+    forest.begin(count: model.kinds.count + 1)
+    forest.enter(ground)
+    for variable in group.variables { forest.enter(variable) }
+    for slot in group.background + group.candidates {
+      let row = model.rows[Int(slot)]
+      let variables = row.terms.lazy.map { model.terms.entries[$0].variable }
+        .filter { !model.isParameter($0) }
+      guard row.relation == .equal, (1...2).contains(variables.count) else { return false }
+      if broken.contains(slot) { continue }
+      let ends = Array(variables)
+      let (first, other) = (ends[0], ends.count == 2 ? ends[1] : ground)
+      if forest.root(of: first) == forest.root(of: other) { return false }
+      forest.unite(first, other)
+    }
+    return true
   }
 
   /// The conflict by the rule; nil if it is too near to rounding or too large for what is left of the budget.
@@ -121,13 +150,13 @@ struct ConflictExplanation {
       members: found.map { (group.candidates[$0.place], $0.multiplier / scale) }, isMinimal: true)
   }
 
-  /// The conflict that the first proof names, which need not be minimal.
-  private func finding(_ proof: Proof) -> ConflictSearch.Finding {
+  /// The conflict that a proof names.
+  private func finding(_ proof: Proof, isMinimal: Bool) -> ConflictSearch.Finding {
     let members = proof.members.filter { model.rows[Int($0.slot)].origin != .structure }
       .sorted { model.precedes($0.slot, $1.slot) }
     let scale = members.last?.multiplier.magnitude ?? 1
     return ConflictSearch.Finding(
       broken: proof.broken, members: members.map { ($0.slot, $0.multiplier / scale) },
-      isMinimal: members.count == 1)
+      isMinimal: isMinimal || members.count == 1)
   }
 }
