@@ -49,7 +49,7 @@ public struct OptimalFace: Sendable {
     for (index, terms) in sums.enumerated() {
       var constant = 0.0
       var byBlock: [Int32: [LinearProgram.Term]] = [:]
-      for term in terms {
+      for term in terms where term.coefficient != 0 {
         let block = blockOfColumn[term.column]
         if block < 0 {
           constant += term.coefficient * values[term.column]
@@ -90,7 +90,7 @@ public struct OptimalFace: Sendable {
       _ terms: [LinearProgram.Term], block: Int32
     ) -> (probe: Self, factor: Double) {
       let sorted = terms.sorted { $0.column < $1.column }
-      let factor = sorted.first { $0.coefficient != 0 }?.coefficient ?? 1
+      let factor = sorted.first?.coefficient ?? 1
       return (
         Self(
           block: block, columns: sorted.map { Int32($0.column) },
