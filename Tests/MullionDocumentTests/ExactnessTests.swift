@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionDocument
 import Testing
 
@@ -38,5 +39,19 @@ import Testing
       """#, verifies: verifies)
     #expect(result.violations.map(\.priority) == [250])
     #expect(result.frame("c") == "0 0 0 10")
+  }
+
+  @Test func `frames too far away to be exact are refused with the view`() throws {
+    let text = #"""
+      {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[
+        {"id":"a"},{"id":"b"},{"id":"far"}]},
+       "constraints":["a.width == 1e6","b.width == 1e3 * a.width","far.width == 10 * b.width"]}
+      """#
+    #expect(throws: ViewError.self) { try solve(text, verifies: false) }
+    do {
+      _ = try solve(text, verifies: false)
+    } catch let error as ViewError {
+      #expect("\(error)".contains("width of far would be 10000000000"))
+    }
   }
 }

@@ -85,6 +85,7 @@ extension DocumentLayout {
 
   private func solveInTime() throws(ViewError) -> LayoutResult {
     passDeadline(budget.deadline, to: window)
+    let before = window.solverTotals ?? SolveStatistics()
     let report = try window.solveLayout()
     recordAwaitedSizes()
     var unfinished = unfinishedWork(of: report)
@@ -95,6 +96,7 @@ extension DocumentLayout {
       size: window.bounds.size, frames: [])
     if options.wantsPixelFrames || window.scale != 1 { result.pixelFrames = [] }
     if let root = window.rootView { collectFrames(of: root, into: &result) }
+    try refuseFarFrames(result)
     // A guide that is used on one axis only is no mistake.
     result.ambiguous = ambiguities.compactMap { ambiguity in
       ambiguity.view.map { view in
@@ -109,7 +111,7 @@ extension DocumentLayout {
       .init(constraint: violation.id, priority: violation.priority, amount: violation.amount)
     }
     result.unfinished = unfinished
-    if options.wantsStatistics { result.statistics = statistics(of: report) }
+    if options.wantsStatistics { result.statistics = statistics(of: report, since: before) }
     return result
   }
 
@@ -158,15 +160,36 @@ extension DocumentLayout {
     for subview in view.subviews { collectFrames(of: subview, into: &result) }
   }
 
-  private func statistics(of report: LayoutReport) -> LayoutStatistics {
+  /// Refuses frames beyond the numbers that the tree of views takes, which no result can state exactly.
+  private func refuseFarFrames(_ result: LayoutResult) throws(ViewError) {
+    for frame in result.frames {
+      let rect = frame.rect
+      let parts = [
+        ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
+      ]
+      for (property, value) in parts where !(value.magnitude <= View.largestMagnitude) {
+        throw .outOfRange(
+          view: frame.id, property: property, value: value,
+          expected:
+            "constraints that keep it within \(ShortDecimal.text(View.largestMagnitude)) points")
+      }
+    }
+  }
+
+  private func statistics(
+    of report: LayoutReport, since before: SolveStatistics
+  ) -> LayoutStatistics {
+    let now = window.solverTotals ?? report.statistics
+    // The counters begin again where the engine was built anew.
+    let isSame = now.glpkCalls >= before.glpkCalls && now.pivots >= before.pivots
     var statistics = LayoutStatistics()
     // The window is the tool's, not the document's.
     statistics.views = max(0, report.viewCount - 1)
     statistics.variables = report.statistics.variables
     statistics.rows = report.statistics.constraints
     statistics.components = report.statistics.components
-    statistics.glpkCalls = report.statistics.glpkCalls
-    statistics.pivots = report.statistics.pivots
+    statistics.glpkCalls = isSame ? now.glpkCalls - before.glpkCalls : now.glpkCalls
+    statistics.pivots = isSame ? now.pivots - before.pivots : now.pivots
     statistics.solvedComponents = report.statistics.solvedComponents
     statistics.programColumns = report.statistics.columns
     statistics.programRows = report.statistics.rows
