@@ -131,7 +131,7 @@ int mullion_compute_values(mullion_call *c) {
   return is_feasible;
 }
 
-/// What the values miss the rows by, into the scratch vector; the largest of it, relative to the row's terms.
+/// Writes the residuals of the rows into the scratch vector and returns the largest, relative to its row's terms.
 ///
 /// In extended precision, or the refinement would stop at the rounding that it is to take away.
 static double find_residuals(mullion_call *c) {

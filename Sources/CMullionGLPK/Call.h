@@ -14,7 +14,7 @@
 /// below what a pixel can show and far above the rounding of a well scaled pivot.
 #define TOLERANCE 1e-9
 
-/// What objectives are multiplied by on their way to GLPK, a power of two. GLPK divides an objective by its largest
+/// The factor of objectives on their way to GLPK, a power of two. GLPK divides an objective by its largest
 /// coefficient, but by 1000 at least, before it compares reduced costs with its tolerance: with coefficients of about 1
 /// it would take reduced costs up to 1e-6 for zero.
 #define OBJECTIVE_SCALE 1024.0

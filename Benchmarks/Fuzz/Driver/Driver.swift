@@ -3,7 +3,7 @@
 import CFuzzer
 import Glibc
 
-/// Has libFuzzer call a harness until it finds something or its time is over, then exits.
+/// Lets libFuzzer call a harness until it finds something or its time is over, then exits.
 ///
 /// - Parameter harness: Does something with an input, which begins at a pointer and has so many bytes; answers 0.
 public func fuzz(_ harness: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt) -> Never {

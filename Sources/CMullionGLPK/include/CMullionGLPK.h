@@ -62,7 +62,7 @@ typedef struct {
   const double *objective_coefficients;
 } mullion_glpk_program;
 
-/// What a group of a filter is.
+/// The mark of a group in a filter.
 enum mullion_glpk_filter_mark {
   /// Not asked about.
   MULLION_GLPK_LEFT_OUT = 0,
@@ -137,7 +137,7 @@ typedef struct {
   double dual;
 } mullion_glpk_proof_entry;
 
-/// What comes back. The caller owns the arrays; `row_duals`, `movable_columns` and `fixed_rows` may be null.
+/// The answer of a call. The caller owns the arrays; `row_duals`, `movable_columns` and `fixed_rows` may be null.
 typedef struct {
   /// In: the starting basis. Out: the last basis. Values of `mullion_glpk_basis`.
   uint8_t *column_statuses, *row_statuses;

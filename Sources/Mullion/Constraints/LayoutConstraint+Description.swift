@@ -22,7 +22,7 @@ extension LayoutConstraint: CustomStringConvertible {
     return Formula(terms: terms, relation: relation, constant: constant).text
   }
 
-  /// What a constraint would say and where it is made, before there is one.
+  /// The formula of a constraint that does not exist yet, and the place that makes it.
   static func text(
     of terms: [Term], _ relation: Relation, _ constant: Double, _ location: SourceLocation?
   ) -> String {

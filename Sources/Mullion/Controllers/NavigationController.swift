@@ -157,7 +157,7 @@ open class NavigationController: ViewController {
 
   /// Begins to take the top off the stack, led by a finger.
   ///
-  /// What else is asked of the stack meanwhile takes it back first. The top leaves to the trailing edge, so the finger comes from
+  /// Any other change of the stack meanwhile takes it back first. The top leaves to the trailing edge, so the finger comes from
   /// ``interactivePopEdge``.
   ///
   /// - Returns: Leads the change, and has to be kept; nil where the root is on top, or nothing is on the screen.

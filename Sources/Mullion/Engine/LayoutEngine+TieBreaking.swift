@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// What happens to sizes and positions that the constraints leave open: the rule of the article on the one answer.
+/// The rule for sizes and positions that the constraints leave open, as the article on the one answer states it.
 extension LayoutEngine: TieBreaking {
   /// Notifies the solver that subviews changed places, which decides what constraints leave open.
   func orderDidChange() { solver.tieBreaksDidChange() }

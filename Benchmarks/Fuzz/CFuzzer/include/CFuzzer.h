@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What libFuzzer has for programs with a main function of their own; its header comes with no toolchain of Swift.
+// libFuzzer's interface for programs with a main function of their own; its header comes with no toolchain of Swift.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
