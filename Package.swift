@@ -102,9 +102,11 @@ let package = Package(
       ], swiftSettings: settings),
 
     // MARK: Command
+    .target(name: "CMemory"),
     .executableTarget(
       name: "MullionCLI",
       dependencies: [
+        "CMemory",
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),

@@ -23,12 +23,17 @@ static int32_t minimize(mullion_call *c, double *error) {
   return status;
 }
 
-static int has_multiplier(const mullion_call *c, int group) {
+static double multiplier(const mullion_call *c, int group) {
+  return fabs(glp_get_row_dual(c->problem, c->options->filter->rows[group] + 1));
+}
+
+/// The largest multiplier of the groups that are charged.
+static double largest_multiplier(const mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   double largest = 0;
   for (int g = 0; g < f->groups; g++)
-    if (f->marks[g]) largest = fmax(largest, fabs(glp_get_row_dual(c->problem, f->rows[g] + 1)));
-  return fabs(glp_get_row_dual(c->problem, f->rows[group] + 1)) > LEAST_MULTIPLIER * largest;
+    if (f->marks[g]) largest = fmax(largest, multiplier(c, g));
+  return largest;
 }
 
 static void write_duals(mullion_call *c) {
@@ -44,21 +49,24 @@ static int32_t run_deletion(mullion_call *c) {
   int32_t status = minimize(c, &error);
   if (status != MULLION_GLPK_OPTIMAL) return status;
   c->answer->filter_error = error;
+  double largest = largest_multiplier(c);
   for (int g = f->groups - 1; g >= 0 && error > f->tolerance; g--) {
     if (f->marks[g] != MULLION_GLPK_CANDIDATE) continue;
-    int is_needed = has_multiplier(c, g);
+    int has_part = multiplier(c, g) > LEAST_MULTIPLIER * largest;
+    f->marks[g] = MULLION_GLPK_LEFT_OUT;
     charge(c, g, 0);
-    if (is_needed) {
+    if (!has_part) continue;
+    status = minimize(c, &error);
+    if (status != MULLION_GLPK_OPTIMAL) return status;
+    if (error <= f->tolerance) {
+      f->marks[g] = MULLION_GLPK_MEMBER;
+      charge(c, g, 1);
       status = minimize(c, &error);
       if (status != MULLION_GLPK_OPTIMAL) return status;
-      is_needed = error <= f->tolerance;
-      if (is_needed) {
-        charge(c, g, 1);
-        status = minimize(c, &error);
-        if (status != MULLION_GLPK_OPTIMAL) return status;
-      }
+      // So near to rounding that the conflict comes and goes, the search says nothing.
+      if (error <= f->tolerance) return MULLION_GLPK_NOT_OPTIMAL;
     }
-    f->marks[g] = is_needed ? MULLION_GLPK_MEMBER : MULLION_GLPK_LEFT_OUT;
+    largest = largest_multiplier(c);
   }
   mullion_receive(c);
   write_duals(c);

@@ -5,11 +5,6 @@ import MullionDocument
 extension LayoutResult.Conflict {
   /// The lines that tell a person what is wrong, why, what gave way and what to do.
   func explanation(of place: String) -> [String] {
-    let verdict =
-      members.count == 1
-      ? "\(place): this required constraint cannot hold:"
-      : "\(place): these required constraints cannot hold together, "
-        + "though without any one of them the others can:"
     let factors = members.map { ShortDecimal.text($0.multiplier) }
     let width = factors.map(\.count).max() ?? 0
     let rows = zip(members, factors).map { member, factor in
@@ -18,14 +13,33 @@ extension LayoutResult.Conflict {
       let pointer = member.pointer.map { " (\(Self.part(of: member.id))\($0))" } ?? ""
       return "\(mark)\(padding)\(factor) * \(member.id): \(member.formula)\(pointer)"
     }
+    let (shown, left) = Self.shortened(rows)
+    let more = left == 0 ? [] : ["            … and \(left) more; the result lists all"]
     let sum = contradiction.map { ["  Added up with these factors: \($0)."] } ?? []
-    return [verdict] + rows + sum + [
+    return [verdict(of: place)] + shown.dropLast() + more + shown.suffix(1) + sum + [
       "  The frames are those without \"\(broken)\". "
         + "To choose, remove a constraint or give it a priority below 1000."
     ]
   }
 
-  /// What of a view a derived row such as `card.autoresizing.width` stands for.
+  private func verdict(of place: String) -> String {
+    if members.count == 1 { return "\(place): this required constraint cannot hold:" }
+    return "\(place): these required constraints cannot hold together"
+      + (isMinimal
+        ? ", though without any one of them the others can:"
+        : "; fewer of them may suffice for that:")
+  }
+
+  /// Constraints of one conflict that are printed.
+  private static let mostRows = 40
+
+  /// The first rows and the last one, and the number of rows between them that are left out.
+  private static func shortened(_ rows: [String]) -> (shown: [String], left: Int) {
+    guard rows.count > mostRows else { return (rows, 0) }
+    return (Array(rows.prefix(mostRows - 1)) + rows.suffix(1), rows.count - mostRows)
+  }
+
+  /// The part of a view that a derived row such as `card.autoresizing.width` is for.
   private static func part(of id: String) -> String {
     if id.contains(".autoresizing.") { return "frame and mask of " }
     if id.contains(".hugging.") { return "hugging of " }

@@ -47,6 +47,9 @@ struct GLPKCall {
   /// Calls the guard and writes its answer over a solution.
   consuming func run(into solution: inout LinearProgramSolution) throws(LinearProgramError) {
     makeRoom(in: &solution)
+    // The rates lie in its memory.
+    let workspace = workspace
+    defer { withExtendedLifetime(workspace) {} }
     let code = program.withGLPKProgram { glpkProgram in
       probes.starts.withUnsafeBufferPointer { starts in
         probes.columns.withUnsafeBufferPointer { columns in
@@ -70,6 +73,9 @@ struct GLPKCall {
     _ filter: mullion_glpk_filter, into solution: inout LinearProgramSolution
   ) throws(LinearProgramError) -> (error: Double, proofs: [ConflictFilter.ProofEntry]) {
     makeRoom(in: &solution)
+    // The proofs lie in its memory.
+    let workspace = workspace
+    defer { withExtendedLifetime(workspace) {} }
     let code = program.withGLPKProgram { glpkProgram in
       withUnsafePointer(to: filter) { filter in
         var glpkOptions = self.glpkOptions
@@ -133,10 +139,10 @@ struct GLPKCall {
     return glpkOptions
   }
 
-  /// The whole milliseconds that are left; 0 if none are.
+  /// The milliseconds that are left, and two more: GLPK must not give up before the deadline has passed for the caller.
   private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
     let left = (deadline - .now) / .milliseconds(1)
-    return Int32(max(0, min(left, 1e9)))
+    return Int32(max(0, min(left, 1e9)).rounded(.up)) + 2
   }
 
   /// Calls the guard with pointers into the program and the solution; they are valid for the call only.

@@ -76,6 +76,7 @@ extension LinearProgram {
       }
     }
     let (error, proofs) = try outcome.get()
+    guard solution.status == .optimal else { throw .engineFailed(solution.status.sentence) }
     let hasNone = !isGreedy && error <= filter.tolerance
     return ConflictFilter.Result(
       marks: hasNone ? marks : found, error: error, rowDuals: solution.rowDuals, proofs: proofs,

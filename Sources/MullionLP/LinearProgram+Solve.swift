@@ -15,8 +15,9 @@ extension LinearProgram {
     public var startsDualFeasible = false
     /// Pivot in exact rational arithmetic: slow, and right where rounding misleads.
     public var isExact = false
-    /// Scale the program if its coefficients are far apart: often right where it fails as it is, and less exact where a
-    /// level hangs on small coefficients.
+    /// Scale the program if its coefficients are far apart.
+    ///
+    /// Often solves a program that fails unscaled, and is less exact where a level depends on small coefficients.
     public var isScaled = false
     /// Check that the last basis is within all bounds and optimal for all objectives.
     ///

@@ -46,10 +46,11 @@ public struct OptimalFace: Sendable {
     var probes: [[Probe]] = Array(repeating: [], count: blocks.count)
     var known: [Probe: Int] = [:]
     var parts: [(sum: Int, block: Int, probe: Int, factor: Double)] = []
-    for (index, terms) in sums.enumerated() {
+    for (index, given) in sums.enumerated() {
+      let terms = try merged(given)
       var constant = 0.0
       var byBlock: [Int32: [LinearProgram.Term]] = [:]
-      for term in terms where term.coefficient != 0 {
+      for term in terms {
         let block = blockOfColumn[term.column]
         if block < 0 {
           constant += term.coefficient * values[term.column]
@@ -78,6 +79,19 @@ public struct OptimalFace: Sendable {
       ranges[part.sum].maximum += max(ends[0], ends[1])
     }
     return ranges
+  }
+
+  /// Terms with each column once and no zero coefficient.
+  private func merged(
+    _ terms: [LinearProgram.Term]
+  ) throws(LinearProgramError) -> [LinearProgram.Term] {
+    var coefficients: [Int: Double] = [:]
+    for term in terms {
+      guard values.indices.contains(term.column) else { throw .unknownColumn(term.column) }
+      guard term.coefficient.isFinite else { throw .invalidCoefficient(term.coefficient) }
+      coefficients[term.column, default: 0] += term.coefficient
+    }
+    return coefficients.filter { $0.value != 0 }.sorted { $0.key < $1.key }.map { .init($0, $1) }
   }
 
   /// A sum over columns of a block, scaled so that its first coefficient is 1.
@@ -112,11 +126,12 @@ public struct OptimalFace: Sendable {
       return probes.map { _ in .init(minimum: lower, maximum: upper) }
     }
     var failure = LinearProgramError.engineFailed("nothing was tried")
-    for isExact in [false, true] {
+    for (isExact, isScaled) in [(false, false), (true, false), (false, true)] {
       var options = LinearProgram.Options()
       options.probes = probes.map(\.terms)
       options.deadline = deadline
       options.isExact = isExact
+      options.isScaled = isScaled
       glpkCalls += 1
       do {
         let solution = try block.solve(options)

@@ -244,13 +244,13 @@ public final class Solver {
   private func ask(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)
     let given = tieBreaker?.tieBreaks(for: variables) ?? []
+    let rows = TieBreakRow.rows(of: given, in: engine.model)
     var mentioned: Set<Variable> = []
-    for case .magnitude(let expression) in given.lazy.flatMap(\.wishes) {
+    for case .magnitude(let expression) in rows.lazy.map(\.aim) {
       mentioned.formUnion(expression.terms.lazy.map(\.variable))
     }
-    let rest = variables.filter { !mentioned.contains($0) }
-    return TieBreakRow.rows(
-      of: given + rest.map { TieBreak(LinearExpression($0)) }, in: engine.model)
+    let rest = variables.filter { !mentioned.contains($0) }.map { TieBreak(LinearExpression($0)) }
+    return rows + TieBreakRow.rows(of: rest, in: engine.model, firstStep: given.count)
   }
 
   /// The variable's value after the last solve; 0 before the first, nil for a handle that is not valid.

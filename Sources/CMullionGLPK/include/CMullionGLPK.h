@@ -64,7 +64,7 @@ typedef struct {
 
 /// The mark of a group in a filter.
 enum mullion_glpk_filter_mark {
-  /// Not asked about.
+  /// Not asked about, or left out by the search.
   MULLION_GLPK_LEFT_OUT = 0,
   /// In the conflict that is looked for, if one without it does not exist.
   MULLION_GLPK_CANDIDATE = 1,

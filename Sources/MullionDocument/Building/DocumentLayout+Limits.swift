@@ -47,7 +47,8 @@ extension DocumentLayout {
     let count = report.conflicts.count { !$0.isMinimal }
     if count == 0 { return [] }
     let what = count == 1 ? "a conflict was" : "\(count) conflicts were"
-    return ["\(what) not reduced to the fewest constraints: limit of work"]
+    let sentence = "\(what) not reduced to the fewest constraints"
+    return [budget.isOverdue ? budget.overdue(sentence) : "\(sentence): limit of work"]
   }
 
   /// The ranges of what is open, or no ranges and a sentence if there was no time for them.

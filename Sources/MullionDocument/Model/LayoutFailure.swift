@@ -39,5 +39,8 @@ public struct LayoutFailure: Error, Sendable, Equatable {
 
 extension LayoutFailure: CustomStringConvertible {
   /// The place, if it is known, and what the engine says.
-  public var description: String { pointer.isEmpty ? "\(cause)" : "\(pointer): \(cause)" }
+  public var description: String {
+    let what = reason == .limit ? "the time limit was reached before there were frames" : "\(cause)"
+    return pointer.isEmpty ? what : "\(pointer): \(what)"
+  }
 }

@@ -113,6 +113,10 @@ struct Engine {
       || !changedParameters.isEmpty
   }
 
+  /// The component with a number; nil for -1 and for one that was dissolved.
+  ///
+  /// Inlined, for a call within a mutating function would copy the engine.
+  @inline(__always)
   func component(_ number: Int32) -> Component? {
     number < 0 ? nil : components[Int(number)]
   }

@@ -30,14 +30,18 @@ struct TieBreakRow {
   /// The rows of steps.
   ///
   /// Leaves out expressions that the model cannot hold and constraints that are gone.
-  static func rows(of steps: [TieBreak], in model: borrowing Model) -> [Self] {
+  static func rows(
+    of steps: [TieBreak], in model: borrowing Model, firstStep: Int = 0
+  ) -> [Self] {
     var rows: [Self] = []
     rows.reserveCapacity(steps.count)
     for (step, tieBreak) in steps.enumerated() {
+      let start = rows.count
       for wish in tieBreak.wishes {
         guard let aim = aim(of: wish, in: model) else { continue }
-        rows.append(Self(aim: aim, step: Int32(step), isAlone: tieBreak.wishes.count == 1))
+        rows.append(Self(aim: aim, step: Int32(firstStep + step), isAlone: false))
       }
+      if rows.count == start + 1 { rows[start].isAlone = true }
     }
     return rows
   }
@@ -47,10 +51,18 @@ struct TieBreakRow {
     case .magnitude(let expression):
       return (try? model.checked(expression)).map { .magnitude($0) }
     case .error(let id):
-      return (try? model.slot(of: id)).map { .error(Int32($0)) }
+      return slot(of: id, in: model).map { .error($0) }
     case .slack(let id):
-      return (try? model.slot(of: id)).map { .slack(Int32($0)) }
+      return slot(of: id, in: model).map { .slack($0) }
     }
+  }
+
+  /// The slot of a constraint that has a variable; over parameters alone nothing can be made small.
+  private static func slot(of id: Constraint.ID, in model: borrowing Model) -> Int32? {
+    guard let slot = try? model.slot(of: id), model.firstVariable(of: Int32(slot)) >= 0 else {
+      return nil
+    }
+    return Int32(slot)
   }
 
   /// Calls a closure with each variable and parameter that the row mentions.

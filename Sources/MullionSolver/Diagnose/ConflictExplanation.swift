@@ -16,11 +16,11 @@ struct ConflictExplanation {
   /// What may still be spent: rows of a program times the calls of the simplex method on it.
   private var budget = Self.budget
 
-  /// A second or so.
+  /// A second or two.
   ///
   /// It counts work and not time, so that the answer does not depend on the machine. A document with hundreds of
   /// conflicts of hundreds of members each would need minutes.
-  private static let budget = 4_000_000
+  private static let budget = 8_000_000
 
   init(model: Model, _ part: ToldConflicts.Part, limits: SolverLimits) {
     self.model = model

@@ -58,7 +58,9 @@ struct ConflictSearch {
         limits: limits, isScaled: isScaled)
       guard case .feasible = try elastic.verdict([]) else { throw LinearProgramError.singularBasis }
     } catch {
-      if limits.isReached { throw .limitReached }
+      if limits.isReached || (error as? LinearProgramError) == .deadlineReached {
+        throw .limitReached
+      }
       guard !background.isEmpty else { throw .engineFailed("\(error)") }
       let names = background.map { model.describe(Int($0)) }
       throw .contradictoryStructure(names.joined(separator: "; "))

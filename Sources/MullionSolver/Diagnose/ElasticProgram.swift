@@ -140,10 +140,7 @@ struct ElasticProgram {
   /// - Returns: By place, the multipliers of the candidate, of others that can hold, and of the background.
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
   mutating func contradictions() throws(LinearProgramError) -> [(place: Int, [Multiplier])] {
-    glpkCalls += 1
-    let found = try program.keepGreedily(
-      filter, Array(repeating: .candidate, count: rows.count), from: basis,
-      deadline: limits.deadline)
+    let found = try keepGreedily(Array(repeating: .candidate, count: rows.count))
     pivots += found.pivots
     simplexCalls += found.simplexCalls
     basis = found.basis
@@ -162,6 +159,20 @@ struct ElasticProgram {
     return contradictions
   }
 
+  /// Searches from the kept basis, and from the basis of all rows if that cannot be factorized.
+  private mutating func keepGreedily(
+    _ marks: [ConflictFilter.Mark]
+  ) throws(LinearProgramError) -> ConflictFilter.Result {
+    glpkCalls += 1
+    do {
+      return try program.keepGreedily(filter, marks, from: basis, deadline: limits.deadline)
+    } catch {
+      guard basis != nil, error != .deadlineReached else { throw error }
+    }
+    glpkCalls += 1
+    return try program.keepGreedily(filter, marks, deadline: limits.deadline)
+  }
+
   /// The conflict of a candidate with others that can hold together, by their places in order: the shortest run of
   /// these that conflicts with the members found so far contributes its last one, until the members conflict.
   ///
@@ -176,7 +187,10 @@ struct ElasticProgram {
     for other in others { marks[other] = .candidate }
     marks[place] = .member
     glpkCalls += 1
+    // A search that does not end has taken all its steps.
+    simplexCalls += stepLimit
     let found = try program.findConflict(filter, marks, from: basis, deadline: limits.deadline)
+    simplexCalls -= stepLimit
     basis = found.basis
     pivots += found.pivots
     simplexCalls += found.simplexCalls

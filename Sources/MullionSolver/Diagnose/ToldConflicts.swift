@@ -113,7 +113,8 @@ extension Engine {
             .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
           }, broken: model.id(at: Int(finding.broken)), isMinimal: finding.isMinimal)
       }
-    told.explain(conflicts)
+    // With more time the next question may be answered better.
+    if !limits.isReached || conflicts.allSatisfy(\.isMinimal) { told.explain(conflicts) }
     return conflicts
   }
 }

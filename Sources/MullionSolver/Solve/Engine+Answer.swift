@@ -25,6 +25,7 @@ extension Engine {
   ///
   /// - Throws: ``SolverError`` if GLPK and every fallback fail.
   mutating func answer(_ component: Component) throws(SolverError) {
+    statistics.solvedComponents += 1
     do {
       return try answerUnscaled(component)
     } catch {
@@ -40,7 +41,6 @@ extension Engine {
   }
 
   private mutating func answerUnscaled(_ component: Component) throws(SolverError) {
-    statistics.solvedComponents += 1
     if let replay = component.replay, repeatPass(replay, component) {
       component.repeatableCount = 0
       return
@@ -214,7 +214,7 @@ extension Engine {
       }
       return .holds
     } catch {
-      return .fails(.engineFailed("\(error)"))
+      return .fails(error == .deadlineReached ? .limitReached : .engineFailed("\(error)"))
     }
   }
 

@@ -42,7 +42,7 @@ extension Engine {
         try add(parts, of: component.pieces[Int(open.piece)], component, to: &ranges)
       }
     } catch {
-      throw limits.isReached ? .limitReached : .engineFailed("\(error)")
+      throw error == .deadlineReached ? .limitReached : .engineFailed("\(error)")
     }
     return ranges
   }
@@ -113,8 +113,12 @@ extension Engine {
     of compiled: PieceProgram
   ) throws(LinearProgramError) -> OptimalFace {
     var failure = LinearProgramError.engineFailed("nothing was tried")
-    for means in [Means.startingBasis, .standardBasis, .exact] {
+    let attempts: [(Means, isScaled: Bool)] = [
+      (.startingBasis, false), (.standardBasis, false), (.exact, false), (.standardBasis, true),
+    ]
+    for (means, isScaled) in attempts {
       var options = LinearProgram.Options()
+      options.isScaled = isScaled
       if means == .startingBasis {
         startingBasis.find(compiled)
         options.basis = startingBasis.basis
