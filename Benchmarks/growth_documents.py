@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Makes the documents that growth measures: one family for each way in which a small document can take long."""
+
+import dataclasses
+import random
+from typing import Callable
+
+SCREEN = (390, 844)
+RELATIONS = ["<=", "==", ">="]
+
+
+@dataclasses.dataclass(frozen=True)
+class Family:
+    """Documents of one kind in every size."""
+
+    name: str
+    about: str
+    # Exit code of a document that is finished: 0 for solved, 4 for a conflict of required constraints.
+    code: int
+    # The size in which a document of this kind was first found to be slow.
+    reported: int
+    make: Callable[[int, random.Random], dict]
+
+    def document(self, size):
+        """The document of a size; the same in every run."""
+        return self.make(size, random.Random("%s %d" % (self.name, size)))
+
+
+def document(size, subviews, **keys):
+    return {"version": 1, "size": {"width": size[0], "height": size[1]},
+            "root": {"id": "root", "subviews": subviews}, **keys}
+
+
+def empty():
+    """What every run of the command takes, whatever the document."""
+    return document(SCREEN, [])
+
+
+def views(count):
+    return [{"id": "v%d" % number} for number in range(count)]
+
+
+def pair(count, draw):
+    """The left edges of two different views."""
+    return tuple("v%d.left" % number for number in draw.sample(range(count), 2))
+
+
+def too_narrow(count, _):
+    # The gaps alone take twice the width.
+    rows = ["v0.leading == root.leading + 8", "v%d.trailing == root.trailing - 8" % (count - 1)]
+    for number in range(1, count):
+        rows += ["v%d.leading == v%d.trailing + 8" % (number, number - 1), "v%d.width == v0.width" % number]
+    for number in range(count):
+        rows += ["v%d.top == root.top" % number, "v%d.height == 10" % number]
+    return document((4 * count, 50), views(count), constraints=rows)
+
+
+def long_format(count, _):
+    line = "H:|-" + "-".join("[v%d(>=10)]" % number for number in range(count)) + "-|"
+    return document(SCREEN, views(count), visualFormats=[{"format": line, "options": ["alignAllTop"]}])
+
+
+def conflict_inequalities(count, draw):
+    rows = ["%s >= %s + %d" % (*pair(count, draw), draw.randint(1, 99)) for _ in range(2 * count)]
+    return document(SCREEN, views(count), constraints=rows)
+
+
+def conflict_equalities(count, draw):
+    chain = ["v%d.left == v%d.left + 8" % (number, number - 1) for number in range(1, count)]
+    # None of them can hold beside the chain: no two views are a multiple of 8 points and one more apart.
+    cross = ["%s == %s + %d" % (*pair(count, draw), 8 * draw.randint(0, 11) + 1) for _ in range(count)]
+    return document(SCREEN, views(count), constraints=chain + cross)
+
+
+def stack(count, is_pinned):
+    rows = [{"id": "r%d" % number, "type": "stack", "axis": "horizontal", "alignment": "center", "spacing": 8,
+             "subviews": [{"id": "l%d" % number, "type": "label", "text": "Label %d" % (number % 7)},
+                          {"id": "f%d" % number, "intrinsicSize": {"width": 120, "height": 30}}]}
+            for number in range(count)]
+    column = {"id": "s", "type": "stack", "axis": "vertical", "spacing": 10, "subviews": rows}
+    edges = ["s.leading == root.leading + 16", "s.trailing == root.trailing - 16", "s.top == root.top + 20"]
+    # A row and its spacing need 40 points, so that a third of the height is slack.
+    return document((390, 60 * count), [column],
+                    constraints=edges + (["s.bottom == root.bottom - 20"] if is_pinned else []))
+
+
+def wishes(count, draw, priorities):
+    return ["%s %s %s + %d @%s" % (left, draw.choice(RELATIONS), right, draw.randint(0, 99), priority)
+            for priority in priorities for left, right in [pair(count, draw)]]
+
+
+def many_levels(count, draw):
+    levels = 3 * count
+    priorities = ["%.4f" % (1 + 998 * level / levels) for level in range(levels)]
+    return document(SCREEN, views(count), constraints=wishes(count, draw, priorities))
+
+
+def open_web(count, draw):
+    priorities = draw.choices([250, 500, 750], k=3 * count)
+    return document(SCREEN, views(count), constraints=wishes(count, draw, priorities))
+
+
+CARD = ["icon.left == root.left + 16", "icon.top == root.top + 16", "icon.width == 40", "icon.height == 40",
+        "gap: title.left == icon.right + 8", "title.top == icon.top", "title.right == root.right - 16",
+        "title.height == 20", "text.left == title.left", "text.top == title.bottom + 4",
+        "text.right == title.right", "text.height == 60"]
+
+
+def card(count, others):
+    """Three views, others that nothing constrains, and steps that change the constant of one constraint."""
+    steps = [{"set": {"constraint": "gap", "constant": 8 + (number + 1) % 9}} for number in range(count)]
+    subviews = [{"id": name} for name in ("icon", "title", "text")]
+    return document(SCREEN, subviews + views(others), constraints=CARD, steps=steps)
+
+
+FAMILIES = [
+    Family("too-narrow", "n views of equal width side by side, in a root half as wide as the gaps between them", 4, 300,
+           too_narrow),
+    Family("long-format", "one visual format of n views at least 10 wide, too long for a root 390 wide from 20 views on",
+           4, 600, long_format),
+    Family("conflict-inequalities", "2n required `>=` between the left edges of random views, most in cycles", 4, 300,
+           conflict_inequalities),
+    Family("conflict-equalities", "a chain of n left edges, and n required `==` between random ones that contradict it",
+           4, 600, conflict_equalities),
+    Family("stack-slack", "a column stack of n center-aligned rows (label and field), pinned at top and bottom with slack",
+           0, 300, lambda count, _: stack(count, True)),
+    Family("stack-centered", "the same column, not pinned at the bottom", 0, 1000,
+           lambda count, _: stack(count, False)),
+    Family("many-levels", "3n optional relations between random left edges, each of another priority", 0, 300,
+           many_levels),
+    Family("open-web", "3n optional relations between random left edges, of three priorities; they leave much open",
+           0, 300, open_web),
+    Family("idle", "n views that no constraint mentions beside a card of three, and 100 steps that change a constant of "
+           "the card", 0, 4000, lambda count, _: card(100, count)),
+    Family("steps", "the card alone, and n steps that change a constant", 0, 1600, lambda count, _: card(count, 0)),
+]
