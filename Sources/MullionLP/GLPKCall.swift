@@ -46,6 +46,7 @@ struct GLPKCall {
 
   /// Calls the guard and writes its answer over a solution.
   consuming func run(into solution: inout LinearProgramSolution) throws(LinearProgramError) {
+    try checkDeadline()
     makeRoom(in: &solution)
     // The rates lie in its memory.
     let workspace = workspace
@@ -72,6 +73,7 @@ struct GLPKCall {
   consuming func run(
     _ filter: mullion_glpk_filter, into solution: inout LinearProgramSolution
   ) throws(LinearProgramError) -> (error: Double, proofs: [ConflictFilter.ProofEntry]) {
+    try checkDeadline()
     makeRoom(in: &solution)
     // The proofs lie in its memory.
     let workspace = workspace
@@ -89,6 +91,10 @@ struct GLPKCall {
       answer.filter_error,
       entries.map { .init(group: Int($0.group), row: Int($0.row), dual: $0.dual) }
     )
+  }
+
+  private func checkDeadline() throws(LinearProgramError) {
+    if let deadline = options.deadline, ContinuousClock.now >= deadline { throw .deadlineReached }
   }
 
   /// Makes the solution's arrays as long as the program wants them and enters the starting basis.
