@@ -104,8 +104,8 @@ void mullion_load(mullion_call *c);
 int mullion_factorize(mullion_call *c);
 /// Computes the values that belong to the basis and says whether they are within all bounds.
 int mullion_compute_values(mullion_call *c);
-/// Computes the values anew from a fresh factorization and refines them until they satisfy the rows to rounding; 0 if the
-/// basis is singular. The values that pivots leave carry the rounding of all factorizations on the way.
+/// Recomputes the values from a fresh factorization and refines them until they satisfy the rows to rounding; 0 if the basis
+/// is singular. The values after pivots carry the rounding of all factorizations so far.
 int mullion_refine_values(mullion_call *c);
 /// Tells GLPK the bounds and statuses, and from then on what is fixed.
 void mullion_send_bounds(mullion_call *c);

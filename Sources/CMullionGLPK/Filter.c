@@ -41,7 +41,7 @@ static void write_duals(mullion_call *c) {
     c->answer->row_duals[i] = glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
 }
 
-/// Leaves out groups from the last to the first, but for those without which the others can hold.
+/// Leaves out groups from last to first, and keeps each group without which the others can hold.
 static int32_t run_deletion(mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   for (int g = 0; g < f->groups; g++) charge(c, g, f->marks[g] ? 1 : 0);

@@ -17,7 +17,9 @@ enum DocumentFile {
     var isLimit = false
   }
 
-  /// Reads a file, or standard input for `-`; a document of more bytes than its memory limit is not read to its end.
+  /// Reads a file, or standard input for `-`.
+  ///
+  /// Stops early if the document has more bytes than its memory limit.
   static func read(_ path: String, atMost memory: Int) throws(Failure) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
@@ -58,7 +60,7 @@ enum DocumentFile {
     return descriptor
   }
 
-  /// The file that a path, or standard input for `-`, is; nil if there is none.
+  /// The inode of the file at a path, or of standard input for `-`; nil if there is none.
   static func inode(of path: String) -> RegularFile.Identity.Inode? {
     path == "-" ? RegularFile.inode(of: STDIN_FILENO) : RegularFile.inode(at: path)
   }

@@ -9,10 +9,10 @@ struct DocumentRun {
   let options: LayoutOptions
   /// How many of the document's steps are made; nil for all.
   var steps: Int?
-  /// The name in results, unless the document has one.
+  /// The name used in results if the document has none.
   var name: String?
 
-  /// What became of it; the layout is nil if there is no result, or not each of them.
+  /// The exit status of the run, and its layout; the layout is nil if any result is missing.
   struct Outcome {
     var status: ExitStatus
     var layout: DocumentLayout?
@@ -22,7 +22,8 @@ struct DocumentRun {
   func solve() -> Outcome {
     do {
       let bytes = try DocumentFile.read(file, atMost: options.limits.memory)
-      // Whoever writes the document into a pipe may take long.
+      // A program that writes the document into a pipe may be slow, so the time starts after
+      // reading.
       let start = ContinuousClock.now
       let budget = DocumentBudget(options.limits, since: start)
       var document = try LayoutDocument(json: bytes, budget: budget)
@@ -41,9 +42,9 @@ struct DocumentRun {
     }
   }
 
-  /// Solves, and prints and explains each result as soon as it is known.
+  /// Solves the document, and prints and explains each result as soon as it is known.
   ///
-  /// The object is complete in any case: what is missing in it is said under `unfinished`.
+  /// The printed object is always complete JSON; `unfinished` lists the missing work.
   private func print(_ layout: DocumentLayout, hasSteps: Bool, reading: Double) -> Outcome {
     var writer = ResultWriter(hasSteps: hasSteps)
     var status = ExitStatus.solved

@@ -21,14 +21,14 @@ enum ExitStatus: Int32, Comparable {
 
   var exitCode: ExitCode { ExitCode(rawValue) }
 
-  /// What one result comes to, without its steps.
+  /// The exit status for one result, without its steps.
   init(_ result: LayoutResult, failOn failure: LayoutOptions.Failure?) {
     var status = result.status == .conflict ? ExitStatus.conflict : .solved
     if failure == .ambiguous, !result.ambiguous.isEmpty { status = max(status, .ambiguous) }
     self = result.unfinished.isEmpty ? status : max(status, .limit)
   }
 
-  /// What an error that ended the work on a document comes to.
+  /// The exit status for an error that ended the work on a document.
   init(_ error: any Error) {
     switch error {
     case let error as DocumentError: self.init(error)
@@ -45,7 +45,7 @@ enum ExitStatus: Int32, Comparable {
     self = error.isLimit ? .limit : .invalidInput
   }
 
-  /// What a layout that could not be solved comes to.
+  /// The exit status for a layout that could not be solved.
   init(_ failure: LayoutFailure) {
     switch failure.reason {
     case .invalidInput: self = .invalidInput

@@ -51,7 +51,7 @@ struct LayoutOptions: ParsableArguments {
   @Option(help: .init("Exit with code 5 if something is left open.", valueName: "what"))
   var failOn: Failure?
 
-  /// What each document may take.
+  /// The limits of each document.
   var limits: DocumentLimits {
     DocumentLimits(time: timeLimit.time, memory: memoryLimit.bytes)
   }

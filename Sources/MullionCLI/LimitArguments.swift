@@ -5,9 +5,9 @@ import MullionDocument
 
 /// A number of seconds; 0 is no limit.
 struct TimeLimitArgument: ExpressibleByArgument {
-  /// What holds unless something else is said.
+  /// The default time limit.
   static let standard = TimeLimitArgument(seconds: 10)
-  /// A year: longer than anybody waits, and no sum with it overflows.
+  /// A year: longer than anybody waits, and short enough that adding it to a time cannot overflow.
   private static let most = 366.0 * 24 * 60 * 60
 
   let seconds: Double
@@ -24,9 +24,9 @@ struct TimeLimitArgument: ExpressibleByArgument {
   var defaultValueDescription: String { ShortDecimal.text(seconds) }
 }
 
-/// A number of bytes, or of a unit such as `512MiB`.
+/// A number of bytes, or a number with a unit such as `512MiB`.
 struct MemoryLimitArgument: ExpressibleByArgument {
-  /// What holds unless something else is said.
+  /// The default memory limit.
   static let standard = MemoryLimitArgument(bytes: DocumentLimits().memory)
   private static let units: [(name: String, bytes: Int)] = [
     ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("TiB", 1 << 40), ("kB", 1_000),

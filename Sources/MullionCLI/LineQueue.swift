@@ -15,7 +15,7 @@ final class LineQueue: Sendable {
   }
 
   private struct Output {
-    /// Answers that wait for an earlier one, by the line's index.
+    /// Answers waiting for an earlier one, by line index.
     var waiting: [Int: String] = [:]
     /// The index of the line whose answer is printed next.
     var next = 0

@@ -6,13 +6,13 @@ import MullionDocument
 struct LineReader {
   /// A line and its number.
   struct Line {
-    /// Its number, from 1; blank lines count.
+    /// The line number, from 1; blank lines count.
     var number: Int
-    /// How many lines that are not blank stand before it.
+    /// The number of nonblank lines before this one.
     var index: Int
     /// Its bytes without the line feed; nil if it has more than a document may have.
     var bytes: [UInt8]?
-    /// So many bytes it may have.
+    /// The largest number of bytes that the line may have.
     var limit: Int
   }
 
@@ -22,13 +22,13 @@ struct LineReader {
   private var rest = 0..<0
   private var number = 0
   private var index = 0
-  /// So many bytes a line may have.
+  /// The largest number of bytes that a line may have.
   private let limit: Int
 
   /// Reads from what is open.
   ///
   /// - Parameters:
-  ///   - descriptor: What is open.
+  ///   - descriptor: An open file descriptor.
   ///   - memory: The limit of a document's memory, in bytes.
   init(descriptor: Int32, memory: Int) {
     self.descriptor = descriptor
@@ -37,8 +37,8 @@ struct LineReader {
 
   /// The next line that is not blank; nil at the end.
   ///
-  /// Blank lines, which hold nothing but white space, count like all others in line numbers. What follows the last line
-  /// feed is a line only if there is something.
+  /// A blank line holds only white space; it counts in line numbers. Text after the last line feed
+  /// is a line only if it is not empty.
   mutating func next() throws(DocumentFile.Failure) -> Line? {
     while let line = try nextOfAny() {
       if line.bytes?.allSatisfy(Self.isBlank) == true { continue }

@@ -47,7 +47,8 @@ struct LineSolver: Sendable {
     do {
       try layout.solveEach(readMicroseconds: reading / .microseconds(1)) { result in
         let text = writer.result(result)
-        // A line is printed when those before it are, so all of it is kept until then.
+        // Lines are printed in the order of the input, so the whole text is kept until the lines
+        // before it are printed.
         try budget.takeOutput(text.utf8.count)
         answer.text += text
         answer.status = max(answer.status, ExitStatus(result, failOn: failOn))

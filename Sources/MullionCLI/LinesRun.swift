@@ -9,7 +9,7 @@ struct LinesRun {
   let options: LayoutOptions
   /// How many lines are solved at once.
   let jobs: Int
-  /// The name in results before the number of the line.
+  /// The part of the name in results that precedes the line number.
   let name: String
 
   /// Reads, solves and prints, and answers the worst that became of a line.

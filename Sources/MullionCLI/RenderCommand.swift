@@ -53,7 +53,7 @@ struct RenderCommand: ParsableCommand {
 
   // MARK: Output
 
-  /// Whether the output is a certain file, by whatever name.
+  /// Whether the output is a given file, under any of its names.
   private func isOutput(_ inode: RegularFile.Identity.Inode?) -> Bool {
     inode != nil && RegularFile.inode(at: output) == inode
   }

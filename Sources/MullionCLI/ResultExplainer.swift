@@ -2,12 +2,12 @@
 
 import MullionDocument
 
-/// Explains the results of one document, one after another, on standard error.
+/// Writes explanations of one document's results, in their order, to standard error.
 struct ResultExplainer {
   let file: String
-  /// Whether what is left open counts as a failure and is explained.
+  /// Whether ambiguities count as failures and are explained.
   let explainsAmbiguities: Bool
-  /// The conflicts of the result before; a step's explanation leaves out those that were there already.
+  /// The conflicts of the previous result; the explanation of a step omits them.
   private var known: [LayoutResult.Conflict] = []
   private var count = 0
 
@@ -15,7 +15,7 @@ struct ResultExplainer {
     (self.file, self.explainsAmbiguities) = (file, explainsAmbiguities)
   }
 
-  /// Explains the document's result, and at later calls that of a step.
+  /// Explains the document's result; each later call explains the result of a step.
   mutating func explain(_ result: LayoutResult) {
     let place = count == 0 ? file : "\(file): after /steps/\(count - 1)"
     count += 1

@@ -49,7 +49,7 @@ struct SolveCommand: ParsableCommand {
     throw worst.exitCode
   }
 
-  /// The name of a file in results: without its folder, unless another file is called the same.
+  /// The name of a file in results: without its folder, unless another file has the same name.
   private func name(of file: String) -> String {
     let name = DocumentFile.name(of: file)
     let isTaken = files.contains { $0 != file && DocumentFile.name(of: $0) == name }

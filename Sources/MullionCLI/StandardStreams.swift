@@ -14,28 +14,32 @@ enum StandardStreams {
     var description: String { "standard output cannot be written: \(reason)" }
   }
 
-  /// Prepares the streams and the signals about them; called once, before any file is opened.
+  /// Prepares the standard streams and their signals.
   ///
-  /// A closed standard stream would hand its number to the next file that is opened, and a result would be written into
-  /// that file. So its number is taken by one that fails to be used the way the stream is.
+  /// Call it once, before any file is opened.
+  ///
+  /// The next file that is opened would get the descriptor of a closed standard stream, and a
+  /// result would be written into that file. So each closed descriptor is opened on `/dev/null`, in
+  /// the mode that makes its use fail.
   static func prepare() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", mode)
     }
-    // A write that fails says so by its result: with SIGXFSZ a limit of file sizes would end the process.
+    // Failed writes then return an error: by default, SIGXFSZ ends the process at the limit of file
+    // sizes.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Writes a result, or a part of one.
   ///
-  /// Ends the process if whoever read the results is gone.
+  /// Ends the process if the reader of the results has closed the pipe.
   static func print(_ text: String) throws(Failure) {
     let error = write(text, to: STDOUT_FILENO)
     if error == 0 { return }
-    // What a shell reports of a process that a closed pipe ends.
+    // The exit code that a shell reports for a process ended by SIGPIPE.
     if error == EPIPE { exit(128 + SIGPIPE) }
     throw Failure(reason: String(cString: strerror(error)))
   }
@@ -45,7 +49,9 @@ enum StandardStreams {
     _ = write(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes all of a text; answers the system's error number, 0 for none.
+  /// Writes all of a text.
+  ///
+  /// Returns the system's error number, or 0.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
@@ -54,7 +60,7 @@ enum StandardStreams {
         let count = systemWrite(descriptor, rest.baseAddress, rest.count)
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EAGAIN {
-          // Whoever shares the stream has set it to answer at once.
+          // Another process that shares the stream has made it nonblocking.
           var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           poll(&stream, 1, -1)
           continue

@@ -4,7 +4,7 @@ import Glibc
 
 /// A regular file that is open for reading.
 package final class RegularFile {
-  /// What tells a file, and its contents, from all others.
+  /// The values that distinguish a file and its contents from all others.
   package struct Identity: Hashable, Sendable {
     /// The device and the number on it: the file, whatever it is called.
     package struct Inode: Hashable, Sendable {

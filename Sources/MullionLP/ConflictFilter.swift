@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Rows of a program that may be missed, to find out which of them cannot hold together.
+/// Rows of a program that may be violated, and the settings of a search for conflicts among them.
 ///
-/// Each row has error columns, by which it may be missed. ``LinearProgram/keepGreedily(_:_:from:deadline:)`` takes the rows
-/// in order and leaves out those that have a conflict with the ones before.
-/// ``LinearProgram/findConflict(_:_:from:deadline:)`` reduces a conflict to an irreducible one. Each is one call of GLPK,
-/// which goes on from basis to basis.
+/// Each row has error columns, which measure its violation.
+/// ``LinearProgram/keepGreedily(_:_:from:deadline:)`` takes the rows in order and leaves out each
+/// that conflicts with those kept before it. ``LinearProgram/findConflict(_:_:from:deadline:)``
+/// reduces a conflict to an irreducible one. Each search is one call of GLPK, which goes on from
+/// basis to basis.
 public struct ConflictFilter: Sendable {
-  /// A row that may be missed.
+  /// A row that may be violated.
   public struct Group: Sendable {
     /// The row.
     public var row: Int
-    /// The columns that say by how much it is missed.
+    /// The columns that measure the violation of the row.
     public var errors: [Int]
 
     /// Creates a group.
@@ -21,50 +22,51 @@ public struct ConflictFilter: Sendable {
     }
   }
 
-  /// What is known of a group.
+  /// The state of a group in a search.
   public enum Mark: UInt8, Sendable {
-    /// The search does not ask about it, or has left it out.
+    /// The search ignores the group, or has left it out.
     case leftOut = 0
-    /// The search decides about it.
+    /// The search has yet to decide on the group.
     case candidate = 1
-    /// The conflict has it, or the greedy search keeps it.
+    /// The conflict contains the group, or the greedy search keeps it.
     case member = 2
   }
 
-  /// The dual of a row in the proof that a group has a conflict with those that were kept before it.
+  /// The dual of a row in the proof that a left-out group conflicts with the groups kept before it.
   public struct ProofEntry: Sendable {
     /// The group that was left out.
     public var group: Int
     /// The row.
     public var row: Int
-    /// Its dual for the sum of the errors: a Farkas multiplier.
+    /// The dual of the row for the sum of the errors: a Farkas multiplier.
     public var dual: Double
   }
 
-  /// What a search found.
+  /// The result of a search.
   public struct Result: Sendable {
-    /// Each group is left out or a member.
+    /// The final marks; each group is left out or a member.
     public var marks: [Mark]
-    /// The least sum of the errors of the groups that a search for a conflict began with; up to the tolerance there is
-    /// no conflict, and the marks are as they were.
+    /// The least sum of the errors of the groups that a conflict search began with.
+    ///
+    /// If the sum is within the tolerance, there is no conflict and the marks are unchanged.
     public var error: Double
     /// The duals of all rows for the errors of the members of a conflict: its Farkas multipliers.
     public var rowDuals: [Double]
-    /// Why the greedy search left out groups, group by group.
+    /// The proofs that the greedy search had to leave out groups, group by group.
     public var proofs: [ProofEntry]
-    /// The last basis, to begin the next search with.
+    /// The last basis, as a start for the next search.
     public var basis: Basis
-    /// Pivots made.
+    /// The number of pivots.
     public var pivots: Int
-    /// Calls of the simplex method.
+    /// The number of calls of the simplex method.
     public var simplexCalls: Int
   }
 
-  /// The rows that may be missed, the firmest first.
+  /// The rows that may be violated, firmest first.
   public var groups: [Group]
-  /// A sum of errors up to this is rounding.
+  /// The largest sum of errors that counts as rounding.
   public var tolerance: Double
-  /// Calls of the simplex method that one search may make.
+  /// The largest number of calls of the simplex method in one search.
   public var stepLimit = Int(Int32.max)
 
   /// Creates a filter.

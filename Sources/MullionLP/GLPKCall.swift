@@ -67,9 +67,9 @@ struct GLPKCall {
     try read(code, into: &solution)
   }
 
-  /// Calls the guard for a filter in place of the objectives.
+  /// Calls the guard with a filter instead of objectives.
   ///
-  /// - Returns: The sum of errors that a deletion filter began with, and the proofs of a greedy one.
+  /// - Returns: The initial sum of errors for a deletion filter, and the proofs for a greedy one.
   consuming func run(
     _ filter: mullion_glpk_filter, into solution: inout LinearProgramSolution
   ) throws(LinearProgramError) -> (error: Double, proofs: [ConflictFilter.ProofEntry]) {
@@ -145,7 +145,8 @@ struct GLPKCall {
     return glpkOptions
   }
 
-  /// The milliseconds that are left, and two more: GLPK must not give up before the deadline has passed for the caller.
+  /// The remaining time in milliseconds, rounded up, and two more: GLPK must not give up before the
+  /// caller's deadline.
   private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
     let left = (deadline - .now) / .milliseconds(1)
     return Int32(max(0, min(left, 1e9)).rounded(.up)) + 2
@@ -157,11 +158,11 @@ struct GLPKCall {
     into solution: inout LinearProgramSolution
   ) -> Int32 {
     var program = program
-    // Locals, for the compiler does not see that the closures use different members.
+    // Local copies, because the compiler does not see that the closures use different members.
     var (minima, maxima) = (minima, maxima)
     defer { (self.minima, self.maxima) = (minima, maxima) }
     return solution.fixedRows.withUnsafeMutableBytes { marks in
-      // An empty array's storage is no place to write to.
+      // The storage of an empty array must not be written to.
       let fixedRows = marks.isEmpty ? nil : marks.assumingMemoryBound(to: UInt8.self).baseAddress
       return solution.basis.columns.withUnsafeMutableBytes { columnStatuses in
         solution.basis.rows.withUnsafeMutableBytes { rowStatuses in

@@ -3,16 +3,18 @@
 internal import CMullionGLPK
 
 extension LinearProgram {
-  /// Takes the candidates of a filter in order and keeps each that can hold beside those kept before it.
+  /// Takes the candidates of a filter in order and keeps each that can hold together with those
+  /// kept before it.
   ///
   /// - Parameters:
   ///   - filter: The groups.
   ///   - marks: A mark for each group: a candidate, or left out from the start.
-  ///   - basis: Where to start; nil for the basis of all rows.
-  ///   - deadline: When to give up.
-  /// - Returns: The members that are kept, and a proof for each candidate that was left out.
+  ///   - basis: The basis to start from; nil for the basis of all rows.
+  ///   - deadline: The time at which to give up.
+  /// - Returns: The kept members, and a proof for each candidate that was left out.
   /// - Throws: ``LinearProgramError``.
-  /// - Complexity: A call of the simplex method for each candidate that does not hold at the basis where its turn comes.
+  /// - Complexity: A call of the simplex method for each candidate that does not hold at the
+  ///   current basis when its turn comes.
   public func keepGreedily(
     _ filter: ConflictFilter, _ marks: [ConflictFilter.Mark], from basis: Basis? = nil,
     deadline: ContinuousClock.Instant? = nil
@@ -22,15 +24,15 @@ extension LinearProgram {
 
   /// Reduces the conflict of the candidates and members of a filter to an irreducible one.
   ///
-  /// The search leaves out one candidate after the other, the last one first, and keeps those without which the others
-  /// can hold: the deletion filter of Chinneck and Dravnieks (1991). Candidates whose dual is zero have no part in the
-  /// conflict and are left out without a question (Gleeson and Ryan 1990).
-  ///
+  /// The search leaves out one candidate after another, last first. It keeps each candidate without
+  /// which the others can hold: this is the deletion filter of Chinneck and Dravnieks (1991).
+  /// Candidates with a zero dual have no part in the conflict, so they are left out without a solve
+  /// (Gleeson and Ryan 1990).
   /// - Parameters:
   ///   - filter: The groups.
   ///   - marks: A mark for each group; members are not left out.
-  ///   - basis: Where to start; nil for the basis of all rows.
-  ///   - deadline: When to give up.
+  ///   - basis: The basis to start from; nil for the basis of all rows.
+  ///   - deadline: The time at which to give up.
   /// - Returns: The conflict, or an error within the tolerance if there is none.
   /// - Throws: ``LinearProgramError``; `iterationLimit` if the search takes more steps than the filter allows.
   /// - Complexity: Two calls of the simplex method for each member, few pivots each.

@@ -15,9 +15,10 @@ extension LinearProgram {
     public var startsDualFeasible = false
     /// Pivot in exact rational arithmetic: slow, and right where rounding misleads.
     public var isExact = false
-    /// Scale the program if its coefficients are far apart.
+    /// Scale the program if its coefficients differ widely.
     ///
-    /// Often solves a program that fails unscaled, and is less exact where a level depends on small coefficients.
+    /// This often succeeds where the unscaled program fails. It is less exact where a level depends
+    /// on small coefficients.
     public var isScaled = false
     /// Check that the last basis is within all bounds and optimal for all objectives.
     ///
@@ -30,9 +31,9 @@ extension LinearProgram {
     public var movableAfter: Int?
     /// The nonbasic columns, usually fixed ones, whose influence on all that is basic is wanted.
     public var rateColumns = 0..<0
-    /// Whether ``LinearProgramSolution/fixedRows`` is wanted.
+    /// Whether to find ``LinearProgramSolution/fixedRows``.
     public var findsFixedRows = false
-    /// When to give up with ``LinearProgramError/deadlineReached``; nil: never.
+    /// The time at which to give up with ``LinearProgramError/deadlineReached``; nil for never.
     public var deadline: ContinuousClock.Instant?
     /// Sums whose range over the set of optimal points is wanted.
     public var probes: [[Term]] = []

@@ -24,7 +24,7 @@ public enum LinearProgramError: Error, Equatable, Sendable {
   case iterationLimit(Int)
   /// Pivots in exact arithmetic took too long.
   case timeLimit(milliseconds: Int)
-  /// The time that was given to the solve was up.
+  /// The deadline of the solve passed.
   case deadlineReached
   /// The basis that the simplex method ended with did not pass the verification.
   case notOptimal

@@ -64,10 +64,11 @@ public struct LinearProgramSolution: Sendable {
   /// The columns that may still move on the set of points optimal for the first
   /// ``LinearProgram/Options/movableAfter`` objectives; a column that is not marked cannot.
   public var movableColumns: [Bool] = []
-  /// The rows whose activities every point that is optimal for all objectives shares, because they stay at a bound.
+  /// The rows that stay at a bound, so their activity is the same at every point that is optimal
+  /// for all objectives.
   ///
-  /// Empty unless ``LinearProgram/Options/findsFixedRows``. With the columns that are not ``movableColumns`` they
-  /// describe the set of optimal points.
+  /// Empty unless ``LinearProgram/Options/findsFixedRows`` is set. Together, these rows and the
+  /// columns outside ``movableColumns`` describe the set of optimal points.
   public var fixedRows: [Bool] = []
   /// The ranges of ``LinearProgram/Options/probes``, in their order.
   public var ranges: [Range] = []

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The set of all points that are optimal for a ``LinearProgram``, to ask how far sums can go on it.
+/// The set of all points that are optimal for a ``LinearProgram``, and the ranges of sums over it.
 ///
-/// Columns that cannot move on the face are constants. The others fall apart into blocks that share no row, and each
-/// block is a small program of its own: so a range costs what its block does, not what the whole program does.
+/// Columns that cannot move on the face are constants. The other columns form blocks that share no
+/// row. Each block is a small program of its own, so the cost of a range depends on its block, not
+/// on the whole program.
 public struct OptimalFace: Sendable {
   /// The values of all columns at one optimal point.
   private var values: [Double]
@@ -11,10 +12,11 @@ public struct OptimalFace: Sendable {
   private var blockOfColumn: [Int32]
   private var indexInBlock: [Int32]
   private var blocks: [LinearProgram] = []
-  /// GLPK calls that ranges took so far.
+  /// The number of GLPK calls for ranges so far.
   public private(set) var glpkCalls = 0
 
-  /// The face of a program, from a solution that was asked for movable columns and fixed rows after all objectives.
+  /// Creates the face of a program from a solution with movable columns and fixed rows, found after
+  /// all objectives.
   ///
   /// - Throws: ``LinearProgramError`` if the solution belongs to another program.
   /// - Complexity: O(entries of the program).
@@ -34,9 +36,9 @@ public struct OptimalFace: Sendable {
     }
   }
 
-  /// The ends of each sum over the face; infinite where it is unbounded.
+  /// The range of each sum over the face; infinite where it is unbounded.
   ///
-  /// Sums that are multiples of each other cost as much as one of them.
+  /// All multiples of one sum together cost as much as that sum.
   ///
   /// - Throws: ``LinearProgramError`` if GLPK fails or the deadline passes.
   public mutating func ranges(
@@ -60,7 +62,7 @@ public struct OptimalFace: Sendable {
         }
       }
       ranges.append(.init(minimum: constant, maximum: constant))
-      // In a fixed order, so that sums round the same way on every run.
+      // A fixed order makes sums round the same way on every run.
       for (block, terms) in byBlock.sorted(by: { $0.key < $1.key }) {
         let (probe, factor) = Probe.normalized(terms, block: block)
         let place = known[probe] ?? probes[Int(block)].count
@@ -120,7 +122,7 @@ public struct OptimalFace: Sendable {
   private mutating func ends(
     of probes: [Probe], in block: LinearProgram, _ deadline: ContinuousClock.Instant?
   ) throws(LinearProgramError) -> [LinearProgramSolution.Range] {
-    // A block of one column has its rows as bounds.
+    // In a block with one column, each row is a bound of that column.
     if block.columnCount == 1 {
       let (lower, upper) = block.columnBounds(0)
       return probes.map { _ in .init(minimum: lower, maximum: upper) }
@@ -149,7 +151,7 @@ public struct OptimalFace: Sendable {
 // MARK: Blocks
 
 extension OptimalFace {
-  /// Finds the columns that rows tie together and makes a program of each set.
+  /// Groups the movable columns that share rows, and makes a program of each group.
   private mutating func makeBlocks(
     of program: LinearProgram, _ solution: LinearProgramSolution
   ) throws(LinearProgramError) {
@@ -177,7 +179,8 @@ extension OptimalFace {
       let block = blockOfLeader[own] ?? Int32(blocks.count)
       if blockOfLeader.updateValue(block, forKey: own) == nil { blocks.append(LinearProgram()) }
       blockOfColumn[column] = block
-      // The point that is known stays within, whatever rounding made of it.
+      // Rounding may have put the known point outside the bounds, so they are widened to include
+      // it.
       let (lower, upper) = program.columnBounds(column)
       indexInBlock[column] = Int32(
         try blocks[Int(block)].addColumn(
@@ -186,7 +189,7 @@ extension OptimalFace {
     for row in 0..<program.rowCount { try addRow(row, of: program, solution) }
   }
 
-  /// Adds a row to the block of its movable columns, the others taken as constants.
+  /// Adds a row to the block of its movable columns; its other columns are constants.
   private mutating func addRow(
     _ row: Int, of program: LinearProgram, _ solution: LinearProgramSolution
   ) throws(LinearProgramError) {

@@ -22,8 +22,8 @@ extension Solver {
   /// there is anything to solve.
   ///
   /// - Throws: ``SolverError`` for unknown variables, or if GLPK fails.
-  /// - Complexity: One solve of each program that leaves something open, and for each direction that is asked about two
-  ///   of the columns that move with it.
+  /// - Complexity: One solve of each program that leaves something open, and two solves over the
+  ///   columns that move with each requested direction.
   public func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {

@@ -65,7 +65,7 @@ public final class Solver {
     didSet { engine.verifies = verifies }
   }
 
-  /// How much work the solver may do from now on; no limit at first.
+  /// The limits of the solver's work from now on; none by default.
   public var limits = SolverLimits() {
     didSet { engine.limits = limits }
   }
@@ -240,7 +240,8 @@ public final class Solver {
     return report
   }
 
-  /// The tie breaks of some variables: the tie breaker's, then the magnitudes of those that no expression mentions.
+  /// The tie breaks of some variables: those of the tie breaker, then the magnitudes of the
+  /// variables that none of its expressions mentions.
   private func ask(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)
     let given = tieBreaker?.tieBreaks(for: variables) ?? []

@@ -2,9 +2,9 @@
 
 public import TestSupport
 
-/// Changes of a text's bytes, whatever they mean.
+/// Random edits of a text's bytes, without regard to their meaning.
 public enum ByteMutation {
-  /// Pieces that mutations put in: what JSON, numbers and texts break on.
+  /// Byte sequences to insert; JSON, numbers and texts often break on them.
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud800", "null", "true", "-", "1e999", "-1",
     "0", "1e9", "1e308",

@@ -8,32 +8,33 @@ import MullionDocument
   import Musl
 #endif
 
-/// Documents that mutations begin with, and the values in them by key.
+/// The documents that mutations start from, and their values by key.
 public struct DocumentCorpus: Sendable {
-  /// A document and the folder that its images are in.
+  /// A document and the folder of its images.
   public struct Entry: Sendable {
     /// The name of its file.
     public var name: String
-    /// Where its images are.
+    /// The folder of its images.
     public var folder: String
     /// The document.
     public var bytes: [UInt8]
-    /// Nil for a document that is no JSON.
+    /// The parsed document; nil if it is not JSON.
     public var json: JSON?
-    /// Whether it is a document without a mistake.
+    /// Whether the document has no mistakes.
     public var isReadable: Bool
   }
 
   /// The documents, in the order of their names.
   public private(set) var entries: [Entry] = []
-  /// The values that stand under a key anywhere.
+  /// All values of each key.
   private(set) var values: [String: [JSON]] = [:]
-  /// The keys that stand beside each other in objects under a key; an element of an array is under the array's.
+  /// The keys found together in objects, by the key of the object; an array's elements belong to
+  /// its key.
   private(set) var keys: [String: [String]] = [:]
 
-  /// Reads the documents of folders, and takes one that has every key.
+  /// Reads the documents of folders, and adds one that has every key.
   ///
-  /// - Parameter folders: Their paths.
+  /// - Parameter folders: The paths of the folders.
   public init(folders: [String]) {
     add(name: "whole", folder: "", Array(WholeDocument.text.utf8))
     for folder in folders {

@@ -3,13 +3,13 @@
 import MullionDocument
 import TestSupport
 
-/// Makes documents out of others, mostly such that can still be read.
+/// Makes documents from others; most of them can still be read.
 public struct DocumentMutator: Sendable {
-  /// A document that a seed stands for.
+  /// The document for a seed.
   public struct Mutant: Sendable {
-    /// The document it was made of.
+    /// The name of the original document.
     public var name: String
-    /// Where its images are.
+    /// The folder of its images.
     public var folder: String
     /// The document.
     public var bytes: [UInt8]
@@ -22,10 +22,10 @@ public struct DocumentMutator: Sendable {
     self.corpus = corpus
   }
 
-  /// The document of a seed.
+  /// Returns the document for a seed.
   public func mutant(seed: UInt64) -> Mutant {
     var random = SplitMix64(seed: seed)
-    // What is wrong already stays wrong mostly, so few begin with it.
+    // A broken document mostly stays broken, so few mutants start from one.
     let wantsReadable = Int.random(in: 0..<20, using: &random) > 0
     let entries = corpus.entries.filter { $0.isReadable == wantsReadable }
     let entry = entries[Int.random(in: 0..<entries.count, using: &random)]
@@ -35,12 +35,12 @@ public struct DocumentMutator: Sendable {
         var next = json
         mutate(&next, &random)
         let text = Array(next.description.utf8)
-        // Most changes that nobody could read are not made, or after some of them nothing would be solved.
+        // Most unreadable changes are discarded; otherwise few mutants would be solved.
         guard Self.isReadable(text) || Int.random(in: 0..<40, using: &random) == 0 else { continue }
         (json, bytes) = (next, text)
       }
     }
-    // One in twelve is no JSON any more, or JSON of another kind.
+    // Byte edits of one in twelve documents make invalid or different JSON.
     if entry.json == nil || Int.random(in: 0..<12, using: &random) == 0 {
       bytes = ByteMutation.mutated(bytes, &random)
     }
@@ -80,7 +80,7 @@ public struct DocumentMutator: Sendable {
     }
   }
 
-  /// Does something to the value of an index, in the order of the text.
+  /// Calls a closure with the value at an index, counted in the order of the text.
   private static func visit(
     _ value: inout JSON, key: String, _ rest: inout Int, _ body: (inout JSON, String) -> Void
   ) {
@@ -109,7 +109,7 @@ public struct DocumentMutator: Sendable {
     switch Int.random(in: 0..<6, using: &random) {
     case 0 where place < elements.count: elements.remove(at: place)
     case 1 where place < elements.count:
-      // Now and then many of them: what takes long takes long in numbers.
+      // Makes many copies occasionally, because some costs show only in large numbers.
       let copies = Int.random(in: 0..<20, using: &random) == 0 ? 100 : 2
       let element = elements[place]
       for _ in 0..<copies {
@@ -152,7 +152,7 @@ public struct DocumentMutator: Sendable {
     }
   }
 
-  /// A copy with ids of its own.
+  /// Returns a copy with new ids.
   private static func renamed(_ value: JSON, _ serial: Int) -> JSON {
     switch value {
     case .array(let elements): return .array(elements.map { renamed($0, serial) })
@@ -198,7 +198,7 @@ public struct DocumentMutator: Sendable {
     }
   }
 
-  /// A constraint, or another text, with one word of it replaced.
+  /// Returns a constraint, or another text, with one word replaced.
   private func changed(_ text: String, _ random: inout SplitMix64) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard let place = words.indices.randomElement(using: &random) else { return text }
@@ -211,7 +211,7 @@ public struct DocumentMutator: Sendable {
     case let word where word.hasPrefix("@"):
       words[place] = "@" + (Self.numbers.randomElement(using: &random) ?? "1")
     case let word where word.contains("."):
-      // The item or the attribute of another constraint, or a factor before this one.
+      // Takes the item or the attribute of another constraint, or puts a factor before this one.
       let other = corpus.values["constraints"]?.randomElement(using: &random)
       guard case .text(let line) = other,
         let item = line.split(separator: " ").first(where: { $0.contains(".") }),

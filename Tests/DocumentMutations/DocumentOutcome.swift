@@ -2,29 +2,30 @@
 
 public import MullionDocument
 
-/// What became of a document that was read, solved with all its steps and, if it is small, painted.
+/// The outcome of reading a document, solving it with all its steps and, if it is small, painting
+/// it.
 public struct DocumentOutcome: Sendable {
-  /// Painting larger ones takes longer than all the rest.
+  /// The most pixels to paint; larger pictures would take longer than everything else.
   private static let mostPixels = 1 << 18
 
-  /// The exit code that the command would have.
+  /// The exit code of the command for the document.
   public var code: Int
-  /// What was found wrong, if anything.
+  /// The mistakes that were found; empty if there are none.
   public var message = ""
-  /// The result as the command would print it; empty if there is none.
+  /// The result as the command prints it; empty if there is none.
   public var text = ""
-  /// How long it took.
+  /// The time that all of it took.
   public var duration: Duration
 
-  /// Whether a document may end like this.
+  /// Whether the exit code is one that a document may cause.
   public var isExpected: Bool { [0, 3, 4, 5, 6].contains(code) }
 
-  /// Does with a document what the command does.
+  /// Reads, solves and paints a document as the command does.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - folder: Where its images are.
-  ///   - limits: What it may take.
+  ///   - folder: The folder of its images.
+  ///   - limits: The limits of the document.
   public init(of bytes: [UInt8], folder: String, limits: DocumentLimits) {
     let start = ContinuousClock.now
     (code, duration) = (0, .zero)

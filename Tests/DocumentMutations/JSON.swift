@@ -22,7 +22,7 @@ public indirect enum JSON: Sendable, Equatable {
     }
   }
 
-  /// Reads a text; nil if it is no JSON.
+  /// Parses a text; nil if it is not JSON.
   public init?(_ bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard let value = reader.value(depth: 0) else { return nil }
@@ -76,7 +76,7 @@ public indirect enum JSON: Sendable, Equatable {
   }
 }
 
-/// Reads what is JSON already; of anything else it makes nil or something.
+/// Parses valid JSON; for invalid input, the result is nil or any value.
 private struct Reader {
   let bytes: [UInt8]
   var index = 0
@@ -144,7 +144,7 @@ private struct Reader {
       if bytes[index] == UInt8(ascii: "\\") {
         index += 1
         guard index < bytes.count else { return nil }
-        // Other escapes than these are kept as their letter.
+        // Every other escape becomes its letter.
         content.append(bytes[index] == UInt8(ascii: "n") ? 0x0A : bytes[index])
       } else {
         content.append(bytes[index])

@@ -7,17 +7,18 @@ import MullionDocument
 /// Reads, solves and paints many mutated documents; `Benchmarks/document-soak` starts it.
 ///
 /// ```
-/// DocumentSoak [FIRST] [COUNT]     seeds from FIRST (0), 20000 unless told
+/// DocumentSoak [FIRST] [COUNT]     COUNT seeds from FIRST; by default 20000 from 0
 /// ```
 ///
-/// Prints progress, and each document that ends with another code than 0, 3, 4, 5 and 6, that takes longer than its
-/// limit of time and two seconds, or that has another result when it is solved again. Exits with 1 if one does. The seed
-/// it is at goes to standard error, so that a crash, or a document that takes minutes, tells it.
+/// Prints progress and each failing document. A document fails if its exit code is not 0, 3, 4, 5
+/// or 6, if it exceeds its time limit by two seconds, or if solving it again gives another result.
+/// Exits with 1 if a document fails. Writes the current seed to standard error, so that it is known
+/// after a crash or while a document takes minutes.
 @main
 struct DocumentSoak {
   private static let limits = DocumentLimits()
   private static let mostFailures = 20
-  /// So long a document may take beyond its limit, for what cannot be interrupted.
+  /// The time that a document may take beyond its limit, for work that cannot be interrupted.
   private static let grace = Duration.seconds(2)
 
   static func main() {
@@ -35,7 +36,7 @@ struct DocumentSoak {
     var failures = 0
     for seed in first..<first + count {
       announce(seed)
-      // A document that cannot be stopped ends the process, with its seed as the last thing said.
+      // The alarm ends the process if a document does not finish; its seed is then the last output.
       alarm(120)
       let mutant = mutator.mutant(seed: seed)
       let outcome = DocumentOutcome(of: mutant.bytes, folder: mutant.folder, limits: limits)
@@ -61,7 +62,7 @@ struct DocumentSoak {
   ) -> String? {
     guard outcome.isExpected else { return "exit code \(outcome.code): \(outcome.message)" }
     if let time = limits.time, outcome.duration > time + grace { return "took \(outcome.duration)" }
-    // Where time ended the work the result depends on the machine.
+    // A result that the time limit cut short depends on the machine.
     guard seed % 16 == 0, outcome.code != 6 else { return nil }
     let again = DocumentOutcome(of: mutant.bytes, folder: mutant.folder, limits: limits)
     return again.text == outcome.text ? nil : "another result when it is solved again"

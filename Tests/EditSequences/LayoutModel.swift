@@ -102,7 +102,7 @@ public struct LayoutModel: Sendable {
       + (order ?? activeRows).compactMap { key in rows[key].map { .add(key, $0) } }
   }
 
-  /// What a step of the rule for open layouts makes small.
+  /// The quantity that a step of the rule for open layouts minimizes.
   enum TieBreak {
     /// The magnitude of a sum.
     case magnitude([Term])
@@ -112,7 +112,8 @@ public struct LayoutModel: Sendable {
     case slacks([Int])
   }
 
-  /// What settles the layout where constraints leave it open: the errors of contents, sizes, slacks, and positions.
+  /// The steps that decide what constraints leave open: errors of contents, sizes, slacks, then
+  /// positions.
   var tieBreaks: [TieBreak] {
     let active = activeRows
     let contents = active.filter { rows[$0]?.origin == .content && rows[$0]?.priority != .required }

@@ -101,7 +101,7 @@ private func stepping(views: Int, steps: Int) -> String {
       stepping(views: 1800, steps: 1),
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"label","numberOfLines":0,"text":"\#(String(repeating: "Lorem ipsum ", count: 16_000))"}}"#,
     ]
-    // What the command takes with nothing to do, rounded up.
+    // The memory of the command for an empty document, rounded up.
     let base = 24
     #expect(try run(small, ["solve", "-"], memory: base).code == 0)
     for (index, text) in documents.enumerated() {

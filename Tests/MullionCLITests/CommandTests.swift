@@ -212,7 +212,7 @@ extension Substring {
   @Test func `of a picture's variants the one of the scale is shown`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
-    // Of different sizes in points, so that the frame tells them apart.
+    // The sizes in points differ, so the frame shows which variant was loaded.
     for (name, size) in [("logo.png", "10x10"), ("logo@2x.png", "40x40"), ("logo@3x.png", "90x90")]
     {
       let picture = ["render", folder.path("plain.json"), "-o", folder.path(name), "--size", size]

@@ -32,7 +32,8 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     let found = lines(run.output)
     #expect(found.count == 5)
     for (width, text) in zip(widths, found) {
-      // What the plain command prints, without the line breaks and what indents after them; the name has the line.
+      // The expected text is the plain command's output without line breaks and indentation, with
+      // the line in the name.
       let plain = try CommandRun(["solve", "-"], input: Array(line(width).utf8))
       let joined = plain.output.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
         .replacing(#""name": "-""#, with: #""name": "-:\#(width / 10)""#)

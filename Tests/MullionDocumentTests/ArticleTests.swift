@@ -3,7 +3,7 @@
 import MullionDocument
 import Testing
 
-/// What the article about documents says is so.
+/// The statements in the article about documents.
 @Suite struct ArticleTests {
   private static let article = String(
     decoding: repositoryFile("Docs/Mullion.docc/Documents.md"), as: UTF8.self)

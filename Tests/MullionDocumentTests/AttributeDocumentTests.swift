@@ -5,7 +5,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// What attributes mean in documents, as frames that were recorded elsewhere have it.
+/// The meaning of attributes in documents, checked against frames recorded elsewhere.
 @Suite struct AttributeDocumentTests {
   @Test(.rule("12.7"))
   func `a button's own direction does not turn its constraint to the root`() throws {

@@ -55,7 +55,8 @@ import Testing
          {"set":{"view":"m","frame":{"x":5,"y":60,"width":100,"height":30},"autoresizing":["flexibleWidth"]}}]
         """#)
     let steps = try #require(try solve(text).steps)
-    // What is written refers to the box as it was first, 200 wide: 80 more before it, then in it.
+    // The mask refers to the first box, which is 200 wide; the 80 more go before the view, then
+    // into it.
     #expect(
       steps.map { $0.frame("m") } == ["5 100 230 30", "85 60 150 30", "5 60 180 30"])
   }

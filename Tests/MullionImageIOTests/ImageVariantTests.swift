@@ -18,7 +18,7 @@ import Testing
         let variant = ImageVariant(of: "p/logo.png", at: scale) { path in
           names.firstIndex(of: path).map { exists($0 + 1) } ?? false
         }
-        // Of none the path itself is named, so that an error names it.
+        // If no variant exists, the path itself is used, so that an error names it.
         let expected = order.first(where: exists) ?? 1
         #expect(variant.path == names[expected - 1], "\(present) at \(scale)")
         #expect(variant.scale == Double(expected), "\(present) at \(scale)")

@@ -196,7 +196,7 @@ struct AutoresizingTests {
     #expect(child.exactFrame == rect(10, 10, 30, 30))
     root.autoresizesSubviews = true
     try root.solveLayout()
-    // What was resized meanwhile does not count.
+    // Resizes during that time do not count.
     #expect(child.exactFrame == rect(10, 10, 30, 30))
     // A new mask refers to what is there now.
     child.autoresizingMask = .flexibleLeftMargin

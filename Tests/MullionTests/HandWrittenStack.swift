@@ -80,7 +80,7 @@ struct HandWrittenStack {
       try constrain(canvas, start, .equal, first, start)
       try constrain(canvas, end, .equal, last, end)
     } else {
-      // What shows nothing collapses, if nothing requires otherwise.
+      // A stack without visible views collapses, if nothing requires otherwise.
       try constrain(canvas, size, at: 999)
     }
     for index in visible.indices.dropLast() { try space(index) }

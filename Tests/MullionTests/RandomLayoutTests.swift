@@ -220,7 +220,7 @@ private struct ModelledTree {
     }
   }
 
-  /// What lies in a view, in the tree's order.
+  /// The descendants of a view, in the tree's order.
   private func inner(of index: Int) -> [Int] {
     views.indices.dropFirst().filter { parents[$0] == index }.flatMap { [$0] + inner(of: $0) }
   }

@@ -197,7 +197,7 @@ import Testing
     stage.touch(.moved, 16, 15)
     stage.touch(.ended, 16, 15)
     #expect(listener.phases == [.began, .moved, .ended] && listener.next == nil)
-    // What a view handles does not come that far.
+    // The application does not receive events that a view handles.
     let square = Square(frame: rect(10, 10, 20, 20))
     stage.add(square)
     stage.touch(.began, 15, 15)
@@ -309,7 +309,7 @@ import Testing
       #expect(scroll.contentOffset == most, "\(behavior)")
       scroll.scrollRectToVisible(rect(0, 0, 1, 1), animated: false)
       #expect(scroll.contentOffset == least, "\(behavior)")
-      // What is in range stays, inside of the inset too.
+      // An offset in range stays, even within the inset.
       for offset in [least, most, Point(x: least.x + 1, y: most.y - 1)] {
         scroll.setContentOffset(offset, animated: false)
         #expect(scroll.contentOffset == offset, "\(behavior)")

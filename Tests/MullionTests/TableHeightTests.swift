@@ -125,8 +125,8 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
 
   @Test(.rule("9.7.tableHeights"))
   func `each style measures its labels at the widths that it gives them`() {
-    // Of 168 points: the second label 40 and the gap 8, or the first one 91 and the gap 6; nine characters fit into 91 points
-    // and seven into 71.
+    // Of 168 points, `value1` gives the second label 40 and the gap 8; `value2` gives the first
+    // label 91 and the gap 6. Nine characters fit into 91 points and seven into 71.
     let cases: [(TableViewCell.Style, String, String, TableViewCell.AccessoryType, Double)] = [
       (.value1, Self.text(30), Self.text(4), .none, 12 + 3 * 20),
       (.value2, Self.text(9), Self.text(20), .none, 12 + 3 * 20),

@@ -210,7 +210,7 @@ import Testing
         "touch 918273 moved \(hint)", "touch 918273 ended \(hint)",
         "touch 918273 cancelled \(hint)",
       ])
-    // What began is no mistake, though no view hears of it, or no longer.
+    // A touch that began is no mistake, even if no view receives it, or no longer does.
     #expect(
       sentences(naming: "918273") {
         touch(.began, 500)

@@ -147,7 +147,8 @@ public struct ReferenceModel: Sendable, Hashable {
   public var variables: [Variable] = []
   /// The constraints, in any order: the answer depends on rank and activation only.
   public var constraints: [Constraint] = []
-  /// What decides between equally good answers: the sum of each step's wishes, the first step first.
+  /// The tie breaks between equally good answers, the first step first; each step minimizes the sum
+  /// of its wishes.
   public var tieBreaks: [TieBreak] = []
 
   /// Creates an empty model.

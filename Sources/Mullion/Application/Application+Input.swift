@@ -84,7 +84,7 @@ extension Application {
         .touchDidNotBegin(identifier: sample.identifier, phase: "\(sample.phase)"))
     }
     switch sample.phase {
-    // What moves is down, so it is reported once.
+    // A moved finger counts as down from here on, so a missing beginning is reported only once.
     case .began, .moved: fingersDown.insert(finger)
     case .ended, .cancelled: fingersDown.remove(finger)
     }

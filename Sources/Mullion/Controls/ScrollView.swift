@@ -172,7 +172,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Called when a scroll that the program asked for has come to the offset of its goal.
+  /// Called when a programmatic scroll has reached the offset of its goal.
   ///
   /// - Parameters:
   ///   - goal: The goal.

@@ -71,7 +71,7 @@ final class LayoutEngine {
   var hasUnreportedSolve = false
   /// What reports that somebody still holds will have to gather, if the model is as it was for them.
   weak var openFindings: LayoutFindings?
-  /// What the program does in the last round of a layout that does not come to rest.
+  /// The trace of the last round of a layout that does not settle.
   var loopTrace: LoopTrace?
   /// The wishes that hold the answer of an exercise of ambiguity, until the model changes.
   var exercise: [Constraint.ID] = []

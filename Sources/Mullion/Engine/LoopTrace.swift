@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Synchronization
 
-/// What the program does in the last round of a layout that does not come to rest.
+/// Records the program's actions in the last round of a layout that does not settle.
 ///
 /// Only that round is traced: all others pay for one look at a counter.
 final class LoopTrace {

@@ -74,7 +74,7 @@ extension View {
     let access = TreeAccess(to: self, "sets the frame of")
     defer { access.end() }
     carryOutPendingResize()
-    // What is there already changes nothing, and what was rounded away stays.
+    // Setting the current frame changes nothing, so the digits that the frame rounds away are kept.
     guard target != untransformedFrame else { return }
     let change = beginChange()
     storedCenter = Point(x: target.midX, y: target.midY)

@@ -9,7 +9,8 @@ public import MullionGeometry
 extension View {
   /// The room that content keeps from the view's edges, in points.
   ///
-  /// What was set, whatever counts: see ``effectiveLayoutMargins``. Default 8 on each side, 0 for a ``StackView``.
+  /// The stored value, even if another one is in effect: see ``effectiveLayoutMargins``. Default 8
+  /// on each side, 0 for a ``StackView``.
   public final var layoutMargins: EdgeInsets {
     get {
       let stored = detailsBox?.details.margins ?? defaultLayoutMargins

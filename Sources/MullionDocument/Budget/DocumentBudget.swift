@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What one document has left of its limits.
+/// The remaining time and memory of one document.
 ///
-/// Whoever is about to take much memory for a document takes it from here first, and whoever may take long asks from
-/// time to time whether to go on. One budget goes with a document from reading to the last result, and through no
-/// other one. Like the views of a document it belongs to one isolation domain at a time.
+/// Code that needs much memory for a document takes it from the budget first. Code that may run
+/// long checks from time to time whether the time is over. One document has one budget, from
+/// reading to the last result. Like a document's views, a budget belongs to one isolation domain at
+/// a time.
 public final class DocumentBudget {
   /// The limits.
   public let limits: DocumentLimits
-  /// When the time is over; nil for never.
+  /// The time at which the time limit is reached; nil without a time limit.
   public private(set) var deadline: ContinuousClock.Instant?
-  /// How many bytes the document takes by now, as it is estimated.
+  /// The estimated memory of the document so far, in bytes.
   public private(set) var used = 0
 
   /// Creates a budget.
   ///
   /// - Parameters:
   ///   - limits: The limits.
-  ///   - start: When the time began.
+  ///   - start: The start of the document's time.
   public init(_ limits: DocumentLimits = .init(), since start: ContinuousClock.Instant = .now) {
     self.limits = limits
     deadline = limits.time.map { start + $0 }
   }
 
-  /// Begins the time again.
+  /// Starts the time again.
   func restartTime() { deadline = limits.time.map { .now + $0 } }
 
-  /// Does something whose time does not count, such as waiting for whoever reads the results.
+  /// Runs a closure whose time does not count, such as waiting for the reader of the results.
   func withoutTime(_ body: () throws -> Void) rethrows {
     let start = ContinuousClock.now
     defer { deadline? += .now - start }
@@ -36,13 +37,13 @@ public final class DocumentBudget {
   /// Whether the time is over.
   public var isOverdue: Bool { deadline.map { .now >= $0 } ?? false }
 
-  /// How many bytes are left.
+  /// The remaining memory, in bytes.
   public var remaining: Int { limits.memory - used }
 
-  /// Takes memory.
+  /// Takes memory from the budget.
   ///
-  /// - Parameter bytes: How much, at least 0.
-  /// - Returns: Whether so much was left; if not, nothing is taken.
+  /// - Parameter bytes: The number of bytes, at least 0.
+  /// - Returns: Whether enough memory was left; if not, nothing is taken.
   func take(_ bytes: Int) -> Bool {
     guard bytes <= remaining else { return false }
     used += bytes
@@ -51,8 +52,8 @@ public final class DocumentBudget {
 
   /// Takes memory for results that are kept until they can be printed.
   ///
-  /// - Parameter bytes: How much.
-  /// - Throws: If there is not so much left.
+  /// - Parameter bytes: The number of bytes.
+  /// - Throws: ``LimitReached`` if there is not enough memory left.
   public func takeOutput(_ bytes: Int) throws(LimitReached) {
     guard !take(bytes) else { return }
     throw LimitReached(
@@ -60,17 +61,17 @@ public final class DocumentBudget {
         + "this result and those after it were not kept")
   }
 
-  /// Gives back what was taken.
+  /// Returns memory to the budget.
   func giveBack(_ bytes: Int) { used -= bytes }
 
   // MARK: Sentences
 
-  /// What is said when there is not enough memory for something, which stands behind "found".
+  /// The message that there is not enough memory for something, which is named after "found".
   func tooLittleMemory(for what: String) -> String {
     "found \(what), expected a document within the memory limit of \(limits.memoryInWords)"
   }
 
-  /// What is said when the time is over, with what was not finished.
+  /// The message that the time is over, with the unfinished work.
   func overdue(_ unfinished: String) -> String {
     "the time limit of \(limits.timeInWords) was reached: \(unfinished)"
   }

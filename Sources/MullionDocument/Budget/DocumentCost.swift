@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the parts of a document take in memory, on average and rounded up: as they are read, as live views and
-/// constraints, and in the solver.
+/// The average memory, rounded up, of the parts of a document: the parsed model, the live views and
+/// constraints, and the solver's data.
 ///
-/// The numbers are measured: the resident memory of the command for documents of 2 000 to 80 000 of a kind, divided by
-/// their number. A test holds the estimates for whole documents against the memory that the command takes.
+/// The numbers are measured: the resident memory of the command for documents with 2 000 to 80 000
+/// parts of a kind, divided by their number. A test compares the estimates for whole documents with
+/// the command's memory.
 enum DocumentCost {
   /// A view with its frame.
   static let view = 6 << 10
@@ -14,15 +15,16 @@ enum DocumentCost {
   static let guide = 3 << 10
   /// A constraint of two terms.
   static let constraint = 2 << 10
-  /// Each term of a constraint.
+  /// A term of a constraint.
   static let term = 128
   /// A byte of text that is laid out: characters, glyphs and lines.
   static let textByte = 128
-  /// A step, apart from what it adds.
+  /// A step, without the views and constraints that it adds.
   static let step = 512
   /// A pixel of a bitmap.
   static let pixel = 4
-  /// A pixel of a picture that is made: the bitmap, the same with straight alpha, and the bytes of the file.
+  /// A pixel of a rendered picture: the bitmap, the bitmap with straight alpha, and the bytes of
+  /// the file.
   static let picturePixel = 12
 
   /// A constraint with all its terms.
@@ -36,12 +38,12 @@ enum DocumentCost {
     return self.setting
   }
 
-  /// A view without what is in it.
+  /// A view without its subviews.
   static func of(_ description: ViewDescription) -> Int {
     description.settings.reduce(view + guide * description.guides.count) { $0 + of($1) }
   }
 
-  /// A step with all it adds.
+  /// A step with all that it adds.
   static func of(_ description: DocumentStep) -> Int {
     var cost = step
     for case .view(_, let settings) in description.changes {
@@ -51,7 +53,7 @@ enum DocumentCost {
     return cost + ofTree(addition.view) + addition.constraints.reduce(0) { $0 + of($1) }
   }
 
-  /// A view with all that is in it.
+  /// A view with all its descendants.
   static func ofTree(_ description: ViewDescription) -> Int {
     description.subviews.reduce(of(description)) { $0 + ofTree($1) }
   }

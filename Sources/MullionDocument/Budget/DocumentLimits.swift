@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much time and memory one document may take.
+/// The limits of time and memory for one document.
 public struct DocumentLimits: Sendable, Equatable {
-  /// The longest time from the start of reading to the last result; nil for any.
+  /// The longest time from the start of reading to the last result; nil for no limit.
   public var time: Duration?
   /// The most memory, in bytes.
   ///
-  /// It is compared with an estimate that is the same on every machine: what bitmaps take exactly, and views,
-  /// constraints and text at what they take on average. The process may take more or less.
+  /// The limit applies to an estimate that is the same on every machine. It counts bitmaps exactly,
+  /// and views, constraints and text by their average cost. The process may take more or less.
   public var memory: Int
 
-  /// Creates limits: ten seconds and one GiB unless something else is said.
+  /// Creates limits; the default is ten seconds and one GiB.
   public init(time: Duration? = .seconds(10), memory: Int = 1 << 30) {
     self.time = time
     self.memory = memory
   }
 
-  /// No limits, for documents that are trusted.
+  /// No limits, for trusted documents.
   public static let none = DocumentLimits(time: nil, memory: .max)
 }
 

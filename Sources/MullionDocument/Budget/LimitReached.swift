@@ -4,7 +4,7 @@
 public struct LimitReached: Error, Sendable, Equatable {
   /// The JSON pointer of the step; empty before the first one.
   public var pointer: String
-  /// Which limit it is, and what was not finished.
+  /// A sentence that names the limit and the unfinished work.
   public var sentence: String
 
   /// Creates an error.
@@ -15,6 +15,6 @@ public struct LimitReached: Error, Sendable, Equatable {
 }
 
 extension LimitReached: CustomStringConvertible {
-  /// The place, if it is known, and the sentence.
+  /// The position, if it is known, and the sentence.
   public var description: String { pointer.isEmpty ? sentence : "\(pointer): \(sentence)" }
 }

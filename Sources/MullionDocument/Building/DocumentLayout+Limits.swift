@@ -4,7 +4,7 @@ import Mullion
 import MullionSolver
 
 extension DocumentLayout {
-  /// The budget of a document that was not read with one.
+  /// Creates the budget of a document that was read without one.
   static func budget(
     for document: LayoutDocument, _ limits: DocumentLimits
   ) throws(DocumentError) -> DocumentBudget {
@@ -16,12 +16,12 @@ extension DocumentLayout {
     return budget
   }
 
-  /// Begins the time of a call, unless it has been counting since the document was read.
+  /// Starts the time of a call, unless the document's time has been counting since it was read.
   func beginCall() {
     if hasOwnBudget { budget.restartTime() }
   }
 
-  /// Ends building or editing, with an issue, if the time is over.
+  /// Ends building or editing with an issue if the time is over.
   func checkTime(at pointer: String) {
     untilClock += 1
     guard !isStopped, untilClock & 0x7F == 0, budget.isOverdue else { return }
@@ -32,17 +32,18 @@ extension DocumentLayout {
         problem: .limit(budget.overdue("the views and constraints from here on were not made"))))
   }
 
-  /// Gives the solver the time that the document has left; called before each solve.
+  /// Passes the document's deadline to the solver; called before each solve.
   ///
-  /// The solver then ends a solve without frames, or leaves out explanations and ranges. The one place where a limit of the
-  /// document becomes a limit of the window's engine.
+  /// After the deadline the solver ends a solve without frames, or omits explanations and ranges.
+  /// Only this method turns a limit of the document into a limit of the window's engine.
   func passDeadline(_ deadline: ContinuousClock.Instant?, to window: Window) {
     window.layoutDeadline = deadline
   }
 
-  /// What a solve left out because its time was over, a sentence for each; the frames are the answer all the same.
+  /// The work that a solve left out at its limit, one sentence for each kind; the frames are valid
+  /// nevertheless.
   ///
-  /// The one place where the engine's list of unfinished work is put into words.
+  /// Only this method puts the engine's list of unfinished work into words.
   func unfinishedWork(of report: LayoutReport) -> [String] {
     let count = report.conflicts.count { !$0.isMinimal }
     if count == 0 { return [] }
@@ -51,7 +52,8 @@ extension DocumentLayout {
     return [budget.isOverdue ? budget.overdue(sentence) : "\(sentence): limit of work"]
   }
 
-  /// The ranges of what is open, or no ranges and a sentence if there was no time for them.
+  /// The ranges of the ambiguous attributes; if there is no time for them, none, and a sentence in
+  /// `unfinished`.
   func ambiguities(
     _ unfinished: inout [String]
   ) throws(ViewError) -> [LayoutAmbiguity] {

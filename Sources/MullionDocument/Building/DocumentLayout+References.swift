@@ -3,17 +3,18 @@
 import Mullion
 import MullionGeometry
 
-// A mask refers to frames as they are written, its view's and its superview's: never to where a layout or a resize has
-// put the two. A superview without a frame has no written size; there the mask refers to the size that constraints give
-// the superview in the first layout after the mask is known. For what a document begins with, that is a layout at the
-// size that the document is written for, so another size to solve at is a resize like any other.
+// A mask refers to the written frames of its view and its superview, never to frames from a layout
+// or a resize. A superview without a frame has no written size. There the mask refers to the size
+// from the first layout after the mask is known. For masks that the document begins with, that
+// layout has the size that the document is written for. Solving at another size is then an ordinary
+// resize.
 extension DocumentLayout {
-  /// Gives the masks right below views that have neither frame nor mask the size they refer to.
+  /// Sets the size that masks refer to in superviews that have neither a frame nor a mask.
   ///
-  /// All else is as written while the tree is built from the top down.
+  /// All other masks get their size while the tree is built from the top down.
   func settleReferences(of description: ViewDescription, at pointer: String) {
     if let view = views[description.id], writtenSize(of: view) == nil {
-      // A step may bring masks into it later.
+      // A later step may add masks to this view's subviews.
       if hasStepsWithMasks, view !== window.rootView { awaitedSizes.insert(description.id) }
       if description.subviews.contains(where: \.translatesAutoresizingMask) {
         for subview in view.subviews { settleReference(of: subview, at: pointer) }
@@ -48,7 +49,7 @@ extension DocumentLayout {
     view.identifier.flatMap { referenceSizes[$0] }
   }
 
-  /// The size that constraints give the root without the masks of what is in it, found once.
+  /// The size that constraints give the root without the masks of its subviews; computed once.
   func fittingSize(of root: View) throws(ViewError) -> Size {
     if let known = knownSize(of: root) { return known }
     let size = try root.fittingSize(View.layoutFittingCompressedSize, includingMasks: false)
@@ -56,11 +57,12 @@ extension DocumentLayout {
     return size
   }
 
-  /// Lays out at the size that the document is written for, if masks refer to what comes of that.
+  /// Lays out at the size that the document is written for, if masks refer to sizes from that
+  /// layout.
   ///
   /// - Parameter size: The size that the document is solved at; nil for the one it is written for.
   func settleAwaitedSizes(before size: Size?) {
-    // Without a resize the first result is of that size anyway.
+    // Without a resize, the first result has that size anyway.
     guard !awaitedSizes.isEmpty, let size, size != window.bounds.size else { return }
     attempt("/root") {
       try window.solveLayout()
@@ -68,7 +70,8 @@ extension DocumentLayout {
     }
   }
 
-  /// Records the sizes that a layout gave superviews without a frame, for masks that are written later.
+  /// Records the sizes that a layout gave superviews without a frame, for masks that are written
+  /// later.
   func recordAwaitedSizes() {
     for id in awaitedSizes { referenceSizes[id] = views[id]?.exactFrame.size }
     awaitedSizes = []

@@ -9,8 +9,8 @@ extension DocumentLayout {
   /// Paints the layout as it was last solved.
   ///
   /// - Returns: A picture of the root's size in device pixels; what the root does not cover is transparent.
-  /// - Throws: A `RasterError` for a size that no picture can have, a ``LimitReached`` if the picture takes more time or
-  ///   memory than is left.
+  /// - Throws: A `RasterError` for a size that no picture can have; a ``LimitReached`` if the
+  ///   picture needs more time or memory than is left.
   /// - Complexity: O(views + painted pixels).
   public func render() throws -> Bitmap {
     beginCall()
@@ -33,14 +33,15 @@ extension DocumentLayout {
     return context.bitmap
   }
 
-  /// How many groups with pixels of their own are open at once while a view is painted: a group is a view that is
-  /// translucent as a whole.
+  /// The largest number of transparency groups that are open at once while a view is painted.
+  ///
+  /// A translucent view is a group with pixels of its own.
   private static func nestedGroups(in view: View) -> Int {
     let inside = view.subviews.map(nestedGroups).max() ?? 0
     return inside + (view.alpha < 1 ? 1 : 0)
   }
 
-  /// The files that images were read from.
+  /// The inodes of the files that images were read from.
   package var imageInodes: Set<RegularFile.Identity.Inode> { images.inodes }
 
   /// The root's size in whole device pixels.

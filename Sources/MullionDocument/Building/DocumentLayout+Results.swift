@@ -10,12 +10,13 @@ extension DocumentLayout {
 
   /// Solves the document, then makes its steps one after another and solves after each.
   ///
-  /// All results are kept; ``solveEach(readMicroseconds:_:)`` hands them out one by one.
+  /// The method keeps all results; ``solveEach(readMicroseconds:_:)`` delivers them one by one.
   ///
   /// - Parameter readMicroseconds: How long reading the document took, for statistics.
-  /// - Returns: The document's result with those of the steps in it. Steps for which there was no time are not there, and
-  ///   `unfinished` says so.
-  /// - Throws: As ``solveEach(readMicroseconds:_:)``, but for a limit only if it is reached before the first result.
+  /// - Returns: The document's result with those of its steps. If the time ends early, the
+  ///   remaining steps are missing and `unfinished` says so.
+  /// - Throws: The errors of ``solveEach(readMicroseconds:_:)``; a limit only if it is reached
+  ///   before the first result.
   public func solveAll(readMicroseconds: Double = 0) throws -> LayoutResult {
     var result: LayoutResult?
     do {
@@ -31,17 +32,21 @@ extension DocumentLayout {
       guard result != nil else { throw limit }
       result?.unfinished.append(limit.description)
     }
-    // There is always a first one, or an error.
+    // Without an error there is always a first result.
     return try result ?? solve()
   }
 
-  /// Solves the document, then makes its steps one after another and solves after each, and keeps none of the results.
+  /// Solves the document, then makes its steps one after another and solves after each.
+  ///
+  /// Keeps no result.
   ///
   /// - Parameters:
   ///   - readMicroseconds: How long reading the document took, for statistics.
-  ///   - take: Receives the document's result, then that of each step, all without steps in them. Its time does not count.
-  /// - Throws: A ``DocumentError`` for a step that cannot be made, a ``LayoutFailure`` if the engine refuses a number or
-  ///   fails, a ``LimitReached`` if there is no time for a result, and what `take` throws. The results before it count.
+  ///   - take: Receives the document's result, then that of each step, each without `steps`. Its
+  ///     time does not count.
+  /// - Throws: A ``DocumentError`` for a step that cannot be made, a ``LayoutFailure`` if the
+  ///   engine refuses a number or fails, a ``LimitReached`` if there is no time for a result, or
+  ///   the error that `take` throws. Results delivered before the error are valid.
   public func solveEach(
     readMicroseconds: Double = 0, _ take: (LayoutResult) throws -> Void
   ) throws {
@@ -76,7 +81,7 @@ extension DocumentLayout {
 
   /// Solves the layout as it stands.
   ///
-  /// - Returns: The result, without steps. What there was no time for, such as ranges, is named in `unfinished`.
+  /// - Returns: The result, without steps. Its `unfinished` lists omitted work, such as ranges.
   /// - Throws: A `ViewError` if the solver fails; the frames are as before.
   public func solve() throws(ViewError) -> LayoutResult {
     beginCall()
@@ -125,10 +130,11 @@ extension DocumentLayout {
       && (options.wantsAllViolations || !isHarmless(violation, open))
   }
 
-  /// Whether a violation says nothing about a mistake, so that it is listed only if all are wanted.
+  /// Whether a violation is ordinary, so that it is listed only if all violations are wanted.
   ///
-  /// A view that constraints make larger than its content misses its hugging, as every stretched view does: that matters
-  /// only where the size is open. A stack's own wishes are the way it works, not what somebody asked for.
+  /// A stretched view always violates its hugging constraint, which matters only if its size is
+  /// ambiguous. The optional constraints of a stack are part of its rule; the document did not ask
+  /// for them.
   private func isHarmless(
     _ violation: LayoutViolation, _ open: [LayoutResult.Ambiguity]
   ) -> Bool {
@@ -141,9 +147,11 @@ extension DocumentLayout {
     return false
   }
 
-  /// Whether a violation is of the natural size or the mask of a view that is not shown: nobody sees it.
+  /// Whether a violation concerns the intrinsic size or the mask of a hidden view, which nobody
+  /// sees.
   private func concernsHiddenView(_ violation: LayoutViolation) -> Bool {
-    // The rows of views have a dot in their names; constraints of a document, and their ids, have none.
+    // The rows of views have a dot in their names; a document's constraints and their ids have
+    // none.
     guard entries[violation.id] == nil, violation.id.contains(".") else { return false }
     var view = views[Self.viewID(violation.id)]
     while let shown = view {
@@ -160,7 +168,7 @@ extension DocumentLayout {
     for subview in view.subviews { collectFrames(of: subview, into: &result) }
   }
 
-  /// Refuses frames beyond the numbers that the tree of views takes, which no result can state exactly.
+  /// Refuses frames beyond the largest number that views accept, which no result can state exactly.
   private func refuseFarFrames(_ result: LayoutResult) throws(ViewError) {
     for frame in result.frames {
       let rect = frame.rect
@@ -180,7 +188,7 @@ extension DocumentLayout {
     of report: LayoutReport, since before: SolveStatistics
   ) -> LayoutStatistics {
     let now = window.solverTotals ?? report.statistics
-    // The counters begin again where the engine was built anew.
+    // A rebuilt engine counts from 0.
     let isSame = now.glpkCalls >= before.glpkCalls && now.pivots >= before.pivots
     var statistics = LayoutStatistics()
     // The window is the tool's, not the document's.

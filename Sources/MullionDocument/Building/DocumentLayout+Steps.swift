@@ -16,7 +16,9 @@ extension DocumentLayout {
     return true
   }
 
-  /// Makes the edits of the next step, of which there is one, in the time of the call that this is part of.
+  /// Makes the edits of the next step, which must exist.
+  ///
+  /// The time is that of the current call.
   func makeStep() throws(DocumentError) {
     madeSteps += 1
     try apply(document.steps[madeSteps - 1], at: "/steps/\(madeSteps - 1)")
@@ -51,7 +53,8 @@ extension DocumentLayout {
     guard issues.isEmpty else { throw DocumentError(issues: issues) }
   }
 
-  /// Reports the images of steps that cannot be had, so that a document with a bad step has no result at all.
+  /// Reports the images of steps that cannot be loaded, so that a document with a bad step has no
+  /// result at all.
   func checkImagesOfSteps() {
     for (index, step) in document.steps.enumerated() {
       let pointer = "/steps/\(index)"
@@ -157,7 +160,7 @@ extension DocumentLayout {
 }
 
 extension LayoutDocument {
-  /// Whether a step brings a mask into force or changes what one does.
+  /// Whether a step activates a mask or changes the effect of one.
   var hasStepsWithMasks: Bool {
     steps.contains { step in
       step.addition?.view.translatesAutoresizingMask ?? false

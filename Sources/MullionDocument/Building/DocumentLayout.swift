@@ -15,13 +15,16 @@ public final class DocumentLayout {
     public var size: Size?
     /// Device pixels per point, in place of the document's.
     public var scale: Double?
-    /// The folder that paths of images start from and stay below; empty for the current one.
+    /// The folder that image paths are relative to and must stay below; empty for the current one.
     public var folder = ""
-    /// More folders that images may be read from; a path that is not found in ``folder`` is looked for in these.
-    public var imageFolders: [String] = []
-    /// How much memory the document may take, and how much time each call, such as building or solving.
+    /// More folders that images may be read from.
     ///
-    /// Where a budget is given that has been counting since the document was read, that one holds.
+    /// A path that is not found in ``folder`` is looked up in these.
+    public var imageFolders: [String] = []
+    /// The memory limit of the document, and the time limit of each call, such as building or
+    /// solving.
+    ///
+    /// A budget that has been counting since the document was read takes precedence.
     public var limits = DocumentLimits()
     /// The name in results, unless the document has one.
     public var name = ""
@@ -29,7 +32,7 @@ public final class DocumentLayout {
     public var wantsPixelFrames = false
     /// Whether results have statistics.
     public var wantsStatistics = false
-    /// Whether results list each violation, and not only those that say something about a mistake.
+    /// Whether results list every violation, instead of only those that suggest a mistake.
     public var wantsAllViolations = false
     /// Whether each answer is checked for being optimal too, and not only for holding: slower.
     public var verifies = false
@@ -60,24 +63,25 @@ public final class DocumentLayout {
   var writtenFrames: [String: Rect] = [:]
   /// The sizes that masks in views without a frame refer to, by id.
   var referenceSizes: [String: Size] = [:]
-  /// The ids of views whose ``referenceSizes`` the next layout finds.
+  /// The ids of views whose ``referenceSizes`` the next layout determines.
   var awaitedSizes: Set<String> = []
-  /// Whether steps bring masks into force or change what they do.
+  /// Whether a step activates a mask or changes the effect of one.
   private(set) lazy var hasStepsWithMasks = document.hasStepsWithMasks
   /// The spacings behind views of stacks, by the id of the view.
   var customSpacings: [String: Double] = [:]
   /// How many of the document's steps have been made, or begun.
   var madeSteps = 0
   let images: ImageLoader
-  /// What the document may still take of time and memory.
+  /// The remaining time and memory of the document.
   let budget: DocumentBudget
-  /// Whether the time begins again with each call.
+  /// Whether the time starts again with each call.
   let hasOwnBudget: Bool
   /// Issues found while building or editing.
   var issues: [DocumentIssue] = []
-  /// Whether the time was over while building or editing, so that the rest is left out.
+  /// Whether the time ran out while building or editing, so that the rest is left out.
   var isStopped = false
-  /// Counts what is built, because looking at the clock each time would take longer than building.
+  /// Counts built parts between looks at the clock; a look for each part would take longer than
+  /// building it.
   var untilClock = 0
   /// Microseconds of building since the last result.
   var buildMicroseconds = 0.0
@@ -87,10 +91,10 @@ public final class DocumentLayout {
   /// - Parameters:
   ///   - document: The document.
   ///   - options: How it is laid out.
-  ///   - budget: The budget that the document was read with, for one time from reading to drawing; nil for the limits of
-  ///     the options.
-  /// - Throws: What the document asks for and cannot be had: images that cannot be read, numbers the engine refuses, more
-  ///   time or memory than there is.
+  ///   - budget: The budget that the document was read with, so that one time limit covers reading
+  ///     to drawing; nil for the limits of the options.
+  /// - Throws: A ``DocumentError`` for images that cannot be read, numbers that the engine refuses,
+  ///   or a limit that is reached.
   public init(
     _ document: LayoutDocument, options: Options = Options(), budget: DocumentBudget? = nil
   ) throws(DocumentError) {

@@ -5,24 +5,25 @@ import Mullion
 
 /// The folders that a document may read images from.
 ///
-/// A document may come from a stranger: it reaches what lies below these folders after all links are resolved, and
-/// nothing else.
+/// A document may be untrusted. It can read only files that are below these folders after all links
+/// are resolved.
 struct ImageFolders {
-  /// Where relative paths start: the document's folder, then the others.
+  /// The folders that relative paths start from: the document's folder, then the others.
   private let folders: [String]
-  /// The same without links.
+  /// The same folders with all links resolved.
   private let roots: [String]
 
-  /// Creates the folders of a document: its own one, and more that whoever lays it out allows.
+  /// Creates the folders of a document: its own folder, and others that the caller allows.
   init(document: String, others: [String]) {
-    // An empty one is the current folder.
+    // An empty path is the current folder.
     folders = ([document] + others).map { $0.isEmpty ? "." : $0 }
     roots = folders.compactMap(Self.resolved)
   }
 
-  /// The file that a document's path leads to, without links: the first there is, beginning with the document's folder.
+  /// The file at a document's path, with links resolved: the first that exists, beginning with the
+  /// document's folder.
   ///
-  /// - Throws: Why there is none that may be read.
+  /// - Throws: The reason why no file may be read.
   func file(_ path: String) throws(DocumentIssue.ImageFailure) -> String {
     let candidates = path.hasPrefix("/") ? [path] : folders.map { "\($0)/\(path)" }
     guard let found = candidates.lazy.compactMap(Self.resolved).first else {
@@ -37,7 +38,7 @@ struct ImageFolders {
     return found
   }
 
-  /// The absolute path without links; nil if nothing is there.
+  /// The absolute path with links resolved; nil if it does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

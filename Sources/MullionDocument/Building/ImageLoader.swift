@@ -6,15 +6,18 @@ import MullionGeometry
 import MullionImageIO
 import MullionRaster
 
-/// Makes the pictures a document speaks of, each once, within the document's budget.
+/// Loads or draws each image of a document once, within the document's budget.
 final class ImageLoader {
   private let folders: ImageFolders
-  /// Device pixels per point that patterns are drawn with and variants of files are chosen for.
+  /// The device pixels per point at which patterns are drawn and variants of files are chosen.
   private let scale: Double
   private let budget: DocumentBudget
-  /// The pixels of files: a file may have several names, and a name several files one after another.
+  /// The pixels of files.
+  ///
+  /// The key is the identity because several paths can name one file, and one path several files
+  /// over time.
   private var files: [RegularFile.Identity: Bitmap] = [:]
-  /// The patterns that have been drawn; nil for one that did not fit into memory.
+  /// The drawn patterns; nil for one that did not fit into memory.
   private var patterns: [ImageSource: Image?] = [:]
   /// The first pattern that could not be drawn for lack of memory.
   private(set) var failure: LimitReached?
@@ -23,10 +26,10 @@ final class ImageLoader {
     (self.folders, self.scale, self.budget) = (folders, scale, budget)
   }
 
-  /// The files that were read.
+  /// The inodes of the files that were read.
   var inodes: Set<RegularFile.Identity.Inode> { Set(files.keys.map(\.inode)) }
 
-  /// Refuses a picture that cannot be had, before a view is to show it.
+  /// Throws if an image cannot be loaded or drawn, before a view shows it.
   func check(_ source: ImageSource) throws(DocumentIssue.ImageFailure) {
     switch source {
     case .file(let path): _ = try file(path)
@@ -35,16 +38,16 @@ final class ImageLoader {
     }
   }
 
-  /// Has a view show a picture.
+  /// Shows an image in a view.
   ///
-  /// A file is read at once, a pattern is drawn when it is first painted.
+  /// Reads a file at once, but draws a pattern only when it is first painted.
   func show(_ source: ImageSource, in view: ImageView) throws(DocumentIssue.ImageFailure) {
     switch source {
     case .file(let path): view.image = try file(path)
     case .pattern(let pattern, let size, let colors):
       let painter = PatternPainter(pattern: pattern, size: size, colors: colors, scale: scale)
       try painter.check()
-      // The view may outlive the layout.
+      // The closure retains the loader because the view may outlive the layout.
       view.setImage(size: painter.imageSize) { self.drawn(source, by: painter) }
     }
   }
@@ -82,7 +85,7 @@ final class ImageLoader {
 
   private func bitmap(of file: RegularFile) throws -> Bitmap {
     if let known = files[file.identity] { return known }
-    // Bytes and pixels are there together for a moment.
+    // The file's bytes and its pixels are in memory at the same time.
     let left = budget.remaining - file.identity.size
     guard left > 0 else {
       let what = "a file of \(file.identity.size) bytes"
@@ -110,7 +113,7 @@ extension DocumentIssue {
   /// Why there is no picture.
   struct ImageFailure: Error {
     var sentence: String
-    /// Whether the picture is only larger than it may be.
+    /// Whether the image is valid but too large.
     var isLimit = false
   }
 }

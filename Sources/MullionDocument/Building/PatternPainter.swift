@@ -11,7 +11,8 @@ struct PatternPainter {
   let pattern: ImageSource.Pattern
   let size: Size
   let colors: [Color]
-  /// Device pixels per point: whole ones, so that the picture's size stays what the document says.
+  /// The device pixels per point, a whole number, so that the pattern keeps the size in the
+  /// document.
   private let scale: Double
 
   init(pattern: ImageSource.Pattern, size: Size, colors: [Color], scale: Double) {
@@ -29,10 +30,10 @@ struct PatternPainter {
     Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
   }
 
-  /// How much memory the picture takes.
+  /// The memory of the picture, in bytes.
   var byteCount: Int { pixelSize.width * pixelSize.height * DocumentCost.pixel }
 
-  /// Refuses a size that no picture can have, before it is drawn.
+  /// Throws if no picture can have this size, before it is drawn.
   func check() throws(DocumentIssue.ImageFailure) {
     let (width, height) = pixelSize
     do throws(RasterError) {
@@ -45,7 +46,7 @@ struct PatternPainter {
     }
   }
 
-  /// Draws the picture; nil for a size that none can have.
+  /// Draws the picture; nil if no picture can have its size.
   ///
   /// O(pixels).
   func image() -> Image? {

@@ -21,7 +21,7 @@ struct JSONParser {
   private var open: [Int] = []
   private var expectation = Expectation.value
   private let budget: DocumentBudget
-  /// So many nodes fit into the memory that is left.
+  /// The number of nodes that fit into the remaining memory.
   private let nodeLimit: Int
 
   init(_ bytes: [UInt8], budget: DocumentBudget) {
@@ -142,7 +142,7 @@ struct JSONParser {
     let length = word.utf8CodeUnitCount
     let common = (0..<length).prefix { byte(at: offset + $0) == word.utf8Start[$0] }.count
     guard common == length else {
-      // One letter alone says nothing about what was meant.
+      // One matching letter does not show which word was meant.
       throw common > 1 ? unexpected("\"\(word)\"") : unexpectedValue(orEnd: false)
     }
     nodes.append(JSONNode(kind, at: offset))
@@ -150,7 +150,7 @@ struct JSONParser {
     expectation = .separator
   }
 
-  /// The error that no value begins at the current place.
+  /// The error that no value begins at the current offset.
   private func unexpectedValue(orEnd: Bool) -> JSONSyntaxError {
     if open.isEmpty {
       return unexpected("a value: a document is an object, which begins with \"{\"")

@@ -20,7 +20,7 @@ struct JSONSyntaxError: Error, Equatable {
     case tooDeep
     /// More bytes than allowed.
     case tooManyBytes(Int)
-    /// More time or memory than allowed; the sentence says which.
+    /// A limit of time or memory was reached; the sentence names it.
     case limit(String)
   }
 

@@ -31,7 +31,7 @@ final class JSONTree: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - budget: What reading may take of time and memory; the tree's memory is not taken from it.
+  ///   - budget: The budget for reading; the tree's memory is not taken from it.
   /// - Throws: The first place where the text is not JSON, or the limit it exceeds.
   init(
     _ bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
@@ -47,7 +47,7 @@ final class JSONTree: Sendable {
     omittedDuplicateKeys = parser.omittedDuplicateKeys
   }
 
-  /// How many bytes of memory the tree takes.
+  /// The memory of the tree, in bytes.
   var memory: Int { bytes.count + nodes.count * MemoryLayout<JSONNode>.stride }
 
   /// The value that the whole text is.

@@ -28,8 +28,10 @@ public enum ImageSource: Sendable, Hashable {
     }
   }
 
-  /// A PNG file, by its path from the document's folder; `@2x` or `@3x` before the ending is its
-  /// scale. Of a path without one, the variant of the scale that is laid out for is taken, as ``ImageVariant`` says.
+  /// A PNG file, by its path relative to the document's folder.
+  ///
+  /// A suffix `@2x` or `@3x` before the extension gives its scale. For a path without one,
+  /// ``ImageVariant`` chooses the variant for the layout's scale.
   case file(String)
   /// A pattern of a size in points.
   case pattern(Pattern, size: Size, colors: [Color])

@@ -17,9 +17,9 @@ public struct LayoutDocument: Sendable, Equatable {
     public static let formatConstraints = 1_000_000
     /// The largest magnitude of a coordinate, a length or a constant, in points.
     ///
-    /// Up to here, and with ``factors``, answers are exact to a millionth of a point.
+    /// Within this limit and ``factors``, answers are exact to a millionth of a point.
     public static let length = 1e7
-    /// The magnitudes of the numbers that attributes are multiplied by; 0 is possible too.
+    /// The allowed magnitudes of the factors of attributes; a factor may also be 0.
     public static let factors = 1e-6...1e6
     /// The most device pixels per point.
     public static let scale = 1000.0
@@ -64,17 +64,18 @@ public struct LayoutDocument: Sendable, Equatable {
 }
 
 extension LayoutDocument.Limit {
-  /// The largest magnitude of a constant beside factors: a coordinate times the largest of them.
+  /// The largest magnitude of a constant next to factors: the largest coordinate times the largest
+  /// factor.
   static func constant(besideFactors factors: [Double]) -> Double {
     min(View.largestMagnitude, length * factors.reduce(1) { max($0, $1.magnitude) })
   }
 
-  /// Whether a number can be a factor.
+  /// Whether a number is a valid factor.
   static func accepts(factor: Double) -> Bool {
     factor == 0 || factors.contains(factor.magnitude)
   }
 
-  /// What a factor has to be, in words.
+  /// A description of valid factors, for messages.
   static var factorExpectation: String {
     let low = ShortDecimal.text(factors.lowerBound)
     let high = ShortDecimal.text(factors.upperBound)

@@ -10,17 +10,17 @@ public struct LayoutFailure: Error, Sendable, Equatable {
   /// What the engine says.
   public var cause: ViewError
 
-  /// What kind of failure it is.
+  /// The kinds of failure.
   public enum Reason: Sendable {
-    /// The document asks for what the engine refuses, such as a number that is too large.
+    /// The document asks for something that the engine refuses, such as a number that is too large.
     case invalidInput
-    /// A limit of time was reached before there were frames.
+    /// A time limit was reached before there were frames.
     case limit
     /// The engine failed.
     case internalFailure
   }
 
-  /// What kind of failure it is; the one place that tells the document's faults from the engine's.
+  /// The kind of failure; only this property distinguishes the document's faults from the engine's.
   public var reason: Reason {
     guard case .solver(_, let cause) = cause else { return .invalidInput }
     return switch cause {

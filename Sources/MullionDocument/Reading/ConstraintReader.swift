@@ -79,9 +79,9 @@ struct ConstraintReader {
     return isValid ? parser.result : nil
   }
 
-  /// The parser of a text, which it has parsed.
+  /// Returns a parser that has already parsed a text.
   ///
-  /// Beside a large factor a constant may be as many times larger than a coordinate.
+  /// A large factor raises the limit of a constant next to it.
   private func parser(of text: String, _ form: ConstraintTextParser.Form) -> ConstraintTextParser {
     func parsed(_ largestNumber: Double) -> ConstraintTextParser {
       var parser = ConstraintTextParser(
@@ -99,10 +99,10 @@ struct ConstraintReader {
     return generous.problems.isEmpty && isWithin ? generous : strict
   }
 
-  /// What is wrong with a number that an attribute is multiplied by, if anything.
+  /// The problem with a factor of an attribute; nil if the factor is valid.
   private static func objection(toFactor factor: Double) -> DocumentIssue.Problem? {
     if LayoutDocument.Limit.accepts(factor: factor) { return nil }
-    // Small ones are rounded away in results, but not here.
+    // Results round small numbers away, but this message must show them.
     let words = factor.magnitude < 1 ? "\(factor)" : ShortDecimal.text(factor)
     return .value(
       found: "the factor \(words)", expected: LayoutDocument.Limit.factorExpectation)
@@ -134,7 +134,7 @@ struct ConstraintReader {
     var toAttribute: LayoutAttribute?
     var multiplier = 1.0
     var constant = 0.0
-    /// The largest magnitude that the constant may have.
+    /// The largest magnitude of the constant.
     var constantLimit = LayoutDocument.Limit.length
     var priority = Priority.required
     var isActive = true

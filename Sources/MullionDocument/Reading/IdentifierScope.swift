@@ -31,7 +31,7 @@ final class IdentifierScope {
   var constraints: [String: ConstraintState] = [:]
   /// The constraints that speak of an item; some may be gone.
   private var mentions: [String: [(id: String, number: Int)]] = [:]
-  /// How many constraints there were in all.
+  /// The number of all constraints.
   private(set) var constraintCount = 0
   /// Whether anything may be removed, so that it matters what is in a view and what speaks of it.
   private let hasSteps: Bool

@@ -12,9 +12,10 @@ extension LayoutDocument {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - budget: What the document may take of time and memory; without one, any. What it will take as a live layout is
-  ///     taken from it too: pass the same budget to ``DocumentLayout/init(_:options:budget:)``.
-  /// - Throws: Everything that is wrong, with places, or the limit that ended the reading.
+  ///   - budget: The budget for the document; unlimited by default. The estimated memory of the
+  ///     live layout is taken from it too, so pass the same budget to
+  ///     ``DocumentLayout/init(_:options:budget:)``.
+  /// - Throws: All mistakes with their positions, or the limit that ended the reading.
   public init(
     json bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
   ) throws(DocumentError) {
@@ -24,7 +25,7 @@ extension LayoutDocument {
     } catch {
       throw DocumentError(error, in: bytes)
     }
-    // The parser has seen that there is so much.
+    // The parser has checked that this much memory is left.
     _ = budget.take(tree.memory)
     defer { budget.giveBack(tree.memory) }
     let context = ReadingContext(tree, budget: budget)

@@ -90,7 +90,7 @@ extension ReadingContext {
     return number(value, in: 0...limit, expected: "a number from 0 to \(ShortDecimal.text(limit))")
   }
 
-  /// Reads a multiplier or another factor of either sign.
+  /// Reads a factor, such as a multiplier, of either sign.
   func factor(_ value: JSONValue) -> Double? {
     guard let number = value.number, LayoutDocument.Limit.accepts(factor: number) else {
       reject(value, expected: LayoutDocument.Limit.factorExpectation)

@@ -33,13 +33,14 @@ final class ReadingContext {
 
   // MARK: Limits
 
-  /// Takes memory for what the document describes at a value; if there is not enough, that is reported and reading ends.
+  /// Takes memory for the described part of the document; if there is not enough, reports that and
+  /// ends reading.
   func take(_ bytes: Int, for what: @autoclosure () -> String, at value: JSONValue) {
     guard !isStopped, !budget.take(bytes) else { return }
     stop(budget.tooLittleMemory(for: what()), at: value)
   }
 
-  /// Whether reading goes on with a value.
+  /// Whether reading continues with a value.
   func mayRead(_ value: JSONValue) -> Bool {
     untilClock += 1
     if !isStopped, untilClock & 0x3FF == 0, budget.isOverdue {

@@ -26,13 +26,13 @@ struct JSONWriter {
     endArray()
   }
 
-  /// Begins an object; what is written next is in it, up to ``endObject()``.
+  /// Begins an object, which contains everything written until ``endObject()``.
   mutating func beginObject() { begin("{") }
 
   /// Ends the innermost object.
   mutating func endObject() { end("}") }
 
-  /// Begins an array; what is written next is in it, up to ``endArray()``.
+  /// Begins an array, which contains everything written until ``endArray()``.
   mutating func beginArray() { begin("[") }
 
   /// Ends the innermost array.
@@ -51,7 +51,7 @@ struct JSONWriter {
     hasEntry = true
   }
 
-  /// Answers the text that was written since the last time.
+  /// Returns the text written since the last call.
   mutating func takeText() -> String {
     defer { text = "" }
     return text

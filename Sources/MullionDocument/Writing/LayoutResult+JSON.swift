@@ -21,7 +21,7 @@ extension LayoutResult {
     return text + writer.end()
   }
 
-  /// Writes the members that stand before `steps`.
+  /// Writes the members that precede `steps`.
   func writeOpening(to writer: inout JSONWriter) {
     writer.key("name")
     writer.string(name)

@@ -78,7 +78,7 @@ public struct LayoutResult: Sendable, Equatable {
     ///
     /// Nil where it would be too long to read.
     public var contradiction: String?
-    /// Whether the rest can hold once any constraint is taken away.
+    /// Whether the other constraints can hold after any one is removed.
     public var isMinimal: Bool
 
     /// Creates a conflict.
@@ -125,7 +125,7 @@ public struct LayoutResult: Sendable, Equatable {
   public var conflicts: [Conflict]
   /// What could not be met.
   public var violations: [Violation]
-  /// What there was no time for, a sentence for each.
+  /// The work omitted at a limit, one sentence for each item.
   public var unfinished: [String] = []
   /// What the solve took; nil unless it is wanted.
   public var statistics: LayoutStatistics?

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Writes the results of one document as JSON, one after another as they are known.
+/// Writes the results of one document as JSON, each as soon as it is known.
 ///
-/// The texts that it answers, put together, are one object: that of `LayoutResult.json` without the line feed at the
-/// end, or of `LayoutResult.jsonLine`.
+/// The returned texts, concatenated, form one object: `LayoutResult.json` without the final line
+/// feed, or `LayoutResult.jsonLine`.
 public struct ResultWriter {
   private var writer: JSONWriter
   private let hasSteps: Bool
@@ -14,13 +14,14 @@ public struct ResultWriter {
   ///
   /// - Parameters:
   ///   - hasSteps: Whether the document has steps.
-  ///   - isOneLine: Whether all is to stand on one line.
+  ///   - isOneLine: Whether the whole object is on one line.
   public init(hasSteps: Bool, isOneLine: Bool = false) {
     self.hasSteps = hasSteps
     writer = JSONWriter(isOneLine: isOneLine)
   }
 
-  /// Writes the document's result, and at later calls that of a step; steps inside of results are not looked at.
+  /// Writes the document's result, and in each later call the result of a step; ignores steps
+  /// inside results.
   ///
   /// - Parameter result: The result.
   /// - Returns: The next part of the text.
@@ -47,8 +48,8 @@ public struct ResultWriter {
 
   /// Ends the object.
   ///
-  /// - Parameter reasons: Why steps are missing.
-  /// - Returns: The rest of the text; empty if there was no result at all.
+  /// - Parameter reasons: The reasons why steps are missing.
+  /// - Returns: The rest of the text; empty if there was no result.
   public mutating func end(_ reasons: [String] = []) -> String {
     guard hasBegun else { return "" }
     if hasSteps { writer.endArray() }

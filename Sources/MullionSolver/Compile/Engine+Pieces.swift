@@ -190,8 +190,9 @@ extension Engine {
 
   /// Whether the tie break in ``sum`` says more than those before it.
   ///
-  /// A column is settled by the first step that makes the magnitude of a sum small in which it is the only one open.
-  /// A tie break over settled columns alone says nothing, nor does a second magnitude of a multiple of the same sum.
+  /// A column is settled by the first magnitude step in which it is the only open column. A tie
+  /// break over settled columns adds nothing, and neither does a second magnitude of a multiple of
+  /// the same sum.
   private func says(
     _ row: TieBreakRow, _ chosen: inout ChosenTieBreaks, _ component: Component
   ) -> Bool {
@@ -238,7 +239,7 @@ extension Engine {
     return direction
   }
 
-  /// Puts what a tie break is about over columns and parameters into ``sum``.
+  /// Expresses the aim of a tie break over columns and parameters, in ``sum``.
   mutating func reduce(_ row: TieBreakRow, _ component: Component) {
     switch row.aim {
     case .magnitude(let expression): reduce(expression, component)
@@ -258,7 +259,7 @@ extension Engine {
     replaceDefinitions(component)
   }
 
-  /// Replaces what is defined in ``sum`` by its definition, and completes the sum.
+  /// Replaces the defined variables in ``sum`` by their definitions, and completes the sum.
   private mutating func replaceDefinitions(_ component: Component) {
     // A definition mentions columns, and definitions with higher numbers.
     while let place = firstDefinition() {

@@ -15,7 +15,8 @@ struct Engine {
   var presolve = Solver.Presolve.on
   var verifies = false
   var limits = SolverLimits()
-  /// Whether programs are scaled: for a component for which all other means failed.
+  /// Whether programs are scaled; the last resort for a component that could not be solved
+  /// otherwise.
   var isScaling = false
 
   /// A tie breaker may look at the solver while it is asked, and no more.
@@ -37,7 +38,8 @@ struct Engine {
   var isolated: Set<Int32> = []
   /// Tie breaks of the isolated variables; nil if they must be asked for.
   var isolatedTieBreaks: [TieBreakRow]?
-  /// What these tie breaks mention beside isolated variables: only if one of it changes, these move.
+  /// The other variables and parameters that these tie breaks mention; a change of one can move
+  /// isolated variables.
   var isolatedInputs: [Int32] = []
   /// Whether the isolated variables must be looked at although no component changed.
   var touchesIsolated = false

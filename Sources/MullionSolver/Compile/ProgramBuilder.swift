@@ -19,7 +19,7 @@ struct ProgramBuilder {
 
   /// A column's share in an objective.
   private struct Cost {
-    /// The priority; minus the number of the step, counted from 1, for a tie break.
+    /// The priority of a constraint; for a tie break, minus its step number, counted from 1.
     var rank: Double
     var block: Int32
     var column: Int32
@@ -81,7 +81,7 @@ struct ProgramBuilder {
 
   /// Adds a row of the piece that was begun.
   ///
-  /// `slack` is what required rows may be missed by, in the units of their largest term.
+  /// `slack` is the allowed violation of required rows, in the units of their largest term.
   mutating func add(_ row: RowSet.Row, _ terms: borrowing [SlotTerm], slack: Double) {
     let tieBreakRank = row.step < 0 ? nil : -Double(row.step) - 1
     if let tieBreakRank, addPlain(row, terms[Int(row.start)], tieBreakRank) { return }
@@ -106,7 +106,8 @@ struct ProgramBuilder {
     compiled.rows.append(.init(rank: rank, excess: excess, lack: lack))
   }
 
-  /// Adds a tie break over one column that cannot be negative, which needs no row; false for any other.
+  /// Adds a tie break over one nonnegative column as a cost, without a row; returns false for any
+  /// other tie break.
   private mutating func addPlain(
     _ row: RowSet.Row, _ term: SlotTerm, _ rank: Double
   ) -> Bool {

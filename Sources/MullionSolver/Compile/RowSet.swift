@@ -21,9 +21,9 @@ struct RowSet {
     var excess: Cost?
     /// What being below zero costs; nil where it is allowed.
     var lack: Cost?
-    /// The step of the tie break it belongs to, from 0; -1 for a constraint's.
+    /// The step of the row's tie break, from 0; -1 for the row of a constraint.
     var step: Int32 = -1
-    /// The place of the tie break among its component's; -1 for a constraint's.
+    /// The index of the row's tie break in its component; -1 for the row of a constraint.
     var tieBreak: Int32 = -1
 
     var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }

@@ -5,12 +5,14 @@ import MullionLP
 
 /// Finds bases in the structure of layouts, to start cold solves from; kept for its memory.
 ///
-/// GLPK's own start has no position or size in the basis and needs a pivot for nearly every row. Most rows, however,
-/// decide one variable once the others in it are known: taken firmest first, each such row gets its variable as basic
-/// column and holds exactly. Of several required lower limits of one variable, such as a row that encloses its views, the
-/// greatest one decides it, once all of them are known. The basis is triangular by construction, so it is never singular, and its values follow
-/// by substitution: where they miss a row of a lower level, the row's error column becomes basic. No basic column is in
-/// the first objective, so the start is dual feasible.
+/// GLPK's standard basis contains no position or size and needs a pivot for nearly every row. Most
+/// rows, however, decide one variable once their other variables are known. Taken firmest first,
+/// each such row gets that variable as its basic column and holds exactly. A variable can have
+/// several required lower limits, such as the size of a row that encloses its views. The greatest
+/// limit then decides the variable, once all limits are known. The basis is triangular by
+/// construction, so it is never singular, and its values follow by substitution. If they violate a
+/// row of a lower level, that row's error column becomes basic. No basic column is in the first
+/// objective, so the start is dual feasible.
 ///
 /// The idea is a crash basis (Bixby 1992, "Implementing the simplex method: the initial basis"), with priorities for
 /// the order.
@@ -24,9 +26,9 @@ struct StartingBasis {
   /// How many variables of each row are not known yet.
   private var unknownCount: [Int32] = []
   private var isUsed: [Bool] = []
-  /// How many required lower limits of each column have more than one unknown.
+  /// The number of required lower limits of each column that have more than one unknown.
   private var openLimitCount: [Int32] = []
-  /// Columns with a lower limit that is known, which wait for the others.
+  /// The columns that have a known lower limit and wait for their other limits.
   private var waiting: [Int] = []
   private var isWaiting: [Bool] = []
   /// The rows each column is in, in compressed form.
@@ -135,7 +137,7 @@ struct StartingBasis {
       while let next = ready.popMax() {
         if !isUsed[next.row], unknownCount[next.row] == 1 { assign(next.row, compiled) }
       }
-      // Limits that are still open are left to the solve.
+      // The solve decides the limits that are still open.
       guard let column = waiting.popLast() else { return }
       if !isKnown[column] { assignGreatestLimit(of: column, compiled) }
     }
@@ -159,7 +161,7 @@ struct StartingBasis {
     }
   }
 
-  /// Whether a row requires a column to be at least something, and nothing else of it.
+  /// Whether a row is a required inequality that limits a column from below.
   private func isLowerLimit(_ row: Int, _ entry: Int, _ compiled: PieceProgram) -> Bool {
     let program = compiled.program
     guard compiled.rows[row].rank == Priority.required.rawValue else { return false }
@@ -167,7 +169,8 @@ struct StartingBasis {
     return isAtLeast != isAtMost && isAtLeast == (program.rowCoefficients[entry] > 0)
   }
 
-  /// The one unknown of a row, and the value that lets the row hold exactly.
+  /// The row's one unknown entry and the value with which the row holds exactly; nil if its
+  /// coefficient is too small.
   private func unknown(of row: Int, _ program: LinearProgram) -> (entry: Int, value: Double)? {
     let lower = program.rowLower[row]
     var rest = lower.isFinite ? lower : program.rowUpper[row]
@@ -188,7 +191,7 @@ struct StartingBasis {
     guard let (entry, value) = unknown(of: row, compiled.program) else { return }
     let column = Int(compiled.program.rowColumns[entry])
     guard isLowerLimit(row, entry, compiled) else {
-      // A wish that is less than the limits is missed anyway.
+      // The lower limits take precedence: an optional row that asks for less is violated anyway.
       if isWaiting[column], compiled.rows[row].rank < Priority.required.rawValue { return }
       return assign(value, to: column, by: row, compiled)
     }
@@ -199,7 +202,7 @@ struct StartingBasis {
     waiting.append(column)
   }
 
-  /// Decides a column by the greatest of its lower limits that are known.
+  /// Decides a column by the greatest of its known lower limits.
   private mutating func assignGreatestLimit(of column: Int, _ compiled: PieceProgram) {
     var greatest: (row: Int, value: Double)?
     for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {

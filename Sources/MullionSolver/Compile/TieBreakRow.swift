@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One wish of a ``TieBreak``, as the engine keeps it.
+/// One wish of a ``TieBreak``, as the engine stores it.
 ///
-/// A wish about a constraint refers to it by slot, so that a new constant counts without asking again. The constraint
-/// stays in force as long as the row does: removing it dissolves the component that has the row.
+/// A wish about a constraint refers to the constraint's slot, so a new constant counts without
+/// another call of the tie breaker. The slot stays valid: removing the constraint dissolves the
+/// component that has the row.
 struct TieBreakRow {
-  /// What is to be small.
+  /// The quantity to minimize.
   enum Aim {
     /// The magnitude of an expression.
     case magnitude(LinearExpression)
@@ -16,12 +17,12 @@ struct TieBreakRow {
   }
 
   var aim: Aim
-  /// The number of the step, from 0; wishes of one step are added up and stand side by side.
+  /// The step number, from 0; the wishes of one step are adjacent, and their values are added up.
   var step: Int32
   /// Whether it is the only wish of its step.
   var isAlone: Bool
 
-  /// The expression whose magnitude alone the step makes small; nil for other steps.
+  /// The expression of a step that minimizes a single magnitude; nil for other steps.
   var loneExpression: LinearExpression? {
     guard isAlone, case .magnitude(let expression) = aim else { return nil }
     return expression
@@ -29,7 +30,7 @@ struct TieBreakRow {
 
   /// The rows of steps.
   ///
-  /// Leaves out expressions that the model cannot hold and constraints that are gone.
+  /// Omits expressions that the model cannot hold, and constraints that were removed.
   static func rows(
     of steps: [TieBreak], in model: borrowing Model, firstStep: Int = 0
   ) -> [Self] {

@@ -2,12 +2,14 @@
 
 import HeapModule
 
-/// Farkas multipliers by substitution: what eliminations found contradictory needs no linear program.
+/// Finds Farkas multipliers by substitution: a contradiction found by elimination needs no linear
+/// program.
 ///
-/// Each alias has the equality that it came from. So a sum of constraints is put over columns alone by adding, from the
-/// last alias to the first, a multiple of that equality which cancels the alias. The factors are the multipliers.
+/// Each alias has the equality that defined it. Adding multiples of these equalities, from the last
+/// alias to the first, cancels the aliases in a sum of constraints. The result is a sum over
+/// columns alone, and the factors are the multipliers.
 struct AliasChains {
-  /// A sum of terms, and the constraints times multipliers that it is made of.
+  /// A sum of terms, and the multipliers of the constraints that it combines.
   struct Combination {
     var terms: [Int32: Double] = [:]
     var members: [Int32: Double] = [:]
@@ -23,22 +25,24 @@ struct AliasChains {
   /// An equality that made a variable an alias.
   private struct Definer {
     var constraint: Int32
-    /// The place of the alias in the order of aliases: each follows those that its equality mentions.
+    /// The index of the alias among all aliases; an alias follows those that its equality mentions.
     var position: Int
-    /// Whether the equality was over aliases only, of which it made one column another's alias.
+    /// Whether the equality mentioned only aliases, and made the column of one an alias of another
+    /// column.
     var isClosing: Bool
   }
 
   private let model: Model
   private var definers: [Int32: Definer] = [:]
-  /// The aliases that closing equalities made, in the order in which they were made.
+  /// The aliases that closing equalities made, by descending position.
   private var closed: [Int32] = []
-  /// What each closing equality amounts to, over columns that stood when it was used.
+  /// The combination of each closing equality, by its alias, over the columns at the time of its
+  /// use.
   private var closings: [Int32: Combination] = [:]
 
-  /// Closing equalities up to which substitution is worth it.
+  /// The largest number of closing equalities for which substitution is worth its cost.
   private static let mostClosings = 512
-  /// What is below this part of the largest coefficient has cancelled out.
+  /// A coefficient below this fraction of the largest one counts as canceled.
   private static let rounding = 1e-12
 
   init(model: Model, reduction: Reduction, _ component: Component) {
@@ -57,10 +61,12 @@ struct AliasChains {
     closed.sort { (positions[$0] ?? 0) > (positions[$1] ?? 0) }
   }
 
-  /// Puts some sources, each times a weight, over columns alone.
+  /// Combines weighted sources into a sum over columns alone.
   ///
-  /// - Parameter sources: Slots of constraints, or `~slot` for the lower bound of a variable, which is no member.
-  /// - Returns: The constraints that this takes, with their multipliers; nil if too many equalities closed a circle.
+  /// - Parameter sources: Slots of constraints, or `~slot` for the lower bound of a variable; a
+  ///   bound is no member.
+  /// - Returns: The combined constraints with their multipliers; nil if there are too many closing
+  ///   equalities.
   /// - Complexity: O(terms of the members), times the logarithm of their number.
   mutating func members(
     of sources: [(source: Int32, weight: Double)]
@@ -99,7 +105,7 @@ struct AliasChains {
     }
   }
 
-  /// Cancels the aliases of a sum that stand at a position or after it.
+  /// Cancels the aliases of a sum from a position on.
   private func substitute(_ sum: inout Combination, downTo least: Int) {
     var queue = Heap<Entry>()
     func enter(_ slots: some Sequence<Int32>) {

@@ -17,9 +17,9 @@ public struct Conflict: Sendable, Equatable {
   public var members: [Member]
   /// The member that gave way: the latest of the least firm origin.
   public var broken: Constraint.ID
-  /// Whether the rest can hold once any member is taken away.
+  /// Whether the other members can hold after any one member is removed.
   ///
-  /// It can, unless the search for the smallest set would have taken too much work: then the members are those of the
-  /// first proof that was found.
+  /// False if the search for the smallest set would have taken too much work; the members are then
+  /// those of the first proof.
   public var isMinimal = true
 }

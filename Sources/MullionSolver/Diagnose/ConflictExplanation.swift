@@ -4,22 +4,22 @@ import MullionLP
 
 /// Finds the members of the conflicts of a component, by the rule of ``ConflictSearch``, from what is broken.
 ///
-/// Constraints that required constraints tie together are one elastic program, and each conflict is one search in it,
-/// which starts from the last basis of the search before.
+/// Constraints connected by required constraints form one elastic program. Each conflict is one
+/// search in it, which starts from the last basis of the previous search.
 struct ConflictExplanation {
   private let model: Model
   private let part: ToldConflicts.Part
   private let limits: SolverLimits
   private let broken: Set<Int32>
-  /// The work of all searches.
+  /// The work of all searches so far.
   private(set) var statistics = SolveStatistics()
-  /// What may still be spent: rows of a program times the calls of the simplex method on it.
+  /// The remaining work: the rows of a program times the calls of the simplex method on it.
   private var budget = Self.budget
 
-  /// A second or two.
+  /// The work of one or two seconds.
   ///
-  /// It counts work and not time, so that the answer does not depend on the machine. A document with hundreds of
-  /// conflicts of hundreds of members each would need minutes.
+  /// The budget counts work instead of time, so that the answer does not depend on the machine. A
+  /// document with hundreds of conflicts of hundreds of members each would need minutes.
   private static let budget = 8_000_000
 
   init(model: Model, _ part: ToldConflicts.Part, limits: SolverLimits) {
@@ -36,16 +36,16 @@ struct ConflictExplanation {
     return findings
   }
 
-  /// Required constraints that share variables, and among them those that are broken.
+  /// Required constraints that share variables, with the proofs of the broken ones.
   private struct Group {
     var variables: [Int32] = []
     var background: [Int32] = []
-    /// The firmest first.
+    /// The constraints that may be dropped, firmest first.
     var candidates: [Int32] = []
     var proofs: [Proof] = []
   }
 
-  /// The groups that have a broken constraint.
+  /// The groups that contain a broken constraint.
   private func groups() -> [Group] {
     var grouping = Grouping()
     grouping.begin(count: model.kinds.count)
@@ -61,7 +61,7 @@ struct ConflictExplanation {
     }
     func root(of slot: Int32) -> Int32 {
       let variable = model.firstVariable(of: slot)
-      // A constraint over parameters alone is a group by itself.
+      // A constraint that mentions only parameters is a group by itself.
       return variable < 0 ? ~slot : grouping.root(of: variable)
     }
     var groups: [Int32: Group] = [:]
@@ -102,16 +102,17 @@ struct ConflictExplanation {
     }
   }
 
-  /// Whether the kept constraints of a group are equalities of two variables at most, without bounds and without a
-  /// circle.
+  /// Whether the kept constraints of a group are equalities of at most two variables, form a
+  /// forest, and have no bounds.
   ///
-  /// Then a broken equality contradicts the path between its ends, and no other set: each proof is the conflict.
+  /// A broken equality then contradicts only the path between its ends, so each proof is the
+  /// conflict.
   private func isForest(_ group: Group) -> Bool {
     guard group.variables.allSatisfy({ model.lowerBounds[Int($0)] == -.infinity }) else {
       return false
     }
     var forest = Grouping()
-    // What parameters alone decide hangs on one more member.
+    // An equality of one variable connects that variable to this extra node.
     let ground = Int32(model.kinds.count)
     forest.begin(count: model.kinds.count + 1)
     forest.enter(ground)
@@ -130,7 +131,7 @@ struct ConflictExplanation {
     return true
   }
 
-  /// The conflict by the rule; nil if it is too near to rounding or too large for what is left of the budget.
+  /// The conflict by the rule; nil if it is too close to rounding or exceeds the remaining budget.
   private mutating func search(
     _ proof: Proof, _ group: Group, _ elastic: inout ElasticProgram
   ) -> ConflictSearch.Finding? {
@@ -150,7 +151,7 @@ struct ConflictExplanation {
       members: found.map { (group.candidates[$0.place], $0.multiplier / scale) }, isMinimal: true)
   }
 
-  /// The conflict that a proof names.
+  /// The conflict formed by the members of a proof.
   private func finding(_ proof: Proof, isMinimal: Bool) -> ConflictSearch.Finding {
     let members = proof.members.filter { model.rows[Int($0.slot)].origin != .structure }
       .sorted { model.precedes($0.slot, $1.slot) }

@@ -12,9 +12,9 @@ import MullionLP
 /// conflicts with the members found so far contributes its last one, until the members conflict by themselves. The
 /// set is irreducible, for each member was needed, and does not depend on the pivots.
 ///
-/// This is the rule as it stands, over all rows and without eliminations. It decides where numbers come so near to each
-/// other that ``Engine/findProofs(_:_:)``, which comes to the same at less cost, is not sure, and where nothing is to be
-/// eliminated.
+/// This is the rule in its direct form, over all rows and without eliminations.
+/// ``Engine/findProofs(_:_:)`` gives the same result at less cost. This search decides if that
+/// method is unsure because of rounding, or if there is nothing to eliminate.
 ///
 /// Feasibility is asked of an elastic program, whose duals name rows that suffice for the conflict (Farkas; Gleeson and
 /// Ryan 1990). The last of them bounds the run from above, so that a search over all runs is not needed.
@@ -24,7 +24,7 @@ struct ConflictSearch {
     var broken: Int32
     /// Slots and multipliers of the members, the firmest first.
     var members: [(slot: Int32, multiplier: Double)]
-    /// Whether the rest can hold once any member is taken away.
+    /// Whether the other members can hold after any one member is removed.
     var isMinimal = true
   }
 

@@ -39,7 +39,7 @@ struct ElasticProgram {
   static let tolerance = 1e-7
 
   private let limits: SolverLimits
-  /// Whether programs whose coefficients are far apart are scaled.
+  /// Whether programs with widely different coefficients are scaled.
   private let isScaled: Bool
   private var program = LinearProgram()
   private var basis: Basis?
@@ -53,7 +53,8 @@ struct ElasticProgram {
   private(set) var glpkCalls = 0
   private(set) var pivots = 0
   private(set) var simplexCalls = 0
-  /// The largest constant of a row, in its scale: values are about as large, and carry its rounding.
+  /// The largest constant of a row, in its scale; values have about its magnitude and carry its
+  /// rounding.
   private var largestSide = 0.0
 
   /// Builds the program of a component; the background always holds.
@@ -135,9 +136,10 @@ struct ElasticProgram {
       tolerance: 0.01 * Self.tolerance + 1e-14 * largestSide)
   }
 
-  /// The candidates that cannot hold beside those before them, each with Farkas multipliers.
+  /// The candidates that conflict with those before them, each with Farkas multipliers.
   ///
-  /// - Returns: By place, the multipliers of the candidate, of others that can hold, and of the background.
+  /// - Returns: The place of each such candidate, and the multipliers of the candidate, of other
+  ///   candidates that can hold together, and of the background.
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
   mutating func contradictions() throws(LinearProgramError) -> [(place: Int, [Multiplier])] {
     let found = try keepGreedily(Array(repeating: .candidate, count: rows.count))
@@ -173,11 +175,16 @@ struct ElasticProgram {
     return try program.keepGreedily(filter, marks, deadline: limits.deadline)
   }
 
-  /// The conflict of a candidate with others that can hold together, by their places in order: the shortest run of
-  /// these that conflicts with the members found so far contributes its last one, until the members conflict.
+  /// Finds the conflict of a candidate with others that can hold together, given by their places in
+  /// order.
   ///
-  /// - Returns: The members' places and Farkas multipliers, the candidate last; nil if there is no conflict.
-  /// - Throws: ``LinearProgramError``, also if it takes more calls of the simplex method than `stepLimit`.
+  /// The shortest run of the others that conflicts with the members so far contributes its last
+  /// one. This repeats until the members conflict.
+  ///
+  /// - Returns: The members' places and Farkas multipliers, the candidate last; nil if there is no
+  ///   conflict.
+  /// - Throws: ``LinearProgramError``, also if the search takes more calls of the simplex method
+  ///   than `stepLimit`.
   mutating func conflict(
     of place: Int, with others: [Int], stepLimit: Int
   ) throws(LinearProgramError) -> [(place: Int, multiplier: Double)]? {
@@ -201,7 +208,7 @@ struct ElasticProgram {
 
   /// Whether some candidates, by their places, can hold together with the background.
   ///
-  /// The multipliers are Farkas's, of the constraints as they were written.
+  /// The verdict has Farkas multipliers for the constraints as written.
   ///
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
   mutating func verdict(_ places: [Int]) throws(LinearProgramError) -> Verdict {

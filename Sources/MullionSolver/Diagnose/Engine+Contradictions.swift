@@ -53,7 +53,7 @@ extension Engine {
     return isNew
   }
 
-  /// Adds the proofs that substitution finds; the contradictions that it leaves in doubt come back.
+  /// Adds the proofs found by substitution, and returns the contradictions that it leaves in doubt.
   private mutating func addChains(
     of contradictions: [[WeightedSource]], _ component: Component, _ set: inout ProofSet
   ) -> (isNew: Bool, rest: [[WeightedSource]]) {
@@ -73,7 +73,8 @@ extension Engine {
 
   // MARK: Contradictions
 
-  /// A constraint, or `~slot` for the lower bound of a variable, and its factor in a contradiction before substitution.
+  /// A constraint, or `~slot` for a variable's lower bound, and its factor in a contradiction
+  /// before substitution.
   private typealias WeightedSource = (source: Int32, weight: Double)
 
   /// Sources that disagree whatever is decided, each by itself.
@@ -91,8 +92,10 @@ extension Engine {
     return found
   }
 
-  /// The factor by which a required source over constants and parameters alone contradicts itself: the sign that makes
-  /// its left side negative; nil if it holds but for rounding, or is over columns.
+  /// The sign with which a required source over only constants and parameters contradicts itself.
+  ///
+  /// The sign makes its left side negative. Nil if the source holds up to rounding, or mentions a
+  /// column.
   private mutating func contradiction(ofGiven source: Int32) -> Double? {
     let largest = reduce(source: source)
     var left = sum.constant
@@ -235,7 +238,7 @@ extension Engine {
     return candidates.compactMap { found.proofs[$0] }
   }
 
-  /// The proof that members make, if it holds.
+  /// The proof formed by some members; nil if it does not hold.
   private mutating func proof(_ members: [(slot: Int32, multiplier: Double)]) -> Proof? {
     let largest = members.reduce(0) { max($0, $1.multiplier.magnitude) }
     let proof = Proof(members.filter { $0.multiplier.magnitude > 1e-9 * largest }, in: model)

@@ -11,21 +11,22 @@ public struct Constraint: Sendable, Equatable {
 
   /// The source of a constraint; it decides which member of a conflict is dropped.
   ///
-  /// A conflict drops the latest constraint of the highest origin: a content's resistance before an explicit constraint,
-  /// that before the greatest size of a content, and that before a rule. Constraints of the structure are never dropped.
+  /// A conflict drops the latest constraint of the highest origin. A content's compression
+  /// resistance is dropped before an explicit constraint, which is dropped before a content's
+  /// hugging, and that before a rule. Constraints of the structure are never dropped.
   public enum Origin: UInt8, Sendable, Comparable, CaseIterable {
     /// Part of what the model is; never broken.
     case structure
     /// Derived from a rule such as an autoresizing mask or the arrangement of a stack.
     case rule
-    /// The greatest size of a content, which hugs it.
+    /// Content hugging: the greatest size of a content.
     case content
     /// Written by the caller.
     case explicit
-    /// The least size of a content, which resists compression.
+    /// Compression resistance: the least size of a content.
     case resistance
 
-    /// Orders origins by how readily they are dropped, the firmest first.
+    /// Orders origins from the last to be dropped to the first.
     public static func < (left: Self, right: Self) -> Bool {
       left.rawValue < right.rawValue
     }

@@ -31,7 +31,7 @@ public enum SolverError: Error, Equatable, Sendable {
 }
 
 extension SolverError {
-  /// Whether rounding is to blame, and other means may do better.
+  /// Whether rounding caused the failure, so that another method may succeed.
   var isNumeric: Bool {
     switch self {
     case .engineFailed, .certificateFailed: true

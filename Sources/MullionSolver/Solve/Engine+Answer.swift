@@ -31,8 +31,8 @@ extension Engine {
     } catch {
       guard error.isNumeric, !limits.isReached else { throw error }
     }
-    // Scaling brings coefficients that are far apart together. It is not the first choice: where a level depends on small
-    // coefficients it changes what counts as zero.
+    // Scaling helps if coefficients differ widely. It is not the first choice, because it changes
+    // which values count as zero in a level that depends on small coefficients.
     statistics.fallbacks += 1
     isScaling = true
     defer { isScaling = false }

@@ -205,7 +205,7 @@ extension Engine {
     guard let tieBreaks = isolatedTieBreaks else {
       return Question(settled: isolated, isForIsolated: true)
     }
-    // What nothing moved is where it was.
+    // Without a changed input, the isolated variables keep their values.
     guard touchesIsolated || isolatedInputs.contains(where: { reduction.stamps[Int($0)] == pass })
     else { return nil }
     var substitution = Substitution(model: model, isolated: isolated)
@@ -216,7 +216,7 @@ extension Engine {
     return Question(singles: isolated, settled: isolated)
   }
 
-  /// The variables and parameters that tie breaks of isolated variables mention beside these.
+  /// The other variables and parameters that tie breaks of isolated variables mention.
   private func inputs(of tieBreaks: [TieBreakRow]) -> [Int32] {
     var inputs: Set<Int32> = []
     for row in tieBreaks {

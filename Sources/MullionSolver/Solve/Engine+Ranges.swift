@@ -4,7 +4,7 @@ import MullionLP
 
 /// How far expressions can go while every level stays as well met as it is.
 extension Engine {
-  /// The part of an expression that one piece decides.
+  /// The part of an expression that depends on one piece.
   private struct RangePart {
     /// The index of the expression.
     var expression: Int
@@ -21,12 +21,12 @@ extension Engine {
     }
   }
 
-  /// The ranges of expressions over what the levels leave open, tie breaks aside.
+  /// The ranges of expressions over all points that are optimal for the levels, without tie breaks.
   ///
   /// Components and pieces are independent, so the ranges of the parts of an expression add up.
   ///
-  /// - Complexity: One solve of each piece that leaves something open, and two small programs for each of its columns
-  ///   that is asked about.
+  /// - Complexity: One solve of each piece that leaves something open, and two small programs for
+  ///   each of its columns in the expressions.
   mutating func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
@@ -36,7 +36,7 @@ extension Engine {
       split(expression, index, &ranges, &parts)
     }
     do {
-      // In a fixed order, so that sums round the same way on every run.
+      // A fixed order makes sums round the same way on every run.
       for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
         guard let component = component(open.component) else { continue }
         try add(parts, of: component.pieces[Int(open.piece)], component, to: &ranges)
@@ -47,7 +47,7 @@ extension Engine {
     return ranges
   }
 
-  /// Adds to a range what is decided of an expression, and to the parts what is open.
+  /// Adds the decided part of an expression to its range, and its open part to the parts.
   private mutating func split(
     _ expression: LinearExpression, _ index: Int, _ ranges: inout [SolutionRange],
     _ parts: inout [OpenPiece: [RangePart]]
@@ -86,7 +86,7 @@ extension Engine {
     }
   }
 
-  /// Adds the ranges of parts that one piece decides.
+  /// Adds the ranges of the parts that depend on one piece.
   private mutating func add(
     _ parts: [RangePart], of piece: Piece, _ component: Component,
     to ranges: inout [SolutionRange]

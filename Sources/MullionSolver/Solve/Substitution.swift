@@ -25,7 +25,7 @@ struct Substitution {
   /// Settles all isolated variables; false if an expression needs more than substitution.
   mutating func settle(_ tieBreaks: [TieBreakRow]) -> Bool {
     for row in tieBreaks {
-      // No constraint mentions an isolated variable, so only magnitudes can be about one.
+      // No constraint mentions an isolated variable, so only a magnitude can.
       guard case .magnitude(let expression) = row.aim else { continue }
       let open = unknown(in: expression)
       if open.isEmpty { continue }

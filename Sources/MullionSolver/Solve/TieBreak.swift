@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One step of the rule that settles what the constraints leave open.
+/// One step of the rule that decides what the constraints leave open.
 ///
-/// The solver makes the sum of the step's wishes as small as the steps before it allow. Most steps have one wish.
+/// The solver minimizes the sum of the step's wishes without making earlier steps worse. Most steps
+/// have one wish.
 public struct TieBreak: Sendable, Equatable {
-  /// A number that is to be small; it is never negative.
+  /// A nonnegative quantity to minimize.
   public enum Wish: Sendable, Equatable {
     /// The distance of an expression from zero.
     case magnitude(LinearExpression)
-    /// The error of a constraint: by how much its left side is on the wrong side of zero.
+    /// The error of a constraint: the distance of its left side from zero on the wrong side.
     case error(Constraint.ID)
     /// The distance of a constraint's left side from zero, on either side.
     ///
@@ -16,7 +17,7 @@ public struct TieBreak: Sendable, Equatable {
     case slack(Constraint.ID)
   }
 
-  /// The wishes whose values are added up.
+  /// The wishes, whose values are added up.
   public var wishes: [Wish]
 
   /// Creates a step.
@@ -24,7 +25,7 @@ public struct TieBreak: Sendable, Equatable {
     self.wishes = wishes
   }
 
-  /// Creates a step that makes the magnitude of one expression small.
+  /// Creates a step that minimizes the magnitude of one expression.
   public init(_ expression: LinearExpression) {
     wishes = [.magnitude(expression)]
   }

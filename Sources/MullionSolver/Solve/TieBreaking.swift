@@ -2,16 +2,17 @@
 
 /// Decides, by rule, what the constraints leave open.
 ///
-/// Frames are a function of the model alone. Where the optimum is a whole face, the solver takes these steps one after
-/// another, each among the points that are best for the steps before it.
+/// Frames are a function of the model alone. If the optimum is a whole face, the solver takes these
+/// steps in order. Each step chooses among the points that are optimal for the steps before it.
 public protocol TieBreaking: AnyObject {
-  /// The steps that settle some variables, in order.
+  /// The steps that decide some variables, in order.
   ///
-  /// The solver asks only where the constraints leave something open. The answer must be a function of the model alone
-  /// and a part of one fixed overall order. Each of the variables must be settled once all steps are taken; the solver
-  /// adds the magnitude of a variable that no step mentions.
+  /// The solver calls this method only if the constraints leave something open. The answer must be
+  /// a function of the model alone and a part of one fixed overall order. Together the steps must
+  /// decide each of the variables; the solver adds the magnitude of a variable that no step
+  /// mentions.
   ///
   /// - Parameter variables: The variables that can still move.
-  /// - Returns: The steps, the first to be taken first.
+  /// - Returns: The steps, in the order in which the solver takes them.
   func tieBreaks(for variables: [Variable]) -> [TieBreak]
 }

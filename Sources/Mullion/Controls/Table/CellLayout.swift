@@ -69,7 +69,7 @@ struct CellLayout {
     }
   }
 
-  /// The heights of both labels at the widths they get.
+  /// The heights of both labels at their widths.
   private func heights(in columns: Columns) -> (text: Double, detail: Double) {
     (
       textHeight(cell.ownText, width: columns.textWidth),
@@ -77,7 +77,7 @@ struct CellLayout {
     )
   }
 
-  /// The height that image and labels need at the width of the cell.
+  /// The height that the image and the labels need at the width of the cell.
   var naturalHeight: Double {
     let (text, detail) = heights(in: columns)
     let labels = cell.style == .subtitle ? text + detail : max(text, detail)

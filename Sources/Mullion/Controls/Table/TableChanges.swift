@@ -10,7 +10,7 @@ struct TableChanges {
   var addedRows: Set<IndexPath> = []
   /// Rows whose cells are asked for anew.
   var reloadedRows: Set<IndexPath> = []
-  /// Rows whose cells are filled again.
+  /// The rows whose existing cells the data source fills again.
   var reconfiguredRows: Set<IndexPath> = []
   /// Where rows go that keep their cells.
   var movedRows: [IndexPath: IndexPath] = [:]

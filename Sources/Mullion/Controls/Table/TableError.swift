@@ -2,22 +2,25 @@
 
 /// A call that a ``TableView`` refuses; reported as ``ViewError/table(_:)``.
 public enum TableError: Error, Hashable, Sendable {
-  /// A row that there is not: the table, the row, and how many rows its section has; nil where there is no such section.
+  /// A row that does not exist: the table, the row, and the number of rows in its section, or nil
+  /// if the section does not exist.
   case noSuchRow(table: String, path: TableView.IndexPath, rowCount: Int?)
-  /// A section that there is not.
+  /// A section that does not exist.
   case noSuchSection(table: String, section: Int, sectionCount: Int)
-  /// One row or section was named twice in a batch, or moved and deleted.
+  /// A batch names one row or section twice, or moves and deletes it.
   case namedTwice(table: String)
-  /// The data source has another number of sections than there were with the changes of a batch.
+  /// The data source's number of sections does not match the changes of a batch.
   case sectionCount(table: String, expected: Int, actual: Int)
-  /// The data source has another number of rows in a section than there were with the changes of a batch.
+  /// The data source's number of rows in a section does not match the changes of a batch.
   ///
-  /// The section is named by its number after the batch; the expected number is nil where rows were inserted at indices that
-  /// the section does not reach.
+  /// The section is given by its index after the batch. The expected number is nil if rows were
+  /// inserted at indices beyond the end of the section.
   case rowCount(table: String, section: Int, expected: Int?, actual: Int)
-  /// Rows were changed in a table without a data source.
+  /// The rows of a table without a data source were changed.
   case noDataSource(table: String)
-  /// Cells were asked for by an identifier that nothing was registered for; a plain cell is made.
+  /// A cell was requested with an unregistered identifier.
+  ///
+  /// The table creates a plain cell.
   case unregisteredCell(table: String, identifier: String, registered: [String])
 }
 

@@ -37,7 +37,8 @@ extension TableView {
     performBatchUpdates { batch?.reloadedRows.formUnion(paths) }
   }
 
-  /// Asks the data source at the next layout to fill the existing cells of rows, and measures the rows; O(rows).
+  /// Asks the data source at the next layout to fill the rows' existing cells, and measures the
+  /// rows; O(rows).
   ///
   /// ``dequeueReusableCell(withIdentifier:for:)`` returns the row's own cell, without ``TableViewCell/prepareForReuse()``; the cell
   /// keeps its selection and highlight. If the data source returns another cell, that one replaces it. Rows that are not visible
@@ -95,12 +96,12 @@ extension TableView {
 
   // MARK: Batches
 
-  /// Takes note of several changes of the data source as of one; O(rows).
+  /// Records several changes of the data source as one batch; O(rows).
   ///
-  /// What is deleted, reloaded or moved is named as it stood before all changes, what is inserted, and where something is
-  /// moved to, as it stands after them. If what the data source has then is not what it had with these changes, that is
-  /// reported to ``ViewError/handler``, and everything is asked for anew. The table measures all rows again when they are
-  /// visible, also after an empty batch.
+  /// Deleted, reloaded and moved rows are named by their index before the batch. Inserted rows and
+  /// the targets of moves are named by their index after it. If the data source does not match
+  /// these changes, the table reports that to ``ViewError/handler`` and reloads all its data. The
+  /// table measures all rows again when they become visible, even after an empty batch.
   ///
   /// - Parameter updates: Calls the methods that insert, delete, move and reload.
   public final func performBatchUpdates(_ updates: () -> Void) {
@@ -167,7 +168,7 @@ extension TableView {
     }
   }
 
-  /// Checks that all that changes name is there, and nothing twice.
+  /// Checks that every row and section named by the changes exists, and that none is named twice.
   private func checkNames(_ changes: TableChanges) throws(TableError) {
     let paths = changes.removedRows.union(changes.reloadedRows)
       .union(changes.reconfiguredRows).union(changes.movedRows.keys)
@@ -184,14 +185,14 @@ extension TableView {
     guard changes.isUnambiguous else { throw .namedTwice(table: displayName) }
   }
 
-  /// The sections that the changes make of those there were.
+  /// The sections after some changes.
   private func sections(
     after changes: TableChanges, _ move: TableMove
   ) throws(TableError) -> [TableRows.Section] {
     guard let dataSource else { throw .noDataSource(table: displayName) }
     let count = max(dataSource.numberOfSections(in: self), 0)
     let kept = move.sections.compactMap(\.self)
-    // Whatever is inserted stands below this number.
+    // Every inserted section has an index below this number.
     let end = (kept + changes.addedSections).max().map { $0 + 1 } ?? 0
     let expected = kept.count + changes.addedSections.count
     guard count == expected, end <= count else {

@@ -98,7 +98,7 @@ extension TableView {
     if motion?.run == nil { layoutIfNeeded() }
   }
 
-  /// The offset that shows a row that there is.
+  /// The content offset that shows an existing row.
   final func offset(for path: IndexPath, _ position: ScrollPosition) -> Point {
     let row = rect(ofPlace: rows.place(of: path))
     let inset = adjustedContentInset

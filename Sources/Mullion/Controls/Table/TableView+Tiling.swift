@@ -91,16 +91,17 @@ extension TableView {
     updateContentSize()
   }
 
-  /// The goal of a scroll that has ended since the last layout, unless the content was moved again.
+  /// Returns and clears the goal of a scroll that ended since the last layout; nil if the content
+  /// moved after it.
   private func takeLanding() -> ScrollGoal? {
     defer { landing = nil }
     return landing.flatMap { $0.offset == contentOffset ? $0.goal : nil }
   }
 
-  /// Goes to a goal exactly: to where it is once the rows that are seen there are measured.
+  /// Scrolls exactly to a goal, after measuring the rows that are visible there.
   private func land(at goal: ScrollGoal) {
-    // Each round but the last one finds the height of a row or more. A data source that fills a row in another way each
-    // time must not keep this going.
+    // Each round but the last measures at least one row. The limit stops a data source that fills a
+    // row differently each time from keeping this loop going.
     for _ in 0..<Self.mostLandings {
       recycle(outside: seen)
       measureSeen(keeping: nil)
@@ -161,7 +162,7 @@ extension TableView {
     return cell
   }
 
-  /// Shows a row by a cell that was filled for it.
+  /// Shows a cell, filled for a row, at that row.
   private func install(_ cell: TableViewCell, for path: IndexPath) {
     // The data source may have kept it itself.
     if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
@@ -189,7 +190,7 @@ extension TableView {
     }
   }
 
-  /// Marks the rows as unmeasured whose cells changed since they were measured.
+  /// Marks rows as unmeasured if their cells changed since they were measured.
   private func forgetChangedHeights() {
     for (path, cell) in cells
     where cell.needsMeasuring && cell.isSelfSizing && rows.contains(path) {
@@ -219,7 +220,7 @@ extension TableView {
   final func recycle(_ cell: TableViewCell, of path: IndexPath) {
     guard cells[path] === cell else { return }
     cells[path] = nil
-    // When the row comes back it may show something else.
+    // The row may have another content when it is visible again.
     if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.place(of: path)) }
     retire(cell, of: path)
   }

@@ -111,12 +111,12 @@ open class TableView: ScrollView {
   final var pressed: (path: IndexPath?, touch: Touch)?
   /// What was asked for within a batch.
   final var batch: TableChanges?
-  /// Rows whose cells are to be filled again, and the one whose cell is.
+  /// The rows whose cells the data source is to fill again, and the row that it is filling now.
   final var reconfigured: Set<IndexPath> = []
   final var reconfiguring: IndexPath?
-  /// Rows that are on the screen and wait for another cell.
+  /// The visible rows that wait for another cell.
   final var refilled: Set<IndexPath> = []
-  /// The goal of a scroll that has ended since the last layout, and the offset that was taken for it.
+  /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
   final var landing: (goal: ScrollGoal, offset: Point)?
   private var makers: [String: () -> TableViewCell] = [:]
 
@@ -167,10 +167,11 @@ open class TableView: ScrollView {
   /// A cell to be filled for a row: one that no row needs any more, or else a new one.
   ///
   /// - Parameters:
-  ///   - identifier: What was registered; one that was not is reported to ``ViewError/handler``, and a cell of the default style
-  ///     is made.
+  ///   - identifier: The registered identifier. If it is not registered, the table reports that to
+  ///     ``ViewError/handler`` and creates a cell of the default style.
   ///   - path: The row.
-  /// - Returns: The cell; that of the row itself while ``reconfigureRows(at:)`` has it filled again.
+  /// - Returns: The cell. While ``reconfigureRows(at:)`` fills a row again, this is the row's own
+  ///   cell.
   public final func dequeueReusableCell(
     withIdentifier identifier: String, for path: IndexPath
   ) -> TableViewCell {
