@@ -55,8 +55,10 @@ extension Engine {
     var open: [Int32: LinearExpression] = [:]
     for term in expression.terms {
       let slot = term.variable.index
-      if let component = component(reduction.components[Int(slot)]), !component.movable.isEmpty {
-        open[component.number, default: LinearExpression()].terms.append(term)
+      // Without a method's call, which would copy the engine for each of thousands of terms.
+      let number = reduction.components[Int(slot)]
+      if number >= 0, let component = components[Int(number)], !component.movable.isEmpty {
+        open[number, default: LinearExpression()].terms.append(term)
       } else if isolated.contains(slot) {
         let free = SolutionRange(minimum: model.lowerBounds[Int(slot)], maximum: .infinity)
         ranges[index] += free * term.coefficient
