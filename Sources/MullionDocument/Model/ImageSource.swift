@@ -31,7 +31,7 @@ public enum ImageSource: Sendable, Hashable {
   /// A PNG file, by its path relative to the document's folder.
   ///
   /// A suffix `@2x` or `@3x` before the extension gives its scale. For a path without one,
-  /// ``ImageVariant`` chooses the variant for the layout's scale.
+  /// `ImageVariant` chooses the variant for the layout's scale.
   case file(String)
   /// A pattern of a size in points.
   case pattern(Pattern, size: Size, colors: [Color])
