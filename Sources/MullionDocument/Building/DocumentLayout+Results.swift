@@ -74,6 +74,9 @@ extension DocumentLayout {
     do throws(ViewError) {
       return try solveInTime()
     } catch {
+      if case .solver(_, .limitReached) = error {
+        throw LimitReached(pointer: pointer, sentence: budget.overdue(unfinished))
+      }
       throw LayoutFailure(
         pointer: pointer.isEmpty ? place(of: error) ?? "" : pointer, cause: error)
     }
