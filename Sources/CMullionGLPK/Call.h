@@ -19,6 +19,14 @@
 /// it would take reduced costs up to 1e-6 for zero.
 #define OBJECTIVE_SCALE 1024.0
 
+/// A sum over columns, times a sign.
+typedef struct {
+  const int32_t *columns;
+  const double *coefficients;
+  int count;
+  double sign;
+} mullion_sum;
+
 /// Everything one call needs; it lives in the entry function's frame, so that a jump out of GLPK loses nothing.
 ///
 /// The truth about statuses and values is in the answer's arrays; GLPK is told of bounds and nonbasic statuses only
@@ -41,9 +49,10 @@ typedef struct {
   uint8_t *fixed;
   /// Whether the basic variables are within their bounds, and whether GLPK knows the bounds.
   int is_feasible, has_bounds;
-  /// The objective GLPK has: its columns, and how many.
-  const int32_t *costly;
-  int costly_count;
+  /// The objective GLPK has.
+  mullion_sum costly;
+  /// How many objectives to minimise at once, and the level after the last ones that were; 0 if none were.
+  int ahead, ahead_end;
   /// Whether GLPK scales the program.
   int is_scaled;
   /// Reduced costs of the open columns, and of the rows with the sign turned, the latter from index 1.
@@ -89,6 +98,15 @@ static inline double mullion_cost(const mullion_call *c, int v) {
                      : cost / glp_get_rii(c->problem, v - columns + 1);
 }
 
+/// The objective of a level; an empty one where the program has no objectives.
+static inline mullion_sum mullion_objective(const mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  if (level >= p->objectives) return (mullion_sum){NULL, NULL, 0, 1};
+  int start = p->objective_starts[level];
+  return (mullion_sum){p->objective_columns + start, p->objective_coefficients + start,
+                       p->objective_starts[level + 1] - start, 1};
+}
+
 /// The variable of GLPK's numbering, which begins with the rows, from 1.
 static inline int mullion_variable(const mullion_call *c, int k) {
   return k > c->program->rows ? k - c->program->rows - 1 : c->program->columns + k - 1;
@@ -125,7 +143,9 @@ void mullion_compact_open(mullion_call *c);
 /// Minimises the objectives one after another, each over the points that are optimal for those before it.
 int32_t mullion_solve_levels(mullion_call *c);
 /// Computes the reduced costs of the open variables for an objective.
-void mullion_price(mullion_call *c, int level);
+void mullion_price(mullion_call *c, const mullion_sum *objective);
+/// Whether an objective has a basic column; its reduced costs are its coefficients otherwise.
+int mullion_has_basic_column(const mullion_call *c, const mullion_sum *objective);
 /// Whether a nonbasic variable could make the objective smaller by more than the tolerance for each unit.
 int mullion_improves(const mullion_call *c, int v, double tolerance);
 
@@ -133,12 +153,15 @@ int mullion_improves(const mullion_call *c, int v, double tolerance);
 
 /// Begins to count the time that the call may take.
 void mullion_start_clock(mullion_call *c);
-/// Runs the simplex method on a sum, from the present basis.
-int32_t mullion_optimize(
-    mullion_call *c, const int32_t *columns, const double *coefficients, int count, double sign,
-    int is_dual);
+/// Gives GLPK an objective in place of the one it has.
+void mullion_set_objective(mullion_call *c, const mullion_sum *objective);
+/// Runs the simplex method on an objective, from the present basis.
+int32_t mullion_optimize(mullion_call *c, const mullion_sum *objective, int is_dual);
 /// Runs the primal simplex method on the objective that GLPK has.
 int32_t mullion_reoptimize(mullion_call *c);
+
+// Probes.c
+
 /// Finds the ends of the asked sums over the set of optimal points.
 int32_t mullion_run_probes(mullion_call *c);
 

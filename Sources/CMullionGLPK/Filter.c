@@ -8,6 +8,9 @@
 /// A multiplier up to this part of the largest one is what rounding leaves of zero.
 #define LEAST_MULTIPLIER 1e-9
 
+/// How much more often than not an edge may say nothing before a basis is no longer kept ready for the question.
+#define MOST_MISSES 4
+
 static void charge(mullion_call *c, int group, double cost) {
   const mullion_glpk_filter *f = c->options->filter;
   for (int k = f->starts[group]; k < f->starts[group + 1]; k++)
@@ -41,36 +44,163 @@ static void write_duals(mullion_call *c) {
     c->answer->row_duals[i] = glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
 }
 
+/// The error column of a charged group whose growth makes the others' errors less the fastest, once it is free.
+static int relief(const mullion_call *c, int group) {
+  const mullion_glpk_filter *f = c->options->filter;
+  int best = f->columns[f->starts[group]];
+  for (int k = f->starts[group] + 1; k < f->starts[group + 1]; k++)
+    if (glp_get_col_dual(c->problem, f->columns[k] + 1) < glp_get_col_dual(c->problem, best + 1))
+      best = f->columns[k];
+  return best;
+}
+
+/// How far a basic variable lets another one move that changes it at some rate.
+static double room(const mullion_call *c, int variable, double rate) {
+  int rows = c->program->rows, is_row = variable <= rows, j = variable - rows;
+  double value = is_row ? glp_get_row_prim(c->problem, variable) : glp_get_col_prim(c->problem, j);
+  double end = rate > 0 ? (is_row ? glp_get_row_ub(c->problem, variable) : glp_get_col_ub(c->problem, j))
+                        : (is_row ? glp_get_row_lb(c->problem, variable) : glp_get_col_lb(c->problem, j));
+  return fmax(0, (end - value) / rate);
+}
+
+/// Whether the other charged groups can hold without one, as far as one edge from the present basis shows it.
+///
+/// Along the edge on which the group's own error grows, the errors of the others fall at a fixed rate until a basic
+/// variable meets a bound. Most members of a conflict are confirmed so, by one column of the tableau in place of two calls
+/// of the simplex method. 0 says nothing.
+static int can_hold_without(mullion_call *c, int group, double error) {
+  const mullion_glpk_filter *f = c->options->filter;
+  if (f->starts[group] == f->starts[group + 1]) return 0;
+  int column = relief(c, group) + 1;
+  if (glp_get_col_stat(c->problem, column) == GLP_BS)
+    return error - glp_get_col_prim(c->problem, column) <= f->tolerance;
+  double rate = glp_get_col_dual(c->problem, column) / OBJECTIVE_SCALE - 1;
+  if (rate >= 0 || (!glp_bf_exists(c->problem) && glp_factorize(c->problem) != 0)) return 0;
+  int count = glp_eval_tab_col(c->problem, c->program->rows + column, c->indices, c->values);
+  double length = INFINITY;
+  for (int k = 1; k <= count; k++)
+    if (fabs(c->values[k]) > TOLERANCE)
+      length = fmin(length, room(c, c->indices[k], c->values[k]));
+  return error + rate * length <= f->tolerance;
+}
+
+/// What a deletion filter knows of the conflict that is left.
+typedef struct {
+  /// The least sum of the errors of the charged groups.
+  double error;
+  /// The largest multiplier of its proof, which the answer's duals are.
+  double largest;
+  /// Whether the basis is the one that the proof was read off.
+  int is_current;
+  /// How often an edge has shown that a group is a member, and how often it has said nothing.
+  int hits, misses;
+} conflict;
+
+/// A run of groups to leave out at once.
+typedef struct {
+  int first;
+  /// How many of its candidates have a part in the proof and may be members, and the first of them.
+  int parts, part;
+} block;
+
+/// Minimises the errors, and reads off the proof that they cannot vanish.
+static int32_t prove(mullion_call *c, conflict *found) {
+  double error;
+  int32_t status = minimize(c, &error);
+  found->is_current = status == MULLION_GLPK_OPTIMAL && error > c->options->filter->tolerance;
+  if (!found->is_current) return status;
+  found->error = error;
+  found->largest = largest_multiplier(c);
+  write_duals(c);
+  return status;
+}
+
+/// Whether a group has a part in the proof.
+static int has_part(const mullion_call *c, int group, const conflict *found) {
+  double dual = c->answer->row_duals[c->options->filter->rows[group]] * OBJECTIVE_SCALE;
+  return fabs(dual) > LEAST_MULTIPLIER * found->largest;
+}
+
+static void mark_candidates(mullion_call *c, int first, int end, uint8_t mark) {
+  uint8_t *marks = c->options->filter->marks;
+  for (int g = first; g < end; g++)
+    if (marks[g] == MULLION_GLPK_CANDIDATE) marks[g] = mark;
+}
+
+/// Charges the candidates from one group up to, and without, another.
+static void charge_candidates(mullion_call *c, int first, int end, double cost) {
+  for (int g = first; g < end; g++)
+    if (c->options->filter->marks[g] == MULLION_GLPK_CANDIDATE) charge(c, g, cost);
+}
+
+/// Whether the present basis shows that the others can hold without a group, which then is a member.
+static int is_shown_member(mullion_call *c, int group, conflict *found) {
+  if (!found->is_current) return 0;
+  int is_shown = can_hold_without(c, group, found->error);
+  if (is_shown) found->hits++;
+  else found->misses++;
+  return is_shown;
+}
+
+/// The shortest run of groups before an end with a number of parts in the proof; what is shown to be a member on the way
+/// becomes one.
+///
+/// A group that the others can hold without, all of them, is a member of whatever is left of them in the end.
+static block last_block(mullion_call *c, int end, int count, conflict *found) {
+  uint8_t *marks = c->options->filter->marks;
+  block b = {end, 0, -1};
+  while (b.first > 0 && b.parts < count) {
+    int g = --b.first;
+    if (marks[g] != MULLION_GLPK_CANDIDATE || !has_part(c, g, found)) continue;
+    if (is_shown_member(c, g, found)) {
+      marks[g] = MULLION_GLPK_MEMBER;
+      continue;
+    }
+    b.parts++;
+    b.part = g;
+  }
+  // What lies before its first part is not asked about with it.
+  if (b.parts > 0) b.first = b.part;
+  return b;
+}
+
 /// Leaves out groups from last to first, and keeps each group without which the others can hold.
+///
+/// Candidates without a part in the proof are left out without a question. The others are asked about in blocks, larger ones
+/// as long as they can be left out.
 static int32_t run_deletion(mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   for (int g = 0; g < f->groups; g++) charge(c, g, f->marks[g] ? 1 : 0);
-  double error;
-  int32_t status = minimize(c, &error);
-  if (status != MULLION_GLPK_OPTIMAL) return status;
-  c->answer->filter_error = error;
-  double largest = largest_multiplier(c);
-  for (int g = f->groups - 1; g >= 0 && error > f->tolerance; g--) {
-    if (f->marks[g] != MULLION_GLPK_CANDIDATE) continue;
-    int has_part = multiplier(c, g) > LEAST_MULTIPLIER * largest;
-    f->marks[g] = MULLION_GLPK_LEFT_OUT;
-    charge(c, g, 0);
-    if (!has_part) continue;
-    status = minimize(c, &error);
+  conflict found = {0, 0, 0, 0, 0};
+  int32_t status = prove(c, &found);
+  c->answer->filter_error = found.error;
+  if (!found.is_current) return status;
+  int end = f->groups, count = 1;
+  while (end > 0) {
+    block b = last_block(c, end, count, &found);
+    charge_candidates(c, b.first, end, 0);
+    if (b.parts > 0) status = prove(c, &found);
     if (status != MULLION_GLPK_OPTIMAL) return status;
-    if (error <= f->tolerance) {
-      f->marks[g] = MULLION_GLPK_MEMBER;
-      charge(c, g, 1);
-      status = minimize(c, &error);
-      if (status != MULLION_GLPK_OPTIMAL) return status;
-      // So near to rounding that the conflict comes and goes, the search says nothing.
-      if (error <= f->tolerance) return MULLION_GLPK_NOT_OPTIMAL;
+    if (b.parts > 0 && found.is_current) count *= 2;
+    if (b.parts > 1 && !found.is_current) {
+      charge_candidates(c, b.first, end, 1);
+      count = b.parts / 2;
+      continue;
     }
-    largest = largest_multiplier(c);
+    if (b.parts == 1 && !found.is_current) {
+      f->marks[b.part] = MULLION_GLPK_MEMBER;
+      charge(c, b.part, 1);
+      if (found.misses <= found.hits + MOST_MISSES) status = prove(c, &found);
+      if (status != MULLION_GLPK_OPTIMAL) return status;
+    }
+    mark_candidates(c, b.first, end, MULLION_GLPK_LEFT_OUT);
+    end = b.first;
   }
+  if (!found.is_current) status = prove(c, &found);
+  // So near to rounding that the conflict comes and goes, the search says nothing.
+  if (status == MULLION_GLPK_OPTIMAL && !found.is_current) return MULLION_GLPK_NOT_OPTIMAL;
   mullion_receive(c);
-  write_duals(c);
-  return MULLION_GLPK_OPTIMAL;
+  return status;
 }
 
 static double error_of(const mullion_call *c, int group) {
@@ -91,39 +221,102 @@ static int reserve(mullion_glpk_workspace *w, int32_t count) {
   return 1;
 }
 
-/// Records the rows that stand against a group: the duals of the errors' sum.
+/// Records the rows that stand against a group: those of the written duals that are not zero.
 static int record_proof(mullion_call *c, int group) {
   mullion_glpk_answer *a = c->answer;
   int rows = c->program->rows;
   if (!reserve(c->workspace, a->proof_count + rows)) return 0;
-  for (int i = 0; i < rows; i++) {
-    double dual = glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
-    if (dual != 0)
-      c->workspace->proofs[a->proof_count++] = (mullion_glpk_proof_entry){group, i, dual};
-  }
+  for (int i = 0; i < rows; i++)
+    if (a->row_duals[i] != 0)
+      c->workspace->proofs[a->proof_count++] =
+          (mullion_glpk_proof_entry){group, i, a->row_duals[i]};
   a->proofs = c->workspace->proofs;
   return 1;
 }
 
+/// The last candidate before a group that has a part in the conflict of those that are charged; -1 if none has.
+static int last_part(const mullion_call *c, int first, int end) {
+  const mullion_glpk_filter *f = c->options->filter;
+  double largest = 0;
+  for (int g = 0; g < end; g++)
+    if (f->marks[g]) largest = fmax(largest, multiplier(c, g));
+  for (int g = end - 1; g >= first; g--)
+    if (f->marks[g] == MULLION_GLPK_CANDIDATE && multiplier(c, g) > LEAST_MULTIPLIER * largest)
+      return g;
+  return -1;
+}
+
+/// Finds the first candidate of a block that cannot hold beside those before it, writes its proof, and leaves it out.
+///
+/// The block is charged and does not hold. The last group of each proof bounds the search from above; where that does not
+/// halve what is left, the next question does. Ends at a basis at which all groups before the found one hold.
+static int32_t leave_out_first(mullion_call *c, int first, int end, int *found) {
+  const mullion_glpk_filter *f = c->options->filter;
+  // The groups before `held` can hold; those up to and with `high` cannot.
+  int held = first, high = end, charged = end, halves = 0;
+  for (;;) {
+    high = last_part(c, held, high);
+    if (high < 0) return MULLION_GLPK_NOT_OPTIMAL;
+    write_duals(c);
+    // What rounding leaves of the duals of those after it.
+    for (int g = high + 1; g < charged; g++) c->answer->row_duals[f->rows[g]] = 0;
+    for (;;) {
+      int next = halves ? held + (high - held + 1) / 2 : high;
+      halves = !halves;
+      if (next > charged) charge_candidates(c, charged, next, 1);
+      else charge_candidates(c, next, charged, 0);
+      charged = next;
+      double error;
+      int32_t status = minimize(c, &error);
+      if (status != MULLION_GLPK_OPTIMAL) return status;
+      if (error > f->tolerance) break;
+      held = next;
+      if (held < high) continue;
+      mark_candidates(c, first, high, MULLION_GLPK_MEMBER);
+      f->marks[high] = MULLION_GLPK_LEFT_OUT;
+      *found = high;
+      return record_proof(c, high) ? MULLION_GLPK_OPTIMAL : MULLION_GLPK_NO_MEMORY;
+    }
+    high = charged;
+  }
+}
+
+/// The end of the block that begins with a group and has a number of groups that do not hold as yet.
+static int end_of_block(const mullion_call *c, int first, int count) {
+  const mullion_glpk_filter *f = c->options->filter;
+  int end = first;
+  while (end < f->groups && count > 0) {
+    count -= f->marks[end] == MULLION_GLPK_CANDIDATE && error_of(c, end) > 0.1 * f->tolerance;
+    end++;
+  }
+  return end;
+}
+
 /// Takes the groups one after the other, the first one first, and keeps those that can hold beside the kept ones.
 ///
-/// A group that holds already costs nothing to keep, so the simplex method runs for the others alone.
+/// Groups that hold already cost nothing to keep. The others are asked about in blocks, larger ones as long as they hold: so
+/// the calls of the simplex method, each of which takes at least the time of the program's entries, depend on the groups
+/// that are left out more than on all of them.
 static int32_t run_greedily(mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   double error;
   int32_t status = minimize(c, &error);
-  for (int g = 0; g < f->groups && status == MULLION_GLPK_OPTIMAL; g++) {
-    if (f->marks[g] != MULLION_GLPK_CANDIDATE) continue;
-    int holds = error_of(c, g) <= 0.1 * f->tolerance;
-    f->marks[g] = MULLION_GLPK_MEMBER;
-    charge(c, g, 1);
-    if (holds) continue;
+  int first = 0, count = 1;
+  while (first < f->groups && status == MULLION_GLPK_OPTIMAL) {
+    int end = end_of_block(c, first, count);
+    charge_candidates(c, first, end, 1);
     status = minimize(c, &error);
-    if (status != MULLION_GLPK_OPTIMAL || error <= f->tolerance) continue;
-    if (!record_proof(c, g)) return MULLION_GLPK_NO_MEMORY;
-    f->marks[g] = MULLION_GLPK_LEFT_OUT;
-    charge(c, g, 0);
-    status = minimize(c, &error);
+    if (status != MULLION_GLPK_OPTIMAL) break;
+    if (error <= f->tolerance) {
+      mark_candidates(c, first, end, MULLION_GLPK_MEMBER);
+      first = end;
+      count *= 2;
+      continue;
+    }
+    int found;
+    status = leave_out_first(c, first, end, &found);
+    first = found + 1;
+    count = count > 1 ? count / 2 : 1;
   }
   if (status == MULLION_GLPK_OPTIMAL) mullion_receive(c);
   return status;
@@ -131,5 +324,7 @@ static int32_t run_greedily(mullion_call *c) {
 
 int32_t mullion_run_filter(mullion_call *c) {
   mullion_send_bounds(c);
+  // A run takes few pivots, for which the weights of steepest edges are not worth their cost.
+  c->parameters.pricing = GLP_PT_STD;
   return c->options->filter->is_greedy ? run_greedily(c) : run_deletion(c);
 }

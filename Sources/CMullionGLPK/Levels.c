@@ -5,30 +5,31 @@
 #include <math.h>
 #include <string.h>
 
-/// Whether an objective has a basic column; its reduced costs are its coefficients otherwise.
-static int has_basic_column(const mullion_call *c, int level) {
-  const mullion_glpk_program *p = c->program;
-  if (level >= p->objectives) return 0;
-  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
-    if (c->answer->column_statuses[p->objective_columns[k]] == MULLION_GLPK_BASIC &&
-        p->objective_coefficients[k] != 0)
+/// The objectives that are minimised at once, at first and at most; the last one's weight is far above the tolerance.
+#define LEAST_AHEAD 2
+#define MOST_AHEAD 16
+
+int mullion_has_basic_column(const mullion_call *c, const mullion_sum *objective) {
+  for (int k = 0; k < objective->count; k++)
+    if (c->answer->column_statuses[objective->columns[k]] == MULLION_GLPK_BASIC &&
+        objective->coefficients[k] != 0)
       return 1;
   return 0;
 }
 
-void mullion_price(mullion_call *c, int level) {
+void mullion_price(mullion_call *c, const mullion_sum *objective) {
   const mullion_glpk_program *p = c->program;
   for (int t = 0; t < c->open_count; t++)
     if (c->open[t] < p->columns) c->costs[c->open[t]] = 0;
   memset(c->multipliers, 0, ((size_t)p->rows + 1) * sizeof *c->multipliers);
-  if (level >= p->objectives) return;
-  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
-    c->costs[p->objective_columns[k]] += p->objective_coefficients[k];
-  if (!has_basic_column(c, level)) return;
-  for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
-    int j = p->objective_columns[k];
+  for (int k = 0; k < objective->count; k++)
+    c->costs[objective->columns[k]] += objective->sign * objective->coefficients[k];
+  if (!mullion_has_basic_column(c, objective)) return;
+  for (int k = 0; k < objective->count; k++) {
+    int j = objective->columns[k];
     if (c->answer->column_statuses[j] == MULLION_GLPK_BASIC)
-      c->multipliers[glp_get_col_bind(c->problem, j + 1)] += p->objective_coefficients[k];
+      c->multipliers[glp_get_col_bind(c->problem, j + 1)] +=
+          objective->sign * objective->coefficients[k];
   }
   glp_btran(c->problem, c->multipliers);
   for (int i = 0; i < p->rows; i++) {
@@ -53,9 +54,10 @@ int mullion_improves(const mullion_call *c, int v, double tolerance) {
 static int is_settled(mullion_call *c, int level) {
   if (!c->is_feasible) return 0;
   mullion_compact_open(c);
-  c->needs_multipliers = level == 0 || has_basic_column(c, level);
+  mullion_sum objective = mullion_objective(c, level);
+  c->needs_multipliers = level == 0 || mullion_has_basic_column(c, &objective);
   if (c->options->exact && c->needs_multipliers) return 0;
-  mullion_price(c, level);
+  mullion_price(c, &objective);
   for (int t = 0; t < c->open_count; t++)
     if (mullion_improves(c, c->open[t], TOLERANCE)) return 0;
   return 1;
@@ -66,13 +68,9 @@ static int is_open(const mullion_call *c, int v) {
   return !c->fixed[v] && mullion_lower(c, v) != mullion_upper(c, v);
 }
 
-/// Settles an objective all of whose columns are at the bound that is best for it, and fixes them there.
-///
-/// Its reduced costs are its coefficients, so this takes the time of the objective and not of the program: layouts have
-/// thousands of levels of one wish each, most of them met. 0 for any other objective.
-static int settle_at_bounds(mullion_call *c, int level) {
+/// Whether each column of an objective is at the bound that is best for it: then the objective cannot become less.
+static int is_at_best(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
-  if (!c->is_feasible || level == 0 || level >= p->objectives) return 0;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
     int v = p->objective_columns[k];
     double cost = p->objective_coefficients[k];
@@ -83,6 +81,16 @@ static int settle_at_bounds(mullion_call *c, int level) {
       default: if (is_open(c, v) && fabs(cost) > TOLERANCE) return 0;
     }
   }
+  return 1;
+}
+
+/// Settles an objective all of whose columns are at the bound that is best for it, and fixes them there.
+///
+/// Its reduced costs are its coefficients, so this takes the time of the objective and not of the program: layouts have
+/// thousands of levels of one wish each, most of them met. 0 for any other objective.
+static int settle_at_bounds(mullion_call *c, int level) {
+  const mullion_glpk_program *p = c->program;
+  if (!c->is_feasible || level == 0 || level >= p->objectives || !is_at_best(c, level)) return 0;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
     int v = p->objective_columns[k];
     if (fabs(p->objective_coefficients[k]) <= TOLERANCE || !is_open(c, v)) continue;
@@ -92,17 +100,50 @@ static int settle_at_bounds(mullion_call *c, int level) {
   return 1;
 }
 
+/// Adds the objectives that are not at their best, from a level on, each with half the weight of the one before.
+///
+/// Returns the level after the last of them.
+static int add_objectives(mullion_call *c, int level, int count) {
+  const mullion_glpk_program *p = c->program;
+  double weight = OBJECTIVE_SCALE;
+  for (; level < p->objectives && count > 0; level++) {
+    if (is_at_best(c, level)) continue;
+    for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
+      int j = p->objective_columns[k] + 1;
+      double cost = glp_get_obj_coef(c->problem, j) + weight * p->objective_coefficients[k];
+      glp_set_obj_coef(c->problem, j, cost);
+    }
+    weight /= 2;
+    count--;
+  }
+  return level;
+}
+
+/// Minimises several objectives at once, the earlier ones with more weight.
+///
+/// Where they do not stand in each other's way, that is the best of each, and each is then settled without the simplex
+/// method, a call of which takes at least the time of all entries. Where they do, it is a good basis to go on from.
+static int32_t look_ahead(mullion_call *c, int level) {
+  mullion_sum nothing = {NULL, NULL, 0, 1};
+  mullion_set_objective(c, &nothing);
+  mullion_send_bounds(c);
+  c->ahead_end = add_objectives(c, level, c->ahead);
+  int32_t status = mullion_reoptimize(c);
+  for (int k = c->program->objective_starts[level]; k < c->program->objective_starts[c->ahead_end]; k++)
+    glp_set_obj_coef(c->problem, c->program->objective_columns[k] + 1, 0);
+  if (status != MULLION_GLPK_OPTIMAL) return status;
+  mullion_receive(c);
+  if (!mullion_factorize(c)) return MULLION_GLPK_BAD_BASIS;
+  mullion_collect_open(c, 0);
+  return MULLION_GLPK_OPTIMAL;
+}
+
 /// Minimises one objective with the simplex method and takes the reduced costs over.
 static int32_t run_simplex(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
-  int start = 0, count = 0;
-  if (level < p->objectives) {
-    start = p->objective_starts[level];
-    count = p->objective_starts[level + 1] - start;
-  }
+  mullion_sum objective = mullion_objective(c, level);
   int is_dual = level == 0 && c->options->starts_dual_feasible && !c->is_feasible;
-  int32_t status = mullion_optimize(
-      c, p->objective_columns + start, p->objective_coefficients + start, count, 1, is_dual);
+  int32_t status = mullion_optimize(c, &objective, is_dual);
   if (status != MULLION_GLPK_OPTIMAL) return status;
   mullion_receive(c);
   c->is_feasible = 1;
@@ -141,6 +182,19 @@ static void write_duals(mullion_call *c) {
                                   : -c->last_multipliers[i + 1];
 }
 
+/// Makes an objective as small as it can be on the present face.
+static int32_t minimize(mullion_call *c, int level) {
+  if (is_settled(c, level)) return MULLION_GLPK_OPTIMAL;
+  int may_look = c->is_feasible && !c->options->exact && level < c->program->objectives;
+  if (may_look && level < c->ahead_end) c->ahead = c->ahead > 2 ? c->ahead / 2 : 1;
+  else if (may_look && c->ahead_end > 0 && c->ahead < MOST_AHEAD) c->ahead *= 2;
+  if (may_look && c->ahead > 1 && level >= c->ahead_end) {
+    int32_t status = look_ahead(c, level);
+    if (status != MULLION_GLPK_OPTIMAL || is_settled(c, level)) return status;
+  }
+  return run_simplex(c, level);
+}
+
 /// Whether the objective cannot change any more because none of its columns can.
 static int is_constant(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
@@ -151,15 +205,14 @@ static int is_constant(const mullion_call *c, int level) {
 
 int32_t mullion_solve_levels(mullion_call *c) {
   int after = c->options->movable_after, has_marks = 0;
+  c->ahead = LEAST_AHEAD;
   mullion_collect_open(c, 0);
   for (int level = 0; level < c->program->objectives || level == 0; level++) {
     // What is marked can only become less.
     int may_change = !has_marks || c->options->exact || !is_constant(c, level);
     if (may_change && !settle_at_bounds(c, level)) {
-      if (!is_settled(c, level)) {
-        int32_t status = run_simplex(c, level);
-        if (status != MULLION_GLPK_OPTIMAL) return status;
-      }
+      int32_t status = minimize(c, level);
+      if (status != MULLION_GLPK_OPTIMAL) return status;
       fix_to_optimal_face(c);
     }
     if (after < 0) continue;

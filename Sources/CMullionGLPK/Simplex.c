@@ -13,16 +13,15 @@ static double now(void) {
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-static void set_objective(
-    mullion_call *c, const int32_t *columns, const double *coefficients, int count, double sign) {
-  for (int k = 0; k < c->costly_count; k++) glp_set_obj_coef(c->problem, c->costly[k] + 1, 0);
-  for (int k = 0; k < count; k++)
-    glp_set_obj_coef(
-        c->problem, columns[k] + 1,
-        glp_get_obj_coef(c->problem, columns[k] + 1) +
-            OBJECTIVE_SCALE * sign * coefficients[k]);
-  c->costly = columns;
-  c->costly_count = count;
+void mullion_set_objective(mullion_call *c, const mullion_sum *objective) {
+  for (int k = 0; k < c->costly.count; k++)
+    glp_set_obj_coef(c->problem, c->costly.columns[k] + 1, 0);
+  for (int k = 0; k < objective->count; k++) {
+    int j = objective->columns[k] + 1;
+    double cost = OBJECTIVE_SCALE * objective->sign * objective->coefficients[k];
+    glp_set_obj_coef(c->problem, j, glp_get_obj_coef(c->problem, j) + cost);
+  }
+  c->costly = *objective;
 }
 
 void mullion_start_clock(mullion_call *c) {
@@ -82,34 +81,10 @@ static int32_t run_simplex(mullion_call *c, int is_dual) {
   }
 }
 
-int32_t mullion_optimize(
-    mullion_call *c, const int32_t *columns, const double *coefficients, int count, double sign,
-    int is_dual) {
+int32_t mullion_optimize(mullion_call *c, const mullion_sum *objective, int is_dual) {
   mullion_send_bounds(c);
-  set_objective(c, columns, coefficients, count, sign);
+  mullion_set_objective(c, objective);
   return run_simplex(c, is_dual);
 }
 
 int32_t mullion_reoptimize(mullion_call *c) { return run_simplex(c, 0); }
-
-/// Minimises one sum over the set of optimal points; an unbounded one gives an infinity.
-static int32_t probe_end(mullion_call *c, int probe, double sign, double *end) {
-  const mullion_glpk_options *o = c->options;
-  int start = o->probe_starts[probe], count = o->probe_starts[probe + 1] - start;
-  int32_t status = mullion_optimize(
-      c, o->probe_columns + start, o->probe_coefficients + start, count, sign, 0);
-  if (status == MULLION_GLPK_OPTIMAL) *end = sign * glp_get_obj_val(c->problem) / OBJECTIVE_SCALE;
-  else if (status == MULLION_GLPK_UNBOUNDED) *end = -sign * INFINITY;
-  else return status;
-  return MULLION_GLPK_OPTIMAL;
-}
-
-int32_t mullion_run_probes(mullion_call *c) {
-  for (int probe = 0; probe < c->options->probes; probe++) {
-    int32_t status = probe_end(c, probe, 1, &c->options->probe_minima[probe]);
-    if (status == MULLION_GLPK_OPTIMAL)
-      status = probe_end(c, probe, -1, &c->options->probe_maxima[probe]);
-    if (status != MULLION_GLPK_OPTIMAL) return status;
-  }
-  return MULLION_GLPK_OPTIMAL;
-}

@@ -48,7 +48,8 @@ int mullion_is_optimal(mullion_call *c) {
   mullion_collect_open(c, 1);
   for (int level = 0; level < c->program->objectives && c->open_count > 0; level++) {
     double tolerance = cost_tolerance(c, level);
-    mullion_price(c, level);
+    mullion_sum objective = mullion_objective(c, level);
+    mullion_price(c, &objective);
     int count = 0;
     for (int t = 0; t < c->open_count; t++) {
       int v = c->open[t];

@@ -5,18 +5,18 @@ import MullionDocument
 extension LayoutResult.Conflict {
   /// The lines that tell a person what is wrong, why, what gave way and what to do.
   func explanation(of place: String) -> [String] {
-    let factors = members.map { ShortDecimal.text($0.multiplier) }
+    let (shown, left) = shortenedMembers
+    let factors = shown.map { ShortDecimal.text($0.multiplier) }
     let width = factors.map(\.count).max() ?? 0
-    let rows = zip(members, factors).map { member, factor in
+    let rows = zip(shown, factors).map { member, factor in
       let mark = member.id == broken ? "  gave way: " : "            "
       let padding = String(repeating: " ", count: width - factor.count)
       let pointer = member.pointer.map { " (\(Self.part(of: member.id))\($0))" } ?? ""
       return "\(mark)\(padding)\(factor) * \(member.id): \(member.formula)\(pointer)"
     }
-    let (shown, left) = Self.shortened(rows)
     let more = left == 0 ? [] : ["            … and \(left) more; the result lists all"]
     let sum = contradiction.map { ["  Added up with these factors: \($0)."] } ?? []
-    return [verdict(of: place)] + shown.dropLast() + more + shown.suffix(1) + sum + [
+    return [verdict(of: place)] + rows.dropLast() + more + rows.suffix(1) + sum + [
       "  The frames are those without \"\(broken)\". "
         + "To choose, remove a constraint or give it a priority below 1000."
     ]
@@ -33,10 +33,12 @@ extension LayoutResult.Conflict {
   /// Constraints of one conflict that are printed.
   private static let mostRows = 40
 
-  /// The first rows and the last one, and the number of rows between them that are left out.
-  private static func shortened(_ rows: [String]) -> (shown: [String], left: Int) {
-    guard rows.count > mostRows else { return (rows, 0) }
-    return (Array(rows.prefix(mostRows - 1)) + rows.suffix(1), rows.count - mostRows)
+  /// The first members and the last one, and the number of members between them that are left out.
+  private var shortenedMembers: (shown: [Member], left: Int) {
+    guard members.count > Self.mostRows else { return (members, 0) }
+    return (
+      Array(members.prefix(Self.mostRows - 1)) + members.suffix(1), members.count - Self.mostRows
+    )
   }
 
   /// The part of a view that a derived row such as `card.autoresizing.width` is for.

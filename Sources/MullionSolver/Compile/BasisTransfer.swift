@@ -5,41 +5,59 @@ import MullionLP
 /// Carries the basis of a piece's program over to the program with some rows more or fewer.
 ///
 /// The activity of a row that is new is basic, so the basis stays dual feasible, and the dual simplex method needs as many
-/// pivots as the new rows cost. A row that is gone takes a basic column with it only if that was its own: its activity or
-/// one of its error columns.
+/// pivots as the new rows cost. In a new tie break that is missed, the error column is basic instead. No level has that
+/// column, so the basis stays primal feasible and optimal for all levels. A row that is gone takes a basic column with it
+/// only if that was its own: its activity or one of its error columns.
 struct BasisTransfer {
   /// Rows that may be missing or new before the next one that is in both.
   private static let lookahead = 4
 
   private let before: PieceProgram
   private let after: PieceProgram
-  /// Parameters and variables, which are the same columns in both.
+  /// The later program's column of each parameter and variable of the earlier one; -1 for a parameter that is gone.
+  private let columns: [Int32]
+  /// Parameters and variables of the later program.
   private let shared: Int
 
-  /// Nothing if the programs are over different columns.
+  /// Nothing if the programs are over different variables.
   init?(from before: PieceProgram, to after: PieceProgram) {
-    guard before.blocks.count == 1, after.blocks.count == 1, before.parameters == after.parameters,
+    guard before.blocks.count == 1, after.blocks.count == 1,
       before.blocks[0].variableCount == after.blocks[0].variableCount
     else { return nil }
     self.before = before
     self.after = after
+    let places = Dictionary(
+      uniqueKeysWithValues: zip(after.parameters, Int32(0)..<Int32(after.parameters.count)))
+    let first = Int32(after.blocks[0].firstColumn)
+    columns =
+      before.parameters.map { places[$0] ?? -1 }
+      + (first..<first + Int32(after.blocks[0].variableCount))
     shared = after.blocks[0].firstColumn + after.blocks[0].variableCount
   }
 
-  /// The basis for the later program; nil if as many rows would not be basic as there must be.
+  /// The basis for the later program.
   ///
+  /// - Parameters:
+  ///   - basis: The basis of the earlier program.
+  ///   - values: The values of the later program's parameters and variables at the basis.
+  /// - Returns: The basis; nil if as many rows would not be basic as there must be.
   /// - Complexity: O(entries).
-  func carry(_ basis: Basis) -> Basis? {
+  func carry(_ basis: Basis, values: [Double]) -> Basis? {
     guard basis.columns.count == before.program.columnCount,
       basis.rows.count == before.program.rowCount
     else { return nil }
     var carried = Basis(
       columns: Array(repeating: .atLower, count: after.program.columnCount),
       rows: Array(repeating: .basic, count: after.program.rowCount))
-    for column in 0..<shared { carried.columns[column] = basis.columns[column] }
+    for (old, new) in columns.enumerated() where new >= 0 {
+      carried.columns[Int(new)] = basis.columns[old]
+    }
     var next = 0
     for row in after.rows.indices {
-      guard let match = match(of: row, from: next) else { continue }
+      guard let match = match(of: row, from: next) else {
+        if after.rows[row].rank < 0 { startTieBreak(row, values, &carried) }
+        continue
+      }
       next = match + 1
       carried.rows[row] = basis.rows[match]
       for (old, new) in [
@@ -53,6 +71,20 @@ struct BasisTransfer {
     return basicCount == carried.rows.count ? carried : nil
   }
 
+  /// Makes the error column of a tie break basic if its row is missed.
+  private func startTieBreak(_ row: Int, _ values: [Double], _ basis: inout Basis) {
+    let activity = terms(row, after.program, shared).reduce(0) {
+      $0 + after.program.rowCoefficients[$1] * values[Int(after.program.rowColumns[$1])]
+    }
+    if activity > after.program.rowUpper[row], let excess = after.rows[row].excess {
+      basis.columns[excess.column] = .basic
+      basis.rows[row] = .atUpper
+    } else if activity < after.program.rowLower[row], let lack = after.rows[row].lack {
+      basis.columns[lack.column] = .basic
+      basis.rows[row] = .atLower
+    }
+  }
+
   /// The next row of the earlier program that is the same.
   private func match(of row: Int, from next: Int) -> Int? {
     let end = min(next + Self.lookahead, before.rows.count)
@@ -63,16 +95,17 @@ struct BasisTransfer {
     let (one, other) = (before.rows[old], after.rows[new])
     guard (one.excess == nil) == (other.excess == nil), (one.lack == nil) == (other.lack == nil)
     else { return false }
-    let (left, right) = (terms(old, before.program), terms(new, after.program))
+    let left = terms(old, before.program, columns.count)
+    let right = terms(new, after.program, shared)
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { left, right in
-      before.program.rowColumns[left] == after.program.rowColumns[right]
+      columns[Int(before.program.rowColumns[left])] == after.program.rowColumns[right]
         && before.program.rowCoefficients[left] == after.program.rowCoefficients[right]
     }
   }
 
-  /// The entries of a row in shared columns, which come first.
-  private func terms(_ row: Int, _ program: LinearProgram) -> Range<Int> {
+  /// The entries of a row in parameters and variables, which are the first columns.
+  private func terms(_ row: Int, _ program: LinearProgram, _ shared: Int) -> Range<Int> {
     let start = Int(program.rowStarts[row])
     var end = Int(program.rowStarts[row + 1])
     while end > start, program.rowColumns[end - 1] >= shared { end -= 1 }

@@ -46,7 +46,11 @@ extension Engine {
     let hasSameShape = piece.program?.program.hasSameShape(as: builder.compiled.program) ?? false
     if !hasSameShape, let basis = piece.basis.take() {
       if let before = piece.program, builder.compiled.rows.count > Self.smallRows {
-        piece.basis = BasisTransfer(from: before, to: builder.compiled)?.carry(basis)
+        let values =
+          builder.compiled.parameters.map { model.values[Int($0)] }
+          + piece.columns.map { model.values[Int($0)] }
+        piece.basis = BasisTransfer(from: before, to: builder.compiled)?
+          .carry(basis, values: values)
         isCarried = piece.basis != nil
       }
       spareBasis = basis
@@ -65,6 +69,7 @@ extension Engine {
   /// Keeps the basis of the solution, and what the old one was kept in for the next solution.
   mutating func keepBasis(for piece: Piece) {
     let room = piece.basis.take() ?? spareBasis
+    if piece.tieBreaks.isEmpty { piece.levelsBasis = piece.movable.isEmpty ? nil : solution.basis }
     spareBasis = Basis(columns: [], rows: [])
     piece.basis = solution.basis
     solution.basis = room

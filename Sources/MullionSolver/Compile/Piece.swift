@@ -26,6 +26,7 @@ final class Piece {
     @exclusivity(unchecked) var sources: [Int32] = []
     @exclusivity(unchecked) var program: PieceProgram?
     @exclusivity(unchecked) var basis: Basis?
+    @exclusivity(unchecked) var levelsBasis: Basis?
     @exclusivity(unchecked) var law: Law?
     @exclusivity(unchecked) var movable: [Bool] = []
     @exclusivity(unchecked) var tieBreaks: [Int32] = []
@@ -33,8 +34,9 @@ final class Piece {
     @exclusivity(unchecked) var contradiction = 0.0
 
     var isEmpty: Bool {
-      columns.isEmpty && sources.isEmpty && program == nil && basis == nil && law == nil
-        && movable.isEmpty && tieBreaks.isEmpty && parameters.isEmpty && contradiction == 0
+      columns.isEmpty && sources.isEmpty && program == nil && basis == nil && levelsBasis == nil
+        && law == nil && movable.isEmpty && tieBreaks.isEmpty && parameters.isEmpty
+        && contradiction == 0
     }
   }
 
@@ -54,6 +56,7 @@ final class Piece {
     if let kept {
       kept.program = nil
       kept.basis = nil
+      kept.levelsBasis = nil
       kept.law = nil
       kept.movable = []
       kept.parameters = []
@@ -187,6 +190,12 @@ extension Piece {
     _read { if let kept { yield kept.basis } else { yield nil } }
     _modify { yield &madeKept.basis }
     set { if kept != nil || newValue != nil { madeKept.basis = newValue } }
+  }
+
+  /// The last basis that was optimal for the levels alone, if they left something open: a start for the ranges.
+  var levelsBasis: Basis? {
+    get { kept?.levelsBasis }
+    set { if kept != nil || newValue != nil { madeKept.levelsBasis = newValue } }
   }
 
   /// The columns' values as the parameters change, as long as the basis holds.

@@ -102,7 +102,7 @@ extension Engine {
         columns[term.slot].map { LinearProgram.Term($0, term.coefficient) }
       }
     }
-    var face = try face(of: compiled)
+    var face = try face(of: compiled, from: piece.levelsBasis)
     defer { totals.glpkCalls += face.glpkCalls }
     let found = try face.ranges(of: sums, deadline: limits.deadline)
     for (part, range) in zip(parts, found) {
@@ -110,17 +110,19 @@ extension Engine {
     }
   }
 
-  /// The set of points that are optimal for a program's levels.
+  /// The set of points that are optimal for a program's levels, found from a basis that was optimal for them before.
   private mutating func face(
-    of compiled: PieceProgram
+    of compiled: PieceProgram, from basis: Basis?
   ) throws(LinearProgramError) -> OptimalFace {
     var failure = LinearProgramError.engineFailed("nothing was tried")
     let attempts: [(Means, isScaled: Bool)] = [
-      (.startingBasis, false), (.standardBasis, false), (.exact, false), (.standardBasis, true),
+      (.keptBasis, false), (.startingBasis, false), (.standardBasis, false), (.exact, false),
+      (.standardBasis, true),
     ]
-    for (means, isScaled) in attempts {
+    for (means, isScaled) in attempts where means != .keptBasis || fits(basis, compiled.program) {
       var options = LinearProgram.Options()
       options.isScaled = isScaled
+      if means == .keptBasis { options.basis = basis }
       if means == .startingBasis {
         startingBasis.find(compiled)
         options.basis = startingBasis.basis
@@ -142,6 +144,10 @@ extension Engine {
       }
     }
     throw failure
+  }
+
+  private func fits(_ basis: Basis?, _ program: LinearProgram) -> Bool {
+    basis?.columns.count == program.columnCount && basis?.rows.count == program.rowCount
   }
 
   /// The program of a piece without its tie breaks.

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "Call.h"
+
+#include <math.h>
+#include <string.h>
+
+/// The least change of a sum along a ray, for a unit of the variable that moves, that rounding does not explain.
+#define LEAST_RATE 1e-7
+
+/// Whether the present basis is optimal for a sum: then a simplex call is spared, which takes ten times as long.
+static int is_optimal_here(mullion_call *c, const mullion_sum *sum) {
+  if (c->options->exact) return 0;
+  if (mullion_has_basic_column(c, sum) && !mullion_factorize(c)) return 0;
+  mullion_price(c, sum);
+  for (int t = 0; t < c->open_count; t++)
+    if (mullion_improves(c, c->open[t], TOLERANCE)) return 0;
+  return 1;
+}
+
+static double value(const mullion_call *c, const mullion_sum *sum) {
+  double value = 0;
+  for (int k = 0; k < sum->count; k++)
+    value += sum->coefficients[k] * c->answer->column_values[sum->columns[k]];
+  return value;
+}
+
+static mullion_sum probe(const mullion_call *c, int index, double sign) {
+  const mullion_glpk_options *o = c->options;
+  int start = o->probe_starts[index];
+  return (mullion_sum){o->probe_columns + start, o->probe_coefficients + start,
+                       o->probe_starts[index + 1] - start, sign};
+}
+
+static double rate(const mullion_sum *sum, const double *ray) {
+  double rate = 0;
+  for (int k = 0; k < sum->count; k++) rate += sum->coefficients[k] * ray[sum->columns[k]];
+  return sum->sign * rate;
+}
+
+/// Reads off the tableau how the columns move along the ray of an unbounded problem; 0 if GLPK names none.
+static int read_ray(mullion_call *c, double *ray) {
+  int entering = glp_get_unbnd_ray(c->problem), columns = c->program->columns;
+  if (entering == 0 || !mullion_factorize(c)) return 0;
+  int v = mullion_variable(c, entering);
+  if (*mullion_status(c, v) == MULLION_GLPK_BASIC) return 0;
+  double sign = *mullion_status(c, v) == MULLION_GLPK_AT_UPPER ? -1 : 1;
+  memset(ray, 0, (size_t)columns * sizeof *ray);
+  if (v < columns) ray[v] = sign;
+  if (c->program->rows == 0) return 1;
+  int count = glp_eval_tab_col(c->problem, entering, c->indices, c->values);
+  for (int k = 1; k <= count; k++) {
+    int basic = mullion_variable(c, c->indices[k]);
+    if (basic < columns) ray[basic] = sign * c->values[k];
+  }
+  return 1;
+}
+
+/// Ends all sums without a bound along the ray of an unbounded one; these are most of those without a bound.
+static void follow_ray(mullion_call *c, const mullion_sum *unbounded) {
+  double *ray = c->costs;
+  if (!read_ray(c, ray)) return;
+  // The ray of a free variable may point either way.
+  double sign = rate(unbounded, ray) < 0 ? 1 : -1;
+  for (int k = 0; k < c->options->probes; k++) {
+    mullion_sum sum = probe(c, k, sign);
+    double change = rate(&sum, ray);
+    if (change < -LEAST_RATE) c->options->probe_minima[k] = -INFINITY;
+    if (change > LEAST_RATE) c->options->probe_maxima[k] = INFINITY;
+  }
+}
+
+/// Minimises a sum, times its sign, over the set of optimal points; an unbounded one gives an infinity.
+static int32_t find_end(mullion_call *c, const mullion_sum *sum, double *end) {
+  if (!is_optimal_here(c, sum)) {
+    int32_t status = mullion_optimize(c, sum, 0);
+    if (status != MULLION_GLPK_OPTIMAL && status != MULLION_GLPK_UNBOUNDED) return status;
+    mullion_receive(c);
+    mullion_collect_open(c, 0);
+    if (status == MULLION_GLPK_UNBOUNDED) {
+      if (!c->options->exact) follow_ray(c, sum);
+      *end = -sum->sign * INFINITY;
+      return MULLION_GLPK_OPTIMAL;
+    }
+  }
+  *end = value(c, sum);
+  return MULLION_GLPK_OPTIMAL;
+}
+
+/// All minima first: where one sum is least, most others are.
+int32_t mullion_run_probes(mullion_call *c) {
+  const mullion_glpk_options *o = c->options;
+  mullion_collect_open(c, 0);
+  for (int k = 0; k < o->probes; k++) o->probe_minima[k] = o->probe_maxima[k] = 0;
+  for (int k = 0; k < 2 * o->probes; k++) {
+    int is_minimum = k < o->probes, index = is_minimum ? k : k - o->probes;
+    double *end = is_minimum ? &o->probe_minima[index] : &o->probe_maxima[index];
+    if (isinf(*end)) continue;
+    mullion_sum sum = probe(c, index, is_minimum ? 1 : -1);
+    int32_t status = find_end(c, &sum, end);
+    if (status != MULLION_GLPK_OPTIMAL) return status;
+  }
+  return MULLION_GLPK_OPTIMAL;
+}
