@@ -22,6 +22,7 @@ public final class Cell<Subject: Peer> {
     guard let base = workload.screen(n) else { return nil }
     let other = operation.variant.flatMap { workload.screen(n, $0) }
     if operation.variant != nil, other == nil { return nil }
+    if operation == .sweep, !workload.canSweep { return nil }
     self.operation = operation
     self.base = base
     there = other.map { Change(from: base, to: $0) }

@@ -82,6 +82,11 @@ extension Priority {
   static let p751 = Self.make(751)
   static let p999 = Self.make(999)
 
+  /// The priority of a rank among a number of ranks, the last of which is the firmest.
+  static func rank(_ rank: Int, of count: Int) -> Priority {
+    make(1 + 998 * Float(rank) / Float(count))
+  }
+
   /// A priority from a number that is known to be one.
   private static func make(_ value: Float) -> Priority {
     do { return try Priority(value) } catch { preconditionFailure("\(error)") }

@@ -28,6 +28,16 @@ public enum Workload: String, CaseIterable, Sendable {
   case chainSoft = "chain-soft"
   /// A form with one width that cannot be.
   case conflict
+  /// Views of equal width in a root too narrow for the gaps between them.
+  case tooNarrow = "too-narrow"
+  /// A column of rows that is pinned at both ends, with slack.
+  case stackSlack = "stack-slack"
+  /// A column of rows whose items are centered in them.
+  case stackCentered = "stack-centered"
+  /// Three wishes for each variable, each of another priority.
+  case manyLevels = "many-levels"
+  /// Optional limits that leave everything open.
+  case openWeb = "open-web"
 
   /// One state of a layout.
   public enum Variant: Sendable, Equatable {
@@ -59,6 +69,8 @@ public enum Workload: String, CaseIterable, Sendable {
     case .nested, .row, .grid, .gridAspect, .masks, .chain, .tree, .star, .chainSoft:
       // Without content there is no text to change.
       if variant == .text { return nil }
+    case .tooNarrow, .stackSlack, .stackCentered, .manyLevels, .openWeb:
+      return hardScreen(n, variant)
     }
     switch self {
     case .nested: return .nested(n, variant)
@@ -73,6 +85,20 @@ public enum Workload: String, CaseIterable, Sendable {
     }
   }
 
+  private func hardScreen(_ n: Int, _ variant: Variant) -> Screen? {
+    guard [.base, .resized, .constant].contains(variant) else { return nil }
+    return switch self {
+    case .tooNarrow: .tooNarrow(n, variant)
+    case .stackSlack: .stackSlack(n, variant)
+    case .stackCentered: .stackCentered(n, variant)
+    case .manyLevels: .manyLevels(n, variant)
+    default: .openWeb(n, variant)
+    }
+  }
+
+  /// Whether the workload is there at every width of a sweep.
+  var canSweep: Bool { screen(smallest, .wide(Operation.sweepWidths[0])) != nil }
+
   private var smallest: Int { self == .feed || self == .tree ? 1 : 2 }
 
   /// The parameter at which the workload has about so many views, or variables where it has no views.
@@ -83,7 +109,10 @@ public enum Workload: String, CaseIterable, Sendable {
     case .grid, .gridAspect: max(smallest, Int(count.squareRoot().rounded()))
     case .feed: max(smallest, Int((count / 16).rounded()))
     case .tree: max(smallest, Int(count.binaryLogarithm.rounded()) - 1)
-    case .nested, .row, .masks, .chain, .star, .chainSoft: max(smallest, views)
+    case .stackCentered: max(smallest, views / 3)
+    case .nested, .row, .masks, .chain, .star, .chainSoft, .tooNarrow, .stackSlack, .manyLevels,
+      .openWeb:
+      max(smallest, views)
     }
   }
 
