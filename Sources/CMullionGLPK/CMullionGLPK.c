@@ -40,9 +40,13 @@ static int32_t run(mullion_call *c) {
   if (c->answer->fixed_rows)
     memcpy(c->answer->fixed_rows, c->fixed + c->program->columns, (size_t)c->program->rows);
   int pivoted = c->answer->simplex_calls > 0;
-  if (pivoted && !o->exact && !mullion_refine_values(c)) return MULLION_GLPK_BAD_BASIS;
+  // GLPK's exact arithmetic takes numbers as fractions within 1e-10 of them, so that its values need refinement
+  // too; its basis may be one that floating point cannot factorize.
+  if (pivoted && !mullion_refine_values(c) && !o->exact) return MULLION_GLPK_BAD_BASIS;
   c->answer->evaluated = is_kept && !pivoted;
-  if (o->verify && !(mullion_values_hold(c) && (!pivoted || mullion_is_optimal(c))))
+  // The check is in floating point, which is less than the pivots were.
+  int is_checked = pivoted && !o->exact;
+  if (o->verify && !(mullion_values_hold(c) && (!is_checked || mullion_is_optimal(c))))
     return MULLION_GLPK_NOT_OPTIMAL;
   if (!mullion_read_rates(c)) return MULLION_GLPK_NO_MEMORY;
   return mullion_run_probes(c);

@@ -9,6 +9,9 @@
 #define LEAST_AHEAD 2
 #define MOST_AHEAD 16
 
+/// Reduced costs up to this count as zero in exact arithmetic: what the eliminations before it round off.
+#define EXACT_TOLERANCE 1e-13
+
 int mullion_has_basic_column(const mullion_call *c, const mullion_sum *objective) {
   for (int k = 0; k < objective->count; k++)
     if (c->answer->column_statuses[objective->columns[k]] == MULLION_GLPK_BASIC &&
@@ -160,11 +163,12 @@ static int32_t run_simplex(mullion_call *c, int level) {
 /// Fixes every open variable with a non-zero reduced cost. By complementary slackness what is left is exactly the set
 /// of optimal points; no row is added and the basis stays feasible. The multipliers are kept for the rows' duals.
 static void fix_to_optimal_face(mullion_call *c) {
+  double tolerance = c->options->exact ? EXACT_TOLERANCE : TOLERANCE;
   mullion_compact_open(c);
   int count = 0;
   for (int t = 0; t < c->open_count; t++) {
     int v = c->open[t];
-    if (fabs(mullion_cost(c, v)) > TOLERANCE) mullion_fix(c, v);
+    if (fabs(mullion_cost(c, v)) > tolerance) mullion_fix(c, v);
     else c->open[count++] = v;
   }
   c->open_count = count;

@@ -45,4 +45,16 @@ import Testing
     try program.addRow([], upper: 1)
     #expect(try program.solve(options).columnValues == [5])
   }
+
+  /// GLPK by itself takes reduced costs up to 1e-6 for zero where no coefficient is above 1000.
+  @Test(arguments: [1e-7, 1e-8, -1e-7]) func `a small cost counts like a large one`(
+    cost: Double
+  ) throws {
+    var program = LinearProgram()
+    try program.addColumn(lower: -100, upper: 100)
+    try program.addColumn()
+    try program.addRow([.init(0, 1), .init(1, 1)], lower: 200, upper: 200)
+    try program.addObjective([.init(0, -cost)])
+    #expect(try program.solve().columnValues[0] == (cost > 0 ? 100 : -100))
+  }
 }

@@ -59,7 +59,7 @@ extension LayoutEngine {
       if !wishes.isEmpty { try solver.solve() }
       return ranges
     } catch {
-      throw .solver(what: name, error)
+      throw viewError(error, name)
     }
   }
 

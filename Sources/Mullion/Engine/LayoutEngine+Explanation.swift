@@ -19,6 +19,16 @@ extension LayoutEngine {
     ).text
   }
 
+  /// An error of the solver in terms of the tree: about the constraint that it names, or else about `what`.
+  func viewError(_ error: SolverError, _ what: String) -> ViewError {
+    guard case .coefficientsTooFarApart(let row, _) = error else {
+      return .solver(what: what, error)
+    }
+    let sources = RowSources(of: [row], in: root)
+    return .solver(
+      what: name(of: row, sources), .coefficientsTooFarApart(row, formula(of: row, sources)))
+  }
+
   /// What the members of a conflict come to, each times its multiplier, where that is short enough to read.
   func contradiction(of conflict: Conflict) -> String? {
     var sum = LinearExpression()

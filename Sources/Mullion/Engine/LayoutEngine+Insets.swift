@@ -136,7 +136,7 @@ extension LayoutEngine {
     do {
       return try solver.solve()
     } catch {
-      throw .solver(what: root?.displayName ?? "the tree", error)
+      throw viewError(error, root?.displayName ?? "the tree")
     }
   }
 

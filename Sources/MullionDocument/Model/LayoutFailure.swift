@@ -24,7 +24,7 @@ public struct LayoutFailure: Error, Sendable, Equatable {
   public var reason: Reason {
     guard case .solver(_, let cause) = cause else { return .invalidInput }
     return switch cause {
-    case .invalidNumber: .invalidInput
+    case .invalidNumber, .coefficientsTooFarApart: .invalidInput
     case .limitReached: .limit
     default: .internalFailure
     }

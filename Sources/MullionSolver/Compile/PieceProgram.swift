@@ -21,6 +21,14 @@ struct PieceProgram {
   /// How many objectives come from constraints.
   var levelCount = 0
   var program = LinearProgram()
+  /// Whether the coefficients of variables are so far apart that tolerances can decide between answers.
+  var isSpread = false
+
+  /// The rows up to which pivots in exact arithmetic take milliseconds.
+  private static let mostExactRows = 100
+
+  /// Whether an answer is to be confirmed in exact arithmetic.
+  var needsConfirmation: Bool { isSpread && program.rowCount <= Self.mostExactRows }
 
   /// A piece's share.
   struct Block {

@@ -16,6 +16,14 @@ struct ProgramBuilder {
   private var columns: [Int32] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
+  /// The magnitudes of the coefficients of variables, as they are scaled.
+  private var least = Double.infinity
+  private var greatest = 0.0
+
+  /// How many times the least coefficient the greatest one is at most where floating-point pivots can be relied on.
+  ///
+  /// A reduced cost below the tolerance of 1e-9 counts as zero; four digits leave as many again for products.
+  static let largestSpread = 1e4
 
   /// A column's share in an objective.
   private struct Cost {
@@ -46,6 +54,7 @@ struct ProgramBuilder {
     compiled.blocks.removeAll(keepingCapacity: true)
     compiled.rows.removeAll(keepingCapacity: true)
     costs.removeAll(keepingCapacity: true)
+    (least, greatest) = (.infinity, 0)
   }
 
   /// Adds a parameter, before the first piece; once is enough.
@@ -92,6 +101,8 @@ struct ProgramBuilder {
     for place in row.terms {
       arrays.rowColumns.append(columns[Int(terms[place].slot)])
       arrays.rowCoefficients.append(terms[place].coefficient * scale)
+      least = min(least, terms[place].coefficient.magnitude * scale)
+      greatest = max(greatest, terms[place].coefficient.magnitude)
     }
     let excess = errorColumn(row.excess, tieBreakRank, scale, slack)
     let lack = errorColumn(row.lack, tieBreakRank, scale, slack)
@@ -174,6 +185,7 @@ struct ProgramBuilder {
       arrays.objectiveStarts.append(Int32(arrays.objectiveColumns.count))
       start = end
     }
+    compiled.isSpread = greatest > Self.largestSpread || least < 1 / Self.largestSpread
     try compiled.program.exchange(&arrays)
   }
 

@@ -28,6 +28,9 @@ public enum SolverError: Error, Equatable, Sendable {
   case engineFailed(String)
   /// The answer does not satisfy the model; by how much, in the model's units.
   case certificateFailed(Double)
+  /// Coefficients are so far apart that no method gives an answer: the constraint with the coefficient that is farthest
+  /// from 1, and what it says.
+  case coefficientsTooFarApart(Constraint.ID, String)
 }
 
 extension SolverError {
@@ -68,6 +71,8 @@ extension SolverError: CustomStringConvertible {
       "the linear program could not be solved: \(message)"
     case .certificateFailed(let amount):
       "the answer misses a required constraint by \(amount); this is a defect, please report the model"
+    case .coefficientsTooFarApart(_, let formula):
+      "rounding would decide the answer, because of the factor in \(formula); use factors nearer to 1"
     }
   }
 }

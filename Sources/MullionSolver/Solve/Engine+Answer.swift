@@ -37,7 +37,11 @@ extension Engine {
     isScaling = true
     defer { isScaling = false }
     component.needsCompile = true
-    try answerUnscaled(component)
+    do {
+      try answerUnscaled(component)
+    } catch {
+      throw explain(error, component)
+    }
   }
 
   private mutating func answerUnscaled(_ component: Component) throws(SolverError) {
@@ -210,13 +214,25 @@ extension Engine {
         guard try solveDue(component, by: means) else { return .hasNone }
         let miss = evaluateAndCheck(component, since: start, everywhere: everywhere)
         if miss <= Certificate.tolerance { return .holds }
-        if means == .exact { return .fails(.certificateFailed(miss)) }
+        if means == .exact { return .fails(tooLarge(component) ?? .certificateFailed(miss)) }
       }
       return .holds
     } catch {
       return .fails(error == .deadlineReached ? .limitReached : .engineFailed("\(error)"))
     }
   }
+
+  /// The error of a value that is too large for doubles to hold the constraints with it; nil if there is none.
+  private func tooLarge(_ component: Component) -> SolverError? {
+    let slot = component.variables.first {
+      !(model.values[Int($0)].magnitude <= Self.largestValue)
+    }
+    guard let slot else { return nil }
+    return .invalidNumber(model.values[Int(slot)], model.name(of: Int(slot)) ?? "a value")
+  }
+
+  /// The largest value of a variable: the rounding of sums of larger ones exceeds the tolerance.
+  private static let largestValue = 1e9
 
   /// Computes the values and returns by how much they miss.
   private mutating func evaluateAndCheck(

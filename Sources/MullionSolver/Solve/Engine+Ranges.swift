@@ -35,14 +35,15 @@ extension Engine {
     for (index, expression) in expressions.enumerated() {
       split(expression, index, &ranges, &parts)
     }
-    do {
-      // A fixed order makes sums round the same way on every run.
-      for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
-        guard let component = component(open.component) else { continue }
+    // A fixed order makes sums round the same way on every run.
+    for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
+      guard let component = component(open.component) else { continue }
+      do {
         try add(parts, of: component.pieces[Int(open.piece)], component, to: &ranges)
+      } catch {
+        guard error != .deadlineReached else { throw .limitReached }
+        throw explain(.engineFailed("\(error)"), component)
       }
-    } catch {
-      throw error == .deadlineReached ? .limitReached : .engineFailed("\(error)")
     }
     return ranges
   }

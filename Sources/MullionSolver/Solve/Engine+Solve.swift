@@ -334,15 +334,44 @@ extension Engine {
     options.isScaled = isScaling
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
-    options.verifies = verifies
+    // What is confirmed needs no other check.
+    let isConfirmed = compiled.needsConfirmation && means != .exact
+    options.verifies = verifies && !isConfirmed
+    if verifies && isConfirmed { options.evaluatesFirst = false }
     options.deadline = limits.deadline
     try compiled.program.solve(options, into: &solution, using: workspace)
+    if isConfirmed, solution.status == .optimal, !solution.wasEvaluated {
+      try confirm(compiled, options)
+    }
     statistics.glpkCalls += 1
     statistics.pivots += solution.pivots
     statistics.evaluations += solution.wasEvaluated ? 1 : 0
     statistics.rows += compiled.program.rowCount
     statistics.columns += compiled.program.columnCount
     return solution.status
+  }
+
+  /// Goes on from the basis of ``solution`` in exact arithmetic.
+  ///
+  /// If the answer is right, that takes no pivot. Without an exact answer that is better, the present one stands.
+  private mutating func confirm(
+    _ compiled: PieceProgram, _ options: LinearProgram.Options
+  ) throws(LinearProgramError) {
+    var options = options
+    options.basis = solution.basis
+    options.isExact = true
+    options.evaluatesFirst = false
+    options.startsDualFeasible = false
+    statistics.glpkCalls += 1
+    do {
+      let exact = try compiled.program.solve(options)
+      statistics.pivots += exact.pivots
+      guard exact.status == .optimal else { return }
+      let comparison = LevelComparison(program: compiled.program)
+      if comparison.isBetter(exact.columnValues, than: solution.columnValues) { solution = exact }
+    } catch {
+      if error == .deadlineReached { throw error }
+    }
   }
 
   /// Notes what ``solution`` says of each piece of a program.

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import MullionGeometry
+import MullionSolver
+import TestBridge
+import TestSupport
+import Testing
+
+@testable import Mullion
+@testable import MullionDocument
+
+/// A random document whose factors are spread over many orders of magnitude.
+private struct ScaledDocument {
+  /// The constraints as a document states them, the required ones first.
+  var required: [String] = []
+  var optional: [String] = []
+  private let count: Int
+
+  init(_ random: inout SplitMix64) {
+    count = Int.random(in: 1...5, using: &random)
+    // Small spreads as well: most of a document must be answered and not refused.
+    let spread = Double(Int.random(in: 0...6, using: &random))
+    for view in 0..<count {
+      for axis in [(["left", "right"], "width"), (["top", "bottom"], "height")] {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          // A size is measured by sizes, a position by positions.
+          add(view, random.chance(0.5) ? [axis.1] : axis.0, spread, &random)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ view: Int, _ places: [String], _ spread: Double, _ random: inout SplitMix64
+  ) {
+    let own = random.pick(places)
+    let relation = random.pick(["==", "==", "==", "<=", ">="])
+    let constant = Int.random(in: -40...200, using: &random)
+    let priority = random.pick([1000, 1000, 750, 750, 500, 250])
+    var right = "\(constant)"
+    if places.count > 1 || random.chance(0.75) {
+      let isFirst = view == 0 || random.chance(0.3)
+      let other = isFirst ? "root" : "v\(Int.random(in: 0..<view, using: &random))"
+      let exponent = Double.random(in: -spread...spread, using: &random)
+      let factor = pow(10, exponent) * (random.chance(0.15) ? -1 : 1)
+      right = "\(factor) * \(other).\(random.pick(places)) + \(constant)"
+    }
+    let text = "v\(view).\(own) \(relation) \(right)"
+    if priority == 1000 { required.append(text) } else { optional.append("\(text) @\(priority)") }
+  }
+
+  /// The document with its constraints in an order.
+  func json(_ constraints: [String]) -> [UInt8] {
+    let views = (0..<count).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ", ")
+    let rows = constraints.map { "\"\($0)\"" }.joined(separator: ",\n")
+    return Array(
+      """
+      {"version": 1, "size": {"width": 320, "height": 480},
+       "root": {"id": "root", "subviews": [\(views)]},
+       "constraints": [\(rows)]}
+      """.utf8)
+  }
+}
+
+/// Documents with factors from 1e-6 to 1e6: answered as the exact reference answers them, or refused.
+///
+/// `MULLION_SCALED_DOCUMENTS` sets how many are tried.
+@Suite struct ScaledDocumentTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["MULLION_SCALED_DOCUMENTS"].flatMap(UInt64.init) ?? 300
+  /// The size up to which errors count by themselves, and beyond which as a part of it.
+  private static let tolerance = 1e-6
+
+  /// A layout that was solved.
+  private struct Answer {
+    var layout: DocumentLayout
+    var solver: Solver { layout.window.treeEngine().solver }
+    var values: [Double] { solver.variables.map { solver.value(of: $0) ?? .nan } }
+  }
+
+  /// The answer; nil if the document is refused with a reason.
+  private func answer(_ bytes: [UInt8], verifies: Bool = false) throws -> Answer? {
+    var options = DocumentLayout.Options()
+    options.verifies = verifies
+    do {
+      let layout = try DocumentLayout(try LayoutDocument(json: bytes), options: options)
+      _ = try layout.solveAll()
+      return Answer(layout: layout)
+    } catch is DocumentError {
+      return nil
+    } catch is LimitReached {
+      return nil
+    } catch let failure as LayoutFailure where failure.reason != .internalFailure {
+      return nil
+    }
+  }
+
+  @Test func `factors of all sizes give the exact answer or a refusal`() throws {
+    var refused = 0
+    try withEverySeed(0..<Self.count) { seed, random in
+      let document = ScaledDocument(&random)
+      let bytes = document.json(document.required + document.optional)
+      guard let plain = try answer(bytes) else {
+        refused += 1
+        return
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let engine = plain.layout.window.treeEngine()
+      let exact = try exactValues(engine)
+      try compare(plain.values, exact, "the exact reference", text)
+      if let verified = try answer(bytes, verifies: true) {
+        try compare(verified.values, exact, "with verification", text)
+      }
+      // Where required constraints conflict, their order counts.
+      let shuffled = document.json(document.required + document.optional.shuffled(using: &random))
+      if let other = try answer(shuffled) {
+        try compare(other.values, exact, "in another order", text)
+      }
+    }
+    print("\(refused) of \(Self.count) documents with spread factors were refused")
+    #expect(refused < Self.count / 4)
+  }
+
+  /// Sizes up to 1e10 follow from the factors, and doubles cannot hold the constraints to a millionth with them.
+  @Test func `where every method fails, the error names the most extreme factor`() throws {
+    let document = """
+      {"version": 1, "size": {"width": 320, "height": 480},
+       "root": {"id": "root", "subviews": [{"id": "v0"}, {"id": "v1"}, {"id": "v3"}]},
+       "constraints": [
+         "v0.width == 10743.171076715458 * root.width + 119",
+         "v1.width >= 51.86355865512486 * v0.width - 40",
+         "v3.right <= 27.216214242661426 * v1.right + 95 @250",
+         "v3.left == 0.27090344721944 * v1.right + 185 @500",
+         "v3.right == 0.0190812329561605 * v1.right + 119 @500"]}
+      """
+    let layout = try DocumentLayout(try LayoutDocument(json: Array(document.utf8)))
+    let failure = try #require(throws: LayoutFailure.self) { try layout.solveAll() }
+    #expect(failure.reason == .invalidInput)
+    #expect(
+      failure.description
+        == "/constraints/0: constraints[0]: rounding would decide the answer, because of the factor in "
+        + "v0.width == 10743.171076715458 * root.width + 119; use factors nearer to 1")
+  }
+
+  private func exactValues(_ engine: LayoutEngine) throws -> [Double] {
+    let solver = engine.solver
+    let model = try ReferenceModel.copy(
+      of: solver, tieBreaks: engine.tieBreaks(for: solver.variables))
+    return ReferenceSolver.solve(model).values.map(\.doubleValue)
+  }
+
+  private func compare(
+    _ values: [Double], _ exact: [Double], _ occasion: String, _ document: String
+  ) throws {
+    guard values.count == exact.count else { throw Mismatch("other variables \(occasion)") }
+    for (index, (value, right)) in zip(values, exact).enumerated() {
+      guard abs(value - right) <= Self.tolerance * max(1, abs(right)) else {
+        throw Mismatch("\(occasion): variable \(index) is \(value), not \(right)\n\(document)")
+      }
+    }
+  }
+}
