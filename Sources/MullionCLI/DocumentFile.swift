@@ -37,8 +37,10 @@ enum DocumentFile {
 
   /// What is said of more bytes than a document may have.
   static func excess(over limit: Int) -> String {
-    "found more than \(limit) bytes, expected at most \(limit)"
-      + (limit == LayoutDocument.Limit.bytes ? " (64 MiB)" : ", the memory limit")
+    limit == LayoutDocument.Limit.bytes
+      ? "found more than \(limit) bytes, expected at most \(limit) (64 MiB)"
+      : "the document is larger than the memory limit, "
+        + "\(limit == 1 ? "1 byte" : "\(limit) bytes"); raise it with --memory-limit"
   }
 
   /// How many bytes are asked for at once.
@@ -83,6 +85,12 @@ enum DocumentFile {
 
   private static func systemFailure() -> Failure {
     Failure(description: "cannot be read: \(String(cString: strerror(errno)))")
+  }
+
+  /// Whether a path, with links resolved, names a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The part of a path before the last slash; empty without one and for standard input.

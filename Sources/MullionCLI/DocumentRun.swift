@@ -79,6 +79,9 @@ struct DocumentRun {
       for issue in error.issues { StandardStreams.complain(issue.description(inFile: file)) }
       for line in error.remainder { StandardStreams.complain("\(file): \(line)") }
     case is StandardStreams.Failure: StandardStreams.complain("\(error)")
+    case is LimitReached:
+      StandardStreams.complain(
+        "\(file): \(error); --time-limit and --memory-limit set the limits")
     default: StandardStreams.complain("\(file): \(error)")
     }
   }

@@ -61,6 +61,6 @@ extension LayoutResult.Ambiguity {
       case (false, true): "anything up to \(high)"
       case (false, false): "anything"
       }
-    return "\(view).\(attribute) is left open and can be \(range)"
+    return "\(view).\(attribute) is left open and can be \(range); a constraint on it decides"
   }
 }

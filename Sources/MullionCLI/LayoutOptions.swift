@@ -13,11 +13,13 @@ struct LayoutOptions: ParsableArguments {
 
   @Option(
     help: .init(
-      "The root's size in points, as 390x844, in place of the document's.", valueName: "WxH"))
+      "The root's size in points, as 390x844, in place of the document's.", valueName: "WxH"),
+    transform: SizeArgument.init(text:))
   var size: SizeArgument?
 
   @Option(
-    help: .init("Device pixels per point, in place of the document's.", valueName: "number"))
+    help: .init("Device pixels per point, in place of the document's.", valueName: "number"),
+    transform: ScaleArgument.init(text:))
   var scale: ScaleArgument?
 
   @Flag(help: "Print frames on device pixels too, even at scale 1.")
@@ -40,16 +42,26 @@ struct LayoutOptions: ParsableArguments {
 
   @Option(
     help: .init(
-      "The longest time for each document, in seconds; 0 for any.", valueName: "seconds"))
+      "The longest time for each document, in seconds; 0 for any, 10 by default.",
+      valueName: "seconds"),
+    transform: TimeLimitArgument.init(text:))
   var timeLimit = TimeLimitArgument.standard
 
   @Option(
     help: .init(
-      "The most memory for each document, as 1073741824 or 1GiB.", valueName: "bytes"))
+      "The most memory for each document, as 512MiB or 4GB; 1GiB by default.", valueName: "bytes"),
+    transform: MemoryLimitArgument.init(text:))
   var memoryLimit = MemoryLimitArgument.standard
 
   @Option(help: .init("Exit with code 5 if something is left open.", valueName: "what"))
   var failOn: Failure?
+
+  /// Checks the folders before a document is read.
+  func validate() throws {
+    for folder in images where !DocumentFile.isFolder(folder) {
+      throw ValidationError("--images \(folder): there is no such folder; check the path")
+    }
+  }
 
   /// The limits of each document.
   var limits: DocumentLimits {
@@ -74,26 +86,30 @@ struct LayoutOptions: ParsableArguments {
 }
 
 /// `WxH`, in points.
-struct SizeArgument: ExpressibleByArgument {
+struct SizeArgument {
   let size: Size
 
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+  init(text: String) throws(ValidationError) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     let limit = LayoutDocument.Limit.length
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
       (0...limit).contains(width), (0...limit).contains(height)
-    else { return nil }
+    else {
+      throw ValidationError(
+        "use a width and a height from 0 to \(ShortDecimal.text(limit)), as 390x844")
+    }
     size = Size(width: width, height: height)
   }
 }
 
 /// A number of device pixels per point.
-struct ScaleArgument: ExpressibleByArgument {
+struct ScaleArgument {
   let scale: Double
 
-  init?(argument: String) {
-    guard let scale = Double(argument), scale > 0, scale <= LayoutDocument.Limit.scale else {
-      return nil
+  init(text: String) throws(ValidationError) {
+    let limit = LayoutDocument.Limit.scale
+    guard let scale = Double(text), scale > 0, scale <= limit else {
+      throw ValidationError("use a number above 0 and at most \(ShortDecimal.text(limit))")
     }
     self.scale = scale
   }

@@ -4,7 +4,7 @@ import ArgumentParser
 import MullionDocument
 
 /// A number of seconds; 0 is no limit.
-struct TimeLimitArgument: ExpressibleByArgument {
+struct TimeLimitArgument {
   /// The default time limit.
   static let standard = TimeLimitArgument(seconds: 10)
   /// A year: longer than anybody waits, and short enough that adding it to a time cannot overflow.
@@ -14,18 +14,18 @@ struct TimeLimitArgument: ExpressibleByArgument {
 
   private init(seconds: Double) { self.seconds = seconds }
 
-  init?(argument: String) {
-    guard let seconds = Double(argument), (0...Self.most).contains(seconds) else { return nil }
+  init(text: String) throws(ValidationError) {
+    guard let seconds = Double(text), (0...Self.most).contains(seconds) else {
+      throw ValidationError("use a number of seconds, at most \(ShortDecimal.text(Self.most))")
+    }
     self.seconds = seconds
   }
 
   var time: Duration? { seconds == 0 ? nil : .seconds(seconds) }
-
-  var defaultValueDescription: String { ShortDecimal.text(seconds) }
 }
 
 /// A number of bytes, or a number with a unit such as `512MiB`.
-struct MemoryLimitArgument: ExpressibleByArgument {
+struct MemoryLimitArgument {
   /// The default memory limit.
   static let standard = MemoryLimitArgument(bytes: DocumentLimits().memory)
   private static let units: [(name: String, bytes: Int)] = [
@@ -37,15 +37,19 @@ struct MemoryLimitArgument: ExpressibleByArgument {
 
   private init(bytes: Int) { self.bytes = bytes }
 
-  init?(argument: String) {
-    let unit = Self.units.first { argument.hasSuffix($0.name) } ?? ("", 1)
-    let digits = argument.dropLast(unit.name.count)
-    guard digits.allSatisfy({ ("0"..."9").contains($0) }), let count = Int(digits), count > 0
-    else { return nil }
-    let (bytes, overflows) = count.multipliedReportingOverflow(by: unit.bytes)
-    guard !overflows else { return nil }
+  init(text: String) throws(ValidationError) {
+    guard let bytes = Self.bytes(text) else {
+      throw ValidationError("use a number of bytes above 0, as 1073741824, 512MiB or 1GB")
+    }
     self.bytes = bytes
   }
 
-  var defaultValueDescription: String { "1GiB" }
+  private static func bytes(_ text: String) -> Int? {
+    let unit = units.first { text.hasSuffix($0.name) } ?? ("", 1)
+    let digits = text.dropLast(unit.name.count)
+    guard digits.allSatisfy({ ("0"..."9").contains($0) }), let count = Int(digits), count > 0
+    else { return nil }
+    let (bytes, overflows) = count.multipliedReportingOverflow(by: unit.bytes)
+    return overflows ? nil : bytes
+  }
 }

@@ -77,7 +77,7 @@ struct RenderCommand: ParsableCommand {
       do {
         try PNG.write(bitmap, to: output)
       } catch {
-        StandardStreams.complain("\(output): cannot be written: \(error)")
+        StandardStreams.complain("the picture cannot be written: \(error)")
         return .outputFailure
       }
     } catch {

@@ -31,6 +31,8 @@ enum StandardStreams {
     // sizes.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // ArgumentParser prints help texts with buffers of its own.
+    atexit { if fflush(nil) != 0 { _exit(ExitStatus.outputFailure.rawValue) } }
   }
 
   /// Writes a result, or a part of one.

@@ -50,7 +50,7 @@ extension PNGError: CustomStringConvertible {
     case .encoding(let reason):
       "the picture could not be written as PNG (\(reason)): make it smaller"
     case .file(let path, let reason):
-      "\(path): \(reason): check the path and the permissions"
+      "\(path): \(reason)"
     }
   }
 }

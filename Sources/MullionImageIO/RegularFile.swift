@@ -40,7 +40,7 @@ package final class RegularFile {
     }
     guard status.isRegular else {
       close(descriptor)
-      throw .file(path: path, reason: "this is no regular file")
+      throw .file(path: path, reason: "this is no regular file; choose another one")
     }
     identity = status.identity
   }
@@ -94,7 +94,15 @@ extension stat {
 extension PNGError {
   /// The reason for the failure of the system call that was made last.
   static func system(_ path: String) -> PNGError {
-    .file(path: path, reason: String(cString: strerror(errno)))
+    let advice: String? =
+      switch errno {
+      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EISDIR: "check the path"
+      case EACCES, EPERM, EROFS: "check the permissions"
+      case ENOSPC, EDQUOT, EFBIG: "free space or choose another folder"
+      default: nil
+      }
+    let reason = String(cString: strerror(errno))
+    return .file(path: path, reason: advice.map { "\(reason); \($0)" } ?? reason)
   }
 
   /// Makes a system call on a path, again if a signal interrupts it.

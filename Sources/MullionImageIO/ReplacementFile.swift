@@ -29,11 +29,16 @@ struct ReplacementFile {
       (target, mode) = (path, nil)
       return
     }
-    guard let resolved = realpath(path, nil) else { throw .system(path) }
+    guard let resolved = realpath(path, nil) else {
+      guard status.st_mode & S_IFMT == S_IFLNK, errno == ENOENT else { throw .system(path) }
+      throw .file(path: path, reason: "this link leads to no file; remove it or make the file")
+    }
     defer { free(resolved) }
     target = String(cString: resolved)
     _ = try PNGError.systemCall(on: path) { [target] in stat(target, &status) }
-    guard status.isRegular else { throw .file(path: path, reason: "this is no regular file") }
+    guard status.isRegular else {
+      throw .file(path: path, reason: "this is no regular file; choose another name")
+    }
     // To rename takes the right to write the folder only.
     guard access(target, W_OK) == 0 else { throw .system(path) }
     mode = status.st_mode & 0o7777

@@ -79,12 +79,14 @@ private final class Folders {
 
   @Test func `an option allows more folders for images`() throws {
     let folders = try Folders()
-    let allowed = ["--images", "/no/such/folder", "--images", folders.scratch.path("out")]
+    let allowed = ["--images", "/var", "--images", folders.scratch.path("out")]
     for image in ["../out/p.png", "link.png", "folder/p.png", "only.png"] {
       let run = try folders.solve(image, allowed)
       #expect(run.code == 0 && run.output.contains(size), "\(image): \(run.errors)")
     }
     #expect(try folders.solve("../../../etc/passwd", allowed).code == 3)
+    let missing = try folders.solve("only.png", ["--images", "/no/such/folder"])
+    #expect(missing.code == 64 && missing.errors.contains("--images /no/such/folder: "))
   }
 
   @Test func `a FIFO or a device as image is refused at once`() throws {

@@ -51,6 +51,12 @@ import Testing
     #expect(run.code == 3 && run.errors.hasPrefix("-: cannot be read"), "\(run.errors)")
   }
 
+  @Test(arguments: ["--help", "--version", "solve --help"])
+  func `help that cannot be written ends with code 74`(_ arguments: String) throws {
+    let run = try CommandRun(script: #"exec "$mullion" \#(arguments) >/dev/full"#)
+    #expect(run.code == 74)
+  }
+
   @Test func `messages that cannot be written change nothing`() throws {
     let plain = try CommandRun(["solve", "-"], input: Self.screen)
     let run = try CommandRun(script: #"exec "$mullion" solve - 2>&-"#, input: Self.screen)

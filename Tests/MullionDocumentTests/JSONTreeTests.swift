@@ -83,7 +83,7 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     ("]", "1:1", "found \"]\", expected a value"),
     ("[}", "1:2", "found \"}\", expected a value or \"]\""),
     ("{,}", "1:2", "found \",\", expected a key in quotation marks or \"}\""),
-    ("{\"a\":1,}", "1:8", "found \"}\", expected a key in quotation marks"),
+    ("{\"a\":1,}", "1:8", "found \"}\", expected a key in quotation marks after the comma"),
     ("{a:1}", "1:2", "found \"a\", expected a key"),
     ("{\"a\" 1}", "1:6", "found \"1\", expected \":\" after the key"),
     ("{\"a\":}", "1:6", "found \"}\", expected a value"),

@@ -65,10 +65,17 @@ private struct ScaledDocument {
 
 /// Documents with factors from 1e-6 to 1e6: answered as the exact reference answers them, or refused.
 ///
-/// `MULLION_SCALED_DOCUMENTS` sets how many are tried.
+/// `MULLION_SCALED_DOCUMENTS` sets how many are tried besides the hard ones.
 @Suite struct ScaledDocumentTests {
   private static let count =
-    ProcessInfo.processInfo.environment["MULLION_SCALED_DOCUMENTS"].flatMap(UInt64.init) ?? 300
+    ProcessInfo.processInfo.environment["MULLION_SCALED_DOCUMENTS"].flatMap(UInt64.init) ?? 200
+  /// Documents of the first 20,000 that floating-point pivots, or those of GLPK's exact arithmetic, get wrong.
+  private static let hardSeeds: [UInt64] = [
+    1089, 1402, 1787, 2007, 2120, 2673, 2806, 2954, 3000, 3076, 4365, 4405, 5493, 5909, 6169, 6461,
+    6647, 7153, 7882, 8269, 8584, 8868, 9256, 9475, 10043, 10093, 10111, 10187, 10357, 10941, 11221,
+    11372, 11739, 12742, 13078, 13127, 13439, 14412, 14864, 16046, 16660, 16682, 18316, 18857,
+    19002,
+  ]
   /// The size up to which errors count by themselves, and beyond which as a part of it.
   private static let tolerance = 1e-6
 
@@ -98,7 +105,7 @@ private struct ScaledDocument {
 
   @Test func `factors of all sizes give the exact answer or a refusal`() throws {
     var refused = 0
-    try withEverySeed(0..<Self.count) { seed, random in
+    try withEverySeed(Array(0..<Self.count) + Self.hardSeeds) { seed, random in
       let document = ScaledDocument(&random)
       let bytes = document.json(document.required + document.optional)
       guard let plain = try answer(bytes) else {
@@ -118,7 +125,7 @@ private struct ScaledDocument {
         try compare(other.values, exact, "in another order", text)
       }
     }
-    print("\(refused) of \(Self.count) documents with spread factors were refused")
+    print("\(refused) documents with spread factors were refused")
     #expect(refused < Self.count / 4)
   }
 

@@ -115,7 +115,8 @@ struct PNGTests {
     let small = try Bitmap(width: 1, height: 1)
     try PNG.write(small, to: path)
     #expect(try PNG.read(from: path) == small)
-    let missing = PNGError.file(path: "/nowhere/a.png", reason: "No such file or directory")
+    let missing = PNGError.file(
+      path: "/nowhere/a.png", reason: "No such file or directory; check the path")
     #expect(throws: missing) { try PNG.read(from: "/nowhere/a.png") }
     #expect(throws: missing) { try PNG.write(small, to: "/nowhere/a.png") }
     #expect(throws: PNGError.self) { try PNG.read(from: "/tmp") }

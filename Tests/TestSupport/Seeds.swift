@@ -31,7 +31,7 @@ public struct Mismatch: Error, CustomStringConvertible {
 ///   - body: One run. It gets the seed, to name it in its own messages, and the generator.
 /// - Throws: `SeedFailure` naming the first seed whose run threw.
 public func withEverySeed(
-  _ seeds: Range<UInt64>, _ body: (UInt64, inout SplitMix64) throws -> Void
+  _ seeds: some Sequence<UInt64>, _ body: (UInt64, inout SplitMix64) throws -> Void
 ) throws(SeedFailure) {
   for seed in seeds {
     var generator = SplitMix64(seed: seed)

@@ -28,7 +28,10 @@ struct ImageFolders {
     let candidates = path.hasPrefix("/") ? [path] : folders.map { "\($0)/\(path)" }
     guard let found = candidates.lazy.compactMap(Self.resolved).first else {
       let reason = String(cString: strerror(errno))
-      throw .init(sentence: "found the path \(path.quoted), expected a PNG file: \(reason)")
+      let searched =
+        path.hasPrefix("/") ? "" : " in \(folders.map(\.quoted).joined(separator: " or "))"
+      throw .init(
+        sentence: "found the path \(path.quoted), expected a PNG file\(searched): \(reason)")
     }
     guard roots.contains(where: { found.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
       throw .init(

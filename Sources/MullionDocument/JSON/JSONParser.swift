@@ -114,7 +114,8 @@ struct JSONParser {
   private mutating func parseKey(orEnd: Bool) throws(JSONSyntaxError) {
     if orEnd, byte(at: offset) == UInt8(ascii: "}") { return close() }
     guard byte(at: offset) == UInt8(ascii: "\"") else {
-      throw unexpected(orEnd ? "a key in quotation marks or \"}\"" : "a key in quotation marks")
+      throw unexpected(
+        orEnd ? "a key in quotation marks or \"}\"" : "a key in quotation marks after the comma")
     }
     try parseText()
     skipSpace()

@@ -27,7 +27,7 @@ enum ConstraintRules {
       \.side)
     if sides.contains(.directional), sides.contains(.absolute) {
       return "found leading or trailing together with left or right, "
-        + "expected one of the two kinds for all"
+        + "expected either kind in all terms of a constraint"
     }
     return nil
   }
