@@ -12,16 +12,17 @@ let settings: [SwiftSetting] = [
   .define("SEEDED_DEFECTS", .when(traits: ["SeededDefects"])),
 ]
 
-/// The same where pixels and boxes are worked on, with optimization in debug builds if asked for.
+/// The settings for modules that process pixels and boxes, with optional optimization in debug
+/// builds.
 ///
-/// A kernel that is not optimized takes hundreds of times as long. SwiftPM takes such flags for unsafe, and
-/// takes no package that has them for a dependency; so they are here only for whoever sets
-/// `MULLION_OPTIMIZED_KERNELS` in the environment of a build of this package.
+/// An unoptimized kernel takes hundreds of times as long. SwiftPM treats such flags as unsafe and
+/// refuses a dependency that has them, so they require `MULLION_OPTIMIZED_KERNELS` in the
+/// environment of a build of this package.
 let kernelSettings: [SwiftSetting] =
   Context.environment["MULLION_OPTIMIZED_KERNELS"] == nil
   ? settings
   : settings + [
-    // Whole modules, or what one file has could not be put into another's loops.
+    // Without whole modules, functions of one file could not be inlined into another's loops.
     .unsafeFlags(
       ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
   ]
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk"), .linkedLibrary("m")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
-    // Finds MullionText from Mullion, which cannot depend on it.
+    // Lets Mullion find MullionText, on which it cannot depend.
     .target(name: "CMullionText"),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -69,7 +70,7 @@ let package = Package(
 
     // MARK: Foundations
     .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: settings),
-    // Rounding is a call of libm, which nothing else links in a program without Foundation.
+    // Rounding calls libm, which a program without Foundation does not link otherwise.
     .target(
       name: "MullionGeometry", swiftSettings: kernelSettings, linkerSettings: [.linkedLibrary("m")]),
 
@@ -120,7 +121,7 @@ let package = Package(
       name: "TestSupportTests",
       dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
       swiftSettings: settings),
-    // Programs of a few lines, as somebody new would write them; tests run them.
+    // Small programs as a new user would write them; tests run them.
     .executableTarget(
       name: "LinkedTextProgram", dependencies: ["Mullion", "MullionText"],
       path: "Tests/LinkedTextProgram", swiftSettings: settings),

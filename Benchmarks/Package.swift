@@ -21,7 +21,8 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "mullion", path: ".."),
-    // Its default trait counts allocations, with an interposer that takes more than a package manager to install.
+    // The default trait counts allocations with an interposer that a package manager cannot
+    // install.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
   ],
   targets: [
@@ -43,10 +44,10 @@ let package = Package(
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
 
     // MARK: Comparison with peers
-    // One directory down, for the plugin takes every executable target up here for a benchmark.
+    // One directory down, because the plugin treats every executable target up here as a benchmark.
     .target(name: "CRawGLPK", path: "Peers/CRawGLPK", linkerSettings: [.linkedLibrary("glpk")]),
     .target(name: "CHeap", path: "Peers/CHeap"),
-    // Preloaded, so that nothing that is timed pays for counting.
+    // Preloaded, so that timed programs pay nothing for counting.
     .target(name: "HeapCounter", path: "Peers/HeapCounter"),
     .executableTarget(
       name: "CompareDriver",

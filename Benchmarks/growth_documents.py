@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes the documents that growth measures: one family for each way in which a small document can take long."""
+"""Creates the documents that growth measures: one family for each way in which a small document can be slow."""
 
 import dataclasses
 import random
@@ -11,18 +11,18 @@ RELATIONS = ["<=", "==", ">="]
 
 @dataclasses.dataclass(frozen=True)
 class Family:
-    """Documents of one kind in every size."""
+    """Documents of one kind, in any size."""
 
     name: str
     about: str
-    # Exit code of a document that is finished: 0 for solved, 4 for a conflict of required constraints.
+    # The exit code of a finished document: 0 if solved, 4 if required constraints conflict.
     code: int
-    # The size in which a document of this kind was first found to be slow.
+    # The size in which a document of this kind was first slow.
     reported: int
     make: Callable[[int, random.Random], dict]
 
     def document(self, size):
-        """The document of a size; the same in every run."""
+        """Returns the document of a size, the same in every run."""
         return self.make(size, random.Random("%s %d" % (self.name, size)))
 
 
@@ -32,7 +32,7 @@ def document(size, subviews, **keys):
 
 
 def empty():
-    """What every run of the command takes, whatever the document."""
+    """Returns an empty document; its run measures the fixed costs of the command."""
     return document(SCREEN, [])
 
 
@@ -41,12 +41,12 @@ def views(count):
 
 
 def pair(count, draw):
-    """The left edges of two different views."""
+    """Returns the left edges of two different views."""
     return tuple("v%d.left" % number for number in draw.sample(range(count), 2))
 
 
 def too_narrow(count, _):
-    # The gaps alone take twice the width.
+    # The gaps alone take twice the available width.
     rows = ["v0.leading == root.leading + 8", "v%d.trailing == root.trailing - 8" % (count - 1)]
     for number in range(1, count):
         rows += ["v%d.leading == v%d.trailing + 8" % (number, number - 1), "v%d.width == v0.width" % number]
@@ -67,7 +67,7 @@ def conflict_inequalities(count, draw):
 
 def conflict_equalities(count, draw):
     chain = ["v%d.left == v%d.left + 8" % (number, number - 1) for number in range(1, count)]
-    # None of them can hold beside the chain: no two views are a multiple of 8 points and one more apart.
+    # All of them contradict the chain: no distance of two views is one more than a multiple of 8 points.
     cross = ["%s == %s + %d" % (*pair(count, draw), 8 * draw.randint(0, 11) + 1) for _ in range(count)]
     return document(SCREEN, views(count), constraints=chain + cross)
 
@@ -79,7 +79,7 @@ def stack(count, is_pinned):
             for number in range(count)]
     column = {"id": "s", "type": "stack", "axis": "vertical", "spacing": 10, "subviews": rows}
     edges = ["s.leading == root.leading + 16", "s.trailing == root.trailing - 16", "s.top == root.top + 20"]
-    # A row and its spacing need 40 points, so that a third of the height is slack.
+    # A row and its spacing need 40 points, so a third of the height is slack.
     return document((390, 60 * count), [column],
                     constraints=edges + (["s.bottom == root.bottom - 20"] if is_pinned else []))
 
@@ -107,7 +107,7 @@ CARD = ["icon.left == root.left + 16", "icon.top == root.top + 16", "icon.width 
 
 
 def card(count, others):
-    """Three views, others that nothing constrains, and steps that change the constant of one constraint."""
+    """Returns three constrained views, unconstrained ones, and steps that change one constraint's constant."""
     steps = [{"set": {"constraint": "gap", "constant": 8 + (number + 1) % 9}} for number in range(count)]
     subviews = [{"id": name} for name in ("icon", "title", "text")]
     return document(SCREEN, subviews + views(others), constraints=CARD, steps=steps)

@@ -73,7 +73,7 @@ class Panel:
                        % (path, color))
         out += [marker(peer, self.x(v), self.y(s), color) for v, s in points]
         for views in late:
-            # Stopped: it is somewhere above.
+            # The peer was stopped, so its time lies above the plot.
             x, y = self.x(views), self.y(limit)
             out.append('<path d="M%.1f %.1fv-14m-4 5l4 -5l4 5" fill="none" stroke="%s" '
                        'stroke-width="2"/>' % (x, y + 7, color))
@@ -86,7 +86,7 @@ def write(path, title, operation, cells, limit):
     if not cells:
         return
     times = [r["median"] for c in cells for r in c["peers"].values() if "median" in r]
-    # Only a workload's cold start is timed out; other operations then have nothing to be timed.
+    # Only a workload's cold start can be timed out; its other operations then have no times.
     shows_late = operation == "cold"
     if shows_late and any("> " in r.get("error", "") for c in cells for r in c["peers"].values()):
         times.append(limit)

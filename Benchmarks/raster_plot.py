@@ -35,7 +35,7 @@ def row(figure, y):
 def write(path, tables, figures):
     """Writes the plot.
 
-    tables: pairs of a table's key and its title; figures: what raster-driver told."""
+    tables: pairs of a table's key and its title; figures: the output of raster-driver."""
     body = []
     y = TOP
     for key, title in tables:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes what compare measured: a table in Markdown and log-log plots in SVG."""
+"""Writes the report of compare: tables in Markdown and log-log plots in SVG."""
 
 import json
 import math
@@ -9,14 +9,14 @@ import statistics
 import plot
 
 SIZES = [20, 100, 1000]
-# The least ratio to kiwi that is aimed at, by operation and views.
+# The target ratios to kiwi, by operation and views.
 TARGETS = {
     "cold": (1.5, 20, 200), "resize": (1, 3, 10), "sweep": (1, 3, 10), "constant": (1, 2, 5),
     "text": (1, 2, 5), "toggle": (1, 2, 10), "insert": (1, 2, 10), "remove": (1, 2, 10),
 }
 GROWTH_TARGETS = {"cold": 1.1, "resize": 1.05}
 IDLE_TARGET = 100e-9
-# The most times of frames set by hand that is aimed at, and the views it counts at.
+# The target for a pass as a multiple of setting frames by hand, and its number of views.
 TREE_TARGET, TREE_VIEWS = 3, 1000
 PEERS = {"kiwi": "kiwi", "glpk": "raw GLPK"}
 
@@ -52,12 +52,12 @@ def figure(result):
 
 
 def is_stopped(result):
-    """Whether it took too long."""
+    """Whether the peer was stopped at the limit."""
     return result is not None and result.get("error", "").startswith(">")
 
 
 def ratio(cell, peer):
-    """How many times Mullion's time the peer takes; None where either has no time."""
+    """Returns the peer's time divided by Mullion's; None if one of them has no time."""
     own, other = cell["peers"]["mullion"], cell["peers"].get(peer)
     if other is None or "median" not in own or "median" not in other:
         return None
@@ -82,7 +82,7 @@ def target(cell):
 
 
 def is_met(cell):
-    """Whether the target is met; None where it does not apply."""
+    """Whether the target is met; None if there is none."""
     wanted = target(cell)
     value = ratio(cell, "kiwi")
     if wanted is None:
@@ -113,7 +113,7 @@ def table(head, rows):
 
 
 def exponent(cells, workload, operation):
-    """The power of the number of views that time grows with, fitted by least squares to logarithms."""
+    """Returns the power of the views that time grows with, fitted by least squares to logarithms."""
     points = [(math.log(c["views"]), math.log(c["peers"]["mullion"]["median"])) for c in cells
               if c["workload"] == workload and c["operation"] == operation and c["views"] >= 100
               and "median" in c["peers"]["mullion"]]
@@ -252,7 +252,7 @@ RASTERIZER = "## The rasterizer"
 
 
 def rasterizer(figures):
-    """The section about what Benchmarks/raster measured last: all that something is aimed at."""
+    """Returns the section on the last run of Benchmarks/raster: all figures with a target."""
     rows = [[f["name"], f["peer"], duration(f["own"] * 1e-9) if f["own"] else "",
              duration(f["other"] * 1e-9) if f["other"] else "", share(f["ratio"]),
              "≤ " + share(f["target"]), "yes" if f["ratio"] <= f["target"] else "no"]
@@ -265,7 +265,7 @@ def rasterizer(figures):
 
 
 def put_rasterizer(path, figures):
-    """Puts the section into a report that is there, in place of the one it has."""
+    """Replaces the section in an existing report."""
     with open(path) as file:
         text = file.read()
     start = text.find(RASTERIZER)

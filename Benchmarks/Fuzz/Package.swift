@@ -10,7 +10,9 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// One program for each reader; `Benchmarks/fuzz` builds it with `-sanitize=fuzzer` for all modules, so that libFuzzer sees
+/// Returns the program for one reader.
+///
+/// `Benchmarks/fuzz` builds it with `-sanitize=fuzzer` for all modules, so that libFuzzer sees
 /// which parts of the readers an input reaches.
 func harness(_ name: String, _ products: String...) -> Target {
   .executableTarget(

@@ -4,11 +4,16 @@ import Benchmark
 import Trees
 import Workloads
 
-/// A benchmark for each workload, size and operation: "form(500) resize"; and for each operation on a tree of views, with
-/// constraints and by hand: "tree-resize(1000)", "tree-resize(1000) by hand"; and for each operation with touches, 1000 times:
-/// "touch-hit".
+/// The benchmarks of the solver, of trees of views and of touches.
 ///
-/// Each goes through its operation once before it is timed, and holds every state against arithmetic.
+/// There is one for each:
+/// - workload, size and operation, such as "form(500) resize";
+/// - operation on a tree of views, with constraints and by hand, such as "tree-resize(1000)" and
+///   "tree-resize(1000) by hand";
+/// - operation with touches, 1000 times, such as "touch-hit".
+///
+/// Before it is timed, each performs its operation once and compares every state with the expected
+/// answer.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .throughput], warmupIterations: 1, maxDuration: .milliseconds(500))

@@ -4,19 +4,19 @@ import Mullion
 public import MullionGeometry
 import MullionSolver
 
-/// A form of views that is laid out by constraints, those of `form(n)`.
+/// A form of views that the constraints of `form(n)` lay out.
 public final class ConstrainedForm: FormLayout {
   private let views: FormViews
-  /// Between the label and the field of the middle row.
+  /// The constraint between the label and the field of the middle row.
   private var gap: LayoutConstraint?
-  /// Between the middle row and the one above.
+  /// The constraint between the middle row and the row above.
   private var distance: LayoutConstraint?
 
-  /// Activates the constraints; the first layout is still to come.
+  /// Activates the constraints without laying out.
   ///
   /// - Parameters:
-  ///   - rows: At least 2; each has a label and a field.
-  ///   - hasTexts: Whether the labels' sizes are those of texts.
+  ///   - rows: The number of rows, at least 2; each has a label and a field.
+  ///   - hasTexts: Whether the labels measure texts.
   /// - Throws: An error if a constraint is refused.
   public init(_ rows: Int, hasTexts: Bool = false) throws {
     views = FormViews(rows, hasTexts: hasTexts)
@@ -56,7 +56,7 @@ public final class ConstrainedForm: FormLayout {
     }
   }
 
-  /// Makes the edit of an operation, or takes it back, and lays out by constraints.
+  /// Applies or reverts the edit of an operation, and lays out by constraints.
   public func edit(_ operation: TreeOperation, isChanged: Bool) {
     switch operation {
     case .resize: views.setWidth(isWide: isChanged)

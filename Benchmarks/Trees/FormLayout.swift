@@ -2,9 +2,9 @@
 
 public import MullionGeometry
 
-/// A form of views and what lays it out.
+/// A form of views together with its method of layout.
 public protocol FormLayout: AnyObject {
-  /// Makes the edit of an operation, or takes it back, and brings the frames up to date.
+  /// Applies or reverts the edit of an operation, and updates the frames.
   func edit(_ operation: TreeOperation, isChanged: Bool)
   /// The frames of the root, the labels and the fields, in points.
   var frames: [Rect] { get }

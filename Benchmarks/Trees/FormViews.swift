@@ -4,9 +4,9 @@ import Mullion
 import MullionGeometry
 import MullionText
 
-/// The views of `form(n)` in a window; nothing says yet where they lie.
+/// The views of `form(n)` in a window, without any layout.
 final class FormViews {
-  /// A view with the size of a text or a field.
+  /// A view with a fixed intrinsic size, such as that of a text or a field.
   private final class Content: View {
     var content: Size {
       didSet { invalidateIntrinsicContentSize() }
@@ -27,7 +27,7 @@ final class FormViews {
   let window: Window
   let labels: [View]
   let fields: [View]
-  /// The row that edits are about.
+  /// The index of the row that edits change.
   let middle: Int
 
   init(_ rows: Int, hasTexts: Bool) {
@@ -55,16 +55,16 @@ final class FormViews {
   }
 
   private static func windowFrame(_ rows: Int, isWide: Bool) -> Rect {
-    // The window gives the root's height, so of the constraints of `form(n)` the one on that is left out.
+    // The window sets the root's height, so the constraint of `form(n)` for that height is omitted.
     Rect(x: 0, y: 0, width: isWide ? 410 : 400, height: 40 * Double(rows) + 30)
   }
 
-  /// The window's new size, which its root view takes over.
+  /// Sets the window's size, which its root view adopts.
   func setWidth(isWide: Bool) {
     window.frame = Self.windowFrame(labels.count, isWide: isWide)
   }
 
-  /// Another content of the label in the middle: wider than all others, or its own.
+  /// Sets the content of the middle label: wider than all others, or its own.
   func setContent(isWide: Bool) {
     if let label = labels[middle] as? Label {
       label.text = isWide ? "Telephone by night" : Self.texts[middle % Self.texts.count]

@@ -3,25 +3,26 @@
 import Mullion
 public import MullionGeometry
 
-/// The same form laid out by hand: as a `layoutSubviews` does it, in a loop over all rows whatever was edited.
+/// The same form laid out by hand, in a loop over all rows after every edit, as in a
+/// `layoutSubviews`.
 ///
-/// No layout pass goes over these views, so what is timed are the sizes that are read and the frames that are set.
+/// No layout pass visits these views, so the time is that of reading sizes and setting frames.
 public final class HandForm: FormLayout {
   private let views: FormViews
   private var gap = 8.0
   private var distance = 10.0
 
-  /// Lays the views out.
+  /// Creates the views and sets their frames.
   ///
   /// - Parameters:
-  ///   - rows: At least 2; each has a label and a field.
-  ///   - hasTexts: Whether the labels' sizes are those of texts.
+  ///   - rows: The number of rows, at least 2; each has a label and a field.
+  ///   - hasTexts: Whether the labels measure texts.
   public init(_ rows: Int, hasTexts: Bool = false) {
     views = FormViews(rows, hasTexts: hasTexts)
     setFrames()
   }
 
-  /// Makes the edit of an operation, or takes it back, and lays out by hand.
+  /// Applies or reverts the edit of an operation, and lays out by hand.
   public func edit(_ operation: TreeOperation, isChanged: Bool) {
     switch operation {
     case .resize: views.setWidth(isWide: isChanged)

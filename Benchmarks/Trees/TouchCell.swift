@@ -4,19 +4,19 @@ import Mullion
 import MullionGeometry
 import Workloads
 
-/// What is done with touches.
+/// An operation with touches.
 public enum TouchOperation: String, CaseIterable, Sendable {
-  /// The view at a point of a tree of 10 000 is looked for: 10 sections of 10 rows of 100 cells.
+  /// A hit test in a tree of 10 000 views: 10 sections of 10 rows of 100 cells.
   case hit = "touch-hit"
-  /// The same where all 10 000 lie beside each other in one view.
+  /// A hit test among 10 000 sibling views.
   case flatHit = "touch-hit-flat"
-  /// A finger moves on the innermost of 30 views, none of which handles that but the outermost.
+  /// A finger moves on the innermost of 30 nested views; only the outermost handles moves.
   case chain = "touch-chain"
 }
 
-/// One operation with touches, ready to be repeated.
+/// One operation with touches, set up for repetition.
 public final class TouchCell {
-  /// How often ``once()`` does the operation.
+  /// The number of operations in a call of ``once()``.
   public static let repetitions = 1000
 
   private let operation: TouchOperation
@@ -25,7 +25,7 @@ public final class TouchCell {
   private let end = CountingView(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
   private var step = 0
 
-  /// Sets the tree up, and puts a finger on it.
+  /// Creates the tree and begins a touch in it.
   public init(_ operation: TouchOperation) {
     self.operation = operation
     app.addWindow(window)
@@ -45,10 +45,10 @@ public final class TouchCell {
     app.turn(at: 0)
   }
 
-  /// Puts views into one another: so many into the first, so many into each of these.
+  /// Adds `counts[0]` subviews to a view, `counts[1]` to each of these, and so on.
   private func fill(_ view: View, _ counts: [Int]) {
     guard let count = counts.first else { return }
-    // As many in each row, so that no place is left bare.
+    // Each row has the same number of views, so that they cover the whole area.
     let least = Int(Double(count).squareRoot().rounded(.up))
     let columns = (least...max(count, least)).first { count % $0 == 0 } ?? count
     let width = view.bounds.width / Double(columns)
@@ -63,9 +63,9 @@ public final class TouchCell {
     }
   }
 
-  /// Does the operation 1000 times, each time somewhere else.
+  /// Performs the operation 1000 times, each time at another point.
   ///
-  /// - Throws: ``WrongAnswer`` if a view is not found, or a movement does not arrive.
+  /// - Throws: ``WrongAnswer`` if a hit test finds another view, or if a move does not arrive.
   public func once() throws {
     var found = 0
     let before = end.moves

@@ -2,9 +2,9 @@
 
 import Workloads
 
-/// One operation on a form of a size, laid out by constraints and by hand.
+/// One operation on a form of one size, laid out by constraints and by hand.
 public final class TreeCell {
-  /// Who lays out.
+  /// The method of layout.
   public enum Side: CaseIterable, Sendable {
     /// Mullion, with constraints.
     case engine
@@ -16,11 +16,11 @@ public final class TreeCell {
   private let forms: [any FormLayout]
   private var isChanged = [false, false]
 
-  /// Sets both forms up and lays them out.
+  /// Creates both forms and lays them out.
   ///
   /// - Parameters:
-  ///   - operation: What is done.
-  ///   - views: About how many there are, at least 4.
+  ///   - operation: The operation.
+  ///   - views: The approximate number of views, at least 4.
   /// - Throws: An error if a constraint is refused.
   public init(_ operation: TreeOperation, views: Int) throws {
     self.operation = operation
@@ -30,9 +30,9 @@ public final class TreeCell {
     for form in forms { form.edit(operation, isChanged: false) }
   }
 
-  /// Goes through the operation on both sides and holds all frames against each other.
+  /// Performs the operation and its inverse on both sides, and compares all frames.
   ///
-  /// - Throws: ``WrongAnswer`` for frames that differ, and for an edit that changes none.
+  /// - Throws: ``WrongAnswer`` if frames differ, or if the edit changes no frame.
   public func check() throws {
     let before = forms[1].frames
     for _ in 0..<2 {
@@ -44,9 +44,9 @@ public final class TreeCell {
     }
   }
 
-  /// Holds the frames of both sides, which are in the same state, against each other.
+  /// Compares the frames of both sides, which must be in the same state.
   ///
-  /// - Throws: ``WrongAnswer`` for a frame that is another one.
+  /// - Throws: ``WrongAnswer`` if a frame differs.
   public func compare() throws {
     for (place, (found, wanted)) in zip(forms[0].frames, forms[1].frames).enumerated()
     where found != wanted {
@@ -55,16 +55,16 @@ public final class TreeCell {
     }
   }
 
-  /// Does the operation once on one side: there, or the next time back.
+  /// Performs the operation on one side, or reverts it on every second call.
   public func step(_ side: Side) {
     let index = side == .engine ? 0 : 1
     isChanged[index].toggle()
     forms[index].edit(operation, isChanged: isChanged[index])
   }
 
-  /// Does the operation some times on one side.
+  /// Performs the operation a number of times on one side.
   ///
-  /// - Returns: Seconds for one.
+  /// - Returns: The seconds of one operation.
   public func time(_ side: Side, _ repetitions: Int) -> Double {
     Stopwatch.seconds {
       for _ in 0..<repetitions { step(side) }

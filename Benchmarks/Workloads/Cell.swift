@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One workload in one size under one operation, ready to be timed.
+/// One workload of one size under one operation, ready to be timed.
 public final class Cell<Subject: Peer> {
   /// The operation.
   public let operation: Operation
@@ -8,16 +8,17 @@ public final class Cell<Subject: Peer> {
   private let there: Change?
   private let back: Change?
   private let steps: [Change]
-  /// The width before a sweep's first, so that none of its steps is a leap.
+  /// Sets the width before a sweep's first, so that no step of the sweep is a large change.
   private var approach: Change?
   private var subject: Subject
   private var turn = 0
-  /// Seconds of each step of a sweep, the least of all sweeps: what else runs on the machine is left out.
+  /// The seconds of each step of a sweep: the minimum of all sweeps, which excludes other load on
+  /// the machine.
   public private(set) var stepSeconds: [Double] = []
 
-  /// Sets the cell up in its base state; nil if the workload knows no such operation.
+  /// Creates the cell in its base state; nil if the workload does not support the operation.
   ///
-  /// - Throws: What the peer throws.
+  /// - Throws: The peer's errors.
   public init?(_ workload: Workload, _ n: Int, _ operation: Operation) throws {
     guard let base = workload.screen(n) else { return nil }
     let other = operation.variant.flatMap { workload.screen(n, $0) }
@@ -40,9 +41,9 @@ public final class Cell<Subject: Peer> {
     }
   }
 
-  /// Goes through the operation once, slowly, and holds every state against arithmetic.
+  /// Performs the operation once, untimed, and compares every state with the expected answer.
   ///
-  /// - Throws: ``WrongAnswer``, or what the peer throws.
+  /// - Throws: ``WrongAnswer``, or the peer's errors.
   public func check(_ workload: Workload, _ n: Int) throws {
     if operation == .cold { subject = try Self.fresh(base) }
     try subject.check(base)
@@ -54,18 +55,19 @@ public final class Cell<Subject: Peer> {
     for (place, width) in Operation.sweepWidths.enumerated() where place < steps.count {
       try subject.apply(steps[place])
       try subject.solve()
-      // The screens take longer to write down than to solve.
+      // The expected screens take longer to build than to solve.
       if place % 100 == 0, let screen = workload.screen(n, .wide(width)) {
         try subject.check(screen)
       }
     }
   }
 
-  /// What one operation does, timed or not.
+  /// Returns the counters of one operation, untimed except for sweeps and idle solves.
   ///
-  /// Of an operation that goes there and back the way there counts, of `toggle` both, of `sweep` all steps.
+  /// An operation with an inverse counts without it, `toggle` with it, and `sweep` counts all
+  /// steps.
   ///
-  /// - Throws: What the peer throws.
+  /// - Throws: The peer's errors.
   public func count() throws -> Counters {
     if operation == .cold { return try Self.fresh(base).counters }
     guard let there, let back else {
@@ -84,9 +86,9 @@ public final class Cell<Subject: Peer> {
     }
   }
 
-  /// What each step of a sweep does, untimed.
+  /// Returns the counters of each step of a sweep, untimed.
   ///
-  /// - Throws: What the peer throws.
+  /// - Throws: The peer's errors.
   public func countSteps() throws -> [Counters] {
     if let approach { try step(approach) }
     return try steps.map { change in
@@ -108,11 +110,11 @@ public final class Cell<Subject: Peer> {
     try subject.solve()
   }
 
-  /// Does the operation some times.
+  /// Performs the operation a number of times.
   ///
-  /// - Parameter repetitions: How often; a sweep counts as one.
-  /// - Returns: Seconds for one; for a sweep, for one step.
-  /// - Throws: What the peer throws.
+  /// - Parameter repetitions: The number of repetitions; a sweep counts as one.
+  /// - Returns: The seconds of one operation; for a sweep, of one step.
+  /// - Throws: The peer's errors.
   public func time(_ repetitions: Int) throws -> Double {
     let count = Double(max(1, repetitions))
     switch operation {
@@ -140,17 +142,18 @@ public final class Cell<Subject: Peer> {
           try step(back)
         }
       }
-      // A toggle is both ways; of the others either way is one operation.
+      // A toggle includes its inverse; otherwise each direction is an operation of its own.
       if operation != .toggle { seconds /= 2 }
     }
     return seconds / count
   }
 
-  /// Does the operation once and says when its time begins and ends.
+  /// Performs the operation once, and calls closures when its time begins and ends.
   ///
-  /// Of operations that go there and back every call goes one way, `toggle` both; of a sweep every call is a step.
+  /// Each call performs an operation or its inverse, in turn; `toggle` performs both. For a sweep,
+  /// each call is a step.
   ///
-  /// - Throws: What the peer throws.
+  /// - Throws: The peer's errors.
   public func once(begin: () -> Void, end: () -> Void) throws {
     if operation == .cold { subject = try Subject(base) }
     if operation == .remove, let there { try step(there) }

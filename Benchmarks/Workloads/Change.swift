@@ -2,20 +2,20 @@
 
 /// The edits that lead from one screen to another.
 ///
-/// The screens share their rows and items as far as both have them; one may have more at the end.
+/// The screens have their first rows and items in common; one of them may have more at the end.
 public struct Change: Sendable {
   /// New values of given items.
   public private(set) var given: [(item: Int, value: Double)] = []
   /// New constants of rows.
   public private(set) var constants: [(row: Int, constant: Double)] = []
-  /// Rows that go.
+  /// The indices of rows to deactivate.
   public private(set) var deactivated: [Int] = []
-  /// Rows that come, those that both screens have and those at the end.
+  /// The indices of rows to activate, both shared ones and those at the end.
   public private(set) var activated: [Int] = []
-  /// The screen the edits lead to.
+  /// The screen after the edits.
   public let target: Screen
 
-  /// Gives one item a new value; what becomes of the others is not said.
+  /// Creates the edit that gives one item a new value; the target's other answers are not updated.
   init(_ screen: Screen, setting item: Int, to value: Double) {
     target = screen
     given = [(item, value)]
@@ -23,7 +23,7 @@ public struct Change: Sendable {
 
   /// Finds the edits.
   ///
-  /// O(items + rows).
+  /// - Complexity: O(items + rows).
   public init(from start: Screen, to target: Screen) {
     self.target = target
     for item in 0..<min(start.isGiven.count, target.isGiven.count)

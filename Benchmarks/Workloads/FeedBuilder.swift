@@ -2,10 +2,10 @@
 
 import MullionSolver
 
-/// `feed(n)`: n cells of 16 views, stacked.
+/// Builds `feed(n)`: n stacked cells of 16 views each.
 ///
-/// A cell has an avatar, a name that is cut off before the time is, a time, a text, a picture half as high as wide, and
-/// a bar with three equal buttons, each with an icon and a title.
+/// A cell has an avatar, a name that is truncated before the time, a time, a text, a picture half
+/// as high as wide, and a bar with three equal buttons, each with an icon and a title.
 struct FeedBuilder {
   private(set) var screen = Screen()
   private let variant: Workload.Variant
@@ -61,7 +61,7 @@ struct FeedBuilder {
     y += height
   }
 
-  /// Adds avatar, name and time.
+  /// Adds the avatar, the name and the time.
   private mutating func addHeader(_ number: Int, _ cell: Frame) -> Frame {
     let avatar = screen.view(x: 12, width: 40, y: y + 12, height: 40)
     screen.hold(avatar.leading - cell.leading, .equal, 12)
@@ -71,7 +71,8 @@ struct FeedBuilder {
 
     let intrinsic = 100 + Double(37 * number % 160)
     let isCut = number == middle && variant == .toggled
-    // Between avatar and time there is width - 60 - 8 - 60 - 12; without its wish the name is made least.
+    // The space between avatar and time is width - 60 - 8 - 60 - 12. Without its compression
+    // resistance, the tie-break minimizes the name.
     let nameWidth = isCut ? 0 : min(intrinsic, width - 140)
     let name = screen.view(x: 60, width: nameWidth, y: y + 12, height: 20)
     screen.hold(name.leading - avatar.trailing, .equal, 8)

@@ -2,32 +2,35 @@
 
 import MullionSolver
 
-/// `form(n)`: n rows of a label and a field.
+/// Builds `form(n)`: n rows of a label and a field.
 struct FormBuilder {
   private(set) var screen = Screen()
   private let variant: Workload.Variant
-  /// The row the variants change.
+  /// The index of the row that the variants change.
   private let middle: Int
   private var intrinsicWidths: [Double]
-  /// The row whose label has its wish for room taken away.
+  /// The index of the row whose label has no active compression resistance.
   private let unheard: Int?
   private let labelWidth: Double
 
   /// Builds the screen.
   ///
-  /// With `hasImpossibleWidth` one row is asked to be ten points narrower than its insets make it. That is the last
-  /// required constraint of its conflict and gives way, so the frames are those without it.
+  /// With `hasImpossibleWidth`, a constraint makes one row ten points narrower than its insets do.
+  /// As the last required constraint of its conflict, it is dropped, so the frames are those
+  /// without it.
   init(_ n: Int, _ variant: Workload.Variant, hasImpossibleWidth: Bool = false) {
     self.variant = variant
     middle = n / 2
     let widths = (0..<n).map { 40 + Double(37 * $0 % 80) }
     intrinsicWidths = widths
     if variant == .text { intrinsicWidths[middle] = 130 }
-    // A form with an impossible width toggles that, any other the wish of its widest label.
+    // A form with an impossible width toggles that; any other toggles its widest label's
+    // resistance.
     let togglesWish = variant == .toggled && !hasImpossibleWidth
     let unheard = togglesWish ? widths.indices.max { widths[$0] < widths[$1] } : nil
     self.unheard = unheard
-    // The level of 750 makes the common width at least the greatest wish, that of 251 no wider.
+    // Priority 750 makes the common width at least the greatest intrinsic one, priority 251 at
+    // most.
     labelWidth =
       intrinsicWidths.enumerated().filter { $0.offset != unheard }.map(\.element).max() ?? 0
 

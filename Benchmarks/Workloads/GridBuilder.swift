@@ -2,10 +2,10 @@
 
 import MullionSolver
 
-/// `grid(n)` and `grid-aspect(n)`: n rows of n views.
+/// Builds `grid(n)` and `grid-aspect(n)`: n rows of n views.
 ///
-/// The first row and the first column hold the gaps and the equalities; the others follow them, so no constraint is
-/// there twice.
+/// The first row and the first column have the gaps and the equalities, and the other views follow
+/// them, so no constraint is redundant.
 struct GridBuilder {
   private(set) var screen = Screen()
   private var frames: [[Frame]] = []
@@ -14,7 +14,8 @@ struct GridBuilder {
     let gaps = 8 * Double(n - 1)
     let extra = variant == .constant ? 4.0 : 0
     let full = variant.width(40 * Double(n))
-    // Without what makes the columns fill the root the first width is made least.
+    // Without the constraint that fills the root with columns, the tie-break minimizes the first
+    // width.
     let width = variant == .toggled ? 0 : (full - gaps - extra) / Double(n)
     let rootHeight = 30 * Double(n)
     let height = hasAspect ? width / 1.5 : (rootHeight - gaps) / Double(n)
@@ -34,7 +35,7 @@ struct GridBuilder {
         holdRow(row, column)
       }
     }
-    // Decided last, where nothing but the ratio decides the heights.
+    // The last item in the order of tie-breaks if only the ratio determines the heights.
     let height0 = givenHeight ?? screen.item(Double(n) * height + gaps)
     let last = frames[n - 1][n - 1]
     screen.hold(
@@ -50,7 +51,8 @@ struct GridBuilder {
     }
   }
 
-  /// Places a view on the horizontal axis: by its left neighbour in the first row, else by the one above.
+  /// Positions a view horizontally: after its left neighbor in the first row, else below the view
+  /// above.
   private mutating func holdColumn(_ row: Int, _ column: Int, gap: Double) {
     let frame = frames[row][column]
     if row > 0 {

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is timed.
+/// A timed operation.
 public enum Operation: String, CaseIterable, Sendable {
-  /// Constraints built, nothing activated yet, to all values.
+  /// From built but inactive constraints to all values.
   case cold
-  /// The root ten points wider, and back.
+  /// The root grows by ten points, and shrinks again.
   case resize
-  /// Every width from 320 to 1920 by one.
+  /// Every width from 320 to 1920 in steps of one point.
   case sweep
-  /// One constant changes, and back.
+  /// One constant changes, and changes back.
   case constant
-  /// One constraint deactivated, a solve, activated, a solve.
+  /// One constraint is deactivated, a solve, activated, a solve.
   case toggle
-  /// One view with its constraints comes.
+  /// One view with its constraints is added.
   case insert
-  /// One view with its constraints goes.
+  /// One view with its constraints is removed.
   case remove
-  /// One intrinsic size changes, and back.
+  /// One intrinsic size changes, and changes back.
   case text
-  /// Nothing changed.
+  /// A solve without a change.
   case idle
 
   /// The widths of a sweep.
   public static let sweepWidths = (320...1920).map(Double.init)
 
-  /// The variant an operation leads to from the base; nil for one that has no other state or many.
+  /// The variant that the operation leads to from the base; nil if it has no other state, or many.
   public var variant: Workload.Variant? {
     switch self {
     case .resize: .resized

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something that lays out a ``Screen``.
+/// A solver or layout library that lays out a ``Screen``.
 public protocol Peer: AnyObject {
-  /// Takes a screen in, as far as it is not part of what is timed.
+  /// Creates a peer with a screen; this part is not timed.
   init(_ screen: Screen) throws
   /// Activates the screen's constraints.
   func load() throws
-  /// Makes edits that lead on from the state it is in.
+  /// Applies edits to the current state.
   func apply(_ change: Change) throws
-  /// Brings all items up to date.
+  /// Updates all items.
   func solve() throws
-  /// An item's value after the last solve.
+  /// Returns an item's value after the last solve.
   func value(of item: Int) -> Double
-  /// What has been done so far.
+  /// The counters since the peer was created.
   var counters: Counters { get }
 }
 
-/// What a peer did: exact, unlike times.
+/// The work that a peer did; unlike times, the counts are exact.
 public struct Counters: Sendable, Equatable {
   /// Calls of GLPK.
   public var calls = 0
   /// Simplex pivots.
   public var pivots = 0
-  /// Answers that a kept basis gave as it stood.
+  /// Answers taken unchanged from a kept basis.
   public var evaluations = 0
-  /// Answers whose certificate failed and that were computed again.
+  /// Answers whose certificate failed, so that they were computed again.
   public var fallbacks = 0
-  /// Rows of the programs that were solved.
+  /// The rows of the programs that were solved.
   public var rows = 0
-  /// Columns of the programs that were solved.
+  /// The columns of the programs that were solved.
   public var columns = 0
 
   /// Creates counters at zero.
   public init() {}
 
-  /// What was done between two readings.
+  /// Returns the work between two readings.
   public static func - (left: Self, right: Self) -> Self {
     var difference = left
     difference.calls -= right.calls
@@ -47,21 +47,22 @@ public struct Counters: Sendable, Equatable {
   }
 }
 
-/// A layout that is not what arithmetic says.
+/// A layout that differs from the expected answer.
 public struct WrongAnswer: Error, CustomStringConvertible {
-  /// What is wrong, in one sentence.
+  /// The difference, in one sentence.
   public let description: String
 
-  /// Creates an error with its sentence.
+  /// Creates an error with its description.
   public init(description: String) {
     self.description = description
   }
 }
 
 extension Peer {
-  /// Holds every item against the screen's answer.
+  /// Compares every item with the screen's answer.
   ///
-  /// - Throws: ``WrongAnswer`` for an item that is off by more than a millionth of a point or of itself.
+  /// - Throws: ``WrongAnswer`` for an item whose error exceeds a millionth of a point, or of its
+  ///   value if that is greater.
   /// - Complexity: O(items).
   public func check(_ screen: Screen) throws {
     for (item, expected) in screen.answer.enumerated() {

@@ -2,13 +2,16 @@
 
 import MullionSolver
 
-/// The workloads that are hard for a solver: conflicts, open layouts and very many levels.
+/// The workloads that are hard for a solver: conflicts, ambiguous layouts and very many priorities.
 ///
-/// Each has an answer by arithmetic. What is left open is as small as it can be, the earlier variable first.
+/// Each has an answer by arithmetic. The tie-break minimizes ambiguous variables, earlier ones
+/// first.
 extension Screen {
-  /// `too-narrow(n)`: n views of equal width with gaps of eight, in a root too narrow for the gaps alone.
+  /// Returns `too-narrow(n)`: n views of equal width with gaps of eight, in a root too narrow for
+  /// the gaps.
   ///
-  /// The last constraint, which pins the trailing edge, gives way. That leaves the widths open.
+  /// The last constraint, which pins the trailing edge, is dropped. That leaves the widths
+  /// ambiguous.
   static func tooNarrow(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     let full = variant.width(4 * Double(n))
@@ -34,9 +37,11 @@ extension Screen {
     return screen
   }
 
-  /// `stack-slack(n)`: a column of n rows that hug 30 points, pinned at both ends of a root 60 n high.
+  /// Returns `stack-slack(n)`: n stacked rows that hug 30 points, pinned at both ends of a root 60
+  /// n high.
   ///
-  /// All rows hug equally, so the sum of their errors decides nothing; the last row gets all of the slack.
+  /// All rows hug equally, so the sum of their errors is the same for every solution. The tie-break
+  /// gives all of the slack to the last row.
   static func stackSlack(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     let full = variant.width(60 * Double(n))
@@ -60,7 +65,8 @@ extension Screen {
     return screen
   }
 
-  /// `stack-centered(n)`: a column of n rows, each as high as the higher of a label and a field centered in it.
+  /// Returns `stack-centered(n)`: n stacked rows, each as high as the higher of a label and a field
+  /// centered in it.
   static func stackCentered(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     var y = variant.width(20)
@@ -87,12 +93,13 @@ extension Screen {
     return screen
   }
 
-  /// `many-levels(n)`: n variables in a row, with three wishes for each distance; no two wishes share a priority.
+  /// Returns `many-levels(n)`: n variables with three optional constraints for each distance, all
+  /// of distinct priorities.
   static func manyLevels(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     var value = variant.width(400)
     var previous = screen.given(value)
-    // The priorities in an order without a pattern: a prime stride meets each rank once.
+    // An irregular order of priorities: a prime stride visits each rank once.
     let stride = 7919
     for place in 0..<n {
       let short = place == n / 2 && variant == .constant ? 8.0 : 7
@@ -100,7 +107,8 @@ extension Screen {
       let wishes: [(Relation, Double, Int)] = [
         (.equal, short, ranks[0]), (.equal, 11, ranks[1]), (.greaterThanOrEqual, 13, ranks[2]),
       ]
-      // The firmest wish holds; one for at least 13 is met there, and the next one then asks for no more.
+      // The constraint of the highest priority holds. If it is the one for at least 13, equality at
+      // 13 is closest to the next one.
       let firmest = wishes.max { $0.2 < $1.2 }
       value += firmest?.1 ?? 0
       let item = screen.item(value)
@@ -112,7 +120,9 @@ extension Screen {
     return screen
   }
 
-  /// `open-web(n)`: three optional limits for each of n variables, of three priorities; all can hold, and leave all open.
+  /// Returns `open-web(n)`: three optional limits of three priorities for each of n variables.
+  ///
+  /// All limits can hold, and all variables remain ambiguous.
   static func openWeb(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     var values = [variant.width(400)]

@@ -4,14 +4,14 @@ import MullionSolver
 
 /// The workloads of the Cassowary paper, which have variables and no views.
 extension Screen {
-  /// `chain(n)`: each variable equal to the next; the last one stays.
+  /// Returns `chain(n)`: each variable equals the next; the last one has a stay constraint.
   static func chain(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     let value = variant.width(400)
     let stay = screen.given(value)
     let middle = n / 2
     let step = variant == .constant ? 3.0 : 0
-    // Cut off from the stay, the first variables are made least.
+    // The tie-break minimizes the first variables when they are cut off from the stay.
     let isCut = variant == .toggled
     let items = (0..<n).map { number in
       screen.item(number >= middle ? value : isCut ? 0 : value + step)
@@ -27,7 +27,8 @@ extension Screen {
     return screen
   }
 
-  /// `tree(d)`: a binary tree of depth d, each parent the sum of its children; the leaves stay.
+  /// Returns `tree(d)`: a binary tree of depth d, each parent the sum of its children; the leaves
+  /// have stays.
   static func tree(depth: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     let stay = screen.given(variant.width(400))
@@ -38,7 +39,8 @@ extension Screen {
     values[firstLeaf] = variant.width(400)
     if variant == .constant { values[middle] += 5 }
     if variant == .toggled {
-      // The root is the first variable, so it is made least, and a leaf that no longer stays sees to that.
+      // The root is the first variable, so the tie-break minimizes it through the leaf without a
+      // stay.
       values[middle] = 0
       values[middle] = -values[firstLeaf...].reduce(0, +)
     }
@@ -61,7 +63,7 @@ extension Screen {
     return screen
   }
 
-  /// `star(n)`: y = x + z for n pairs; x and each z stay.
+  /// Returns `star(n)`: y = x + z for n pairs; x and each z have stays.
   static func star(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     let value = variant.width(400)
@@ -85,7 +87,8 @@ extension Screen {
     return screen
   }
 
-  /// Adds a variable one more than another: what `insert` adds where there are no views.
+  /// Adds a variable that exceeds another by one: the variant `inserted` of workloads without
+  /// views.
   private mutating func addFollower(of item: Sum, _ value: Double) {
     let follower = self.item(value + 1)
     hold(follower - item, .equal, 1)

@@ -3,7 +3,7 @@
 import MullionSolver
 
 extension Screen {
-  /// `nested(n)`: each view four points inside the one before.
+  /// Returns `nested(n)`: each view four points inside the one before.
   static func nested(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     let side = 8 * Double(n) + 200
@@ -16,7 +16,7 @@ extension Screen {
     for number in 0..<n {
       let isMiddle = number == middle
       let inset = isMiddle && variant == .constant ? 6.0 : 4
-      // What is free to move is made least.
+      // The tie-break minimizes the free width.
       let isFree = isMiddle && variant == .toggled
       (x, width, y, height) = (x + inset, isFree ? 0 : width - inset - 4, y + 4, height - 8)
       let view = screen.view(x: x, width: width, y: y, height: height)
@@ -31,7 +31,8 @@ extension Screen {
     return screen
   }
 
-  /// `row(n)`: siblings of equal width with gaps of eight that fill the root; `chain-soft(n)` at priority 999.
+  /// Returns `row(n)`: siblings of equal width with gaps of eight that fill the root;
+  /// `chain-soft(n)` at priority 999.
   static func row(_ n: Int, _ variant: Workload.Variant, priority: Priority) -> Screen {
     var screen = Screen()
     let full = variant.width(20 * Double(n))
@@ -64,17 +65,17 @@ extension Screen {
     return screen
   }
 
-  /// `masks(n)`: chains of ten views, each in the one before, with masks in share form.
+  /// Returns `masks(n)`: chains of ten views, each in the one before, with masks in share form.
   ///
-  /// Along an axis the shares of what the superview grows by go before the view and into its size. By turns a view is
-  /// flexible in size, before itself, and in all three parts.
+  /// Along an axis, shares of the superview's growth go to the margin before the view and to its
+  /// size. In turn, views are flexible in size, in the margin before, and in all three parts.
   static func masks(_ n: Int, _ variant: Workload.Variant) -> Screen {
     var screen = Screen()
     let sides = [400.0, 300]
     let now = [variant.width(400), 300.0]
     let root = Frame(
       leading: Sum(), width: screen.given(now[0]), top: Sum(), height: screen.given(now[1]))
-    // The innermost view of a chain: what it is without its width shows nowhere else.
+    // The innermost view of a chain, so that its width affects no other view.
     let middle = min(n - 1, n / 20 * 10 + 9)
     var outer = MaskedView(frame: root, captured: sides, origin: [0, 0], size: now)
     var changed = outer
@@ -92,7 +93,7 @@ extension Screen {
     return screen
   }
 
-  /// A view with a mask: its size when the mask was captured, and what it comes to.
+  /// A view with a mask: its size when the mask was captured, and its current origin and size.
   private struct MaskedView {
     var frame: Frame
     var captured: [Double]

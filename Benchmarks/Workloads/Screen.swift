@@ -2,27 +2,27 @@
 
 public import MullionSolver
 
-/// A layout as numbers that any solver can be given, together with the answer.
+/// A layout as numbers for any solver, together with its answer.
 ///
-/// The answer is written down by the workload as it adds the items, by arithmetic, so no solver is its own judge.
+/// The workload computes the answer by arithmetic as it adds the items, so no solver judges itself.
 public struct Screen: Sendable {
   /// A constraint `sum relation constant`.
   public struct Row: Sendable, Equatable {
     /// The left side.
     public var sum: Sum
-    /// How the sides compare.
+    /// The relation between the sides.
     public var relation: Relation
     /// The right side.
     public var constant: Double
-    /// How strongly it is wanted.
+    /// The priority of the constraint.
     public var priority: Priority
-    /// Whether it is in force.
+    /// Whether the constraint is active.
     public var isActive = true
   }
 
-  /// Which items are given from outside, as a window's width is.
+  /// Whether each item is given from outside, as a window's width is.
   public private(set) var isGiven: [Bool] = []
-  /// What each item must come to.
+  /// The expected value of each item.
   public private(set) var answer: [Double] = []
   /// The constraints, in the order of activation.
   public private(set) var rows: [Row] = []
@@ -55,7 +55,7 @@ public struct Screen: Sendable {
         sum: sum, relation: relation, constant: constant, priority: priority, isActive: isActive))
   }
 
-  /// An intrinsic size: at most at one priority, at least at another.
+  /// Adds an intrinsic size: an upper limit at one priority, a lower limit at another.
   mutating func hug(_ sum: Sum, _ size: Double, _ hugging: Priority, _ resistance: Priority) {
     hold(sum, .lessThanOrEqual, size, at: hugging)
     hold(sum, .greaterThanOrEqual, size, at: resistance)
@@ -65,7 +65,8 @@ public struct Screen: Sendable {
     for sum in sums { hold(sum, .greaterThanOrEqual, bound) }
   }
 
-  /// A view of 16 points on top of another, four points from its corner: what `insert` adds.
+  /// Adds a view of 16 points on top of another, four points from its corner, for the operation
+  /// `insert`.
   mutating func badge(on view: Frame, x: Double, y: Double) {
     let badge = self.view(x: x + 4, width: 16, y: y + 4, height: 16)
     hold(badge.leading - view.leading, .equal, 4)
@@ -82,12 +83,12 @@ extension Priority {
   static let p751 = Self.make(751)
   static let p999 = Self.make(999)
 
-  /// The priority of a rank among a number of ranks, the last of which is the firmest.
+  /// Returns the priority of a rank among a number of ranks; the last rank has the highest.
   static func rank(_ rank: Int, of count: Int) -> Priority {
     make(1 + 998 * Float(rank) / Float(count))
   }
 
-  /// A priority from a number that is known to be one.
+  /// Returns a priority from a number in the valid range.
   private static func make(_ value: Float) -> Priority {
     do { return try Priority(value) } catch { preconditionFailure("\(error)") }
   }

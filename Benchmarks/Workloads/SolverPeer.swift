@@ -2,7 +2,7 @@
 
 public import MullionSolver
 
-/// Mullion's solver with a ``Screen`` in it.
+/// Mullion's solver as a peer for a ``Screen``.
 public final class SolverPeer: Peer {
   /// The solver.
   public let solver = Solver()
@@ -11,7 +11,7 @@ public final class SolverPeer: Peer {
   private var constraints: [Constraint] = []
   private var ids: [Constraint.ID?]
 
-  /// Makes the variables and the constraints, and activates nothing.
+  /// Creates the variables and the constraints without activating them.
   public init(_ screen: Screen) throws {
     rows = screen.rows
     ids = Array(repeating: nil, count: screen.rows.count)
@@ -31,16 +31,14 @@ public final class SolverPeer: Peer {
       LinearExpression(terms, constant: -row.constant), row.relation, priority: row.priority)
   }
 
-  /// Adds the constraints that are in force.
+  /// Adds the active constraints.
   public func load() throws {
     for (row, constraint) in constraints.enumerated() where rows[row].isActive {
       ids[row] = try solver.add(constraint)
     }
   }
 
-  /// Makes edits.
-  ///
-  /// New items and the constraints on them are part of it.
+  /// Applies edits, including new items and the constraints on them.
   public func apply(_ change: Change) throws {
     let target = change.target
     while variables.count < target.answer.count { variables.append(try solver.addVariable()) }
@@ -71,7 +69,7 @@ public final class SolverPeer: Peer {
     try solver.solve()
   }
 
-  /// An item's value; not a number if it is gone.
+  /// Returns an item's value; NaN if the item was removed.
   public func value(of item: Int) -> Double {
     solver.value(of: variables[item]) ?? .nan
   }

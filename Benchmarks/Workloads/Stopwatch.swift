@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Measures.
+/// Measures durations.
 public enum Stopwatch {
-  /// Seconds that something takes.
+  /// Returns the seconds that a closure takes.
   ///
-  /// - Throws: What the body throws.
+  /// - Throws: The closure's errors.
   public static func seconds(_ body: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try body()

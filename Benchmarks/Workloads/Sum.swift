@@ -4,13 +4,13 @@
 public struct Sum: Sendable, Equatable {
   /// One item times a coefficient.
   public struct Term: Sendable, Equatable {
-    /// The item's place in the screen.
+    /// The item's index in the screen.
     public var item: Int
-    /// What it is multiplied by.
+    /// The item's coefficient.
     public var coefficient: Double
   }
 
-  /// The terms; an item occurs once.
+  /// The terms; an item occurs at most once.
   public private(set) var terms: [Term] = []
 
   init() {}

@@ -2,15 +2,15 @@
 
 import MullionSolver
 
-/// The layouts of the comparison; each can be had in every size and in the variants the operations go between.
+/// The layouts of the comparison, in any size and in the variants that the operations lead to.
 public enum Workload: String, CaseIterable, Sendable {
-  /// Rows of a label and a field, the labels as wide as the widest.
+  /// Rows of a label and a field; all labels are as wide as the widest.
   case form
   /// Views, each four points inside the one before.
   case nested
   /// Siblings of equal width that fill the root.
   case row
-  /// As many rows as columns, all equal.
+  /// A grid with as many rows as columns, all equal.
   case grid
   /// A grid with one ratio that ties widths to heights.
   case gridAspect = "grid-aspect"
@@ -18,48 +18,48 @@ public enum Workload: String, CaseIterable, Sendable {
   case feed
   /// Views with autoresizing masks only.
   case masks
-  /// Variables each equal to the next, with a stay at the end.
+  /// Variables that each equal the next, with a stay at the end.
   case chain
-  /// A binary tree where a parent is the sum of its children.
+  /// A binary tree whose parents are the sums of their children.
   case tree
-  /// Pairs that all hang on one variable.
+  /// Pairs that all depend on one variable.
   case star
-  /// A row whose equalities are wishes.
+  /// A row whose equalities are optional.
   case chainSoft = "chain-soft"
-  /// A form with one width that cannot be.
+  /// A form with one impossible width.
   case conflict
   /// Views of equal width in a root too narrow for the gaps between them.
   case tooNarrow = "too-narrow"
-  /// A column of rows that is pinned at both ends, with slack.
+  /// Stacked rows pinned at both ends, with slack.
   case stackSlack = "stack-slack"
-  /// A column of rows whose items are centered in them.
+  /// Stacked rows whose items are centered in them.
   case stackCentered = "stack-centered"
-  /// Three wishes for each variable, each of another priority.
+  /// Three optional constraints for each variable, all of distinct priorities.
   case manyLevels = "many-levels"
-  /// Optional limits that leave everything open.
+  /// Optional limits that leave every variable ambiguous.
   case openWeb = "open-web"
 
-  /// One state of a layout.
+  /// A state of a layout.
   public enum Variant: Sendable, Equatable {
-    /// As it is set up.
+    /// The initial state.
     case base
-    /// Ten points wider.
+    /// The root is ten points wider.
     case resized
-    /// At a given width of the root.
+    /// The root has the given width.
     case wide(Double)
-    /// With one constant changed in the middle.
+    /// One constant in the middle has changed.
     case constant
-    /// With one intrinsic size changed in the middle.
+    /// One intrinsic size in the middle has changed.
     case text
-    /// Without one constraint.
+    /// One constraint is inactive.
     case toggled
-    /// With one more view.
+    /// One more view is present.
     case inserted
   }
 
-  /// The screen of size `n` in a variant; nil where the workload has no such variant.
+  /// Returns the screen of size `n` in a variant; nil if the workload has no such variant.
   ///
-  /// O(constraints).
+  /// - Complexity: O(constraints).
   public func screen(_ n: Int, _ variant: Variant = .base) -> Screen? {
     let n = max(n, smallest)
     switch self {
@@ -67,7 +67,7 @@ public enum Workload: String, CaseIterable, Sendable {
     case .conflict: return FormBuilder(n, variant, hasImpossibleWidth: true).screen
     case .feed: return FeedBuilder(n, variant).screen
     case .nested, .row, .grid, .gridAspect, .masks, .chain, .tree, .star, .chainSoft:
-      // Without content there is no text to change.
+      // Workloads without content have no text to change.
       if variant == .text { return nil }
     case .tooNarrow, .stackSlack, .stackCentered, .manyLevels, .openWeb:
       return hardScreen(n, variant)
@@ -96,12 +96,12 @@ public enum Workload: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the workload is there at every width of a sweep.
+  /// Whether the workload has a screen at every width of a sweep.
   var canSweep: Bool { screen(smallest, .wide(Operation.sweepWidths[0])) != nil }
 
   private var smallest: Int { self == .feed || self == .tree ? 1 : 2 }
 
-  /// The parameter at which the workload has about so many views, or variables where it has no views.
+  /// Returns the parameter for about the given number of views, or variables if there are no views.
   public func size(forViews views: Int) -> Int {
     let count = Double(views)
     return switch self {
@@ -116,12 +116,12 @@ public enum Workload: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name with the size, as `form(500)`.
+  /// Returns the name with the size, such as `form(500)`.
   public func title(_ n: Int) -> String { "\(rawValue)(\(n))" }
 }
 
 extension Double {
-  /// The logarithm to base two, by halving: no need for a library of mathematics here.
+  /// The logarithm to base two by halving, which avoids a dependency on a math library.
   fileprivate var binaryLogarithm: Double {
     var (rest, whole) = (self, 0.0)
     while rest >= 2 { (rest, whole) = (rest / 2, whole + 1) }
@@ -130,7 +130,7 @@ extension Double {
 }
 
 extension Workload.Variant {
-  /// The root's width in this variant, if it is `base` when set up.
+  /// Returns the root's width in this variant for the width `base` in the initial state.
   func width(_ base: Double) -> Double {
     switch self {
     case .resized: base + 10

@@ -4,14 +4,13 @@
 
 #include <math.h>
 
-/// The relative error of a value computed from a basis: some dozens of units in the last place.
+/// The relative error of a value computed from a basis: a few dozen units in the last place.
 #define ROUNDING 1e-14
 
-/// How often values are refined at most. Each time takes some ten digits off the residuals unless the basis is as good
-/// as singular.
+/// The most refinements of values. Each reduces the residuals by about ten digits unless the basis is nearly singular.
 #define REFINEMENTS 3
 
-/// How many times the least coefficient the greatest one is at most in an ordinary program.
+/// The largest ratio of coefficients in an ordinary program.
 #define LARGEST_SPREAD 1000
 
 static int bound_type(double lower, double upper) {
@@ -29,7 +28,7 @@ static uint8_t from_glpk_status(int status) {
   }
 }
 
-/// The nonbasic status that the bounds allow, the wanted one where there is a choice.
+/// The nonbasic status that the bounds permit; the requested one if both bounds are finite.
 static uint8_t allowed_status(double lower, double upper, uint8_t wanted) {
   switch (bound_type(lower, upper)) {
     case GLP_FR: return MULLION_GLPK_FREE_AT_ZERO;
@@ -80,7 +79,7 @@ void mullion_load(mullion_call *c) {
   }
   c->is_scaled = c->options->scale && is_spread(p);
   if (c->is_scaled) glp_scale_prob(c->problem, GLP_SF_GM | GLP_SF_2N);
-  // A new column of GLPK's is nonbasic, a new row basic.
+  // In GLPK, a new column is nonbasic and a new row basic.
   for (int j = 0; j < p->columns; j++)
     if (c->answer->column_statuses[j] == MULLION_GLPK_BASIC)
       glp_set_col_stat(c->problem, j + 1, GLP_BS);
@@ -90,7 +89,7 @@ void mullion_load(mullion_call *c) {
 }
 
 int mullion_factorize(mullion_call *c) {
-  // GLPK takes any basis for one of a program without rows.
+  // For a program without rows, `glp_bf_exists` is true for every basis, so the basis is factorized anyway.
   int exists = c->program->rows > 0 && glp_bf_exists(c->problem);
   return exists || glp_factorize(c->problem) == 0;
 }
@@ -103,8 +102,8 @@ double mullion_bound(const mullion_call *c, int v) {
   }
 }
 
-/// Beyond the tolerance only what the rounding of a value of the bound's size explains is forgiven: a bound missed by
-/// more is for the simplex method to mend, or the answer would depend on the basis it was evaluated from.
+/// Whether a value is outside its bounds by more than the tolerance and the rounding of a number of the bound's size.
+/// The simplex method must repair a greater violation, or the answer would depend on the basis it was evaluated from.
 static int violates(double value, double lower, double upper) {
   return !(value >= lower - TOLERANCE - ROUNDING * fabs(lower) &&
            value <= upper + TOLERANCE + ROUNDING * fabs(upper));
@@ -133,7 +132,7 @@ int mullion_compute_values(mullion_call *c) {
 
 /// Writes the residuals of the rows into the scratch vector and returns the largest, relative to its row's terms.
 ///
-/// In extended precision, or the refinement would stop at the rounding that it is to take away.
+/// Uses extended precision. Otherwise the refinement would stop at the rounding that it should remove.
 static double find_residuals(mullion_call *c) {
   const mullion_glpk_program *p = c->program;
   double largest = 0;

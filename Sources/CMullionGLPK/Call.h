@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the guard's files share. Columns and rows are variables of one numbering: the columns first, then the rows.
+// Shared declarations of the wrapper's files. Columns and rows have one numbering as variables: the columns first, then
+// the rows.
 
 #ifndef MULLION_GLPK_CALL_H
 #define MULLION_GLPK_CALL_H
@@ -10,13 +11,13 @@
 #include <glpk.h>
 #include <setjmp.h>
 
-/// Reduced costs and bound violations below this count as zero. Coordinates are of the order of 1e4, so it is far
-/// below what a pixel can show and far above the rounding of a well scaled pivot.
+/// Reduced costs and bound violations below this count as zero. Coordinates are of the order of 1e4. So the tolerance
+/// is far smaller than a visible fraction of a pixel, and far greater than the rounding of a well scaled pivot.
 #define TOLERANCE 1e-9
 
-/// The factor of objectives on their way to GLPK, a power of two. GLPK divides an objective by its largest
-/// coefficient, but by 1000 at least, before it compares reduced costs with its tolerance: with coefficients of about 1
-/// it would take reduced costs up to 1e-6 for zero.
+/// The factor of objectives passed to GLPK, a power of two. Before GLPK compares reduced costs with its tolerance, it
+/// divides an objective by its largest coefficient, or by 1000 if that is greater. With coefficients of about 1, it
+/// would treat reduced costs up to 1e-6 as zero.
 #define OBJECTIVE_SCALE 1024.0
 
 /// A sum over columns, times a sign.
@@ -27,10 +28,10 @@ typedef struct {
   double sign;
 } mullion_sum;
 
-/// Everything one call needs; it lives in the entry function's frame, so that a jump out of GLPK loses nothing.
+/// The state of one call. It is in the entry function's frame, so a jump out of GLPK loses nothing.
 ///
-/// The truth about statuses and values is in the answer's arrays; GLPK is told of bounds and nonbasic statuses only
-/// when its simplex method has to run.
+/// The answer's arrays have the authoritative statuses and values. GLPK receives bounds and nonbasic statuses only when
+/// its simplex method has to run.
 typedef struct {
   const mullion_glpk_program *program;
   const mullion_glpk_options *options;
@@ -38,32 +39,32 @@ typedef struct {
   mullion_glpk_workspace *workspace;
   glp_prob *problem;
   glp_smcp parameters;
-  /// Whether to start from the given basis, and whether the basis it starts from could be factorized.
+  /// Whether to start from the given basis, and whether the starting basis could be factorized.
   int has_basis, has_factors;
-  /// Nonbasic variables that may leave their bound without making an objective so far worse.
+  /// Nonbasic variables that may leave their bounds without making an earlier objective worse.
   int *open;
   int open_count;
-  /// How many of them have been fixed since the list was last compacted.
+  /// The number of variables in `open` that were fixed since the list was last compacted.
   int fixed_in_open;
   /// 1 for a variable that was fixed to stay on an optimal face.
   uint8_t *fixed;
-  /// Whether the basic variables are within their bounds, and whether GLPK knows the bounds.
+  /// Whether the basic variables are within their bounds, and whether GLPK has the bounds.
   int is_feasible, has_bounds;
-  /// The objective GLPK has.
+  /// The current objective of GLPK.
   mullion_sum costly;
-  /// How many objectives to minimise at once, and the level after the last ones that were; 0 if none were.
+  /// The number of objectives to minimize at once, and the level after the last such group; 0 before the first.
   int ahead, ahead_end;
   /// Whether GLPK scales the program.
   int is_scaled;
-  /// Reduced costs of the open columns, and of the rows with the sign turned, the latter from index 1.
+  /// The reduced costs of the open columns, and the negated ones of the rows, the latter from index 1.
   double *costs, *multipliers;
-  /// Those of the last objective that needed them, and whether the present one does.
+  /// The multipliers of the last objective that needed them, and whether the current objective does.
   double *last_multipliers;
   int needs_multipliers;
-  /// Scratch of GLPK's vectors that begin at index 1: columns + rows + 2 entries.
+  /// Scratch for GLPK's vectors, which begin at index 1: columns + rows + 2 entries.
   int *indices;
   double *values;
-  /// When pivots in rational arithmetic have to end, and when the call has to, by the process's clock; 0 for never.
+  /// The deadlines of exact pivots and of the call, by the process's clock; 0 for none.
   double exact_deadline, deadline;
   jmp_buf escape;
 } mullion_call;
@@ -88,8 +89,8 @@ static inline double *mullion_value(const mullion_call *c, int v) {
   return v < columns ? &c->answer->column_values[v] : &c->answer->row_values[v - columns];
 }
 
-/// The reduced cost of a nonbasic variable after `mullion_price`, for a unit of the variable as it is scaled: so that a
-/// tolerance means the same for a column of coefficients of 1e-5 and for one of coefficients of 1.
+/// The reduced cost of a nonbasic variable after `mullion_price`, per unit of the scaled variable. So a tolerance means
+/// the same for columns with coefficients of 1e-5 and of 1.
 static inline double mullion_cost(const mullion_call *c, int v) {
   int columns = c->program->columns;
   double cost = v < columns ? c->costs[v] : -c->multipliers[v - columns + 1];
@@ -98,7 +99,7 @@ static inline double mullion_cost(const mullion_call *c, int v) {
                      : cost / glp_get_rii(c->problem, v - columns + 1);
 }
 
-/// The objective of a level; an empty one where the program has no objectives.
+/// The objective of a level; empty if the program has no objectives.
 static inline mullion_sum mullion_objective(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   if (level >= p->objectives) return (mullion_sum){NULL, NULL, 0, 1};
@@ -107,79 +108,79 @@ static inline mullion_sum mullion_objective(const mullion_call *c, int level) {
                        p->objective_starts[level + 1] - start, 1};
 }
 
-/// The variable of GLPK's numbering, which begins with the rows, from 1.
+/// The variable for an index of GLPK, which counts from 1 and begins with the rows.
 static inline int mullion_variable(const mullion_call *c, int k) {
   return k > c->program->rows ? k - c->program->rows - 1 : c->program->columns + k - 1;
 }
 
 // Basis.c
 
-/// Makes the given basis one that GLPK could have left, or makes the standard one.
+/// Adapts the given basis to the program's bounds, or makes the standard one.
 void mullion_prepare_basis(mullion_call *c);
 /// Creates GLPK's problem object, without bounds.
 void mullion_load(mullion_call *c);
-/// Makes the basis ready for questions about it; 0 if it is singular.
+/// Ensures that the basis is factorized; 0 if it is singular.
 int mullion_factorize(mullion_call *c);
-/// Computes the values that belong to the basis and says whether they are within all bounds.
+/// Computes the values of the basis and returns whether they are within all bounds.
 int mullion_compute_values(mullion_call *c);
-/// Recomputes the values from a fresh factorization and refines them until they satisfy the rows to rounding; 0 if the basis
+/// Recomputes the values from a fresh factorization and refines them until the rows hold up to rounding; 0 if the basis
 /// is singular. The values after pivots carry the rounding of all factorizations so far.
 int mullion_refine_values(mullion_call *c);
-/// Tells GLPK the bounds and statuses, and from then on what is fixed.
+/// Passes the bounds and statuses to GLPK. Afterwards, `mullion_fix` also passes on each variable that it fixes.
 void mullion_send_bounds(mullion_call *c);
-/// Takes statuses and values over from GLPK.
+/// Reads statuses and values back from GLPK.
 void mullion_receive(mullion_call *c);
-/// The bound at which a nonbasic variable stands.
+/// The bound at which a nonbasic variable is.
 double mullion_bound(const mullion_call *c, int v);
 /// Fixes a nonbasic variable at its bound.
 void mullion_fix(mullion_call *c, int v);
-/// Collects the nonbasic variables whose own bounds let them move, with or without those fixed on a face.
+/// Collects the nonbasic variables whose own bounds permit a move, with or without those fixed on a face.
 void mullion_collect_open(mullion_call *c, int with_fixed);
-/// Takes those that have been fixed out of the open variables.
+/// Removes fixed variables from the open variables.
 void mullion_compact_open(mullion_call *c);
 
 // Levels.c
 
-/// Minimises the objectives one after another, each over the points that are optimal for those before it.
+/// Minimizes the objectives in order, each over the points that are optimal for the earlier ones.
 int32_t mullion_solve_levels(mullion_call *c);
 /// Computes the reduced costs of the open variables for an objective.
 void mullion_price(mullion_call *c, const mullion_sum *objective);
-/// Whether an objective has a basic column; its reduced costs are its coefficients otherwise.
+/// Whether an objective has a basic column; otherwise, its reduced costs are its coefficients.
 int mullion_has_basic_column(const mullion_call *c, const mullion_sum *objective);
-/// Whether a nonbasic variable could make the objective smaller by more than the tolerance for each unit.
+/// Whether moving a nonbasic variable could reduce the objective by more than the tolerance per unit.
 int mullion_improves(const mullion_call *c, int v, double tolerance);
 
 // Simplex.c
 
-/// Begins to count the time that the call may take.
+/// Starts the time limit of the call.
 void mullion_start_clock(mullion_call *c);
-/// Gives GLPK an objective in place of the one it has.
+/// Replaces GLPK's objective.
 void mullion_set_objective(mullion_call *c, const mullion_sum *objective);
-/// Runs the simplex method on an objective, from the present basis.
+/// Runs the simplex method on an objective, from the current basis.
 int32_t mullion_optimize(mullion_call *c, const mullion_sum *objective, int is_dual);
-/// Runs the primal simplex method on the objective that GLPK has.
+/// Runs the primal simplex method on GLPK's current objective.
 int32_t mullion_reoptimize(mullion_call *c);
 
 // Probes.c
 
-/// Finds the ends of the asked sums over the set of optimal points.
+/// Finds the ends of the requested sums over the set of optimal points.
 int32_t mullion_run_probes(mullion_call *c);
 
 // Filter.c
 
-/// Runs the filter of the options.
+/// Runs the filter in the options.
 int32_t mullion_run_filter(mullion_call *c);
 
 // Tableau.c
 
 /// Marks the columns that change along any edge of the current face.
 void mullion_mark_movable(mullion_call *c);
-/// Reads off the basis how the basic variables follow the asked columns; 0 if there is no memory for it.
+/// Reads the rates of the basic variables for the requested columns off the basis; 0 if memory allocation fails.
 int mullion_read_rates(mullion_call *c);
 
 // Verification.c
 
-/// Whether the values are what the rows make of them, within their bounds, and at a bound where they are nonbasic.
+/// Whether the values satisfy the rows, are within their bounds, and are at a bound if nonbasic.
 int mullion_values_hold(mullion_call *c);
 /// Whether no nonbasic variable could improve an objective without making an earlier one worse.
 int mullion_is_optimal(mullion_call *c);

@@ -5,10 +5,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/// A multiplier up to this part of the largest one is what rounding leaves of zero.
+/// A multiplier up to this fraction of the largest one is a rounding remainder of zero.
 #define LEAST_MULTIPLIER 1e-9
 
-/// How much more often than not an edge may say nothing before a basis is no longer kept ready for the question.
+/// The excess of inconclusive edges over conclusive ones after which the filter stops keeping a basis ready for them.
 #define MOST_MISSES 4
 
 static void charge(mullion_call *c, int group, double cost) {
@@ -17,7 +17,7 @@ static void charge(mullion_call *c, int group, double cost) {
     glp_set_obj_coef(c->problem, f->columns[k] + 1, OBJECTIVE_SCALE * cost);
 }
 
-/// Minimises the errors of the groups that are charged.
+/// Minimizes the errors of the charged groups.
 static int32_t minimize(mullion_call *c, double *error) {
   if (c->answer->simplex_calls >= c->options->filter->step_limit)
     return MULLION_GLPK_ITERATION_LIMIT;
@@ -30,7 +30,7 @@ static double multiplier(const mullion_call *c, int group) {
   return fabs(glp_get_row_dual(c->problem, c->options->filter->rows[group] + 1));
 }
 
-/// The largest multiplier of the groups that are charged.
+/// The largest multiplier of the charged groups.
 static double largest_multiplier(const mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   double largest = 0;
@@ -44,7 +44,7 @@ static void write_duals(mullion_call *c) {
     c->answer->row_duals[i] = glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
 }
 
-/// The error column of a charged group whose growth makes the others' errors less the fastest, once it is free.
+/// The error column of a charged group whose growth reduces the errors of the others the fastest, once it is free.
 static int relief(const mullion_call *c, int group) {
   const mullion_glpk_filter *f = c->options->filter;
   int best = f->columns[f->starts[group]];
@@ -54,7 +54,7 @@ static int relief(const mullion_call *c, int group) {
   return best;
 }
 
-/// How far a basic variable lets another one move that changes it at some rate.
+/// The distance that a nonbasic variable can move before a basic variable, which changes at a rate, meets a bound.
 static double room(const mullion_call *c, int variable, double rate) {
   int rows = c->program->rows, is_row = variable <= rows, j = variable - rows;
   double value = is_row ? glp_get_row_prim(c->problem, variable) : glp_get_col_prim(c->problem, j);
@@ -63,11 +63,11 @@ static double room(const mullion_call *c, int variable, double rate) {
   return fmax(0, (end - value) / rate);
 }
 
-/// Whether the other charged groups can hold without one, as far as one edge from the present basis shows it.
+/// Whether the other charged groups can hold without one, as far as one edge from the current basis shows it.
 ///
 /// Along the edge on which the group's own error grows, the errors of the others fall at a fixed rate until a basic
-/// variable meets a bound. Most members of a conflict are confirmed so, by one column of the tableau in place of two calls
-/// of the simplex method. 0 says nothing.
+/// variable meets a bound. This confirms most members of a conflict by one column of the tableau instead of two calls
+/// of the simplex method. 0 is inconclusive.
 static int can_hold_without(mullion_call *c, int group, double error) {
   const mullion_glpk_filter *f = c->options->filter;
   if (f->starts[group] == f->starts[group + 1]) return 0;
@@ -84,26 +84,26 @@ static int can_hold_without(mullion_call *c, int group, double error) {
   return error + rate * length <= f->tolerance;
 }
 
-/// What a deletion filter knows of the conflict that is left.
+/// The remaining conflict of a deletion filter.
 typedef struct {
   /// The least sum of the errors of the charged groups.
   double error;
-  /// The largest multiplier of its proof, which the answer's duals are.
+  /// The largest multiplier of its proof, which is in the answer's duals.
   double largest;
-  /// Whether the basis is the one that the proof was read off.
+  /// Whether the proof was read off the current basis.
   int is_current;
-  /// How often an edge has shown that a group is a member, and how often it has said nothing.
+  /// The number of edges that showed a group to be a member, and of inconclusive ones.
   int hits, misses;
 } conflict;
 
-/// A run of groups to leave out at once.
+/// A run of groups to leave out together.
 typedef struct {
   int first;
-  /// How many of its candidates have a part in the proof and may be members, and the first of them.
+  /// The number of its candidates that are in the proof and may be members, and the first of them.
   int parts, part;
 } block;
 
-/// Minimises the errors, and reads off the proof that they cannot vanish.
+/// Minimizes the errors, and reads off the proof that they cannot be zero.
 static int32_t prove(mullion_call *c, conflict *found) {
   double error;
   int32_t status = minimize(c, &error);
@@ -115,7 +115,7 @@ static int32_t prove(mullion_call *c, conflict *found) {
   return status;
 }
 
-/// Whether a group has a part in the proof.
+/// Whether a group is in the proof.
 static int has_part(const mullion_call *c, int group, const conflict *found) {
   double dual = c->answer->row_duals[c->options->filter->rows[group]] * OBJECTIVE_SCALE;
   return fabs(dual) > LEAST_MULTIPLIER * found->largest;
@@ -127,13 +127,13 @@ static void mark_candidates(mullion_call *c, int first, int end, uint8_t mark) {
     if (marks[g] == MULLION_GLPK_CANDIDATE) marks[g] = mark;
 }
 
-/// Charges the candidates from one group up to, and without, another.
+/// Charges the candidates from one group up to, but not including, another.
 static void charge_candidates(mullion_call *c, int first, int end, double cost) {
   for (int g = first; g < end; g++)
     if (c->options->filter->marks[g] == MULLION_GLPK_CANDIDATE) charge(c, g, cost);
 }
 
-/// Whether the present basis shows that the others can hold without a group, which then is a member.
+/// Whether the current basis shows that the others can hold without a group, which is then a member.
 static int is_shown_member(mullion_call *c, int group, conflict *found) {
   if (!found->is_current) return 0;
   int is_shown = can_hold_without(c, group, found->error);
@@ -142,10 +142,10 @@ static int is_shown_member(mullion_call *c, int group, conflict *found) {
   return is_shown;
 }
 
-/// The shortest run of groups before an end with a number of parts in the proof; what is shown to be a member on the way
-/// becomes one.
+/// The shortest run of groups before an end with a given number of groups in the proof. Groups that turn out to be
+/// members are marked on the way.
 ///
-/// A group that the others can hold without, all of them, is a member of whatever is left of them in the end.
+/// If all the other groups can hold without a group, it is a member of every conflict that remains.
 static block last_block(mullion_call *c, int end, int count, conflict *found) {
   uint8_t *marks = c->options->filter->marks;
   block b = {end, 0, -1};
@@ -159,15 +159,15 @@ static block last_block(mullion_call *c, int end, int count, conflict *found) {
     b.parts++;
     b.part = g;
   }
-  // What lies before its first part is not asked about with it.
+  // The groups before the first one in the proof are not part of the block.
   if (b.parts > 0) b.first = b.part;
   return b;
 }
 
 /// Leaves out groups from last to first, and keeps each group without which the others can hold.
 ///
-/// Candidates without a part in the proof are left out without a question. The others are asked about in blocks, larger ones
-/// as long as they can be left out.
+/// Candidates outside the proof are left out without a solve. The others are tested in blocks, which grow as long as
+/// they can be left out.
 static int32_t run_deletion(mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   for (int g = 0; g < f->groups; g++) charge(c, g, f->marks[g] ? 1 : 0);
@@ -197,7 +197,7 @@ static int32_t run_deletion(mullion_call *c) {
     end = b.first;
   }
   if (!found.is_current) status = prove(c, &found);
-  // So near to rounding that the conflict comes and goes, the search says nothing.
+  // The conflict is so close to rounding that it appears and disappears, so the search is inconclusive.
   if (status == MULLION_GLPK_OPTIMAL && !found.is_current) return MULLION_GLPK_NOT_OPTIMAL;
   mullion_receive(c);
   return status;
@@ -211,7 +211,7 @@ static double error_of(const mullion_call *c, int group) {
   return error;
 }
 
-/// Makes room for a number of entries of proofs.
+/// Ensures capacity for a number of proof entries.
 static int reserve(mullion_glpk_workspace *w, int32_t count) {
   if (count <= w->proof_room) return 1;
   mullion_glpk_proof_entry *grown = realloc(w->proofs, 2 * (size_t)count * sizeof *grown);
@@ -221,7 +221,7 @@ static int reserve(mullion_glpk_workspace *w, int32_t count) {
   return 1;
 }
 
-/// Records the rows that stand against a group: those of the written duals that are not zero.
+/// Records the proof against a group: the rows whose duals are not zero.
 static int record_proof(mullion_call *c, int group) {
   mullion_glpk_answer *a = c->answer;
   int rows = c->program->rows;
@@ -234,7 +234,7 @@ static int record_proof(mullion_call *c, int group) {
   return 1;
 }
 
-/// The last candidate before a group that has a part in the conflict of those that are charged; -1 if none has.
+/// The last candidate before a group that is in the conflict of the charged ones; -1 if none is.
 static int last_part(const mullion_call *c, int first, int end) {
   const mullion_glpk_filter *f = c->options->filter;
   double largest = 0;
@@ -246,19 +246,19 @@ static int last_part(const mullion_call *c, int first, int end) {
   return -1;
 }
 
-/// Finds the first candidate of a block that cannot hold beside those before it, writes its proof, and leaves it out.
+/// Finds the first candidate of a block that conflicts with those before it, records its proof, and leaves it out.
 ///
-/// The block is charged and does not hold. The last group of each proof bounds the search from above; where that does not
-/// halve what is left, the next question does. Ends at a basis at which all groups before the found one hold.
+/// The charged block conflicts. The last group of each proof bounds the search from above. If the bound does not halve
+/// the remaining groups, the next test does. The search ends at a basis at which all groups before the found one hold.
 static int32_t leave_out_first(mullion_call *c, int first, int end, int *found) {
   const mullion_glpk_filter *f = c->options->filter;
-  // The groups before `held` can hold; those up to and with `high` cannot.
+  // The groups before `held` can hold; those up to and including `high` cannot.
   int held = first, high = end, charged = end, halves = 0;
   for (;;) {
     high = last_part(c, held, high);
     if (high < 0) return MULLION_GLPK_NOT_OPTIMAL;
     write_duals(c);
-    // What rounding leaves of the duals of those after it.
+    // Clears the rounding remainders in the duals of the groups after it.
     for (int g = high + 1; g < charged; g++) c->answer->row_duals[f->rows[g]] = 0;
     for (;;) {
       int next = halves ? held + (high - held + 1) / 2 : high;
@@ -281,7 +281,7 @@ static int32_t leave_out_first(mullion_call *c, int first, int end, int *found) 
   }
 }
 
-/// The end of the block that begins with a group and has a number of groups that do not hold as yet.
+/// The end of the block that begins with a group and contains a number of groups that do not hold yet.
 static int end_of_block(const mullion_call *c, int first, int count) {
   const mullion_glpk_filter *f = c->options->filter;
   int end = first;
@@ -292,11 +292,11 @@ static int end_of_block(const mullion_call *c, int first, int count) {
   return end;
 }
 
-/// Takes the groups one after the other, the first one first, and keeps those that can hold beside the kept ones.
+/// Takes the groups in order and keeps those that can hold together with the kept ones.
 ///
-/// Groups that hold already cost nothing to keep. The others are asked about in blocks, larger ones as long as they hold: so
-/// the calls of the simplex method, each of which takes at least the time of the program's entries, depend on the groups
-/// that are left out more than on all of them.
+/// Groups that hold already cost nothing to keep. The others are tested in blocks, which grow as long as they hold.
+/// Each call of the simplex method takes at least the time of the program's entries. The number of calls depends more
+/// on the left-out groups than on all groups.
 static int32_t run_greedily(mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   double error;
@@ -324,7 +324,7 @@ static int32_t run_greedily(mullion_call *c) {
 
 int32_t mullion_run_filter(mullion_call *c) {
   mullion_send_bounds(c);
-  // A run takes few pivots, for which the weights of steepest edges are not worth their cost.
+  // A run takes few pivots, so steepest-edge weights are not worth their cost.
   c->parameters.pricing = GLP_PT_STD;
   return c->options->filter->is_greedy ? run_greedily(c) : run_deletion(c);
 }

@@ -5,11 +5,11 @@
 #include <math.h>
 #include <string.h>
 
-/// The objectives that are minimised at once, at first and at most; the last one's weight is far above the tolerance.
+/// The number of objectives minimized at once, at first and at most; the last one's weight is far above the tolerance.
 #define LEAST_AHEAD 2
 #define MOST_AHEAD 16
 
-/// Reduced costs up to this count as zero in exact arithmetic: what the eliminations before it round off.
+/// Reduced costs up to this count as zero in exact arithmetic; the eliminations before the solve round as much.
 #define EXACT_TOLERANCE 1e-13
 
 int mullion_has_basic_column(const mullion_call *c, const mullion_sum *objective) {
@@ -52,8 +52,8 @@ int mullion_improves(const mullion_call *c, int v, double tolerance) {
   }
 }
 
-/// Sees whether the basis is optimal for the objective as it stands: then a simplex call, dear even without a pivot,
-/// is spared. In rational arithmetic only what takes no arithmetic counts.
+/// Tests whether the basis is already optimal for the objective, which saves a simplex call, expensive even without a
+/// pivot. In exact arithmetic, only an objective that needs no multipliers is tested.
 static int is_settled(mullion_call *c, int level) {
   if (!c->is_feasible) return 0;
   mullion_compact_open(c);
@@ -71,7 +71,7 @@ static int is_open(const mullion_call *c, int v) {
   return !c->fixed[v] && mullion_lower(c, v) != mullion_upper(c, v);
 }
 
-/// Whether each column of an objective is at the bound that is best for it: then the objective cannot become less.
+/// Whether each column of an objective is at its best bound, so that the objective is minimal.
 static int is_at_best(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
@@ -87,10 +87,11 @@ static int is_at_best(const mullion_call *c, int level) {
   return 1;
 }
 
-/// Settles an objective all of whose columns are at the bound that is best for it, and fixes them there.
+/// Fixes the columns of an objective that are all at their best bound.
 ///
-/// Its reduced costs are its coefficients, so this takes the time of the objective and not of the program: layouts have
-/// thousands of levels of one wish each, most of them met. 0 for any other objective.
+/// The reduced costs of such an objective are its coefficients, so this takes time in its columns and not in the
+/// program. Layouts have thousands of levels with one constraint each, most of them satisfied. 0 for any other
+/// objective.
 static int settle_at_bounds(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   if (!c->is_feasible || level == 0 || level >= p->objectives || !is_at_best(c, level)) return 0;
@@ -103,7 +104,7 @@ static int settle_at_bounds(mullion_call *c, int level) {
   return 1;
 }
 
-/// Adds the objectives that are not at their best, from a level on, each with half the weight of the one before.
+/// Adds the objectives that are not at their best from a level on, each with half the weight of the one before.
 ///
 /// Returns the level after the last of them.
 static int add_objectives(mullion_call *c, int level, int count) {
@@ -122,10 +123,10 @@ static int add_objectives(mullion_call *c, int level, int count) {
   return level;
 }
 
-/// Minimises several objectives at once, the earlier ones with more weight.
+/// Minimizes several objectives at once, the earlier ones with more weight.
 ///
-/// Where they do not stand in each other's way, that is the best of each, and each is then settled without the simplex
-/// method, a call of which takes at least the time of all entries. Where they do, it is a good basis to go on from.
+/// If they do not conflict, each then has its minimum and needs no further call of the simplex method. Such a call
+/// takes at least the time of all entries. If they conflict, the result is a good basis to continue from.
 static int32_t look_ahead(mullion_call *c, int level) {
   mullion_sum nothing = {NULL, NULL, 0, 1};
   mullion_set_objective(c, &nothing);
@@ -141,7 +142,7 @@ static int32_t look_ahead(mullion_call *c, int level) {
   return MULLION_GLPK_OPTIMAL;
 }
 
-/// Minimises one objective with the simplex method and takes the reduced costs over.
+/// Minimizes one objective with the simplex method and reads its reduced costs.
 static int32_t run_simplex(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   mullion_sum objective = mullion_objective(c, level);
@@ -160,8 +161,8 @@ static int32_t run_simplex(mullion_call *c, int level) {
   return MULLION_GLPK_OPTIMAL;
 }
 
-/// Fixes every open variable with a non-zero reduced cost. By complementary slackness what is left is exactly the set
-/// of optimal points; no row is added and the basis stays feasible. The multipliers are kept for the rows' duals.
+/// Fixes every open variable with a nonzero reduced cost. By complementary slackness, this leaves exactly the set of
+/// optimal points. No row is added and the basis stays feasible. The multipliers are kept for the rows' duals.
 static void fix_to_optimal_face(mullion_call *c) {
   double tolerance = c->options->exact ? EXACT_TOLERANCE : TOLERANCE;
   mullion_compact_open(c);
@@ -186,7 +187,7 @@ static void write_duals(mullion_call *c) {
                                   : -c->last_multipliers[i + 1];
 }
 
-/// Makes an objective as small as it can be on the present face.
+/// Minimizes an objective over the current face.
 static int32_t minimize(mullion_call *c, int level) {
   if (is_settled(c, level)) return MULLION_GLPK_OPTIMAL;
   int may_look = c->is_feasible && !c->options->exact && level < c->program->objectives;
@@ -199,7 +200,7 @@ static int32_t minimize(mullion_call *c, int level) {
   return run_simplex(c, level);
 }
 
-/// Whether the objective cannot change any more because none of its columns can.
+/// Whether the objective is constant because none of its columns can move.
 static int is_constant(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
@@ -212,7 +213,7 @@ int32_t mullion_solve_levels(mullion_call *c) {
   c->ahead = LEAST_AHEAD;
   mullion_collect_open(c, 0);
   for (int level = 0; level < c->program->objectives || level == 0; level++) {
-    // What is marked can only become less.
+    // The set of marked columns can only shrink.
     int may_change = !has_marks || c->options->exact || !is_constant(c, level);
     if (may_change && !settle_at_bounds(c, level)) {
       int32_t status = minimize(c, level);
@@ -226,7 +227,7 @@ int32_t mullion_solve_levels(mullion_call *c) {
       mullion_mark_movable(c);
       has_marks = 1;
     }
-    // Later objectives cannot change what cannot move.
+    // Later objectives cannot change columns that cannot move.
     if (open_count == 0) break;
   }
   write_duals(c);

@@ -5,10 +5,10 @@
 #include <math.h>
 #include <string.h>
 
-/// The least change of a sum along a ray, for a unit of the variable that moves, that rounding does not explain.
+/// The least change of a sum along a ray, per unit of the moving variable, that rounding does not explain.
 #define LEAST_RATE 1e-7
 
-/// Whether the present basis is optimal for a sum: then a simplex call is spared, which takes ten times as long.
+/// Whether the current basis is optimal for a sum, which saves a simplex call that takes ten times as long.
 static int is_optimal_here(mullion_call *c, const mullion_sum *sum) {
   if (c->options->exact) return 0;
   if (mullion_has_basic_column(c, sum) && !mullion_factorize(c)) return 0;
@@ -38,7 +38,7 @@ static double rate(const mullion_sum *sum, const double *ray) {
   return sum->sign * rate;
 }
 
-/// Reads off the tableau how the columns move along the ray of an unbounded problem; 0 if GLPK names none.
+/// Reads the direction of an unbounded problem's ray off the tableau; 0 if GLPK reports none.
 static int read_ray(mullion_call *c, double *ray) {
   int entering = glp_get_unbnd_ray(c->problem), columns = c->program->columns;
   if (entering == 0 || !mullion_factorize(c)) return 0;
@@ -56,11 +56,11 @@ static int read_ray(mullion_call *c, double *ray) {
   return 1;
 }
 
-/// Ends all sums without a bound along the ray of an unbounded one; these are most of those without a bound.
+/// Sets the ends of all sums that are unbounded along the ray of an unbounded one. These are most unbounded sums.
 static void follow_ray(mullion_call *c, const mullion_sum *unbounded) {
   double *ray = c->costs;
   if (!read_ray(c, ray)) return;
-  // The ray of a free variable may point either way.
+  // The ray of a free variable may point in either direction.
   double sign = rate(unbounded, ray) < 0 ? 1 : -1;
   for (int k = 0; k < c->options->probes; k++) {
     mullion_sum sum = probe(c, k, sign);
@@ -70,7 +70,7 @@ static void follow_ray(mullion_call *c, const mullion_sum *unbounded) {
   }
 }
 
-/// Minimises a sum, times its sign, over the set of optimal points; an unbounded one gives an infinity.
+/// Minimizes a sum, times its sign, over the set of optimal points; an unbounded sum has an infinite end.
 static int32_t find_end(mullion_call *c, const mullion_sum *sum, double *end) {
   if (!is_optimal_here(c, sum)) {
     int32_t status = mullion_optimize(c, sum, 0);
@@ -87,7 +87,7 @@ static int32_t find_end(mullion_call *c, const mullion_sum *sum, double *end) {
   return MULLION_GLPK_OPTIMAL;
 }
 
-/// All minima first: where one sum is least, most others are.
+/// Finds all minima first, because most sums are least near the same point.
 int32_t mullion_run_probes(mullion_call *c) {
   const mullion_glpk_options *o = c->options;
   mullion_collect_open(c, 0);

@@ -28,7 +28,7 @@ void mullion_start_clock(mullion_call *c) {
   if (c->options->milliseconds >= 0) c->deadline = now() + 1e-3 * c->options->milliseconds;
 }
 
-/// Limits the next method's time to what is left until a moment; 0 if nothing is.
+/// Limits the next method's time to the time left until a deadline; 0 if none is left.
 static int limit_time(mullion_call *c, double deadline) {
   double left = 1e3 * (deadline - now());
   if (left < 1) return 0;
@@ -36,7 +36,7 @@ static int limit_time(mullion_call *c, double deadline) {
   return 1;
 }
 
-/// Pivots, in rational arithmetic if that is asked for, for what is left of the time.
+/// Pivots within the remaining time, in rational arithmetic if requested.
 static int run_method(mullion_call *c, int exact) {
   c->parameters.tm_lim = INT_MAX;
   if (c->deadline != 0 && !limit_time(c, c->deadline)) return GLP_ETMLIM;
@@ -52,12 +52,12 @@ static int32_t fail(mullion_call *c, const char *message) {
   return MULLION_GLPK_FAILED;
 }
 
-/// Runs the simplex method on the objective that GLPK has.
+/// Runs the simplex method on GLPK's current objective.
 static int32_t run_simplex(mullion_call *c, int is_dual) {
   c->parameters.meth = is_dual ? GLP_DUALP : GLP_PRIMAL;
   c->answer->simplex_calls++;
   int before = glp_get_it_cnt(c->problem);
-  // Without entries there is nothing to pivot on: the plain method is exact then, and the exact one refuses.
+  // Without entries there are no pivots: the floating-point method is then exact, and GLPK's exact method refuses.
   int exact = c->options->exact && glp_get_num_nz(c->problem) > 0;
   int code = run_method(c, exact);
   c->answer->pivots += glp_get_it_cnt(c->problem) - before;
@@ -71,13 +71,13 @@ static int32_t run_simplex(mullion_call *c, int is_dual) {
       return c->deadline != 0 && now() >= c->deadline - 1e-3 ? MULLION_GLPK_DEADLINE
                                                              : MULLION_GLPK_TIME_LIMIT;
     case GLP_EBOUND: return fail(c, "a lower bound is above its upper bound");
-    default: return fail(c, "the simplex method gave up");
+    default: return fail(c, "the simplex method failed");
   }
   switch (glp_get_status(c->problem)) {
     case GLP_OPT: return MULLION_GLPK_OPTIMAL;
     case GLP_NOFEAS: return MULLION_GLPK_INFEASIBLE;
     case GLP_UNBND: return MULLION_GLPK_UNBOUNDED;
-    default: return fail(c, "the simplex method ended without an answer");
+    default: return fail(c, "the simplex method ended without a solution");
   }
 }
 

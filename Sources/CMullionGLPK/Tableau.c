@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A rate up to this is what rounding leaves of zero.
+/// A rate up to this is a rounding remainder of zero.
 #define LEAST_RATE 1e-12
 
-/// A number from 1 to 2 that has nothing to do with the program's own: two such sums of a row's entries cannot both
-/// vanish unless all entries do.
+/// A pseudorandom number from 1 to 2, unrelated to the program's numbers. Two such weighted sums of a row's entries
+/// cannot both be zero unless all entries are.
 static double weight(int v, int round) {
   uint64_t bits = (uint64_t)v * 2 + (uint64_t)round + 1;
   bits *= 0x9e3779b97f4a7c15;
@@ -19,7 +19,7 @@ static double weight(int v, int round) {
   return 1 + (double)((bits ^ (bits >> 31)) >> 11) * 0x1p-53;
 }
 
-/// Moves all open variables at once, each by its weight, and marks the columns that follow.
+/// Moves all open variables at once, each by its weight, and marks the columns that move with them.
 static void mark_weighted(mullion_call *c, int round) {
   const mullion_glpk_program *p = c->program;
   double *moves = c->costs, *rows = c->values;
@@ -52,7 +52,7 @@ void mullion_mark_movable(mullion_call *c) {
   for (int round = 0; round < 2; round++) mark_weighted(c, round);
 }
 
-/// Makes room for a number of rates.
+/// Ensures capacity for a number of rates.
 static int reserve(mullion_glpk_workspace *w, int32_t count) {
   if (count <= w->rate_room) return 1;
   mullion_glpk_rate *grown = realloc(w->rates, 2 * (size_t)count * sizeof *grown);

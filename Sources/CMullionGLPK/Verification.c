@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/// By how much a value may miss a number that was made of terms of the given size.
+/// The allowed error of a value computed from terms of the given size.
 static double slack(double size) { return 10 * TOLERANCE + 1e-11 * size; }
 
 static int misses(double value, double bound) {
@@ -32,8 +32,8 @@ int mullion_values_hold(mullion_call *c) {
   return 1;
 }
 
-/// How wrong a reduced cost for an objective may be: GLPK compares those of the objective divided by its largest
-/// coefficient with the tolerance.
+/// The allowed error of a reduced cost for an objective. GLPK divides the objective by its largest coefficient before
+/// it compares reduced costs with the tolerance.
 static double cost_tolerance(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   double scale = 1;
@@ -43,7 +43,7 @@ static double cost_tolerance(const mullion_call *c, int level) {
 }
 
 int mullion_is_optimal(mullion_call *c) {
-  // The factorization that the pivots left may be what is wrong.
+  // The factorization after pivots may itself be wrong.
   if (glp_factorize(c->problem) != 0) return 0;
   mullion_collect_open(c, 1);
   for (int level = 0; level < c->program->objectives && c->open_count > 0; level++) {

@@ -11,7 +11,7 @@ import MullionImageIO
 
 /// Reads documents from files or standard input.
 enum DocumentFile {
-  /// Why a file could not be read.
+  /// An error that describes why a file could not be read.
   struct Failure: Error, CustomStringConvertible {
     var description: String
     var isLimit = false
@@ -19,7 +19,8 @@ enum DocumentFile {
 
   /// Reads a file, or standard input for `-`.
   ///
-  /// Stops early if the document has more bytes than its memory limit.
+  /// Stops early with an error if the document exceeds `memory` or the largest document size, in
+  /// bytes.
   static func read(_ path: String, atMost memory: Int) throws(Failure) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
@@ -35,7 +36,7 @@ enum DocumentFile {
     return bytes
   }
 
-  /// What is said of more bytes than a document may have.
+  /// Returns the message for a document with more bytes than its limit.
   static func excess(over limit: Int) -> String {
     limit == LayoutDocument.Limit.bytes
       ? "found more than \(limit) bytes, expected at most \(limit) (64 MiB)"
@@ -43,7 +44,7 @@ enum DocumentFile {
         + "\(limit == 1 ? "1 byte" : "\(limit) bytes"); raise it with --memory-limit"
   }
 
-  /// How many bytes are asked for at once.
+  /// The number of bytes to read at once.
   static let chunkSize = 1 << 16
 
   /// Opens a file for reading; standard input for `-`.
@@ -54,25 +55,27 @@ enum DocumentFile {
       let isMissing = errno == ENOENT
       var failure = systemFailure()
       if isMissing, path.unicodeScalars.contains("\u{FFFD}") {
-        // Arguments are read as UTF-8, and this character stands for what is none.
-        failure.description += "; the name may not be UTF-8, so give the file as standard input (-)"
+        // Arguments are decoded as UTF-8, and this character replaces invalid bytes.
+        failure.description += "; the name may not be UTF-8, so pass the file as standard input (-)"
       }
       throw failure
     }
     return descriptor
   }
 
-  /// The inode of the file at a path, or of standard input for `-`; nil if there is none.
+  /// Returns the inode of the file at a path, or of standard input for `-`; nil if there is none.
   static func inode(of path: String) -> RegularFile.Identity.Inode? {
     path == "-" ? RegularFile.inode(of: STDIN_FILENO) : RegularFile.inode(at: path)
   }
 
-  /// Closes what ``open(_:)`` opened.
+  /// Closes a descriptor from ``open(_:)``.
   static func close(_ descriptor: Int32) {
     if descriptor != STDIN_FILENO { systemClose(descriptor) }
   }
 
-  /// Reads as much as there is, up to the size of a chunk; answers how much, nothing at the end.
+  /// Reads the available bytes, at most a chunk.
+  ///
+  /// - Returns: The number of bytes read; 0 at the end of the file.
   static func read(_ descriptor: Int32, into chunk: inout [UInt8]) throws(Failure) -> Int {
     while true {
       let count = chunk.withUnsafeMutableBytes {
@@ -87,19 +90,19 @@ enum DocumentFile {
     Failure(description: "cannot be read: \(String(cString: strerror(errno)))")
   }
 
-  /// Whether a path, with links resolved, names a folder.
+  /// Returns whether a path, with links resolved, names a directory.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The part of a path before the last slash; empty without one and for standard input.
+  /// Returns the part of a path before the last slash; empty without one and for standard input.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The part of a path behind the last slash.
+  /// Returns the part of a path after the last slash.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

@@ -3,22 +3,22 @@
 import Mullion
 import MullionDocument
 
-/// One document from its file to its printed result.
+/// Reads, solves and prints one document.
 struct DocumentRun {
   let file: String
   let options: LayoutOptions
-  /// How many of the document's steps are made; nil for all.
+  /// The number of the document's steps to apply; nil for all.
   var steps: Int?
   /// The name used in results if the document has none.
   var name: String?
 
-  /// The exit status of the run, and its layout; the layout is nil if any result is missing.
+  /// The exit status of the run and its layout; the layout is nil if any result is missing.
   struct Outcome {
     var status: ExitStatus
     var layout: DocumentLayout?
   }
 
-  /// Reads, solves and prints; what is wrong goes to standard error.
+  /// Reads, solves and prints the document; errors go to standard error.
   func solve() -> Outcome {
     do {
       let bytes = try DocumentFile.read(file, atMost: options.limits.memory)
@@ -42,9 +42,9 @@ struct DocumentRun {
     }
   }
 
-  /// Solves the document, and prints and explains each result as soon as it is known.
+  /// Solves the document, and prints and explains each result as soon as it is available.
   ///
-  /// The printed object is always complete JSON; `unfinished` lists the missing work.
+  /// The printed object is always complete JSON; its `unfinished` lists the missing work.
   private func print(_ layout: DocumentLayout, hasSteps: Bool, reading: Double) -> Outcome {
     var writer = ResultWriter(hasSteps: hasSteps)
     var status = ExitStatus.solved

@@ -3,12 +3,12 @@
 import Mullion
 import MullionDocument
 
-/// What the engine reports of a document that it lays out all the same.
+/// Prints the engine's errors and warnings for documents that it still lays out.
 enum EngineMessages {
-  /// The document that the thread is at; nil where nobody asks for messages, as with lines.
+  /// The document that the task is working on; nil if the task prints no messages, as for lines.
   @TaskLocal static var file: String?
 
-  /// Has messages written to standard error, with the document and the step they are about.
+  /// Installs a handler that prints each message with its document and step to standard error.
   static func install() {
     ViewError.handler = { error in
       guard let file else { return }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import MullionDocument
 
-/// The exit codes of the command; the only place that knows them.
+/// The exit codes of the command; no other type defines any.
 enum ExitStatus: Int32, Comparable {
   case solved = 0
   case findings = 1
@@ -40,7 +40,7 @@ enum ExitStatus: Int32, Comparable {
     }
   }
 
-  /// What a document that could not be read or built comes to.
+  /// The exit status for a document that could not be read or built.
   init(_ error: DocumentError) {
     self = error.isLimit ? .limit : .invalidInput
   }

@@ -3,13 +3,16 @@
 import MullionDocument
 
 extension LayoutResult.Conflict {
-  /// The lines that tell a person what is wrong, why, what gave way and what to do.
+  /// Returns the lines that explain the conflict.
+  ///
+  /// They name the constraints, the contradiction, the dropped constraint and how to resolve the
+  /// conflict.
   func explanation(of place: String) -> [String] {
     let (shown, left) = shortenedMembers
     let factors = shown.map { ShortDecimal.text($0.multiplier) }
     let width = factors.map(\.count).max() ?? 0
     let rows = zip(shown, factors).map { member, factor in
-      let mark = member.id == broken ? "  gave way: " : "            "
+      let mark = member.id == broken ? "   dropped: " : "            "
       let padding = String(repeating: " ", count: width - factor.count)
       let pointer = member.pointer.map { " (\(Self.part(of: member.id))\($0))" } ?? ""
       return "\(mark)\(padding)\(factor) * \(member.id): \(member.formula)\(pointer)"
@@ -17,8 +20,8 @@ extension LayoutResult.Conflict {
     let more = left == 0 ? [] : ["            … and \(left) more; the result lists all"]
     let sum = contradiction.map { ["  Added up with these factors: \($0)."] } ?? []
     return [verdict(of: place)] + rows.dropLast() + more + rows.suffix(1) + sum + [
-      "  The frames are those without \"\(broken)\". "
-        + "To choose, remove a constraint or give it a priority below 1000."
+      "  The frames are solved without \"\(broken)\". "
+        + "To resolve the conflict, remove a constraint or give one a priority below 1000."
     ]
   }
 
@@ -26,14 +29,14 @@ extension LayoutResult.Conflict {
     if members.count == 1 { return "\(place): this required constraint cannot hold:" }
     return "\(place): these required constraints cannot hold together"
       + (isMinimal
-        ? ", though without any one of them the others can:"
-        : "; fewer of them may suffice for that:")
+        ? "; without any one of them, the others can:"
+        : "; a smaller set may already conflict:")
   }
 
-  /// Constraints of one conflict that are printed.
+  /// The largest number of constraints to print for one conflict.
   private static let mostRows = 40
 
-  /// The first members and the last one, and the number of members between them that are left out.
+  /// The first members and the last one, and the number of omitted members between them.
   private var shortenedMembers: (shown: [Member], left: Int) {
     guard members.count > Self.mostRows else { return (members, 0) }
     return (
@@ -41,7 +44,7 @@ extension LayoutResult.Conflict {
     )
   }
 
-  /// The part of a view that a derived row such as `card.autoresizing.width` is for.
+  /// Returns the part of a view that a derived row such as `card.autoresizing.width` belongs to.
   private static func part(of id: String) -> String {
     if id.contains(".autoresizing.") { return "frame and mask of " }
     if id.contains(".hugging.") { return "hugging of " }
@@ -50,7 +53,7 @@ extension LayoutResult.Conflict {
 }
 
 extension LayoutResult.Ambiguity {
-  /// What can move how far, in words.
+  /// A sentence that names the ambiguous attribute and its possible values.
   var explanation: String {
     let low = ShortDecimal.text(minimum)
     let high = ShortDecimal.text(maximum)
@@ -61,6 +64,6 @@ extension LayoutResult.Ambiguity {
       case (false, true): "anything up to \(high)"
       case (false, false): "anything"
       }
-    return "\(view).\(attribute) is left open and can be \(range); a constraint on it decides"
+    return "\(view).\(attribute) is ambiguous and can be \(range); add a constraint on it"
   }
 }

@@ -4,59 +4,61 @@ import ArgumentParser
 import MullionDocument
 import MullionGeometry
 
-/// The options that all commands which lay out share.
+/// The options that all commands with a layout share.
 struct LayoutOptions: ParsableArguments {
-  /// What may count as a failure besides conflicts.
+  /// Findings that can count as failures in addition to conflicts.
   enum Failure: String, ExpressibleByArgument, CaseIterable {
     case ambiguous
   }
 
   @Option(
     help: .init(
-      "The root's size in points, as 390x844, in place of the document's.", valueName: "WxH"),
+      "Root size in points, for example 390x844; overrides the document's.", valueName: "WxH"),
     transform: SizeArgument.init(text:))
   var size: SizeArgument?
 
   @Option(
-    help: .init("Device pixels per point, in place of the document's.", valueName: "number"),
+    help: .init(
+      "Device pixels per point; overrides the document's scale.", valueName: "number"),
     transform: ScaleArgument.init(text:))
   var scale: ScaleArgument?
 
-  @Flag(help: "Print frames on device pixels too, even at scale 1.")
+  @Flag(help: "Also print frames aligned to device pixels, even at scale 1.")
   var pixels = false
 
-  @Flag(help: "Print counters of the solve, and microseconds by phase.")
+  @Flag(help: "Print counters of the solve and the microseconds of each phase.")
   var statistics = false
 
-  @Flag(help: "Check every answer of GLPK for being optimal too; slower.")
+  @Flag(help: "Also verify that each solution of GLPK is optimal; slower.")
   var verify = false
 
-  @Flag(help: "Print the violations too that say nothing about a mistake.")
+  @Flag(help: "Also print violations that do not suggest a mistake.")
   var allViolations = false
 
   @Option(
     help: .init(
-      "A folder that images may be read from, besides the document's; may be repeated.",
+      "Another folder from which a document may load images; can be repeated.",
       valueName: "dir"))
   var images: [String] = []
 
   @Option(
     help: .init(
-      "The longest time for each document, in seconds; 0 for any, 10 by default.",
+      "Time limit for each document, in seconds; 0 for no limit, 10 by default.",
       valueName: "seconds"),
     transform: TimeLimitArgument.init(text:))
   var timeLimit = TimeLimitArgument.standard
 
   @Option(
     help: .init(
-      "The most memory for each document, as 512MiB or 4GB; 1GiB by default.", valueName: "bytes"),
+      "Memory limit for each document, for example 512MiB or 4GB; 1GiB by default.",
+      valueName: "bytes"),
     transform: MemoryLimitArgument.init(text:))
   var memoryLimit = MemoryLimitArgument.standard
 
-  @Option(help: .init("Exit with code 5 if something is left open.", valueName: "what"))
+  @Option(help: .init("Exit with code 5 if the layout is ambiguous.", valueName: "what"))
   var failOn: Failure?
 
-  /// Checks the folders before a document is read.
+  /// Checks that the image folders exist before a document is read.
   func validate() throws {
     for folder in images where !DocumentFile.isFolder(folder) {
       throw ValidationError("--images \(folder): there is no such folder; check the path")
@@ -68,7 +70,7 @@ struct LayoutOptions: ParsableArguments {
     DocumentLimits(time: timeLimit.time, memory: memoryLimit.bytes)
   }
 
-  /// How a document of a file is laid out.
+  /// Returns the layout options for the document in a file.
   func forDocument(in file: String) -> DocumentLayout.Options {
     var result = DocumentLayout.Options()
     result.size = size?.size
@@ -85,7 +87,7 @@ struct LayoutOptions: ParsableArguments {
   }
 }
 
-/// `WxH`, in points.
+/// A size in points, written `WxH`.
 struct SizeArgument {
   let size: Size
 
@@ -96,7 +98,7 @@ struct SizeArgument {
       (0...limit).contains(width), (0...limit).contains(height)
     else {
       throw ValidationError(
-        "use a width and a height from 0 to \(ShortDecimal.text(limit)), as 390x844")
+        "use a width and a height from 0 to \(ShortDecimal.text(limit)), for example 390x844")
     }
     size = Size(width: width, height: height)
   }

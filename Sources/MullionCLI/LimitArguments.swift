@@ -3,11 +3,11 @@
 import ArgumentParser
 import MullionDocument
 
-/// A number of seconds; 0 is no limit.
+/// A number of seconds; 0 means no limit.
 struct TimeLimitArgument {
   /// The default time limit.
   static let standard = TimeLimitArgument(seconds: 10)
-  /// A year: longer than anybody waits, and short enough that adding it to a time cannot overflow.
+  /// A year: long enough for any run, and short enough that adding it to a time cannot overflow.
   private static let most = 366.0 * 24 * 60 * 60
 
   let seconds: Double
@@ -39,7 +39,8 @@ struct MemoryLimitArgument {
 
   init(text: String) throws(ValidationError) {
     guard let bytes = Self.bytes(text) else {
-      throw ValidationError("use a number of bytes above 0, as 1073741824, 512MiB or 1GB")
+      throw ValidationError(
+        "use a number of bytes above 0, for example 1073741824, 512MiB or 1GB")
     }
     self.bytes = bytes
   }

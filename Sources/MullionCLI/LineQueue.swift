@@ -3,10 +3,10 @@
 import Dispatch
 import Synchronization
 
-/// Hands out lines to workers and prints what they answer, in the order of the lines.
+/// Distributes lines to workers and prints their answers in the order of the lines.
 ///
-/// A line is read only when there is room for its answer to wait until those before it are printed; so memory does not
-/// grow with the number of lines, however long one of them takes.
+/// The queue reads a line only if it has capacity to hold the answer until the earlier ones are
+/// printed. Memory therefore does not grow with the number of lines, even if one line takes long.
 final class LineQueue: Sendable {
   private struct Input {
     var reader: LineReader
@@ -15,7 +15,7 @@ final class LineQueue: Sendable {
   }
 
   private struct Output {
-    /// Answers waiting for an earlier one, by line index.
+    /// The answers that wait for an earlier one, by line index.
     var waiting: [Int: String] = [:]
     /// The index of the line whose answer is printed next.
     var next = 0
@@ -27,15 +27,15 @@ final class LineQueue: Sendable {
   private let output = Mutex(Output())
   private let room: DispatchSemaphore
 
-  /// Creates a queue of a reader's lines with room for some answers.
+  /// Creates a queue of a reader's lines with capacity for `room` answers.
   init(_ reader: LineReader, room: Int) {
     input = Mutex(Input(reader: reader))
     self.room = DispatchSemaphore(value: room)
   }
 
-  /// The next line; nil at the end.
+  /// Returns the next line; nil at the end.
   ///
-  /// It waits until there is room, and until the line is there.
+  /// Waits for capacity and for the line.
   func next() -> LineReader.Line? {
     room.wait()
     let line = input.withLock { input -> LineReader.Line? in
@@ -52,7 +52,7 @@ final class LineQueue: Sendable {
     return line
   }
 
-  /// Takes the answer to a line, and prints all whose turn it is.
+  /// Stores the answer to a line and prints all answers whose predecessors are printed.
   func finish(_ line: LineReader.Line, _ answer: LineSolver.Answer) {
     output.withLock { output in
       output.worst = max(output.worst, answer.status)
@@ -73,10 +73,10 @@ final class LineQueue: Sendable {
     }
   }
 
-  /// Why the lines ended early, if they did.
+  /// The error that ended the lines early; nil if there was none.
   var failure: DocumentFile.Failure? { input.withLock { $0.failure } }
 
-  /// The worst that became of a line, or of reading.
+  /// The worst status of any line, or of reading.
   var worst: ExitStatus {
     max(output.withLock { $0.worst }, failure == nil ? .solved : .invalidInput)
   }

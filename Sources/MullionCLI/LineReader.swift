@@ -2,7 +2,9 @@
 
 import MullionDocument
 
-/// Reads the lines of a file one after another, and keeps no more of it than the line at hand and a chunk.
+/// Reads the lines of a file in order.
+///
+/// Only the current line and one chunk are in memory.
 struct LineReader {
   /// A line and its number.
   struct Line {
@@ -10,7 +12,7 @@ struct LineReader {
     var number: Int
     /// The number of nonblank lines before this one.
     var index: Int
-    /// Its bytes without the line feed; nil if it has more than a document may have.
+    /// The bytes without the line feed; nil if the line exceeds ``limit``.
     var bytes: [UInt8]?
     /// The largest number of bytes that the line may have.
     var limit: Int
@@ -18,27 +20,27 @@ struct LineReader {
 
   private let descriptor: Int32
   private var chunk = [UInt8](repeating: 0, count: DocumentFile.chunkSize)
-  /// What of the chunk is not used yet.
+  /// The range of the chunk that is not yet consumed.
   private var rest = 0..<0
   private var number = 0
   private var index = 0
   /// The largest number of bytes that a line may have.
   private let limit: Int
 
-  /// Reads from what is open.
+  /// Creates a reader.
   ///
   /// - Parameters:
   ///   - descriptor: An open file descriptor.
-  ///   - memory: The limit of a document's memory, in bytes.
+  ///   - memory: The memory limit of a document, in bytes.
   init(descriptor: Int32, memory: Int) {
     self.descriptor = descriptor
     limit = min(LayoutDocument.Limit.bytes, memory)
   }
 
-  /// The next line that is not blank; nil at the end.
+  /// Returns the next nonblank line; nil at the end.
   ///
-  /// A blank line holds only white space; it counts in line numbers. Text after the last line feed
-  /// is a line only if it is not empty.
+  /// A blank line contains only white space; it counts in line numbers. Text after the last line
+  /// feed is a line only if it is not empty.
   mutating func next() throws(DocumentFile.Failure) -> Line? {
     while let line = try nextOfAny() {
       if line.bytes?.allSatisfy(Self.isBlank) == true { continue }

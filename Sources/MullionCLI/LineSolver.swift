@@ -3,14 +3,14 @@
 import Mullion
 import MullionDocument
 
-/// Solves lines, on any thread.
+/// Solves lines on any thread.
 struct LineSolver: Sendable {
   let options: DocumentLayout.Options
   let failOn: LayoutOptions.Failure?
 
-  /// What a line comes to.
+  /// The printed result of a line and its status.
   struct Answer {
-    /// One line, without a line feed.
+    /// The result without a line feed.
     var text: String
     var status: ExitStatus
   }
@@ -47,8 +47,8 @@ struct LineSolver: Sendable {
     do {
       try layout.solveEach(readMicroseconds: reading / .microseconds(1)) { result in
         let text = writer.result(result)
-        // Lines are printed in the order of the input, so the whole text is kept until the lines
-        // before it are printed.
+        // Lines are printed in the order of the input, so the text stays in memory until all
+        // earlier lines are printed.
         try budget.takeOutput(text.utf8.count)
         answer.text += text
         answer.status = max(answer.status, ExitStatus(result, failOn: failOn))

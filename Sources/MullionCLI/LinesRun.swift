@@ -3,16 +3,18 @@
 import Dispatch
 import MullionDocument
 
-/// The documents of a file that has one on each line, from the file to the printed results.
+/// Reads, solves and prints a file with one document on each line.
 struct LinesRun {
   let file: String
   let options: LayoutOptions
-  /// How many lines are solved at once.
+  /// The number of lines to solve concurrently.
   let jobs: Int
   /// The part of the name in results that precedes the line number.
   let name: String
 
-  /// Reads, solves and prints, and answers the worst that became of a line.
+  /// Reads, solves and prints the documents.
+  ///
+  /// - Returns: The worst status of a line.
   func solve() -> ExitStatus {
     let descriptor: Int32
     do {
@@ -36,6 +38,6 @@ struct LinesRun {
     return lines.worst
   }
 
-  /// How many lines for each worker are kept while an earlier one is still being solved.
+  /// The number of lines for each worker that wait while an earlier one is solved.
   private static let room = 4
 }

@@ -8,20 +8,21 @@ import CMemory
 struct MullionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mullion",
-    abstract: "Solves and draws screens that JSON documents describe.",
+    abstract: "Solves and draws layouts described by JSON documents.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 solved, \
       3 not a valid document, 4 required constraints conflict, 5 ambiguous with --fail-on \
       ambiguous, 6 a limit of time, memory, pixels or size was reached, 64 wrong usage, 70 internal \
-      failure, 74 output could not be written. Of several documents the highest code wins.
+      failure, 74 output could not be written. For several documents, the highest code applies.
       """,
     version: "0.1.0",
     subcommands: [SolveCommand.self, RenderCommand.self])
 
   static func main() {
     StandardStreams.prepare()
-    // GLPK allocates its work arrays for each simplex call and frees them after it. By default malloc returns them to the
-    // kernel each time, which takes a third of the time of a large conflict.
+    // GLPK allocates its work arrays for each simplex call and frees them after it. By default,
+    // malloc returns them to the kernel each time, which takes a third of the time of a large
+    // conflict.
     memory_keep_freed()
     main(nil)
   }

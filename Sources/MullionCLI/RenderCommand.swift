@@ -12,27 +12,28 @@ import MullionImageIO
   import Musl
 #endif
 
-/// `mullion render FILE -o FILE.png`.
+/// The command `mullion render FILE -o FILE.png`.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws a document into a PNG file and prints its frames.",
-    discussion: "A document with steps is drawn as it is after the last of them that is made.")
+    discussion: "If the document has steps, draws the layout after the last applied step.")
 
-  @Argument(help: "A layout document; - is standard input.")
+  @Argument(help: "A layout document; - reads standard input.")
   var file: String
 
   @Option(name: .shortAndLong, help: .init("The PNG file to write.", valueName: "png"))
   var output: String
 
-  @Option(help: .init("Make only so many steps, 0 for none.", valueName: "number"))
+  @Option(help: .init("Number of steps to apply, 0 for none; all by default.", valueName: "number"))
   var steps: Int?
 
   @OptionGroup var layout: LayoutOptions
 
   func validate() throws {
     if output.isEmpty || output == "-" {
-      throw ValidationError("--output needs the path of a file; standard output is for the frames")
+      throw ValidationError(
+        "--output needs the path of a file; standard output receives the frames")
     }
     if let steps, steps < 0 {
       throw ValidationError("--steps needs a number of at least 0")
@@ -53,7 +54,7 @@ struct RenderCommand: ParsableCommand {
 
   // MARK: Output
 
-  /// Whether the output is a given file, under any of its names.
+  /// Returns whether the output is the file with an inode, under any name.
   private func isOutput(_ inode: RegularFile.Identity.Inode?) -> Bool {
     inode != nil && RegularFile.inode(at: output) == inode
   }
@@ -68,7 +69,7 @@ struct RenderCommand: ParsableCommand {
     let size = layout.pixelSize
     guard size.width > 0, size.height > 0 else {
       StandardStreams.complain(
-        "\(file): found a root of \(size.width) × \(size.height) pixels, expected one to draw; "
+        "\(file): found a root of \(size.width) × \(size.height) pixels, expected a larger one; "
           + "give \"size\" or --size")
       return .invalidInput
     }

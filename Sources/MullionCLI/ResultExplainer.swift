@@ -2,12 +2,12 @@
 
 import MullionDocument
 
-/// Writes explanations of one document's results, in their order, to standard error.
+/// Explains one document's results on standard error, in order.
 struct ResultExplainer {
   let file: String
   /// Whether ambiguities count as failures and are explained.
   let explainsAmbiguities: Bool
-  /// The conflicts of the previous result; the explanation of a step omits them.
+  /// The conflicts of the previous result, which the explanation of a step omits.
   private var known: [LayoutResult.Conflict] = []
   private var count = 0
 

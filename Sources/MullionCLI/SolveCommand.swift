@@ -3,26 +3,28 @@
 import ArgumentParser
 import MullionDocument
 
-/// `mullion solve FILE…`.
+/// The command `mullion solve FILE…`.
 struct SolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
     abstract: "Prints the frames of one or more documents, one JSON object for each.",
     usage: "mullion solve <files> ... [<options>]",
     discussion: """
-      With --ndjson each line is a document, and each line of the output the result of the same line, or \
-      {"line": n, "error": {...}} for a line without one; blank lines are passed over, but counted. Without files the lines are those of standard input.
+      With --ndjson, each line is a document. Each output line is the result of the same input line, or \
+      {"line": n, "error": {...}} for a line without a result. Blank lines are skipped but counted. Without \
+      files, reads the lines of standard input.
       """)
 
-  @Argument(help: "Layout documents; - is standard input.")
+  @Argument(help: "Layout documents; - reads standard input.")
   var files: [String] = []
 
   @OptionGroup var layout: LayoutOptions
 
-  @Flag(help: "Take each line for a document, and print each result on one line.")
+  @Flag(help: "Read one document from each line and print each result on one line.")
   var ndjson = false
 
-  @Option(help: .init("How many lines are solved at once, with --ndjson.", valueName: "number"))
+  @Option(
+    help: .init("Number of lines to solve concurrently, with --ndjson.", valueName: "number"))
   var jobs: Int?
 
   private static let mostJobs = 1024
@@ -49,7 +51,9 @@ struct SolveCommand: ParsableCommand {
     throw worst.exitCode
   }
 
-  /// The name of a file in results: without its folder, unless another file has the same name.
+  /// Returns the name of a file in results.
+  ///
+  /// The name omits the folder, unless another file has the same name.
   private func name(of file: String) -> String {
     let name = DocumentFile.name(of: file)
     let isTaken = files.contains { $0 != file && DocumentFile.name(of: $0) == name }

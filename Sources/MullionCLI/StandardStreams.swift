@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// Standard output for results and standard error for everything else, without buffers.
+/// Unbuffered standard output for results and standard error for everything else.
 enum StandardStreams {
-  /// Standard output cannot be written: the disk is full, or the stream is closed.
+  /// An error of writing to standard output: the disk is full, or the stream is closed.
   struct Failure: Error, CustomStringConvertible {
     var reason: String
     var description: String { "standard output cannot be written: \(reason)" }
@@ -18,20 +18,20 @@ enum StandardStreams {
   ///
   /// Call it once, before any file is opened.
   ///
-  /// The next file that is opened would get the descriptor of a closed standard stream, and a
-  /// result would be written into that file. So each closed descriptor is opened on `/dev/null`, in
-  /// the mode that makes its use fail.
+  /// Without this call, the next opened file could get the descriptor of a closed standard stream,
+  /// and a result would be written into that file. So each closed descriptor is opened on
+  /// `/dev/null`, in the mode that makes its use fail.
   static func prepare() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", mode)
     }
-    // Failed writes then return an error: by default, SIGXFSZ ends the process at the limit of file
-    // sizes.
+    // If these signals are ignored, failed writes return an error. By default, SIGXFSZ ends the
+    // process at the limit of file sizes.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // ArgumentParser prints help texts with buffers of its own.
+    // ArgumentParser prints help texts through the C library's buffers.
     atexit { if fflush(nil) != 0 { _exit(ExitStatus.outputFailure.rawValue) } }
   }
 
@@ -41,19 +41,19 @@ enum StandardStreams {
   static func print(_ text: String) throws(Failure) {
     let error = write(text, to: STDOUT_FILENO)
     if error == 0 { return }
-    // The exit code that a shell reports for a process ended by SIGPIPE.
+    // This is the exit code that a shell reports for a process ended by SIGPIPE.
     if error == EPIPE { exit(128 + SIGPIPE) }
     throw Failure(reason: String(cString: strerror(error)))
   }
 
-  /// Writes a line of a message.
+  /// Writes one line of a message to standard error.
   static func complain(_ line: String) {
     _ = write(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes all of a text.
+  /// Writes a whole text.
   ///
-  /// Returns the system's error number, or 0.
+  /// - Returns: The system's error number, or 0.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in

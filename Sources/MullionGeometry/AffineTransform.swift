@@ -2,23 +2,23 @@
 
 import Glibc
 
-/// A map of the plane that keeps parallels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
-  /// What x adds to x'.
+  /// The factor of x in x'.
   public var a: Double
-  /// What x adds to y'.
+  /// The factor of x in y'.
   public var b: Double
-  /// What y adds to x'.
+  /// The factor of y in x'.
   public var c: Double
-  /// What y adds to y'.
+  /// The factor of y in y'.
   public var d: Double
-  /// What is added to x', in points.
+  /// The translation along the x axis, in points.
   public var tx: Double
-  /// What is added to y', in points.
+  /// The translation along the y axis, in points.
   public var ty: Double
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from its six values.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -29,31 +29,33 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   @inlinable
   public static var identity: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
-  /// A move by a distance to the right and one downwards.
+  /// Returns a translation by distances to the right and down, in points.
   @inlinable
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A stretch about the origin.
+  /// Returns a scale about the origin.
   @inlinable
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin, clockwise on a screen whose y axis points down, in radians.
+  /// Returns a rotation about the origin by an angle in radians.
   ///
-  /// At multiples of a right angle the numbers are exactly 0, 1 and -1, so that a turned frame has exact sides.
+  /// The rotation is clockwise on a screen whose y axis points down. At multiples of a right angle,
+  /// the values are exactly 0, 1 and -1, so that a rotated frame has exact edges.
   public static func rotation(_ angle: Double) -> AffineTransform {
     var sine = sin(angle)
     var cosine = cos(angle)
-    // No Double is a multiple of π/2 except 0. What the nearest one leaves is rounding, not a part of the turn.
+    // No Double except 0 is a multiple of π/2. The remainder of the nearest one is rounding noise,
+    // not part of the rotation.
     let noise = min(2 * angle.ulp, 1e-9)
     if cosine.magnitude <= noise {
       (sine, cosine) = (sine < 0 ? -1 : 1, 0)
@@ -63,7 +65,7 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The map that does this one first and the other one after it.
+  /// Returns the transform that applies this one first and the other one after it.
   @inlinable
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -72,21 +74,21 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The area a unit square is mapped to; negative if the map mirrors.
+  /// The signed area of the transformed unit square; negative if the transform mirrors.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// Whether all six numbers are finite.
+  /// Whether all six values are finite.
   @inlinable
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether upright rectangles stay upright without being turned.
+  /// Whether the transform maps upright rectangles to upright ones without a quarter turn.
   @inlinable
   public var isUpright: Bool { b == 0 && c == 0 }
 
-  /// The map back, or nil if this one squeezes the plane into a line or is not finite.
+  /// Returns the inverse; nil if the transform is singular or not finite.
   @inlinable
   public func inverted() -> AffineTransform? {
     let area = determinant

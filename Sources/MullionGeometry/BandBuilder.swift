@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Takes bands from top to bottom and joins one to the band above if it only continues it.
+/// Collects bands from top to bottom, and joins a band to the one above if both have the same
+/// columns.
 ///
-/// The memory is the builder's own, or the caller's as long as that is large enough.
+/// The builder owns its memory, or uses the caller's while that has capacity.
 struct BandBuilder: ~Copyable {
   private var base: UnsafeMutablePointer<PixelRect>
   private var capacity: Int
   private var isOwner: Bool
-  /// Where the last finished band begins.
+  /// The index of the first box of the last finished band.
   private var lastBand = 0
   private(set) var count = 0
   private var minX = Int32.max
   private var maxX = Int32.min
 
-  /// Makes a builder with room for some boxes.
+  /// Creates a builder with capacity for some boxes.
   init(capacity: Int) {
     self.capacity = max(capacity, 16)
     base = .allocate(capacity: self.capacity)
     isOwner = true
   }
 
-  /// Makes a builder on memory that should have room for all boxes that will come.
+  /// Creates a builder on memory that should have capacity for all boxes to come.
   init(on memory: UnsafeMutableBufferPointer<PixelRect>, base: UnsafeMutablePointer<PixelRect>) {
     self.base = base
     capacity = memory.count
@@ -31,13 +32,13 @@ struct BandBuilder: ~Copyable {
     if isOwner { base.deallocate() }
   }
 
-  /// The boxes so far.
+  /// The boxes collected so far.
   var boxes: UnsafeBufferPointer<PixelRect> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Room for the boxes of one more band.
+  /// Returns memory for the boxes of one more band.
   ///
-  /// - Parameter more: the most boxes it can have.
-  /// - Returns: where they go; ``endBand(_:)`` says how many there are.
+  /// - Parameter more: The largest number of boxes in the band.
+  /// - Returns: The memory to write the boxes to; ``endBand(_:)`` receives their number.
   @inline(__always)
   mutating func beginBand(_ more: Int) -> UnsafeMutablePointer<PixelRect> {
     if count &+ more > capacity { grow(more) }
@@ -53,7 +54,7 @@ struct BandBuilder: ~Copyable {
     isOwner = true
   }
 
-  /// Ends a band of boxes that were put at the place ``beginBand(_:)`` told.
+  /// Ends a band whose boxes were written to the memory from ``beginBand(_:)``.
   @inline(__always)
   mutating func endBand(_ added: Int) {
     guard added > 0 else { return }
@@ -78,7 +79,7 @@ struct BandBuilder: ~Copyable {
     count &+= added
   }
 
-  /// Adds boxes of one band with other rows.
+  /// Adds the boxes of a band with different rows.
   @inline(__always)
   mutating func appendBand(
     _ band: UnsafePointer<PixelRect>, _ length: Int, minY: Int32, maxY: Int32
@@ -91,7 +92,7 @@ struct BandBuilder: ~Copyable {
     endBand(length)
   }
 
-  /// The region of all bands.
+  /// Returns the region of all bands.
   func region() -> Region {
     guard count > 0 else { return Region() }
     let bounds = PixelRect(

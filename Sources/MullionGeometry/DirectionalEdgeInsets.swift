@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Distances from the four edges of a rectangle inwards, in points, the horizontal ones by the direction of a layout.
+/// Distances inward from the edges of a rectangle, in points, with leading and trailing edges.
+///
+/// The layout direction decides whether leading is left or right.
 @frozen
 public struct DirectionalEdgeInsets: Hashable, Sendable {
-  /// The distance from the top edge downwards.
+  /// The distance down from the top edge.
   public var top: Double
-  /// The distance from the edge where lines of text begin.
+  /// The distance from the edge at which lines of text begin.
   public var leading: Double
-  /// The distance from the bottom edge upwards.
+  /// The distance up from the bottom edge.
   public var bottom: Double
-  /// The distance from the edge where lines of text end.
+  /// The distance from the edge at which lines of text end.
   public var trailing: Double
 
-  /// Makes insets from the four distances.
+  /// Creates insets from the four distances.
   @inlinable
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top

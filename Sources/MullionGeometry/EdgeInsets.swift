@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Distances from the four edges of a rectangle inwards, in points; negative ones point outwards.
+/// Distances inward from the four edges of a rectangle, in points; negative ones point outward.
 @frozen
 public struct EdgeInsets: Hashable, Sendable {
-  /// The distance from the top edge downwards.
+  /// The distance down from the top edge.
   public var top: Double
-  /// The distance from the left edge to the right.
+  /// The distance to the right from the left edge.
   public var left: Double
-  /// The distance from the bottom edge upwards.
+  /// The distance up from the bottom edge.
   public var bottom: Double
-  /// The distance from the right edge to the left.
+  /// The distance to the left from the right edge.
   public var right: Double
 
-  /// Makes insets from the four distances.
+  /// Creates insets from the four distances.
   @inlinable
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top

@@ -2,26 +2,27 @@
 
 /// The lines between device pixels, `1 / scale` points apart.
 ///
-/// Snapping is a function of an edge's position alone. Equal edges therefore stay equal, a greater
-/// edge never ends up below a lesser one, and a size is the difference of two snapped edges.
+/// Snapping depends only on an edge's position. Equal edges therefore stay equal, and their order
+/// never reverses. A size is the difference of two snapped edges.
 @frozen
 public struct PixelGrid: Hashable, Sendable {
-  /// The number of device pixels in a point; above zero.
+  /// The number of device pixels per point; above zero.
   public let scale: Double
 
-  /// Makes the grid of a screen.
+  /// Creates the grid of a screen.
   ///
-  /// - Parameter scale: device pixels in a point; anything but a finite number above zero is
-  ///   taken as 1.
+  /// - Parameter scale: The number of device pixels per point. A value that is not finite or not
+  ///   above zero counts as 1.
   @inlinable
   public init(scale: Double) {
     self.scale = scale.isFinite && scale > 0 ? scale : 1
   }
 
-  /// The grid line nearest to a value, half way up.
+  /// Returns the grid line nearest to a value; a value halfway between two lines is rounded up.
   ///
-  /// The value is rounded to a millionth of a point first, so that the noise of a solver does not
-  /// decide which way a half goes. What is not finite, or too large to round, stays as it is.
+  /// The value is first rounded to a millionth of a point, so that a solver's rounding noise does
+  /// not decide how halves are rounded. A value that is not finite or too large to round is
+  /// returned unchanged.
   @inlinable
   public func snap(_ value: Double) -> Double {
     let denoised = (value * 1_000_000).rounded() / 1_000_000
@@ -29,7 +30,7 @@ public struct PixelGrid: Hashable, Sendable {
     return snapped.isFinite ? snapped : value
   }
 
-  /// The rectangle between the grid lines nearest to the four edges.
+  /// Returns the rectangle between the grid lines nearest to the four edges.
   @inlinable
   public func snap(_ rect: Rect) -> Rect {
     Rect(

@@ -2,7 +2,7 @@
 
 /// A box of whole device pixels: `minX <= x < maxX`, `minY <= y < maxY`.
 ///
-/// A box whose upper bound is not above its lower bound holds no pixel; all such boxes behave
+/// A box whose upper bound is not above its lower bound contains no pixel. All such boxes behave
 /// alike but are not equal.
 @frozen
 public struct PixelRect: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The row after the last one.
   public var maxY: Int32
 
-  /// Makes a box from its bounds.
+  /// Creates a box from its bounds.
   @inlinable
   public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
     self.minX = minX
@@ -24,11 +24,11 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// A box with no pixel.
+  /// An empty box.
   @inlinable
   public static var zero: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-  /// Whether there is no pixel inside.
+  /// Whether the box contains no pixel.
   @inlinable
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
@@ -40,7 +40,7 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable
   public var height: Int { Swift.max(0, Int(maxY) - Int(minY)) }
 
-  /// The pixels in both.
+  /// Returns the box of the pixels in both boxes.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
@@ -48,7 +48,7 @@ public struct PixelRect: Hashable, Sendable {
       maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
   }
 
-  /// The smallest box around both; one without pixels adds nothing.
+  /// Returns the smallest box that contains both; an empty box adds nothing.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
@@ -58,7 +58,7 @@ public struct PixelRect: Hashable, Sendable {
       maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
   }
 
-  /// Whether the pixel in column `x` of row `y` is inside.
+  /// Returns whether the box contains the pixel in column `x` of row `y`.
   @inlinable
   public func contains(x: Int32, y: Int32) -> Bool {
     x >= minX && x < maxX && y >= minY && y < maxY

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A place in a plane whose y axis points down, in points.
+/// A location in a plane whose y axis points down, in points.
 @frozen
 public struct Point: Hashable, Sendable {
-  /// The distance from the origin to the right, in points.
+  /// The distance to the right of the origin, in points.
   public var x: Double
-  /// The distance from the origin downwards, in points.
+  /// The distance below the origin, in points.
   public var y: Double
 
-  /// Makes a point from its two distances.
+  /// Creates a point from its two coordinates.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -19,11 +19,11 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public static var zero: Point { Point(x: 0, y: 0) }
 
-  /// Whether both distances are finite numbers.
+  /// Whether both coordinates are finite.
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The point this one is mapped to.
+  /// Returns the transformed point.
   @inlinable
   public func applying(_ transform: AffineTransform) -> Point {
     Point(

@@ -2,24 +2,26 @@
 
 /// An upright rectangle, in points.
 ///
-/// It holds the points with `minX <= x < maxX` and `minY <= y < maxY`. A negative size is kept as
-/// given and stands for the same rectangle measured from its other corner: `minX`, `maxX`, `width`
-/// and the rest answer for the rectangle with its size made positive.
+/// The rectangle contains the points with `minX <= x < maxX` and `minY <= y < maxY`.
+///
+/// A negative size is stored as given and means the same rectangle, measured from its opposite
+/// corner. `minX`, `maxX`, `width` and the other derived properties are those of the rectangle with
+/// a positive size.
 @frozen
 public struct Rect: Hashable, Sendable {
-  /// The corner the size is measured from.
+  /// The corner from which the size is measured.
   public var origin: Point
-  /// The extents from the origin, as given.
+  /// The extents from the origin, as given; may be negative.
   public var size: Size
 
-  /// Makes a rectangle from a corner and the extents measured from it.
+  /// Creates a rectangle from a corner and the extents measured from it.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from a corner and the extents measured from it.
+  /// Creates a rectangle from a corner and the extents measured from it.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
@@ -29,22 +31,22 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public static var zero: Rect { Rect(origin: .zero, size: .zero) }
 
-  /// The left edge.
+  /// The x coordinate of the left edge.
   @inlinable
   public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
-  /// The middle between the left and the right edge.
+  /// The x coordinate of the center.
   @inlinable
   public var midX: Double { origin.x + size.width / 2 }
-  /// The right edge.
+  /// The x coordinate of the right edge.
   @inlinable
   public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
-  /// The top edge.
+  /// The y coordinate of the top edge.
   @inlinable
   public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
-  /// The middle between the top and the bottom edge.
+  /// The y coordinate of the center.
   @inlinable
   public var midY: Double { origin.y + size.height / 2 }
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge.
   @inlinable
   public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
   /// The extent along the x axis, never negative.
@@ -54,7 +56,7 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public var height: Double { size.height.magnitude }
 
-  /// Whether no point is inside; a rectangle with a NaN in its size is empty.
+  /// Whether the rectangle contains no point; true if its size contains a NaN.
   @inlinable
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
@@ -62,26 +64,28 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// Whether a point is inside; the left and top edges are, the right and bottom ones are not.
+  /// Returns whether a point is inside; the left and top edges are inside, the other two are not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether every point of another rectangle is inside; of an empty one: whether its edges are.
+  /// Returns whether all edges of another rectangle are inside or on the edges of this one.
   @inlinable
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether the two share an area.
+  /// Returns whether the two rectangles share an area.
   @inlinable
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
       && other.minY < maxY
   }
 
-  /// The smallest rectangle that holds the edges of both, as Core Graphics has it: an empty one counts by its origin.
+  /// Returns the smallest rectangle that contains the edges of both.
+  ///
+  /// As in Core Graphics, an empty rectangle counts with its origin.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     Rect(
@@ -89,7 +93,7 @@ public struct Rect: Hashable, Sendable {
       maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
   }
 
-  /// The area the two share; `zero` if they share none.
+  /// Returns the area that both rectangles share; `zero` if they share none.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .zero }
@@ -98,15 +102,16 @@ public struct Rect: Hashable, Sendable {
       maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
   }
 
-  /// The rectangle whose edges lie nearer to the middle; one that would turn inside out is empty.
+  /// Returns the rectangle with its edges moved toward the center.
   ///
-  /// `dx` points are taken away at the left and at the right, `dy` at the top and at the bottom.
+  /// The left and right edges move by `dx` points, the top and bottom edges by `dy` points. An
+  /// extent that would become negative is 0.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The rectangle whose edges lie further in; one that would turn inside out has the size zero.
+  /// Returns the rectangle with its edges moved inward; an extent that would be negative is 0.
   @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
@@ -115,15 +120,13 @@ public struct Rect: Hashable, Sendable {
       height: Swift.max(0, height - insets.top - insets.bottom))
   }
 
-  /// The same rectangle at another place.
-  ///
-  /// It goes `dx` points to the right and `dy` points down.
+  /// Returns the rectangle moved by `dx` points to the right and `dy` points down.
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
-  /// The smallest upright rectangle around the four corners after a transform.
+  /// Returns the smallest upright rectangle that contains the four transformed corners.
   @inlinable
   public func applying(_ transform: AffineTransform) -> Rect {
     let p = Point(x: minX, y: minY).applying(transform)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// The region of any boxes, by a line that goes down over them.
+  /// Returns the union of boxes, which may overlap, with a sweep line from top to bottom.
   static func swept(_ rects: [PixelRect]) -> Region {
-    // First the boxes in order, then those the line is in. What is left of as much memory as comes
-    // from the stack holds the bands of a few.
+    // The memory holds the sorted boxes, then those that the sweep line crosses. The stack has
+    // capacity for 64 boxes; if few are given, the rest of it holds the bands.
     let (used, room) = (2 * rects.count, 64)
     return withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: max(used, room)) { memory in
       guard let base = memory.baseAddress else { return Region() }
@@ -25,7 +25,7 @@ extension Region {
     }
   }
 
-  /// Sorts boxes by their first row; `scratch` has room for as many.
+  /// Sorts boxes by their first row; `scratch` has capacity for as many boxes.
   private static func sortByRow(
     _ boxes: UnsafeMutableBufferPointer<PixelRect>, _ scratch: UnsafeMutablePointer<PixelRect>
   ) {
@@ -41,7 +41,7 @@ extension Region {
       }
       return
     }
-    // Numbers sort faster than boxes.
+    // Sorting integer keys is faster than sorting boxes.
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: boxes.count) { keys in
       for index in 0..<boxes.count {
         let row = UInt64(UInt32(bitPattern: boxes[index].minY) ^ 0x8000_0000)
@@ -54,12 +54,13 @@ extension Region {
     }
   }
 
-  /// Goes down over boxes sorted by their first row.
+  /// Moves a sweep line down over boxes sorted by their first row.
   ///
   /// - Parameters:
-  ///   - starts: the boxes.
-  ///   - active: room for as many: those the line is in, by first column.
-  ///   - builder: gets the bands.
+  ///   - starts: The boxes.
+  ///   - active: Memory for as many boxes; holds those that the line crosses, sorted by first
+  ///     column.
+  ///   - builder: Receives the bands.
   private static func sweep(
     _ starts: UnsafeBufferPointer<PixelRect>, _ active: UnsafeMutablePointer<PixelRect>,
     into builder: inout BandBuilder
@@ -99,15 +100,16 @@ extension Region {
     active[index] = box
   }
 
-  /// Drops the boxes that end at a row and writes the columns of the others.
+  /// Removes the boxes that end at a row and writes the columns of the others.
   ///
   /// - Parameters:
-  ///   - active: the boxes, by first column.
-  ///   - count: their number; becomes that of the remaining ones.
-  ///   - y: the band's first row.
-  ///   - bottom: becomes the least last row of them, if that is less.
-  ///   - band: where the band's boxes go.
-  /// - Returns: the number of boxes in the band.
+  ///   - active: The boxes, sorted by first column.
+  ///   - count: The number of boxes; receives the number of those that remain.
+  ///   - y: The first row of the band.
+  ///   - bottom: The row after the band; receives the smallest end of the boxes, if that is
+  ///     smaller.
+  ///   - band: Receives the boxes of the band.
+  /// - Returns: The number of boxes in the band.
   @inline(__always)
   private static func writeBand(
     _ active: UnsafeMutablePointer<PixelRect>, _ count: inout Int, _ y: Int32,
@@ -143,10 +145,10 @@ extension Region {
 
   /// Adds the pixels of a box.
   ///
-  /// Boxes that are added one by one give the same region as all at once, in any order. Bands
-  /// outside the box's rows are not looked at.
+  /// Adding boxes one by one, in any order, gives the same region as creating it from all. Bands
+  /// outside the box's rows are not read.
   ///
-  /// - Complexity: O(log boxes + boxes in the box's rows), and what it takes to move the boxes below.
+  /// - Complexity: O(log boxes + boxes in the box's rows), plus the time to move the boxes below.
   public mutating func formUnion(_ rect: PixelRect) {
     if rect.isEmpty { return }
     defer { checkInvariants() }
@@ -159,7 +161,7 @@ extension Region {
       return
     }
     if boxes.isEmpty {
-      // Two boxes that make one, or one of which is in the other.
+      // The two boxes form one box, or one contains the other.
       let sameColumns = rect.minX == bounds.minX && rect.maxX == bounds.maxX
       let sameRows = rect.minY == bounds.minY && rect.maxY == bounds.maxY
       let isJoined =
@@ -174,14 +176,14 @@ extension Region {
     if boxes.count == 1 { boxes.removeAll(keepingCapacity: true) }
   }
 
-  /// Rewrites the bands a box meets or touches.
+  /// Rewrites the bands that a box overlaps or touches.
   private mutating func splice(_ rect: PixelRect) {
     let affected = withBoxes { boxes in
       let lower = boxes.partition { $0.maxY >= rect.minY }
       return lower..<max(lower, boxes.partition { $0.minY > rect.maxY })
     }
-    // The box's first and last row each cut one band in two, each band gets a box more at most, and
-    // there is a band of the box alone between any two and at both ends.
+    // The box's first and last row each split one band in two, and each band gains at most one box.
+    // Between any two bands and at both ends, there may be a band of the box alone.
     withUnsafeTemporaryAllocation(
       of: PixelRect.self, capacity: 5 * affected.count + 3
     ) { memory in
@@ -197,7 +199,7 @@ extension Region {
   private static func unite(
     _ boxes: UnsafeBufferPointer<PixelRect>, _ rect: PixelRect, into builder: inout BandBuilder
   ) {
-    // From here on, the rows of the box are still to come.
+    // The first row of the box that is not yet written.
     var y = rect.minY
     var index = 0
     while let base = boxes.baseAddress, index < boxes.count {
@@ -225,7 +227,7 @@ extension Region {
     addRows(of: rect, from: &y, to: rect.maxY, into: &builder)
   }
 
-  /// Adds a band of the box alone, if there are rows left for it.
+  /// Adds a band of the box alone, unless no rows are left for it.
   @inline(__always)
   private static func addRows(
     of rect: PixelRect, from y: inout Int32, to bottom: Int32, into builder: inout BandBuilder

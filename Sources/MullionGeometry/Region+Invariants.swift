@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// Checks that the form is the only one of its set.
+  /// Checks that the region has the canonical form of its set.
   ///
-  /// I1 no box is empty; I2 boxes are sorted by first row, then first column; I3 boxes of a band
-  /// have the same rows; I4 within a band there is a gap between boxes; I5 bands share no row; I6
-  /// bands that touch differ in their columns; I7 the bounds are tight; I8 a list has at least two
-  /// boxes, and bounds without pixels are zero.
+  /// - I1: No box is empty.
+  /// - I2: Boxes are sorted by first row, then by first column.
+  /// - I3: All boxes of a band have the same rows.
+  /// - I4: Boxes of a band have gaps between them.
+  /// - I5: No two bands share a row.
+  /// - I6: Bands that touch differ in their columns.
+  /// - I7: The bounds are tight.
+  /// - I8: A list has at least two boxes, and empty bounds are zero.
   func checkInvariants() {
     #if INTERNAL_CHECKS
       precondition(boxes.count != 1, "I8")

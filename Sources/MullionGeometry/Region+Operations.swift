@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// The pixels that are in at least one of two regions.
+  /// Returns the pixels in at least one of two regions.
   ///
   /// - Complexity: O(boxes of both and of the result).
   public func union(_ other: Region) -> Region {
@@ -15,7 +15,7 @@ extension Region {
     return Self.combined(RegionUnion.self, self, other)
   }
 
-  /// The pixels that are in both of two regions.
+  /// Returns the pixels in both regions.
   ///
   /// - Complexity: O(boxes of both and of the result).
   public func intersection(_ other: Region) -> Region {
@@ -27,14 +27,14 @@ extension Region {
     return Self.combined(RegionIntersection.self, self, other)
   }
 
-  /// The pixels of a region inside a box.
+  /// Returns the pixels of the region inside a box.
   ///
   /// - Complexity: O(boxes).
   public func intersection(_ rect: PixelRect) -> Region {
     intersection(Region(rect))
   }
 
-  /// The pixels that are in this region and not in the other.
+  /// Returns the pixels of this region that are not in the other.
   ///
   /// - Complexity: O(boxes of both and of the result).
   public func subtracting(_ other: Region) -> Region {
@@ -44,7 +44,7 @@ extension Region {
     return Self.combined(RegionDifference.self, self, other)
   }
 
-  /// The pixels of a region outside a box.
+  /// Returns the pixels of the region outside a box.
   ///
   /// - Complexity: O(boxes).
   public func subtracting(_ rect: PixelRect) -> Region {
@@ -62,12 +62,12 @@ extension Region {
     self = intersection(other)
   }
 
-  /// Takes out the pixels of another region.
+  /// Removes the pixels of another region.
   public mutating func subtract(_ other: Region) {
     self = subtracting(other)
   }
 
-  /// Goes down over two regions that are not empty, band by band.
+  /// Combines two nonempty regions band by band from top to bottom.
   private static func combined<Operation: RegionOperation>(
     _: Operation.Type, _ first: Region, _ second: Region
   ) -> Region {
@@ -89,7 +89,7 @@ extension Region {
     guard let aBase = a.baseAddress, let bBase = b.baseAddress else { return }
     var (aIndex, bIndex) = (0, 0)
     var (aEnd, bEnd) = (a.bandEnd(0), b.bandEnd(0))
-    // What lies above is done.
+    // The rows above `y` are done.
     var y = Int32.min
     while aIndex < a.count, bIndex < b.count {
       let (aMaxY, bMaxY) = (a[aIndex].maxY, b[bIndex].maxY)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// The boxes of a region in their order: by first row, then by first column.
+  /// The boxes of a region, sorted by first row, then by first column.
   @frozen
   public struct Rects: RandomAccessCollection, Sendable {
     @usableFromInline let bounds: PixelRect
@@ -12,7 +12,7 @@ extension Region {
       self.boxes = boxes
     }
 
-    /// The place of the first box, 0.
+    /// The index of the first box, 0.
     @inlinable
     public var startIndex: Int { 0 }
 
@@ -22,11 +22,11 @@ extension Region {
       boxes.isEmpty ? (bounds.isEmpty ? 0 : 1) : boxes.count
     }
 
-    /// The box at a place; there must be one.
+    /// The box at an index, which must be valid.
     @inlinable
     public subscript(position: Int) -> PixelRect {
       if boxes.isEmpty {
-        precondition(position == 0 && !bounds.isEmpty, "no box at this place")
+        precondition(position == 0 && !bounds.isEmpty, "no box at this index")
         return bounds
       }
       return boxes[position]

@@ -2,36 +2,36 @@
 
 /// An exact set of device pixels.
 ///
-/// The set is kept as disjoint boxes in bands, from top to bottom and within a band from left to
-/// right: all boxes of a band have the same rows, those of one band do not touch each other, and
-/// two bands that touch differ in their columns. Each set has one such form only, so `==` says
-/// whether two regions have the same pixels. The form is that of the X11 regions.
+/// The set is stored as disjoint boxes in bands, from top to bottom and within a band from left to
+/// right. All boxes of a band have the same rows and do not touch each other. Two bands that touch
+/// differ in their columns. Each set has exactly one such form, so `==` tests whether two regions
+/// have the same pixels. The form is that of the X11 regions.
 ///
-/// A region of one box needs no memory besides its own.
+/// A region of one box allocates no memory.
 public struct Region: Equatable, Sendable {
-  /// The smallest box around all pixels; zero without any.
+  /// The smallest box around all pixels; zero if the region is empty.
   public internal(set) var bounds: PixelRect
-  /// All boxes in order; none where `bounds` is the only one, or there is no pixel.
+  /// All boxes in order; empty if `bounds` is the only box or the region is empty.
   @usableFromInline var boxes: [PixelRect]
 
-  /// Makes a region without pixels.
+  /// Creates an empty region.
   public init() {
     bounds = .zero
     boxes = []
   }
 
-  /// Makes the region of one box.
+  /// Creates the region of one box.
   public init(_ rect: PixelRect) {
     bounds = rect.isEmpty ? .zero : rect
     boxes = []
   }
 
-  /// Makes the region of the pixels that are in at least one of some boxes.
+  /// Creates the region of the pixels in at least one of some boxes.
   ///
-  /// The boxes may overlap and come in any order; those without pixels add nothing.
+  /// The boxes may overlap and come in any order; empty ones add nothing.
   ///
-  /// - Complexity: O(n · log n + b · a) for n boxes whose edges make b bands, each passing a boxes
-  ///   on average.
+  /// - Complexity: O(n · log n + b · a) for n boxes whose edges form b bands, each of which crosses
+  ///   a boxes on average.
   @inlinable
   public init(_ rects: some Sequence<PixelRect>) {
     self.init(list: Array(rects))
@@ -48,24 +48,24 @@ public struct Region: Equatable, Sendable {
     self.boxes = boxes
   }
 
-  /// The boxes of the region, disjoint, by their first row and then their first column.
+  /// The disjoint boxes of the region, sorted by first row, then by first column.
   public var rects: Rects { Rects(bounds: bounds, boxes: boxes) }
 
-  /// Whether there is no pixel.
+  /// Whether the region contains no pixel.
   public var isEmpty: Bool { bounds.isEmpty }
 
-  /// The number of pixels; `Int.max` if there are more.
+  /// The number of pixels; `Int.max` if the number is larger.
   ///
   /// - Complexity: O(boxes).
   public var area: Int {
-    // A box has less than 2^64 pixels, and so has every set of disjoint ones.
+    // All pixel coordinates are `Int32`, so a set of disjoint boxes has fewer than 2^64 pixels.
     let sum = rects.reduce(into: UInt64(0)) { $0 &+= UInt64($1.width) &* UInt64($1.height) }
     return Int(clamping: sum)
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Whether the pixel in column `x` of row `y` is in the region.
+  /// Returns whether the region contains the pixel in column `x` of row `y`.
   ///
   /// - Complexity: O(log boxes).
   @inlinable
@@ -81,7 +81,7 @@ public struct Region: Equatable, Sendable {
     }
   }
 
-  /// Whether a pixel of a box is in the region.
+  /// Returns whether the region contains a pixel of a box.
   ///
   /// - Complexity: O(log boxes + boxes in the box's rows).
   @inlinable
@@ -101,7 +101,7 @@ public struct Region: Equatable, Sendable {
     }
   }
 
-  /// Whether all pixels of a box are in the region; so for a box without any.
+  /// Returns whether the region contains all pixels of a box; true for an empty box.
   ///
   /// - Complexity: O(log boxes + boxes in the box's rows).
   public func contains(_ rect: PixelRect) -> Bool {
@@ -112,7 +112,7 @@ public struct Region: Equatable, Sendable {
       var index = boxes.partition { $0.maxY > rect.minY }
       var y = rect.minY
       while y < rect.maxY {
-        // The boxes of a band do not touch, so one of them has all columns or none does.
+        // The boxes of a band do not touch, so either one of them has all columns or none does.
         while index < boxes.count, boxes[index].minY <= y, boxes[index].maxX < rect.maxX {
           index &+= 1
         }
@@ -126,17 +126,17 @@ public struct Region: Equatable, Sendable {
     }
   }
 
-  /// The region moved by whole pixels.
+  /// Returns the region, moved by whole pixels.
   ///
-  /// Edges that would leave the range of `Int32` stop at its end; what is pushed out is lost.
+  /// Edges that would leave the range of `Int32` stop at its end, and the pixels beyond are lost.
   ///
   /// - Parameters:
-  ///   - x: columns to the right.
-  ///   - y: rows down.
-  /// - Returns: the moved region.
-  /// - Complexity: O(boxes); where edges stop, that of building a region.
+  ///   - x: The number of columns to the right.
+  ///   - y: The number of rows down.
+  /// - Returns: The moved region.
+  /// - Complexity: O(boxes); if edges stop, that of creating a region from boxes.
   public func translated(byX x: Int, y: Int) -> Region {
-    // No move is longer than from one end of the range to the other.
+    // The largest useful distance is from one end of the `Int32` range to the other.
     let reach = Int(UInt32.max)
     let (x, y) = (min(max(x, -reach), reach), min(max(y, -reach), reach))
     func moved(_ rect: PixelRect) -> PixelRect {
@@ -151,7 +151,7 @@ public struct Region: Equatable, Sendable {
     return Region(rects.lazy.map(moved))
   }
 
-  /// Calls `body` with the boxes, however they are kept.
+  /// Calls `body` with all boxes, also if `bounds` is the only one.
   func withBoxes<Result>(_ body: (UnsafeBufferPointer<PixelRect>) -> Result) -> Result {
     if !boxes.isEmpty { return boxes.withUnsafeBufferPointer(body) }
     if bounds.isEmpty { return body(UnsafeBufferPointer(start: nil, count: 0)) }
@@ -168,9 +168,9 @@ extension Region: CustomStringConvertible {
 }
 
 extension UnsafeBufferPointer<PixelRect> {
-  /// The first index whose box is as asked, where all later ones are so too.
+  /// Returns the first index whose box fulfills a condition that all later boxes fulfill too.
   ///
-  /// Each step halves what is left without a choice that could be foreseen wrongly.
+  /// The binary search has no branch in its steps that the processor could mispredict.
   @inlinable
   @inline(__always)
   func partition(_ isAfter: (PixelRect) -> Bool) -> Int {
@@ -186,7 +186,7 @@ extension UnsafeBufferPointer<PixelRect> {
     return low
   }
 
-  /// The index after the band that a box begins or is part of.
+  /// Returns the index after the band that contains a box.
   @inline(__always)
   func bandEnd(_ index: Int) -> Int {
     let y = self[index].minY

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What becomes of the columns of two regions in rows that both have.
+/// A set operation on two regions.
+///
+/// It defines the columns of the result in rows that both regions have.
 protocol RegionOperation {
-  /// Whether rows only the first region has stay.
+  /// Whether the result keeps rows that only the first region has.
   static var keepsFirst: Bool { get }
-  /// Whether rows only the second region has stay.
+  /// Whether the result keeps rows that only the second region has.
   static var keepsSecond: Bool { get }
 
-  /// Writes the boxes of a band.
+  /// Writes the boxes of a band of the result.
   ///
   /// - Parameters:
-  ///   - a: a band of the first region.
-  ///   - aCount: its boxes, at least one.
-  ///   - b: a band of the second region.
-  ///   - bCount: its boxes, at least one.
-  ///   - minY: the first row of what is written.
-  ///   - maxY: the row after the last one.
-  ///   - place: room for the boxes of both.
-  /// - Returns: the number of boxes written.
+  ///   - a: A band of the first region.
+  ///   - aCount: The number of its boxes, at least one.
+  ///   - b: A band of the second region.
+  ///   - bCount: The number of its boxes, at least one.
+  ///   - minY: The first row of the written boxes.
+  ///   - maxY: The row after the last one.
+  ///   - place: Memory for as many boxes as both bands have.
+  /// - Returns: The number of boxes written.
   static func columns(
     _ a: UnsafePointer<PixelRect>, _ aCount: Int, _ b: UnsafePointer<PixelRect>, _ bCount: Int,
     _ minY: Int32, _ maxY: Int32, to place: UnsafeMutablePointer<PixelRect>
@@ -92,7 +94,7 @@ enum RegionDifference: RegionOperation {
       var start = a[i].minX
       let end = a[i].maxX
       while j < bCount, b[j].maxX <= start { j &+= 1 }
-      // A box of the second region that goes on beyond this one is looked at again.
+      // A box of the second region that extends beyond this one also applies to the next box.
       var k = j
       while k < bCount, b[k].minX < end {
         if b[k].minX > start {

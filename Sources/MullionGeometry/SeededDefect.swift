@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A mistake that can be switched on, to see that a test notices it.
+/// A deliberate defect that can be switched on to verify that a test detects it.
 ///
-/// Only a build with the trait `SeededDefects` has the switch; elsewhere ``isOn`` is false for the
-/// compiler too, and nothing of a defect is left.
+/// Only a build with the trait `SeededDefects` has the switch. In other builds, ``isOn`` is a
+/// constant false, so the compiler removes the defects.
 package protocol SeededDefect: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension SeededDefect {
-  /// Whether the mistake is made by the current task.
+  /// Whether the defect is active in the current task.
   @inlinable
   package var isOn: Bool {
     #if SEEDED_DEFECTS
@@ -18,11 +18,11 @@ extension SeededDefect {
   }
 
   #if SEEDED_DEFECTS
-    /// Runs something with the mistake made.
+    /// Runs a closure with the defect active.
     ///
-    /// - Parameter body: what is run.
-    /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws.
+    /// - Parameter body: The closure.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     package func whileOn<Result>(_ body: () throws -> Result) rethrows -> Result {
       try SeededDefects.$active.withValue("\(Self.self).\(rawValue)", operation: body)
     }
@@ -30,19 +30,19 @@ extension SeededDefect {
 }
 
 #if SEEDED_DEFECTS
-  /// The switch of the defects, for each task its own.
+  /// The switch for defects, separate for each task.
   package enum SeededDefects {
-    /// The defect that is on, as its type and name.
+    /// The active defect, as its type and name; nil for none.
     @TaskLocal package static var active: String?
   }
 #endif
 
-/// Mistakes of regions.
+/// Defects of regions.
 package enum RegionDefect: String, SeededDefect {
-  /// A region of more than 20 boxes takes up what lies between its boxes too.
+  /// A region of more than 20 boxes also covers the pixels between its boxes.
   case boundingBox
-  /// A region of more than 30 boxes takes up no more.
+  /// A region of more than 30 boxes adds no more boxes.
   case lostBoxes
-  /// Bands that continue the one above are not joined with it.
+  /// Bands with the same columns as the band above are not joined with it.
   case keptSeams
 }

@@ -8,7 +8,7 @@ public struct Size: Hashable, Sendable {
   /// The extent along the y axis, in points.
   public var height: Double
 
-  /// Makes a size from its two extents.
+  /// Creates a size from its two extents.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -19,7 +19,7 @@ public struct Size: Hashable, Sendable {
   @inlinable
   public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Whether both extents are finite numbers.
+  /// Whether both extents are finite.
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -4,47 +4,49 @@ import CPNG
 public import MullionGeometry
 public import MullionRaster
 
-/// Puts pictures of one size together to an animated PNG: the first whole, of the others what has changed.
+/// Encodes frames of one size as an animated PNG: the first frame whole, later ones as changes.
 ///
-/// The format is the third edition of PNG (W3C, 2025), 11.3.6; programs that do not know it show the first picture. Of
-/// several boxes that change, what is stored is the box around them.
+/// The format is that of PNG's third edition (W3C, 2025), 11.3.6. Programs that do not support it
+/// show the first frame. Each later frame stores one box of pixels, the bounding box of its
+/// changes.
 public struct AnimatedPNG: Sendable {
-  /// A picture and how long it stays.
+  /// A frame of the animation and its duration.
   private struct Frame {
     var box: PixelRect
-    /// The compressed pixels, as libpng splits them up.
+    /// The compressed pixels, one slice for each IDAT chunk that libpng wrote.
     var data: [ArraySlice<UInt8>]
     var milliseconds: UInt16
   }
 
   private let width: Int
   private let height: Int
-  /// How many times all is shown; 0 for ever.
+  /// The number of times that the animation plays; 0 for endless.
   private let plays: UInt32
   private var header: [UInt8] = []
   private var frames: [Frame] = []
 
-  /// The most pictures there can be.
+  /// The largest number of frames.
   public static let maximumFrameCount = 1 << 20
 
-  /// Begins an animation.
+  /// Creates an empty animation.
   ///
   /// - Parameters:
-  ///   - width: The number of columns of each picture.
-  ///   - height: The number of rows.
-  ///   - plays: How many times it is shown; 0 for ever.
+  ///   - width: The width of each frame, in pixels.
+  ///   - height: The height of each frame, in pixels.
+  ///   - plays: The number of times that the animation plays; 0 for endless.
   public init(width: Int, height: Int, plays: UInt32 = 0) {
     (self.width, self.height, self.plays) = (width, height, plays)
   }
 
-  /// Adds a picture.
+  /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - damage: The pixels that differ from the picture before; nil where that is not known. For the first picture it
-  ///     counts for nothing.
-  ///   - seconds: How long it stays; to the millisecond, 65 seconds at most.
-  /// - Throws: ``PNGError``: a picture of another size, one too many, or one that libpng cannot write.
+  ///   - bitmap: The whole frame.
+  ///   - damage: The pixels that differ from the previous frame; nil if not known. Ignored for the
+  ///     first frame.
+  ///   - seconds: The duration in seconds, rounded to milliseconds, at most 65.535.
+  /// - Throws: ``PNGError`` if the size differs, if there are too many frames, or if libpng cannot
+  ///   encode the frame.
   /// - Complexity: O(pixels of the damage).
   public mutating func append(
     _ bitmap: Bitmap, damage: PixelRect? = nil, seconds: Double
@@ -67,7 +69,7 @@ public struct AnimatedPNG: Sendable {
     frames.append(Frame(box: box, data: Self.data(of: file), milliseconds: milliseconds))
   }
 
-  /// Has the picture before stay longer, for one that is the same.
+  /// Extends the duration of the last frame, for a new frame that is identical.
   private mutating func extend(by milliseconds: UInt16) {
     guard let last = frames.last else { return }
     let sum = UInt32(last.milliseconds) + UInt32(milliseconds)
@@ -86,10 +88,10 @@ public struct AnimatedPNG: Sendable {
     }
   }
 
-  /// Makes the bytes of a file.
+  /// Encodes the animation.
   ///
-  /// - Returns: An animated PNG of the pictures so far.
-  /// - Throws: ``PNGError/encoding(_:)`` without any.
+  /// - Returns: The bytes of an animated PNG file with all frames so far.
+  /// - Throws: ``PNGError/encoding(_:)`` if there are no frames.
   /// - Complexity: O(bytes).
   public func encode() throws(PNGError) -> [UInt8] {
     guard !frames.isEmpty else { throw .encoding("there are no frames") }
@@ -112,7 +114,7 @@ public struct AnimatedPNG: Sendable {
     return bytes
   }
 
-  /// What says where a picture goes and how long it stays; it replaces what is there.
+  /// Returns the content of a frame's fcTL chunk: its box and duration, without blending.
   private func control(of frame: Frame, _ sequence: UInt32) -> [UInt8] {
     [
       sequence, UInt32(frame.box.width), UInt32(frame.box.height), UInt32(frame.box.minX),
@@ -126,7 +128,7 @@ public struct AnimatedPNG: Sendable {
 
   private static let signatureLength = 8
 
-  /// The bytes of a file up to its first chunk of a kind.
+  /// Returns the bytes of a file before its first chunk of a type.
   private static func chunks(of file: [UInt8], before kind: String) -> [UInt8] {
     var end = signatureLength
     forEachChunk(of: file) { name, range in
@@ -136,7 +138,7 @@ public struct AnimatedPNG: Sendable {
     return Array(file[..<end])
   }
 
-  /// What is in the chunks of compressed pixels.
+  /// Returns the content of each chunk of compressed pixels.
   private static func data(of file: [UInt8]) -> [ArraySlice<UInt8>] {
     var found: [ArraySlice<UInt8>] = []
     forEachChunk(of: file) { name, range in
@@ -146,7 +148,7 @@ public struct AnimatedPNG: Sendable {
     return found
   }
 
-  /// Calls `body` with the name and the content of each chunk, until it returns false.
+  /// Calls `body` with the type and the content range of each chunk, until it returns false.
   private static func forEachChunk(of file: [UInt8], _ body: (String, Range<Int>) -> Bool) {
     var place = signatureLength
     while place + 12 <= file.count {

@@ -3,9 +3,9 @@
 public import MullionRaster
 
 extension Image {
-  /// The image as a PNG file; its scale is not part of it.
+  /// Returns the image as a PNG file, without its scale.
   ///
-  /// - Returns: the bytes of a file, as `PNG.encode` makes them.
+  /// - Returns: The bytes of the file, as from `PNG.encode`.
   /// - Throws: `PNGError.encoding`.
   /// - Complexity: O(pixels).
   public func pngData() throws(PNGError) -> [UInt8] {

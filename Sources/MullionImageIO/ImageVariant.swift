@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The file that shows an image at a scale, by UIKit's names: `logo.png`, `logo@2x.png` and `logo@3x.png` are one image with one,
-/// two and three pixels per point.
+/// The file of an image for a display scale, with UIKit's naming.
+///
+/// `logo.png`, `logo@2x.png` and `logo@3x.png` are one image with one, two and three pixels per
+/// point.
 public struct ImageVariant: Hashable, Sendable {
-  /// The scales that a name can carry.
+  /// The scales that a file name can specify.
   private static let scales = [1, 2, 3]
 
   /// The path of the file.
   public let path: String
-  /// The pixels per point of the file.
+  /// The number of pixels per point in the file.
   public let scale: Double
 
-  /// Chooses among the variants of a path that exist: the one of the scale, else the next larger one, which loses no detail, else
-  /// the next smaller one.
+  /// Selects the best existing variant of a path for a scale.
   ///
-  /// A path that names a scale itself is taken as it is, and so is one without any variant.
+  /// The variant with exactly the scale is best, then the next larger one, which loses no detail,
+  /// then the next smaller one. A path that contains a scale is used unchanged, and so is a path
+  /// without any existing variant.
   ///
   /// - Parameters:
-  ///   - path: A path, with or without `@2x` or `@3x` before the ending of the file name.
-  ///   - scale: The pixels per point that the image is shown with.
+  ///   - path: A path, with or without `@2x` or `@3x` before the extension.
+  ///   - scale: The number of pixels per point of the display.
   ///   - exists: Returns whether there is a file at a path.
   public init(of path: String, at scale: Double, exists: (String) -> Bool) {
     let larger = Self.scales.filter { Double($0) >= scale }
@@ -30,7 +33,8 @@ public struct ImageVariant: Hashable, Sendable {
     self.scale = Self.scale(of: self.path)
   }
 
-  /// The pixels per point that a path names: 2 or 3 for `@2x` or `@3x` before the ending of the file name, else 1.
+  /// Returns the scale that a path specifies: 2 or 3 for `@2x` or `@3x` before the extension, else
+  /// 1.
   public static func scale(of path: String) -> Double { Double(markedScale(of: path) ?? 1) }
 
   private static func markedScale(of path: String) -> Int? {
@@ -44,7 +48,7 @@ public struct ImageVariant: Hashable, Sendable {
     return "\(stem)@\(scale)x\(ending)"
   }
 
-  /// A path up to the last point of its file name, and the rest.
+  /// Splits a path before the last dot of its file name.
   private static func split(_ path: String) -> (stem: Substring, ending: Substring) {
     let name = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let point = path[name...].lastIndex(of: ".") ?? path.endIndex

@@ -3,25 +3,26 @@
 import CPNG
 public import MullionRaster
 
-/// Reads and writes PNG pictures (ISO/IEC 15948) with libpng's simplified interface.
+/// Reads and writes PNG images (ISO/IEC 15948) with libpng's simplified interface.
 ///
 /// A file has straight 8-bit sRGB channels, a ``MullionRaster/Bitmap`` premultiplied ones. Writing
-/// divides by alpha, reading multiplies, both rounded to nearest: a written bitmap is read back
-/// bit for bit.
+/// divides by alpha and reading multiplies, both rounded to nearest. A written bitmap is therefore
+/// read back bit for bit.
 public enum PNG {
-  /// The largest picture that is read, in pixels.
+  /// The largest image that is read, in pixels.
   public static let maximumPixelCount = 1 << 26
   /// The largest file that is read, in bytes.
   public static let maximumByteCount = 1 << 28
 
-  // libpng defines these with macros of macros, which do not reach Swift.
+  // libpng defines these constants with nested macros, which Swift does not import.
   private static let formatBGRA =
     UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_BGR) | UInt32(PNG_FORMAT_FLAG_ALPHA)
 
-  /// Makes the bytes of a PNG file.
+  /// Encodes a bitmap as a PNG file.
   ///
-  /// - Parameter bitmap: the picture.
-  /// - Returns: an 8-bit RGBA picture; the same bytes for the same bitmap and libpng version.
+  /// - Parameter bitmap: The bitmap.
+  /// - Returns: The bytes of an 8-bit RGBA file; the same bytes for the same bitmap and libpng
+  ///   version.
   /// - Throws: ``PNGError/encoding(_:)``.
   /// - Complexity: O(pixels).
   public static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
@@ -32,7 +33,7 @@ public enum PNG {
     image.height = UInt32(bitmap.height)
     image.format = formatBGRA
     defer { png_image_free(&image) }
-    // Asking libpng for the size first would compress twice; this much holds any picture.
+    // Asking libpng for the size first would compress twice; this capacity holds any image.
     var count = straight.count * 4 + bitmap.height + straight.count / 64 + 4096
     var bytes = [UInt8](repeating: 0, count: count)
     guard png_image_write_to_memory(&image, &bytes, &count, 0, straight, 0, nil) != 0 else {
@@ -42,20 +43,20 @@ public enum PNG {
     return bytes
   }
 
-  /// Reads the bytes of a PNG file.
+  /// Decodes the bytes of a PNG file.
   ///
   /// - Parameters:
-  ///   - bytes: a whole file of any colour type and depth; what follows its end is ignored.
-  ///   - limit: The largest picture to read, in pixels, known before memory is taken for it; at most
+  ///   - bytes: A whole file of any color type and depth; bytes after its end are ignored.
+  ///   - limit: The largest image to read, in pixels, checked before pixels are allocated; at most
   ///     ``maximumPixelCount``.
-  /// - Returns: the picture, 16-bit channels and other colour spaces taken to 8-bit sRGB.
+  /// - Returns: The image, with 16-bit channels and other color spaces converted to 8-bit sRGB.
   /// - Throws: ``PNGError``.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
     _ bytes: [UInt8], maximumPixelCount limit: Int = maximumPixelCount
   ) throws(PNGError) -> Bitmap {
     guard !bytes.isEmpty else { throw .malformed("there are no bytes") }
-    // The image remembers where the bytes are, so both calls must be inside one borrow of them.
+    // `png_image` stores the address of the bytes, so both calls must share one borrow of them.
     let result = bytes.withUnsafeBytes { buffer -> Result<Bitmap, PNGError> in
       var image = png_image()
       image.version = UInt32(PNG_IMAGE_VERSION)
@@ -86,7 +87,7 @@ public enum PNG {
       throw .tooManyPixels(width: width, height: height, limit: limit)
     }
     image.format = formatBGRA
-    // 16-bit pictures that do not say otherwise are sRGB to every viewer, but linear to libpng.
+    // Viewers treat 16-bit images without a color space as sRGB, but libpng treats them as linear.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var pixels = [UInt32](repeating: 0, count: count)
     guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
@@ -100,7 +101,7 @@ public enum PNG {
     }
   }
 
-  /// What libpng has to say about its last call.
+  /// Returns the message of libpng's last call.
   private static func message(of image: png_image) -> String {
     withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

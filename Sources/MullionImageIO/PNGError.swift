@@ -2,26 +2,26 @@
 
 public import MullionRaster
 
-/// Why a PNG file could not be read or written.
+/// An error of reading or writing a PNG file.
 public enum PNGError: Error, Equatable, Sendable {
-  /// The bytes are no picture libpng can read; with libpng's own words.
+  /// The bytes are not an image that libpng can read; the value is libpng's message.
   case malformed(String)
-  /// The picture has more pixels than the reader allows.
+  /// The image has more pixels than the reader allows.
   case tooManyPixels(width: Int, height: Int, limit: Int = PNG.maximumPixelCount)
-  /// The picture has a size no bitmap can have.
+  /// The image has a size that no bitmap can have.
   case bitmap(RasterError)
-  /// The file has more bytes than may be read.
+  /// The file has more bytes than the reader allows.
   case tooManyBytes(path: String)
-  /// A picture of an animation has another size than the first.
+  /// A frame of an animation differs in size from the first.
   case frameSize(expected: String, given: String)
-  /// libpng could not write the picture; with its own words.
+  /// libpng could not write the image; the value is libpng's message.
   case encoding(String)
-  /// The system refused a file operation; with the system's own words.
+  /// The system refused a file operation; the reason is the system's message.
   case file(path: String, reason: String)
 }
 
 extension PNGError {
-  /// Whether the picture is larger than may be read, and may be a good one otherwise.
+  /// Whether the image exceeds a size limit and may otherwise be valid.
   public var isLimit: Bool {
     switch self {
     case .tooManyPixels, .tooManyBytes: true
@@ -32,21 +32,21 @@ extension PNGError {
 }
 
 extension PNGError: CustomStringConvertible {
-  /// One sentence: what is wrong and what to do.
+  /// One sentence that says what is wrong and how to correct it.
   public var description: String {
     switch self {
     case .malformed(let reason):
       "this is not a readable PNG picture (\(reason)): save it again as PNG"
     case .tooManyPixels(let width, let height, let limit):
-      "the picture has \(width) × \(height) pixels: make it smaller, "
-        + "\(limit) pixels in all are read at most"
+      "the picture has \(width) × \(height) pixels: make it smaller; "
+        + "at most \(limit) pixels are read"
     case .bitmap(let error):
       error.description
     case .tooManyBytes(let path):
-      "\(path): the file is larger than the \(PNG.maximumByteCount) bytes that are read at most: "
+      "\(path): the file is larger than the limit of \(PNG.maximumByteCount) bytes: "
         + "make the picture smaller"
     case .frameSize(let expected, let given):
-      "a picture of \(given) pixels in an animation of \(expected): give all of them the same size"
+      "a frame of \(given) pixels in an animation of \(expected): give all frames the same size"
     case .encoding(let reason):
       "the picture could not be written as PNG (\(reason)): make it smaller"
     case .file(let path, let reason):

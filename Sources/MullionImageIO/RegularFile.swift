@@ -6,7 +6,7 @@ import Glibc
 package final class RegularFile {
   /// The values that distinguish a file and its contents from all others.
   package struct Identity: Hashable, Sendable {
-    /// The device and the number on it: the file, whatever it is called.
+    /// The device and the inode number, which identify a file under any name.
     package struct Inode: Hashable, Sendable {
       package var device: UInt64
       package var number: UInt64
@@ -14,7 +14,7 @@ package final class RegularFile {
 
     package var inode: Inode
     package var size: Int
-    /// When the contents last changed, in seconds and nanoseconds.
+    /// The last modification time, in seconds and nanoseconds.
     package var modification: [Int]
   }
 
@@ -24,9 +24,11 @@ package final class RegularFile {
 
   /// Opens a file.
   ///
-  /// A FIFO would keep an ordinary `open` waiting for a writer, and reading a device can go on for ever.
+  /// Does not wait for the writer of a FIFO, as an ordinary `open` would, and rejects devices,
+  /// which can be endless.
   ///
-  /// - Throws: ``PNGError/file(path:reason:)`` for what is not there, may not be read, or is not a regular file.
+  /// - Throws: ``PNGError/file(path:reason:)`` if the file does not exist, cannot be read, or is
+  ///   not a regular file.
   package init(reading path: String) throws(PNGError) {
     self.path = path
     descriptor = try PNGError.systemCall(on: path) {
@@ -40,14 +42,14 @@ package final class RegularFile {
     }
     guard status.isRegular else {
       close(descriptor)
-      throw .file(path: path, reason: "this is no regular file; choose another one")
+      throw .file(path: path, reason: "this is not a regular file; choose another one")
     }
     identity = status.identity
   }
 
   deinit { close(descriptor) }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   ///
   /// - Throws: ``PNGError/tooManyBytes(path:)`` if there are more than the limit.
   package func bytes(atMost limit: Int) throws(PNGError) -> [UInt8] {
@@ -63,18 +65,20 @@ package final class RegularFile {
         throw .system(path)
       }
       bytes.append(contentsOf: chunk[..<count])
-      // It may grow while it is read.
+      // The file may grow during the read.
       guard bytes.count <= limit else { throw .tooManyBytes(path: path) }
     }
   }
 
-  /// The file that a path leads to, if there is one: for telling two paths of one file.
+  /// Returns the inode of the file at a path; nil if there is none.
+  ///
+  /// Two paths lead to the same file if their inodes are equal.
   package static func inode(at path: String) -> Identity.Inode? {
     var status = stat()
     return stat(path, &status) == 0 ? status.identity.inode : nil
   }
 
-  /// The file that a descriptor is open on, if it is open.
+  /// Returns the inode of the file that a descriptor refers to; nil if the descriptor is not open.
   package static func inode(of descriptor: Int32) -> Identity.Inode? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status.identity.inode : nil
@@ -92,7 +96,7 @@ extension stat {
 }
 
 extension PNGError {
-  /// The reason for the failure of the system call that was made last.
+  /// Returns an error for the system call that failed last.
   static func system(_ path: String) -> PNGError {
     let advice: String? =
       switch errno {
@@ -105,10 +109,10 @@ extension PNGError {
     return .file(path: path, reason: advice.map { "\(reason); \($0)" } ?? reason)
   }
 
-  /// Makes a system call on a path, again if a signal interrupts it.
+  /// Makes a system call on a path and repeats it if a signal interrupts it.
   static func systemCall(on path: String, _ call: () -> Int32) throws(PNGError) -> Int32 {
     guard !path.utf8.contains(0) else {
-      throw .file(path: path, reason: "a path cannot hold a zero byte")
+      throw .file(path: path, reason: "a path cannot contain a null byte")
     }
     while true {
       let result = call()

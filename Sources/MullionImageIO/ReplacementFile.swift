@@ -3,22 +3,22 @@
 import Glibc
 import Synchronization
 
-/// A file that takes the place of another one when it is whole.
+/// A new file that replaces an existing one once it is complete.
 struct ReplacementFile {
-  /// Tells the temporary files of one process apart.
+  /// The serial number that makes the names of a process's temporary files unique.
   private static let serial = Atomic<UInt64>(0)
 
-  /// The path that was asked for, for messages.
+  /// The path that the caller gave, for messages.
   private let path: String
   /// The path with symbolic links resolved.
   private let target: String
-  /// The permissions of the file that is there.
+  /// The permissions of the existing file; nil if there is none.
   private let mode: mode_t?
 
-  /// Looks at what is to be replaced.
+  /// Checks the file to replace.
   ///
-  /// - Throws: ``PNGError/file(path:reason:)`` for what is there and cannot be replaced: a folder, a device, a FIFO, a
-  ///   file that may not be written, a link that leads nowhere.
+  /// - Throws: ``PNGError/file(path:reason:)`` if the existing item cannot be replaced: a
+  ///   directory, a device, a FIFO, a file without write permission, or a dangling link.
   init(for path: String) throws(PNGError) {
     self.path = path
     var status = stat()
@@ -31,27 +31,29 @@ struct ReplacementFile {
     }
     guard let resolved = realpath(path, nil) else {
       guard status.st_mode & S_IFMT == S_IFLNK, errno == ENOENT else { throw .system(path) }
-      throw .file(path: path, reason: "this link leads to no file; remove it or make the file")
+      throw .file(
+        path: path,
+        reason: "this link points to a missing file; remove the link or create the file")
     }
     defer { free(resolved) }
     target = String(cString: resolved)
     _ = try PNGError.systemCall(on: path) { [target] in stat(target, &status) }
     guard status.isRegular else {
-      throw .file(path: path, reason: "this is no regular file; choose another name")
+      throw .file(path: path, reason: "this is not a regular file; choose another name")
     }
-    // To rename takes the right to write the folder only.
+    // Renaming needs only write permission for the directory, so the file's is checked here.
     guard access(target, W_OK) == 0 else { throw .system(path) }
     mode = status.st_mode & 0o7777
   }
 
-  /// Writes a new file and gives it the name; if anything fails, the old one stays and nothing else is left.
+  /// Writes the new file and renames it; on failure keeps the old file and removes the new one.
   func write(_ bytes: [UInt8]) throws(PNGError) {
     let (temporary, descriptor) = try makeTemporary()
     do throws(PNGError) {
       defer { close(descriptor) }
       if let mode { _ = try PNGError.systemCall(on: path) { fchmod(descriptor, mode) } }
       try write(bytes, to: descriptor)
-      // Else a crash of the machine could keep the new name and lose the contents.
+      // Without this, a system crash could keep the new name and lose the contents.
       _ = try PNGError.systemCall(on: path) { fsync(descriptor) }
     } catch {
       unlink(temporary)
@@ -82,19 +84,21 @@ struct ReplacementFile {
     return slash == target.startIndex ? "/" : String(target[..<slash])
   }
 
-  /// A new file in the folder of the target: a rename does not leave a file system.
+  /// Creates a file in the directory of the target, because a rename cannot cross file systems.
   private func makeTemporary() throws(PNGError) -> (path: String, descriptor: Int32) {
     while true {
       let number = Self.serial.add(1, ordering: .relaxed).newValue
       let temporary = "\(folder)/.mullion-\(getpid())-\(number).tmp"
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return (temporary, descriptor) }
-      // A killed process of the same number may have left one.
+      // A killed process with the same process ID may have left a file of this name.
       guard errno == EEXIST || errno == EINTR else { throw .system(path) }
     }
   }
 
-  /// Puts the new name on disk; where that is not possible the file is still the old one or the new one.
+  /// Writes the new name to disk.
+  ///
+  /// If this fails, the path still names the complete old file or the complete new one.
   private func syncFolder() {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

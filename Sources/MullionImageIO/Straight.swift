@@ -2,14 +2,14 @@
 
 /// Converts between premultiplied and straight `0xAARRGGBB` pixels.
 enum Straight {
-  /// The channels divided by alpha, rounded to nearest; a clear pixel becomes 0.
+  /// Returns the channels divided by alpha, rounded to nearest; a clear pixel becomes 0.
   static func fromPremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 || alpha == 0 { return pixel }
     return map(pixel) { min(255, ($0 * 255 + alpha / 2) / alpha) }
   }
 
-  /// The channels multiplied by alpha, rounded to nearest.
+  /// Returns the channels multiplied by alpha, rounded to nearest.
   static func toPremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }

@@ -2,32 +2,32 @@
 
 internal import CMullionGLPK
 
-/// Where each column and each row's activity stands: in the basis, or at one of its bounds.
+/// The basis status of each column and each row's activity: basic, or at one of its bounds.
 ///
-/// A basis is a value. It outlives the problem object it came from, so a later solve, on any thread, can start
-/// where an earlier one ended.
+/// A basis is a value. It outlives the problem object it came from, so a later solve on any thread
+/// can start from it.
 public struct Basis: Sendable, Equatable {
-  /// The place of one column or row.
+  /// The status of one column or row.
   public struct Status: RawRepresentable, Sendable, Equatable {
-    /// The number GLPK's guard uses.
+    /// The number that the C wrapper uses.
     public var rawValue: UInt8
 
     /// Creates a status from its number.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// In the basis: its value follows from the nonbasic ones.
+    /// Basic: its value follows from the nonbasic ones.
     public static let basic = Status(rawValue: UInt8(MULLION_GLPK_BASIC.rawValue))
-    /// At its lower bound.
+    /// Nonbasic at its lower bound.
     public static let atLower = Status(rawValue: UInt8(MULLION_GLPK_AT_LOWER.rawValue))
-    /// At its upper bound.
+    /// Nonbasic at its upper bound.
     public static let atUpper = Status(rawValue: UInt8(MULLION_GLPK_AT_UPPER.rawValue))
-    /// Unbounded and zero.
+    /// Nonbasic without bounds, at zero.
     public static let freeAtZero = Status(rawValue: UInt8(MULLION_GLPK_FREE_AT_ZERO.rawValue))
   }
 
-  /// The columns' places.
+  /// The statuses of the columns.
   public var columns: [Status]
-  /// The places of the rows' activities.
+  /// The statuses of the rows' activities.
   public var rows: [Status]
 
   /// Creates a basis.

@@ -62,7 +62,7 @@ public struct ConflictFilter: Sendable {
     public var simplexCalls: Int
   }
 
-  /// The rows that may be violated, firmest first.
+  /// The rows that may be violated, in their order of precedence.
   public var groups: [Group]
   /// The largest sum of errors that counts as rounding.
   public var tolerance: Double

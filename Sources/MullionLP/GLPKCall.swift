@@ -2,7 +2,7 @@
 
 internal import CMullionGLPK
 
-/// Sums in the compressed form that GLPK's guard takes.
+/// Sums in the compressed form that the C wrapper takes.
 struct SparseSums {
   var starts: [Int32] = [0]
   var columns: [Int32] = []
@@ -17,7 +17,7 @@ struct SparseSums {
   }
 }
 
-/// One call of GLPK's guard, which writes into the arrays of a solution.
+/// One call of the C wrapper, which writes into the arrays of a solution.
 struct GLPKCall {
   private let program: LinearProgram
   private let options: LinearProgram.Options
@@ -39,16 +39,16 @@ struct GLPKCall {
     maxima = minima
   }
 
-  /// Pivots allowed for one objective.
+  /// The number of pivots allowed for one objective.
   private var iterationLimit: Int {
     options.isExact ? LinearProgram.exactIterationLimit : program.iterationLimit
   }
 
-  /// Calls the guard and writes its answer over a solution.
+  /// Calls the wrapper and writes its answer over a solution.
   consuming func run(into solution: inout LinearProgramSolution) throws(LinearProgramError) {
     try checkDeadline()
     makeRoom(in: &solution)
-    // The rates lie in its memory.
+    // The rates are in the workspace's memory.
     let workspace = workspace
     defer { withExtendedLifetime(workspace) {} }
     let code = program.withGLPKProgram { glpkProgram in
@@ -67,7 +67,7 @@ struct GLPKCall {
     try read(code, into: &solution)
   }
 
-  /// Calls the guard with a filter instead of objectives.
+  /// Calls the wrapper with a filter instead of objectives.
   ///
   /// - Returns: The initial sum of errors for a deletion filter, and the proofs for a greedy one.
   consuming func run(
@@ -75,7 +75,7 @@ struct GLPKCall {
   ) throws(LinearProgramError) -> (error: Double, proofs: [ConflictFilter.ProofEntry]) {
     try checkDeadline()
     makeRoom(in: &solution)
-    // The proofs lie in its memory.
+    // The proofs are in the workspace's memory.
     let workspace = workspace
     defer { withExtendedLifetime(workspace) {} }
     let code = program.withGLPKProgram { glpkProgram in
@@ -97,7 +97,7 @@ struct GLPKCall {
     if let deadline = options.deadline, ContinuousClock.now >= deadline { throw .deadlineReached }
   }
 
-  /// Makes the solution's arrays as long as the program wants them and enters the starting basis.
+  /// Resizes the solution's arrays for the program and writes the starting basis into them.
   private func makeRoom(in solution: inout LinearProgramSolution) {
     let (columns, rows) = (program.columnCount, program.rowCount)
     Self.fill(&solution.columnValues, 0, columns)
@@ -121,11 +121,11 @@ struct GLPKCall {
     array.append(contentsOf: repeatElement(value, count: count))
   }
 
-  /// The options in the guard's form, but for the probes' terms.
+  /// The options in the wrapper's form, without the probes' terms.
   private var glpkOptions: mullion_glpk_options {
     var glpkOptions = mullion_glpk_options()
     glpkOptions.has_basis = options.basis == nil ? 0 : 1
-    // A range is not read off a basis that was only evaluated.
+    // Probes need a solved basis, not one that was only evaluated.
     glpkOptions.evaluate_first = options.evaluatesFirst && options.probes.isEmpty ? 1 : 0
     glpkOptions.starts_dual_feasible = options.startsDualFeasible ? 1 : 0
     glpkOptions.exact = options.isExact ? 1 : 0
@@ -145,14 +145,16 @@ struct GLPKCall {
     return glpkOptions
   }
 
-  /// The remaining time in milliseconds, rounded up, and two more: GLPK must not give up before the
-  /// caller's deadline.
+  /// The remaining time in milliseconds, rounded up, plus two.
+  ///
+  /// GLPK must not give up before the caller's deadline.
   private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
     let left = (deadline - .now) / .milliseconds(1)
     return Int32(max(0, min(left, 1e9)).rounded(.up)) + 2
   }
 
-  /// Calls the guard with pointers into the program and the solution; they are valid for the call only.
+  /// Calls the wrapper with pointers into the program and the solution, which are valid only during
+  /// the call.
   private mutating func solve(
     _ program: mullion_glpk_program, _ options: inout mullion_glpk_options,
     into solution: inout LinearProgramSolution
@@ -196,7 +198,7 @@ struct GLPKCall {
     }
   }
 
-  /// Turns the guard's code into a status or an error, and completes the solution.
+  /// Turns the wrapper's code into a status or an error, and completes the solution.
   private func read(
     _ code: Int32, into solution: inout LinearProgramSolution
   ) throws(LinearProgramError) {
@@ -210,7 +212,7 @@ struct GLPKCall {
       throw .timeLimit(milliseconds: LinearProgram.exactMilliseconds)
     case MULLION_GLPK_DEADLINE.rawValue: throw .deadlineReached
     case MULLION_GLPK_NOT_OPTIMAL.rawValue: throw .notOptimal
-    case MULLION_GLPK_NO_MEMORY.rawValue: throw .engineFailed("no memory")
+    case MULLION_GLPK_NO_MEMORY.rawValue: throw .engineFailed("out of memory")
     default: throw .engineFailed(message)
     }
     solution.ranges.removeAll(keepingCapacity: true)
@@ -228,7 +230,7 @@ struct GLPKCall {
     solution.wasEvaluated = answer.evaluated != 0
   }
 
-  /// GLPK's words on one line.
+  /// GLPK's message on one line.
   private var message: String {
     let bytes = withUnsafeBytes(of: answer.message) { Array($0.prefix { $0 != 0 }) }
     return String(decoding: bytes, as: UTF8.self)

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram {
-  /// Bounds, rows and objectives in compressed form, to make programs of.
+  /// Bounds, rows and objectives in compressed form, from which programs are made.
   ///
-  /// The entries of row i are at `rowStarts[i] ..< rowStarts[i + 1]` of `rowColumns` and `rowCoefficients`; the
-  /// objectives are written alike and minimised in their order. Nothing is checked before a program takes the arrays.
+  /// The entries of row i are at `rowStarts[i] ..< rowStarts[i + 1]` of `rowColumns` and
+  /// `rowCoefficients`. Objectives have the same form and are minimized in order. The arrays are
+  /// validated only when a program takes them.
   public struct Arrays: Sendable {
-    /// The columns' least values; minus infinity leaves one open.
+    /// The columns' lower bounds; minus infinity if open.
     public var columnLower: [Double] = []
-    /// The columns' greatest values; infinity leaves one open.
+    /// The columns' upper bounds; infinity if open.
     public var columnUpper: [Double] = []
-    /// The rows' least values.
+    /// The rows' lower bounds; minus infinity if open.
     public var rowLower: [Double] = []
-    /// The rows' greatest values.
+    /// The rows' upper bounds; infinity if open.
     public var rowUpper: [Double] = []
-    /// Where each row's entries begin, and the number of all entries at the end.
+    /// The start of each row's entries, followed by the number of all entries.
     public var rowStarts: [Int32] = [0]
-    /// The columns of the rows' entries; none twice in a row.
+    /// The columns of the rows' entries; a row has each column at most once.
     public var rowColumns: [Int32] = []
     /// The coefficients of the rows' entries.
     public var rowCoefficients: [Double] = []
-    /// Where each objective's entries begin, and the number of all entries at the end.
+    /// The start of each objective's entries, followed by the number of all entries.
     public var objectiveStarts: [Int32] = [0]
-    /// The columns of the objectives' entries; none twice in an objective.
+    /// The columns of the objectives' entries; an objective has each column at most once.
     public var objectiveColumns: [Int32] = []
     /// The coefficients of the objectives' entries.
     public var objectiveCoefficients: [Double] = []
-    /// The last sum that each column was seen in, for the checks.
+    /// The last sum in which validation found each column.
     var seen: [Int32] = []
 
     /// Creates the arrays of the empty program.

@@ -28,13 +28,15 @@ extension LinearProgram {
   /// which the others can hold: this is the deletion filter of Chinneck and Dravnieks (1991).
   /// Candidates with a zero dual have no part in the conflict, so they are left out without a solve
   /// (Gleeson and Ryan 1990).
+  ///
   /// - Parameters:
   ///   - filter: The groups.
   ///   - marks: A mark for each group; members are not left out.
   ///   - basis: The basis to start from; nil for the basis of all rows.
   ///   - deadline: The time at which to give up.
   /// - Returns: The conflict, or an error within the tolerance if there is none.
-  /// - Throws: ``LinearProgramError``; `iterationLimit` if the search takes more steps than the filter allows.
+  /// - Throws: ``LinearProgramError``; `iterationLimit` if the search takes more steps than the
+  ///   filter allows.
   /// - Complexity: Two calls of the simplex method for each member, few pivots each.
   public func findConflict(
     _ filter: ConflictFilter, _ marks: [ConflictFilter.Mark], from basis: Basis? = nil,

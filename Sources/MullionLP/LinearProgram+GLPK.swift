@@ -3,7 +3,7 @@
 internal import CMullionGLPK
 
 extension LinearProgram {
-  /// Lends the program's arrays in the guard's form.
+  /// Calls a closure with the program's arrays in the C wrapper's form.
   func withGLPKProgram<Result>(_ body: (mullion_glpk_program) -> Result) -> Result {
     var program = mullion_glpk_program()
     program.columns = Int32(columnCount)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram {
-  /// Whether another program differs in nothing but the numbers of its bounds.
+  /// Whether another program differs only in the numbers of its bounds.
   ///
-  /// Rows, objectives, and which bounds are open or equal are the same. The last basis of the one is then optimal for
-  /// the other wherever its values fit the bounds.
+  /// Rows and objectives are the same, and so are the bounds that are open or equal. The last basis
+  /// of one program is then optimal for the other wherever its values are within the bounds.
   ///
   /// - Complexity: O(entries).
   public func hasSameShape(as other: LinearProgram) -> Bool {

@@ -1,60 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram {
-  /// How to solve.
+  /// The options of a solve.
   public struct Options: Sendable {
-    /// The basis to start from; without one GLPK starts from the basis of all rows.
+    /// The basis to start from; nil for GLPK's standard basis of all rows.
     public var basis: Basis?
-    /// Take the basis for the answer, without a pivot, if it still fits the bounds.
+    /// Whether to take the basis as the answer, without a pivot, if its values are within the
+    /// bounds.
     ///
-    /// It must be the last basis of the same program with other bounds: then it is optimal for all
-    /// objectives wherever it fits.
+    /// It must be the last basis of the same program with other bounds. It is then optimal for all
+    /// objectives wherever its values are within the bounds.
     public var evaluatesFirst = false
-    /// Start with the dual simplex method: right for a basis that was optimal, or one whose basic columns are in no
-    /// objective; for a basis that is feasible the primal method is.
+    /// Whether to start with the dual simplex method.
+    ///
+    /// The dual method suits a basis that was optimal, or whose basic columns are in no objective.
+    /// The primal method suits a feasible basis.
     public var startsDualFeasible = false
-    /// Pivot in exact rational arithmetic: slow, and right where rounding misleads.
+    /// Whether to pivot in exact rational arithmetic: slow, but reliable where rounding misleads.
     public var isExact = false
-    /// Scale the program if its coefficients differ widely.
+    /// Whether to scale the program if its coefficients differ widely.
     ///
     /// This often succeeds where the unscaled program fails. It is less exact where a level depends
     /// on small coefficients.
     public var isScaled = false
-    /// Check that the last basis is within all bounds and optimal for all objectives.
+    /// Whether to check that the last basis is within all bounds and optimal for all objectives.
     ///
-    /// A basis that was to be taken as it stands and fails is pivoted on instead, or given up for the standard one if
-    /// it is singular; one that the simplex method ended with and fails is an error.
+    /// If a basis that was to be the answer fails, the solve pivots from it, or from the standard
+    /// basis if it is singular. If the final basis of the simplex method fails, the solve throws.
     public var verifies = false
-    /// After how many objectives to find out which columns can still move; nil: never.
+    /// The number of objectives after which to find the columns that can still move; nil for never.
     ///
-    /// From there on the solve ends as soon as nothing can. Counted from 1; more than there are means all.
+    /// After them, the solve ends as soon as no column can move. Counted from 1; a greater number
+    /// than that of the objectives means all.
     public var movableAfter: Int?
-    /// The nonbasic columns, usually fixed ones, whose influence on all that is basic is wanted.
+    /// The nonbasic, usually fixed, columns for which to find ``LinearProgramSolution/rates``.
     public var rateColumns = 0..<0
     /// Whether to find ``LinearProgramSolution/fixedRows``.
     public var findsFixedRows = false
     /// The time at which to give up with ``LinearProgramError/deadlineReached``; nil for never.
     public var deadline: ContinuousClock.Instant?
-    /// Sums whose range over the set of optimal points is wanted.
+    /// Sums whose ranges over the set of optimal points are to be found.
     public var probes: [[Term]] = []
 
     /// Creates the default options: a cold solve.
     public init() {}
   }
 
-  /// Pivots allowed for one objective.
+  /// The number of pivots allowed for one objective.
   ///
-  /// Simplex needs about twice the rows in practice; beyond this it cycles.
+  /// The simplex method needs about twice the rows in practice; beyond this limit it cycles.
   var iterationLimit: Int { 20_000 + 50 * (rowCount + columnCount) }
-  /// The same for pivots in rational arithmetic, which take thousands of times as long.
+  /// The number of exact pivots allowed for one objective; each takes thousands of times as long.
   static let exactIterationLimit = 2_000
-  /// How long such pivots may take in one call.
+  /// The time allowed for exact pivots in one call, in milliseconds.
   static let exactMilliseconds = 5_000
 
   /// Solves the program on the calling thread.
   ///
-  /// The objectives are minimised one after another: after each, every nonbasic column and row with a non-zero
-  /// reduced cost is fixed at its bound, which by complementary slackness leaves exactly the optimal face.
+  /// The objectives are minimized one after another. After each, the solve fixes every nonbasic
+  /// column and row with a nonzero reduced cost at its bound. By complementary slackness, this
+  /// leaves exactly the optimal face.
   ///
   /// - Throws: ``LinearProgramError`` if GLPK fails; the next solve is not affected.
   public func solve(_ options: Options = Options()) throws(LinearProgramError)
@@ -65,15 +70,15 @@ extension LinearProgram {
     return solution
   }
 
-  /// Solves the program on the calling thread, in memory that is there.
+  /// Solves the program on the calling thread, in existing memory.
   ///
-  /// Does what ``solve(_:)`` does. Where the solution's arrays and the workspace were used for a program as large, and
-  /// nobody else holds the arrays, nothing but GLPK allocates; probes aside.
+  /// Gives the same result as ``solve(_:)``. If the solution's arrays and the workspace were used
+  /// for a program of the same size, and the arrays are not shared, only GLPK and probes allocate.
   ///
   /// - Parameters:
-  ///   - options: How to solve.
-  ///   - solution: What the answer is written over; without meaning after an error.
-  ///   - workspace: Memory for the time of the call; for one call at a time.
+  ///   - options: The options of the solve.
+  ///   - solution: The solution to overwrite; meaningless after an error.
+  ///   - workspace: Memory for the duration of the call; one call at a time may use it.
   /// - Throws: ``LinearProgramError`` if GLPK fails; the next solve is not affected.
   public func solve(
     _ options: Options, into solution: inout LinearProgramSolution,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram {
-  /// The program in CPLEX LP format, which other solvers read.
+  /// Returns the program in CPLEX LP format, which other solvers read.
   ///
-  /// Several objectives are written as the format's `multi-objectives`, the first with the highest priority; for a
-  /// reader without them, name the one to write.
+  /// Several objectives are written as the format's `multi-objectives`, the first with the highest
+  /// priority. For a reader that does not support them, choose the objective to write.
   ///
   /// - Parameter objective: The only objective to write; nil writes all.
   /// - Returns: The text, with a line break at its end.
@@ -37,7 +37,8 @@ extension LinearProgram {
       }
   }
 
-  /// A row with two different finite bounds takes two lines: the format's ranges are not read alike everywhere.
+  /// A row with two different finite bounds takes two lines, because readers interpret the format's
+  /// ranges differently.
   private func rowLines(_ row: Int, name: String, _ columns: [String]) -> [String] {
     let (lower, upper) = rowBounds(row)
     let left = Self.sum(rowTerms(row), columns)
@@ -73,7 +74,7 @@ extension LinearProgram {
     return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
   }
 
-  /// Names the format accepts: no blanks, operators or leading digits, and each only once.
+  /// Names that the format accepts: unique, and without blanks, operators or leading digits.
   private static func uniqueNames(_ names: [String?], fallback: String) -> [String] {
     var seen: Set<String> = []
     return names.enumerated().map { index, name in
@@ -93,7 +94,7 @@ extension LinearProgram {
         return isPlain || "_.#$%&()/,;?@'~".unicodeScalars.contains(scalar)
           ? Character(scalar) : "_"
       })
-    // A leading e or E would be read as part of a number, as would a digit or a point.
+    // A reader would take a leading e, E, digit or point for the start of a number.
     guard let first = text.first, !first.isNumber, first != ".", first != "e", first != "E" else {
       return text.isEmpty ? text : "_" + text
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram.Arrays {
-  /// Checks the arrays, so that nothing reaches GLPK that it would abort on or take for a number.
+  /// Validates the arrays, because GLPK would abort on invalid indices or compute with NaN.
   ///
   /// - Complexity: O(columns + rows + entries).
   mutating func validate() throws(LinearProgramError) {
@@ -22,7 +22,9 @@ extension LinearProgram.Arrays {
     for index in lower.indices { try LinearProgram.check(lower: lower[index], upper: upper[index]) }
   }
 
-  /// Checks sums in compressed form; the first is marked `first` in `seen`, each after it with the next number.
+  /// Validates sums in compressed form.
+  ///
+  /// In `seen`, the first sum has the number `first`, and each later sum the next number.
   private static func validate(
     _ starts: [Int32], _ columns: [Int32], _ coefficients: [Double], first: Int32,
     _ seen: inout [Int32]

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A linear program as a value: columns, rows, bounds and objectives that are minimised one after another.
+/// A linear program as a value: columns, rows, bounds and objectives that are minimized in order.
 ///
 /// ```
-/// minimise    objectives[0], then objectives[1] among the points optimal for it, and so on
+/// minimize    objectives[0], then objectives[1] among the points optimal for it, and so on
 /// subject to  rowLower[i] <= sum of a[i][j] * x[j] <= rowUpper[i]
 ///             columnLower[j] <= x[j] <= columnUpper[j]
 /// ```
 ///
-/// Indices count from 0 and an open bound is an infinity. Everything is checked on its way in, so a program that
-/// exists can be handed to GLPK, which aborts on an index out of range and answers "optimal" to NaN.
+/// Indices count from 0, and an open bound is infinite. All input is validated, so every program is
+/// safe to pass to GLPK. By itself, GLPK aborts on an index out of range and answers "optimal" to
+/// NaN.
 public struct LinearProgram: Sendable, Equatable {
   /// A coefficient of a row or an objective.
   public struct Term: Sendable, Equatable {
     /// The column's index.
     public var column: Int
-    /// What the column is multiplied by.
+    /// The factor of the column.
     public var coefficient: Double
 
     /// Creates a term.
@@ -34,13 +35,13 @@ public struct LinearProgram: Sendable, Equatable {
   public private(set) var rowLower: [Double] = []
   /// The rows' upper bounds; infinity where open.
   public private(set) var rowUpper: [Double] = []
-  /// Where the entries of each row begin: those of row i are at `rowStarts[i] ..< rowStarts[i + 1]`.
+  /// The start of each row's entries: those of row i are at `rowStarts[i] ..< rowStarts[i + 1]`.
   public private(set) var rowStarts: [Int32] = [0]
   /// The columns of the rows' entries.
   public private(set) var rowColumns: [Int32] = []
   /// The coefficients of the rows' entries.
   public private(set) var rowCoefficients: [Double] = []
-  /// Where the entries of each objective begin, as in ``rowStarts``.
+  /// The start of each objective's entries, as in ``rowStarts``.
   public private(set) var objectiveStarts: [Int32] = [0]
   /// The columns of the objectives' entries.
   public private(set) var objectiveColumns: [Int32] = []
@@ -52,11 +53,12 @@ public struct LinearProgram: Sendable, Equatable {
   /// Creates an empty program.
   public init() {}
 
-  /// Takes over compressed arrays without a copy and gives its own in exchange, for the next program to be written into.
+  /// Replaces the program by compressed arrays without a copy, and returns its own arrays for
+  /// reuse.
   ///
-  /// The program is then what the arrays say, without names.
+  /// The new program has no names.
   ///
-  /// - Throws: ``LinearProgramError`` for the first thing that is wrong; program and arrays are then as they were.
+  /// - Throws: ``LinearProgramError`` for the first error; program and arrays are then unchanged.
   /// - Complexity: O(columns + rows + entries).
   public mutating func exchange(_ arrays: inout Arrays) throws(LinearProgramError) {
     try arrays.validate()
@@ -74,11 +76,11 @@ public struct LinearProgram: Sendable, Equatable {
     rowNames = [:]
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   public var columnCount: Int { columnLower.count }
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int { rowLower.count }
-  /// How many objectives there are.
+  /// The number of objectives.
   public var objectiveCount: Int { objectiveStarts.count - 1 }
 
   /// Adds a column and returns its index.
@@ -86,7 +88,7 @@ public struct LinearProgram: Sendable, Equatable {
   /// - Parameters:
   ///   - lower: The least value; minus infinity leaves it open.
   ///   - upper: The greatest value; infinity leaves it open.
-  ///   - name: For the text form only.
+  ///   - name: A name for the text form only.
   /// - Returns: The column's index.
   /// - Throws: ``LinearProgramError/invalidBounds(lower:upper:)``.
   @discardableResult
@@ -102,10 +104,10 @@ public struct LinearProgram: Sendable, Equatable {
 
   /// Adds a row and returns its index.
   ///
-  /// Terms of the same column are added up, terms that vanish are left out.
+  /// Terms of the same column are added up, and terms that cancel out are omitted.
   ///
-  /// - Throws: ``LinearProgramError`` for an unknown column, a coefficient that is not finite, or invalid bounds.
-  ///   The program is then as it was.
+  /// - Throws: ``LinearProgramError`` for an unknown column, a coefficient that is not finite, or
+  ///   invalid bounds. The program is then unchanged.
   @discardableResult
   public mutating func addRow(
     _ terms: [Term], lower: Double = -.infinity, upper: Double = .infinity, name: String? = nil
@@ -123,7 +125,7 @@ public struct LinearProgram: Sendable, Equatable {
     return rowLower.count - 1
   }
 
-  /// Adds an objective, to be minimised after those before it.
+  /// Adds an objective, to be minimized after the existing ones.
   ///
   /// - Throws: ``LinearProgramError`` for an unknown column or a coefficient that is not finite.
   public mutating func addObjective(_ terms: [Term]) throws(LinearProgramError) {
@@ -134,7 +136,7 @@ public struct LinearProgram: Sendable, Equatable {
     objectiveStarts.append(Int32(objectiveColumns.count))
   }
 
-  /// Puts another objective in the place of all.
+  /// Replaces all objectives with one.
   ///
   /// - Throws: ``LinearProgramError`` for an unknown column or a coefficient that is not finite.
   public mutating func setObjective(_ terms: [Term]) throws(LinearProgramError) {
@@ -180,7 +182,7 @@ public struct LinearProgram: Sendable, Equatable {
 
   /// The entries of a row.
   ///
-  /// O(entries).
+  /// - Complexity: O(entries).
   public func rowTerms(_ row: Int) -> [Term] {
     (Int(rowStarts[row])..<Int(rowStarts[row + 1])).map {
       Term(Int(rowColumns[$0]), rowCoefficients[$0])
@@ -189,17 +191,17 @@ public struct LinearProgram: Sendable, Equatable {
 
   /// The entries of an objective.
   ///
-  /// O(entries).
+  /// - Complexity: O(entries).
   public func objectiveTerms(_ objective: Int) -> [Term] {
     (Int(objectiveStarts[objective])..<Int(objectiveStarts[objective + 1])).map {
       Term(Int(objectiveColumns[$0]), objectiveCoefficients[$0])
     }
   }
 
-  /// The name a column was given.
+  /// The name of a column; nil if it has none.
   public func columnName(_ column: Int) -> String? { columnNames[column] }
 
-  /// The name a row was given.
+  /// The name of a row; nil if it has none.
   public func rowName(_ row: Int) -> String? { rowNames[row] }
 
   static func check(lower: Double, upper: Double) throws(LinearProgramError) {
@@ -208,9 +210,9 @@ public struct LinearProgram: Sendable, Equatable {
     }
   }
 
-  /// Checks terms and adds up those of the same column, which GLPK would abort on.
+  /// Validates terms and adds up those of the same column, on which GLPK would abort.
   ///
-  /// A scan beats a table for a row; an objective can be long.
+  /// A scan is faster than a table for a row; an objective can be long.
   ///
   /// - Complexity: O(terms).
   func merge(_ terms: [Term]) throws(LinearProgramError) -> [Term] {

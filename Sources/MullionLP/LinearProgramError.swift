@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a ``LinearProgram`` refuses, or GLPK could not do.
+/// An input that a ``LinearProgram`` rejects, or a failure of GLPK.
 public enum LinearProgramError: Error, Equatable, Sendable {
-  /// A column's index out of range.
+  /// The index of a column is out of range.
   case unknownColumn(Int)
-  /// A row's index out of range.
+  /// The index of a row is out of range.
   case unknownRow(Int)
-  /// A coefficient that is not finite.
+  /// A coefficient is not finite.
   case invalidCoefficient(Double)
-  /// Bounds that are NaN, cross, or leave no finite value.
+  /// Bounds are NaN, cross, or leave no finite value.
   case invalidBounds(lower: Double, upper: Double)
-  /// Lower and upper bounds, or columns and coefficients, of different number.
+  /// Arrays of lower and upper bounds, or of columns and coefficients, have different counts.
   case unequalCounts(Int, Int)
-  /// Starts that do not rise from 0 to the number of entries, or are not one more than what they divide.
+  /// Starts do not rise from 0 to the number of entries, or are not one more than the sums.
   case invalidStarts
-  /// A column twice in one row or objective.
+  /// A column occurs twice in one row or objective.
   case repeatedColumn(Int)
-  /// A basis of another program.
+  /// The basis belongs to another program.
   case basisSize(columns: Int, rows: Int)
-  /// A basis that GLPK cannot factorize.
+  /// GLPK cannot factorize the basis.
   case singularBasis
-  /// More pivots than allowed.
+  /// The solve took more pivots than allowed.
   case iterationLimit(Int)
   /// Pivots in exact arithmetic took too long.
   case timeLimit(milliseconds: Int)
@@ -28,23 +28,23 @@ public enum LinearProgramError: Error, Equatable, Sendable {
   case deadlineReached
   /// The basis that the simplex method ended with did not pass the verification.
   case notOptimal
-  /// GLPK failed or aborted; these are its own words.
+  /// GLPK failed or aborted with this message.
   case engineFailed(String)
 }
 
 extension LinearProgramError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence that states the error and its fix.
   public var description: String {
     switch self {
     case .unknownColumn(let index): "there is no column \(index); add it first"
     case .unknownRow(let index): "there is no row \(index); add it first"
     case .invalidCoefficient(let value): "the coefficient \(value) is not finite"
     case .invalidBounds(let lower, let upper):
-      "\(lower) to \(upper) is no range; the lower bound must be at most the upper one"
+      "the bounds \(lower) and \(upper) are invalid; the lower bound must be at most the upper one"
     case .unequalCounts(let first, let second):
-      "\(first) and \(second) values do not belong together; give equally many"
+      "\(first) and \(second) values do not match; give equally many"
     case .invalidStarts:
-      "the starts do not divide the entries; they must rise from 0 to the number of entries"
+      "the starts are invalid; they must rise from 0 to the number of entries"
     case .repeatedColumn(let index):
       "column \(index) occurs twice in a sum; add its coefficients up"
     case .basisSize(let columns, let rows):
@@ -54,7 +54,7 @@ extension LinearProgramError: CustomStringConvertible {
     case .timeLimit(let milliseconds):
       "no exact answer within \(milliseconds) ms; solve without exact arithmetic"
     case .deadlineReached:
-      "the time for the solve was up; give it more, or make the program smaller"
+      "the solve reached its deadline; set a later one, or make the program smaller"
     case .notOptimal:
       "the last basis is not optimal for all objectives; solve from another or with exact arithmetic"
     case .engineFailed(let message): "GLPK failed: \(message)"

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What solving a ``LinearProgram`` gave.
+/// The result of solving a ``LinearProgram``.
 public struct LinearProgramSolution: Sendable {
-  /// What became of the program.
+  /// The outcome of a solve.
   public enum Status: Sendable, Equatable, CaseIterable {
-    /// Every objective is at its optimum, one after another.
+    /// Every objective is minimal, given the earlier ones.
     case optimal
     /// No point satisfies the rows and bounds.
     case infeasible
     /// An objective has no finite optimum.
     case unbounded
 
-    /// The status in a sentence.
+    /// The status as a sentence.
     public var sentence: String {
       switch self {
-      case .optimal: "Every objective is as small as those before it allow."
+      case .optimal: "Every objective is minimal, given the earlier ones."
       case .infeasible: "No point satisfies all rows and bounds."
-      case .unbounded: "An objective can be made as small as one likes."
+      case .unbounded: "An objective has no finite minimum."
       }
     }
   }
@@ -29,15 +29,16 @@ public struct LinearProgramSolution: Sendable {
     public var maximum: Double
   }
 
-  /// By how much a basic column or row moves when a nonbasic column does.
+  /// The rate at which a basic column or row changes with a nonbasic column.
   ///
-  /// Equal to the partial derivative for as long as the basis stays within its bounds.
+  /// It is the partial derivative as long as the basis stays within its bounds.
   public struct Rate: Sendable, Equatable {
     /// The nonbasic column, one of ``LinearProgram/Options/rateColumns``.
     public var driver: Int32
-    /// The basic column, or the number of columns plus the index of the row whose activity is basic.
+    /// The basic column, or the number of columns plus the index of the row whose activity is
+    /// basic.
     public var moved: Int32
-    /// The change of what is moved for one unit of the driver; never zero.
+    /// The change of the basic quantity per unit of the driver; never zero.
     public var coefficient: Double
 
     /// Creates a rate.
@@ -48,18 +49,19 @@ public struct LinearProgramSolution: Sendable {
     }
   }
 
-  /// What became of the program.
+  /// The outcome of the solve.
   ///
-  /// Anything but `optimal` leaves the other members without meaning.
+  /// Unless it is `optimal`, the other members have no meaning.
   public var status = Status.optimal
   /// A value for each column.
   public var columnValues: [Double] = []
-  /// The rows' activities.
+  /// The activity of each row.
   public var rowValues: [Double] = []
-  /// The rows' duals for the last objective with a basic column, or the first: what the optimum gains for each unit by
-  /// which a row's active bound rises.
+  /// The rows' duals for the last objective with a basic column, or for the first objective.
+  ///
+  /// A dual is the increase of the optimum per unit by which the row's active bound rises.
   public var rowDuals: [Double] = []
-  /// The basis it ended with, to start a later solve from.
+  /// The final basis, from which a later solve can start.
   public var basis = Basis(columns: [], rows: [])
   /// The columns that may still move on the set of points optimal for the first
   /// ``LinearProgram/Options/movableAfter`` objectives; a column that is not marked cannot.
@@ -72,19 +74,20 @@ public struct LinearProgramSolution: Sendable {
   public var fixedRows: [Bool] = []
   /// The ranges of ``LinearProgram/Options/probes``, in their order.
   public var ranges: [Range] = []
-  /// How the basic columns and rows follow ``LinearProgram/Options/rateColumns``, in the order of these.
+  /// The rates of the basic columns and rows for each of ``LinearProgram/Options/rateColumns``, in
+  /// the order of these.
   ///
-  /// Empty unless ``hasRates``. Coefficients of at most 1e-12 are left out.
+  /// Empty unless ``hasRates``. Coefficients of at most 1e-12 are omitted.
   public var rates: [Rate] = []
-  /// Whether there are rates: they were asked for, and none of those columns is basic and so no cause but an effect.
+  /// Whether there are rates: they were requested, and none of their columns is basic.
   public var hasRates = false
-  /// Pivots made.
+  /// The number of pivots.
   public var pivots = 0
-  /// Calls of a simplex method.
+  /// The number of calls of a simplex method.
   public var simplexCalls = 0
-  /// Whether the given basis was the answer as it stood.
+  /// Whether the given basis was the answer without a pivot.
   public var wasEvaluated = false
 
-  /// Creates the solution of the empty program, to solve others into.
+  /// Creates the solution of the empty program, to be overwritten by solves.
   public init() {}
 }

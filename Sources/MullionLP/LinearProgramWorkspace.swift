@@ -2,17 +2,17 @@
 
 internal import CMullionGLPK
 
-/// Memory that one solve after another uses, so that only the largest has to ask for it.
+/// Memory that successive solves reuse, so that only the largest allocates.
 ///
-/// It holds nothing of a program or an answer between calls. One solve at a time may use it.
+/// It holds no part of a program or an answer between calls. One solve at a time may use it.
 public final class LinearProgramWorkspace {
-  /// What GLPK's guard works in.
+  /// The working memory of the C wrapper.
   var memory = mullion_glpk_workspace()
 
   /// Creates a workspace that has no memory yet.
   public init() {}
 
-  /// Gives the memory back.
+  /// Releases the memory.
   public func removeAll() { mullion_glpk_free_workspace(&memory) }
 
   deinit { mullion_glpk_free_workspace(&memory) }

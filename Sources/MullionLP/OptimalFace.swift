@@ -127,7 +127,7 @@ public struct OptimalFace: Sendable {
       let (lower, upper) = block.columnBounds(0)
       return probes.map { _ in .init(minimum: lower, maximum: upper) }
     }
-    var failure = LinearProgramError.engineFailed("nothing was tried")
+    var failure = LinearProgramError.engineFailed("no method was tried")
     for (isExact, isScaled) in [(false, false), (true, false), (false, true)] {
       var options = LinearProgram.Options()
       options.probes = probes.map(\.terms)

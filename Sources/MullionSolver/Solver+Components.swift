@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which variables the next solve may change, for who repeats solves.
+/// Queries for the variables that the next solve may change, for callers that repeat solves.
 extension Solver {
-  /// The numbers of the components that edits since the last solve reach.
+  /// The numbers of the components that edits since the last solve affect.
   ///
-  /// Values of other components stay. The numbers hold until the next solve.
+  /// The next solve leaves the values of other components unchanged. The numbers are valid until
+  /// the next solve.
   ///
   /// - Complexity: O(edits).
   package func touchedComponents() -> Set<Int32> { engine.touchedComponents() }
 
-  /// The number of the component a variable was in at the last solve; nil for one that was in none.
+  /// The number of the component that contained a variable at the last solve; nil if none did.
   package func componentNumber(of variable: Variable) -> Int32? {
     guard let slot = try? model.slot(of: variable) else { return nil }
     let number = engine.reduction.components[slot]

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the last solve could not do, and what it was free to do.
+/// Violated constraints of the last solve, and the ranges of expressions that it left open.
 extension Solver {
-  /// The optional constraints that the last solve could not meet, in the order of activation.
+  /// The optional constraints that the last solve did not satisfy, in the order of activation.
   ///
   /// - Complexity: O(terms).
   public var violations: [Violation] {
     var found: [(activation: Int, violation: Violation)] = []
     for (slot, row) in model.rows.enumerated() where row.activation != 0 && !row.isRequired {
       let amount = row.relation.miss(of: model.leftSide(of: slot))
-      // Results are told to a millionth of a point; less is rounding.
+      // Results are reported to a millionth of a point; a smaller error is rounding.
       guard amount > 5e-7 else { continue }
       found.append((row.activation, Violation(constraint: model.id(at: slot), amount: amount)))
     }
     return found.sorted { $0.activation < $1.activation }.map(\.violation)
   }
 
-  /// The range of each expression over all answers that are as good as the solver's.
+  /// Returns the range of each expression over all solutions that are as good as the current one.
   ///
-  /// Required constraints hold, and every level is met as well as it can be; tie breaks do not count. Solves first, if
-  /// there is anything to solve.
+  /// Over this set, required constraints hold and every level has its minimal error; tie breaks do
+  /// not count. Solves first if the model was edited.
   ///
   /// - Throws: ``SolverError`` for unknown variables, or if GLPK fails.
   /// - Complexity: One solve of each program that leaves something open, and two solves over the
@@ -36,13 +36,13 @@ extension Solver {
 }
 
 extension SolutionRange {
-  /// The range of a sum of independent parts.
+  /// Adds a range to another: the range of a sum of independent parts.
   static func += (left: inout Self, right: Self) {
     left.minimum += right.minimum
     left.maximum += right.maximum
   }
 
-  /// The range of a multiple.
+  /// Multiplies a range by a factor.
   static func * (range: Self, factor: Double) -> Self {
     let (a, b) = (range.minimum * factor, range.maximum * factor)
     return Self(minimum: min(a, b), maximum: max(a, b))

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is in a solver, for tools and tests.
+/// The contents of a solver, for tools and tests.
 extension Solver {
-  /// Whether a variable is decided or given.
+  /// The kind of a variable: decided by the solver or given by the caller.
   public enum Domain: Sendable, Equatable {
-    /// Decided by the solver, at least the bound if there is one.
+    /// A variable that the solver decides, with its lower bound if it has one.
     case variable(lowerBound: Double?)
-    /// Given from outside.
+    /// A parameter with the value that the caller set.
     case parameter(Double)
   }
 
@@ -26,7 +26,7 @@ extension Solver {
     model.kinds.indices.filter { model.isAlive(variable: $0) }.map { model.variable(at: $0) }
   }
 
-  /// What values a variable may take; nil for a handle that is not valid.
+  /// The domain of a variable; nil for an invalid handle.
   public func domain(of variable: Variable) -> Domain? {
     guard let slot = try? model.slot(of: variable) else { return nil }
     if model.isParameter(Int32(slot)) { return .parameter(model.values[slot]) }
@@ -34,14 +34,15 @@ extension Solver {
     return .variable(lowerBound: bound.isFinite ? bound : nil)
   }
 
-  /// The name a variable was given.
+  /// The name that a variable was given.
   public func name(of variable: Variable) -> String? {
     (try? model.slot(of: variable)).flatMap { model.name(of: $0) }
   }
 }
 
 extension Solver {
-  /// The explicit inequalities, of any priority, that mention one of some variables, in the order of activation.
+  /// The explicit inequalities of any priority that mention at least one of the variables, in the
+  /// order of activation.
   ///
   /// - Complexity: O(constraints that mention them).
   package func explicitInequalities(mentioning variables: [Variable]) -> [Constraint.ID] {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if INTERNAL_CHECKS
-  /// What must hold between any two edits.
+  /// Conditions that must hold between any two edits.
   ///
   /// Compiled with the trait `InternalChecks`.
   extension Solver {
-    /// Traps if a table disagrees with another.
+    /// Traps if two tables disagree.
     func checkInvariants() {
       engine.model.checkInvariants()
       engine.checkInvariants()
@@ -13,38 +13,38 @@
   }
 
   extension Model {
-    /// The counts are right, and variables and constraints know of each other.
+    /// Traps if a count is wrong, or if the links between variables and constraints disagree.
     func checkInvariants() {
-      precondition(variableCount == kinds.count { $0 != .vacant }, "variables are miscounted")
+      precondition(variableCount == kinds.count { $0 != .vacant }, "wrong variable count")
       precondition(
-        constraintCount == rows.count { $0.activation != 0 }, "constraints are miscounted")
+        constraintCount == rows.count { $0.activation != 0 }, "wrong constraint count")
       var links = 0
       for slot in rows.indices where isAlive(constraint: slot) {
         for place in rows[slot].terms {
-          precondition(terms.entries[place].constraint == slot, "a term is another constraint's")
+          precondition(terms.entries[place].constraint == slot, "a term has the wrong constraint")
           let variable = terms.entries[place].variable
           precondition(kinds[Int(variable)] != .vacant, "a constraint mentions a removed variable")
           precondition(
-            terms.places(of: variable).contains(place), "a variable does not know of a term")
+            terms.places(of: variable).contains(place), "a term is not in its variable's list")
           links += 1
         }
       }
       let mentioned = mentions.lazy.map(Int.init).reduce(0, +)
-      precondition(links == mentioned, "a mention is miscounted")
+      precondition(links == mentioned, "wrong sum of mention counts")
       for slot in kinds.indices {
         let count = terms.places(of: Int32(slot)).count
-        precondition(count == mentions[slot], "a link leads nowhere")
+        precondition(count == mentions[slot], "wrong mention count of a variable")
       }
     }
   }
 
   extension Engine {
-    /// Every variable is in one component, isolated, or waiting to be placed.
+    /// Traps unless every variable is in one component, isolated, or not yet assigned.
     func checkInvariants() {
-      precondition(componentCount == components.count { $0 != nil }, "components are miscounted")
+      precondition(componentCount == components.count { $0 != nil }, "wrong component count")
       for slot in isolated {
         precondition(model.isAlive(variable: Int(slot)), "a removed variable is isolated")
-        precondition(model.mentions[Int(slot)] == 0, "a tied variable is isolated")
+        precondition(model.mentions[Int(slot)] == 0, "a constraint mentions an isolated variable")
         precondition(reduction.components[Int(slot)] < 0, "an isolated variable is in a component")
       }
       guard !needsSolve else { return }
@@ -52,7 +52,7 @@
         let isCurrent =
           !component.needsCompile && component.changedConstraints.isEmpty
           && component.unchecked.isEmpty && component.duePieces.isEmpty
-        precondition(isCurrent, "what passes repeat is out of date")
+        precondition(isCurrent, "a replay is out of date")
       }
       for slot in model.kinds.indices where model.kinds[slot] == .variable {
         let number = reduction.components[slot]
@@ -60,7 +60,7 @@
         precondition(isPlaced, "a variable is in no component")
         guard let component = component(number) else { continue }
         precondition(
-          component.variables.contains(Int32(slot)), "a component does not list a variable")
+          component.variables.contains(Int32(slot)), "a variable is not in its component's list")
         checkPlace(of: Int32(slot), component)
       }
       for slot in model.rows.indices where model.isAlive(constraint: slot) {
@@ -68,7 +68,7 @@
         precondition(component(number) != nil, "a constraint is in no component")
         guard reduction.ties[slot].use == .row, let component = component(number) else { continue }
         let piece = component.pieces[Int(reduction.ties[slot].place)]
-        precondition(piece.sources.contains(Int32(slot)), "a piece does not know of a source")
+        precondition(piece.sources.contains(Int32(slot)), "a source is not in its subproblem")
       }
     }
 
@@ -76,12 +76,12 @@
       let place = Int(reduction.places[Int(slot)])
       switch reduction.roles[Int(slot)] {
       case .column:
-        precondition(component.pieces[place].columns.contains(slot), "a piece lost a column")
+        precondition(component.pieces[place].columns.contains(slot), "a column is misplaced")
       case .definition:
-        precondition(component.definitions[place].slot == slot, "a definition is another's")
+        precondition(component.definitions[place].slot == slot, "a definition is misplaced")
       case .alias:
-        precondition(component.aliases.contains(slot), "a component does not list an alias")
-      default: preconditionFailure("a variable of a component has no part")
+        precondition(component.aliases.contains(slot), "an alias is not in its component's list")
+      default: preconditionFailure("a variable of a component has no role")
       }
     }
   }

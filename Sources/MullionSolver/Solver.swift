@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds the values of variables under constraints with priorities, exactly and always the same way.
+/// Computes the values of variables under prioritized linear constraints, exactly and
+/// deterministically.
 ///
-/// - Required constraints (priority 1000) hold. Where they cannot all, the latest of a minimal conflicting set
-///   gives way and the set is reported; there is an answer in any case.
-/// - Every other priority is a level. From the highest down, the sum of what the level's constraints are missed by is
-///   made as small as the levels above it allow. No number of weak wishes outvotes a strong one.
-/// - What is still open is settled by the ``tieBreaker``, or, without one, by making the magnitude of each variable
-///   least, the ones added first before those added later.
+/// - Required constraints (priority 1000) hold. If they conflict, the solver drops the latest
+///   member of a minimal conflicting set and reports the set. So a solution always exists.
+/// - Every other priority is a level. From the highest level down, the solver minimizes the sum of
+///   the level's errors without increasing the errors of higher levels. No number of low-priority
+///   constraints outweighs one of higher priority.
+/// - The ``tieBreaker`` decides variables that the constraints leave open. Without one, the solver
+///   minimizes the magnitude of each open variable, in the order in which they were added.
 ///
-/// So the answer is a function of the model: neither the order of edits, nor earlier answers, nor the thread matter;
-/// only which member of a conflict gives way follows the order of activation, by that rule.
+/// So the solution is a function of the model. The order of edits, earlier solutions and the thread
+/// do not matter. The order of activation matters only for which member of a conflict is dropped.
 ///
-/// Every edit either happens or throws and leaves the solver as it was. A solver is not thread-safe: it belongs to one
-/// isolation domain at a time, any thread of it.
+/// An edit that throws leaves the solver unchanged. A solver is not thread-safe: it belongs to one
+/// isolation domain at a time, and any thread of that domain may use it.
 ///
 /// ```swift
 /// let solver = Solver()
@@ -24,25 +26,29 @@
 /// solver.value(of: width)  // 100
 /// ```
 public final class Solver {
-  /// The largest magnitude of a number the solver takes.
+  /// The largest magnitude of a coefficient, constant, bound or parameter.
   public static let largestMagnitude = 1e12
 
-  /// Settles what the constraints leave open.
+  /// Decides the variables that the constraints leave open.
   ///
-  /// Call ``tieBreaksDidChange()`` when its answers change.
+  /// Call ``tieBreaksDidChange()`` if it would return different tie breaks.
   public weak var tieBreaker: (any TieBreaking)? {
     didSet { tieBreaksDidChange() }
   }
 
-  /// What is taken out of the model before GLPK sees it.
+  /// How much presolving the solver does before it calls GLPK.
   public enum Presolve: Sendable {
-    /// Everything that can be at no cost to the rest: the default.
+    /// Does every elimination that adds no entry to the remaining rows.
+    ///
+    /// The default.
     case on
-    /// Nothing: an oracle for tests.
+    /// Passes every row to GLPK unchanged, as a reference for tests.
     case off
   }
 
-  /// What is taken out of the model before GLPK sees it; for a new value everything is compiled anew.
+  /// How much presolving the solver does before it calls GLPK.
+  ///
+  /// A new value recompiles everything.
   public var presolve = Presolve.on {
     didSet {
       if engine.isSolving {
@@ -56,11 +62,14 @@ public final class Solver {
     }
   }
 
-  /// Whether each answer of GLPK is checked for being optimal too, and not only for holding: slower.
+  /// Whether the solver also checks that GLPK's answers are optimal, and not only feasible.
   ///
-  /// The bases are then checked for dual feasibility over all levels and complementary slackness; an answer that fails is
-  /// computed anew by slower means, as one that misses a required constraint always is. Nothing is answered by the law
-  /// of an earlier basis then, without calling GLPK.
+  /// Slower.
+  ///
+  /// The solver then checks each final basis for dual feasibility at all levels and for
+  /// complementary slackness. If a check fails, it solves again by slower methods, as it always
+  /// does for an answer that violates a required constraint. While this is true, the solver calls
+  /// GLPK for every change and uses no affine solution of an earlier basis.
   public var verifies = false {
     didSet { engine.verifies = verifies }
   }
@@ -72,18 +81,18 @@ public final class Solver {
 
   var engine = Engine(number: SolverNumber.next())
   var model: Model { engine.model }
-  /// Conflicts among the required constraints as of the last solve, in the order in which their broken members were
-  /// added.
+  /// The conflicts among required constraints as of the last solve, in the order in which their
+  /// dropped members were added.
   ///
-  /// They are put together when they are first asked for after a solve.
+  /// The first access after a solve computes them.
   ///
-  /// - Complexity: A solve for each member, or O(1) where the answer is known.
+  /// - Complexity: One solve for each member, or O(1) if the conflicts are already computed.
   public var conflicts: [Conflict] { engine.toldConflicts() }
-  /// Whether there are conflicts among the required constraints as of the last solve.
+  /// Whether required constraints conflicted in the last solve.
   public var hasConflicts: Bool { !engine.told.parts.isEmpty }
-  /// The constraints that gave way in the last solve, in the order of activation.
+  /// The constraints that the last solve dropped, in the order of activation.
   ///
-  /// Known without putting the ``conflicts`` together.
+  /// Reading this does not compute the ``conflicts``.
   public var brokenConstraints: [Constraint.ID] { engine.told.broken }
   /// The counters of all solves so far.
   public var totals: SolveStatistics { engine.totals }
@@ -100,11 +109,12 @@ public final class Solver {
 
   // MARK: Variables and parameters
 
-  /// Adds a variable for the solver to decide.
+  /// Adds a variable whose value the solver decides.
   ///
   /// - Parameters:
-  ///   - name: For messages.
-  ///   - lowerBound: The least value it may take; nil leaves it free. A bound is never broken.
+  ///   - name: A name for messages.
+  ///   - lowerBound: The least value; nil if the variable is unbounded. The solver never violates a
+  ///     bound.
   /// - Returns: The variable's handle.
   /// - Throws: ``SolverError/invalidNumber(_:_:)``.
   public func addVariable(
@@ -115,7 +125,7 @@ public final class Solver {
     return try engine.addVariable(.variable, lowerBound: lowerBound ?? -.infinity, name: name)
   }
 
-  /// Adds a number that is given from outside, such as a window's width.
+  /// Adds a parameter: a number set by the caller, such as a window's width.
   ///
   /// - Throws: ``SolverError/invalidNumber(_:_:)``.
   public func addParameter(
@@ -126,9 +136,10 @@ public final class Solver {
     return try engine.addVariable(.parameter, value: value, name: name)
   }
 
-  /// Gives a parameter a new value.
+  /// Sets the value of a parameter.
   ///
-  /// - Throws: ``SolverError`` if it is no parameter, not of this solver, or the value is not finite.
+  /// - Throws: ``SolverError`` if it is not a parameter, belongs to another solver, or the value is
+  ///   not finite.
   /// - Complexity: O(constraints that mention it).
   public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
     defer { didEdit() }
@@ -145,12 +156,12 @@ public final class Solver {
 
   // MARK: Constraints
 
-  /// Adds a constraint; from now on it is the most recently activated one.
+  /// Adds a constraint, which becomes the most recently activated one.
   ///
   /// A coefficient below 1e-12 in magnitude counts as zero.
   ///
   /// - Throws: ``SolverError`` for a variable of another solver or a number that is not finite.
-  /// - Complexity: O(terms); what it ties together is compiled at the next solve.
+  /// - Complexity: O(terms). The next solve compiles the variables that the constraint connects.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
     defer { didEdit() }
@@ -165,12 +176,14 @@ public final class Solver {
     try engine.remove(id)
   }
 
-  /// The constraint as it stands; nil if it was removed.
+  /// The constraint as it is now; nil if it was removed.
   public func constraint(_ id: Constraint.ID) -> Constraint? {
     (try? engine.model.slot(of: id)).map { engine.model.constraint(at: $0) }
   }
 
-  /// Changes the constant of a constraint's expression; its place in the order of activation stays.
+  /// Changes the constant of a constraint's expression.
+  ///
+  /// Its activation order stays the same.
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/invalidNumber(_:_:)``.
   public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
@@ -186,16 +199,16 @@ public final class Solver {
     try engine.setPriority(of: id, to: priority)
   }
 
-  /// A constraint as a formula with its name and the place it was made; nil if it was removed.
+  /// The constraint as a formula, with its name and source location; nil if it was removed.
   public func formula(of id: Constraint.ID) -> String? {
     (try? engine.model.slot(of: id)).map { engine.model.describe($0) }
   }
 
   // MARK: Transactions
 
-  /// Does several edits as one: if the body throws, none of them has happened.
+  /// Performs several edits atomically: if the body throws, undoes all of them.
   ///
-  /// A transaction within another can fail by itself. Within a transaction there is no solving.
+  /// A nested transaction can fail without its parent. A transaction cannot solve.
   ///
   /// - Complexity: O(edits).
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
@@ -214,25 +227,26 @@ public final class Solver {
 
   // MARK: Solving
 
-  /// Whether an edit has been made since the last solve.
+  /// Whether the model was edited since the last solve.
   public var needsSolve: Bool { engine.needsSolve }
 
-  /// Says that the ``tieBreaker`` would answer otherwise than before, as when siblings change places.
+  /// Notifies the solver that the ``tieBreaker`` would return different tie breaks, for example
+  /// because siblings were reordered.
   public func tieBreaksDidChange() {
     if engine.isSolving { engine.mustStartOver = true } else { engine.didChangeTieBreaks() }
   }
 
-  /// Brings every variable up to date.
+  /// Updates the values of all variables.
   ///
-  /// - Returns: Which variables changed, and counters.
-  /// - Throws: ``SolverError`` if GLPK and every fallback fail, or the structure contradicts itself. Values are then
-  ///   as they were and the next solve tries again.
+  /// - Returns: The changed variables, and counters.
+  /// - Throws: ``SolverError`` if GLPK and every fallback fail, or if structural constraints
+  ///   conflict. The values are then unchanged, and the next solve tries again.
   @discardableResult
   public func solve() throws(SolverError) -> SolveReport {
     var report = SolveReport()
     defer { didEdit() }
     var question = try engine.start(&report)
-    // Where tie breaks are wanted nothing of the engine is in use, for the tie breaker may look at the solver.
+    // The engine must not be in use during `ask`, because the tie breaker may read the solver.
     while let open = question {
       let tieBreaks = ask(open.settled)
       question = try engine.resume(tieBreaks, for: open, &report)
@@ -240,8 +254,8 @@ public final class Solver {
     return report
   }
 
-  /// The tie breaks of some variables: those of the tie breaker, then the magnitudes of the
-  /// variables that none of its expressions mentions.
+  /// Returns the tie breaks for some variables: those of the tie breaker, then the magnitudes of
+  /// the variables that none of its expressions mentions.
   private func ask(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)
     let given = tieBreaker?.tieBreaks(for: variables) ?? []
@@ -254,12 +268,13 @@ public final class Solver {
     return rows + TieBreakRow.rows(of: rest, in: engine.model, firstStep: given.count)
   }
 
-  /// The variable's value after the last solve; 0 before the first, nil for a handle that is not valid.
+  /// The variable's value after the last solve; 0 before the first solve, nil for an invalid
+  /// handle.
   public func value(of variable: Variable) -> Double? {
     (try? engine.model.slot(of: variable)).map { engine.model.values[$0] }
   }
 
-  /// The value of an expression after the last solve; nil if it mentions a variable that is not valid.
+  /// The value of an expression after the last solve; nil if it mentions an invalid variable.
   public func value(of expression: LinearExpression) -> Double? {
     var sum = expression.constant
     for term in expression.terms {

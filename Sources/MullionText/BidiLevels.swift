@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CICU
 
-/// Finds which way the pieces of a paragraph run, by Unicode Standard Annex 9 as ICU has it.
+/// Finds the direction of the runs of a paragraph, by ICU's implementation of Unicode Standard
+/// Annex 9.
 ///
 /// Not for concurrent use.
 final class BidiLevels {
-  /// Levels as the annex counts them: even ones run from left to right, odd ones from right to left.
+  /// The embedding levels of a paragraph; even ones are left-to-right, odd ones right-to-left.
   struct Paragraph: Equatable {
     /// The level of the paragraph, 0 or 1: that of its first strong character, 0 without one.
     var base: UInt8
-    /// The levels of the scalars; empty if all of them run as the paragraph does.
+    /// The levels of the scalars; empty if all have the paragraph's direction.
     var levels: [UInt8] = []
   }
 
   private let bidi: OpaquePointer?
 
-  /// Opens ICU's algorithm; without it a text that may run from right to left is taken to do so as a whole.
+  /// Opens ICU's algorithm.
+  ///
+  /// If ICU fails, a text that may contain right-to-left runs is right-to-left as a whole.
   init() {
     bidi = mullion_bidi_open()
   }
@@ -24,9 +27,9 @@ final class BidiLevels {
     if let bidi { mullion_bidi_close(bidi) }
   }
 
-  /// The levels of a paragraph.
+  /// Returns the levels of a paragraph.
   ///
-  /// Text of scripts that run from left to right is known by a look at its scalars.
+  /// Text in left-to-right scripts only is detected from its scalars, without ICU.
   ///
   /// - Complexity: Linear in the length of the paragraph.
   func paragraph(of scalars: [UInt32]) -> Paragraph {
@@ -48,9 +51,9 @@ final class BidiLevels {
     return found ?? Paragraph(base: 1)
   }
 
-  /// The places of a line's levels from left to right, by rule L2.
+  /// Returns the visual order of a line's levels from left to right, by rule L2.
   ///
-  /// - Complexity: Linear in the number of levels, and in the highest one, which is 126 at most.
+  /// - Complexity: Linear in the number of levels, and in the highest level, which is at most 126.
   static func order(_ levels: [UInt8]) -> [Int] {
     guard let length = Int32(exactly: levels.count), length > 0 else {
       return Array(levels.indices)
@@ -60,8 +63,10 @@ final class BidiLevels {
     return order.map(Int.init)
   }
 
-  /// Whether a scalar can bring an odd level with it: one of the blocks that the annex gives the classes R, AL and AN,
-  /// assigned or not, or a control character that turns what follows it.
+  /// Returns whether a scalar can cause an odd level.
+  ///
+  /// Such a scalar lies in a block to which the annex gives the classes R, AL or AN, assigned or
+  /// not. Or it is a control character that sets the direction of the text after it.
   private static func mayTurn(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x590 else { return false }
     return switch scalar {

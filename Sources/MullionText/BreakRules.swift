@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What single characters mean to lines.
+/// Line-breaking properties of single characters.
 enum BreakRules {
-  /// Whether a scalar is one of the line ends of UAX 14 (rules LB4 and LB5).
+  /// Returns whether a scalar is one of the line ends of UAX 14 (rules LB4 and LB5).
   static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -10,7 +10,7 @@ enum BreakRules {
     }
   }
 
-  /// Whether a scalar is a space that lines may end at; no-break spaces are not.
+  /// Returns whether a scalar is a space at which a line may end; no-break spaces are not.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
@@ -18,17 +18,18 @@ enum BreakRules {
     }
   }
 
-  /// Whether a line must not end between `scalars[index]` and the scalar after it, whatever Annex 14 says.
+  /// Returns whether a line must not end after `scalars[index]`, even if Annex 14 allows it.
   ///
-  /// Spaces stay with the line they end. A hyphen that begins a word is a minus sign and stays with what follows, as
-  /// rule LB20a of later versions has it. A soft hyphen would have to be shown where a line ends, and is not.
+  /// Spaces stay with the line they end. A hyphen at the beginning of a word is a minus sign and
+  /// stays with the next character, as in rule LB20a of later versions. A soft hyphen forbids a
+  /// break, because a break there would have to show it, and the engine does not.
   static func forbidsBreak(after index: Int, in scalars: [UInt32]) -> Bool {
     guard index + 1 < scalars.count else { return true }
     if isSpace(scalars[index + 1]) || scalars[index] == 0xAD { return true }
     return isHyphen(scalars[index]) && (index == 0 || isSpace(scalars[index - 1]))
   }
 
-  /// What is shaped for a scalar: a tab is a space, and other control characters are invisible.
+  /// Returns the scalar to shape: a space for a tab, an invisible one for other control characters.
   static func visible(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09: 0x20

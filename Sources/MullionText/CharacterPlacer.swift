@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// Finds where the characters of a shaped line stand.
+/// Finds the horizontal positions of the characters of a shaped line.
 struct CharacterPlacer {
   let line: ShapedText
   let placer: LinePlacer
 
-  /// The places of a text's characters, the line being its beginning.
+  /// Returns the positions of a text's characters; the line is the beginning of the text.
   func places(of text: String) -> TextPlaces {
     let edges = clusterEdges()
     let width = placer.points(line.width(0..<line.count))
@@ -14,7 +14,7 @@ struct CharacterPlacer {
     var scalar = 0
     var cluster = 0
     let members = charactersPerCluster(of: text)
-    /// The number of characters so far that begin in the cluster.
+    /// The index of the next character among those that begin in the cluster.
     var number = 0
     for character in text {
       let end = scalar + character.unicodeScalars.count
@@ -23,7 +23,7 @@ struct CharacterPlacer {
       }
       if cluster < line.count {
         var span = share(number, of: members[cluster], in: edges[cluster], cluster)
-        // A character of several clusters begins in none of the others.
+        // A character that spans several clusters also covers those in which no character begins.
         var next = cluster + 1
         while next < line.count, members[next] == 0, line.scalarEnds[next - 1] < end {
           span.minX = min(span.minX, edges[next].lowerBound)
@@ -42,7 +42,7 @@ struct CharacterPlacer {
     return TextPlaces(spans: spans, width: width, isRightToLeft: line.isRightToLeft)
   }
 
-  /// The left and right edges of the clusters, in points.
+  /// Returns the left and right edges of the clusters, in points.
   private func clusterEdges() -> [ClosedRange<Double>] {
     var edges = [ClosedRange<Double>](repeating: 0...0, count: line.count)
     var pen = 0
@@ -54,7 +54,7 @@ struct CharacterPlacer {
     return edges
   }
 
-  /// How many characters begin in each cluster.
+  /// Returns the number of characters that begin in each cluster.
   private func charactersPerCluster(of text: String) -> [Int] {
     var counts = [Int](repeating: 0, count: line.count)
     var scalar = 0
@@ -67,7 +67,7 @@ struct CharacterPlacer {
     return counts
   }
 
-  /// The part of a cluster that is one of its characters.
+  /// Returns the part of a cluster that belongs to one of its characters.
   private func share(
     _ number: Int, of count: Int, in edges: ClosedRange<Double>, _ cluster: Int
   ) -> TextPlaces.Span {

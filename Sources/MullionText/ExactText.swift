@@ -2,10 +2,10 @@
 
 import Glibc
 
-/// A text as a key, the same as another only if all its bytes are.
+/// A text as a dictionary key, equal to another only if all bytes are equal.
 ///
-/// Strings are equal as well where they spell a letter in other scalars, as one or with its marks apart. These may have
-/// other glyphs, and clusters that end elsewhere.
+/// Strings also compare equal if they compose a letter from different scalars. Such strings may
+/// have different glyphs, and clusters that end elsewhere.
 struct ExactText: Hashable, Sendable {
   let string: String
 
@@ -23,7 +23,7 @@ struct ExactText: Hashable, Sendable {
     return (isSame ?? nil) ?? one.string.utf8.elementsEqual(other.string.utf8)
   }
 
-  /// Whether as many bytes are the same.
+  /// Returns whether two buffers of the same length have equal bytes.
   @inline(__always)
   private static func isSame(
     _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>

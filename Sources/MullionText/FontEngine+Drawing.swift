@@ -5,18 +5,19 @@ public import MullionRaster
 import Synchronization
 
 extension FontEngine {
-  /// Paints a layout: every glyph's outline filled at its place, no hinting.
+  /// Paints a layout by filling every glyph's outline at its position, without hinting.
   ///
-  /// What small glyphs cover is kept for the next time, up to a few megabytes, and changes no pixel.
+  /// The engine caches the coverage of small glyphs, up to a few megabytes. The cache does not
+  /// change any pixel.
   ///
   /// - Parameters:
-  ///   - layout: A layout made by this engine; another's glyphs may come out wrong.
+  ///   - layout: A layout made by this engine; glyphs of another engine's layout may be wrong.
   ///   - origin: The top left corner of the text block, in points of the context.
-  ///   - width: The width in points that each line is aligned in. A line wider than that sticks
-  ///     out at the side it is not aligned to, or at both.
-  ///   - alignment: Where the lines lie; ``TextAlignment/natural`` is taken as left.
-  ///   - color: The colour of the text.
-  ///   - context: Where to paint.
+  ///   - width: The width in points in which each line is aligned. A wider line overflows at the
+  ///     side opposite its alignment, or at both sides if centered.
+  ///   - alignment: The horizontal alignment; ``TextAlignment/natural`` means left.
+  ///   - color: The color of the text.
+  ///   - context: The context to paint in.
   /// - Complexity: Linear in the number of glyphs and of painted pixels.
   public func draw(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
@@ -26,7 +27,7 @@ extension FontEngine {
     let glyphs = withLibrary { library -> PlacedGlyphs? in
       guard let face = library.face(for: layout.font) else { return nil }
       let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
-      // Font units have y upwards, points downwards.
+      // The y axis of font units points up, that of points down.
       let grid = context.stencilGrid(unitX: scale, unitY: -scale)
       let count = layout.lines.reduce(0) { $0 + $1.glyphs.count }
       var glyphs = PlacedGlyphs(scale: scale, count: count)

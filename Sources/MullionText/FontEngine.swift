@@ -3,60 +3,64 @@ public import Mullion
 import MullionGeometry
 import Synchronization
 
-/// Text by FreeType, HarfBuzz and fontconfig.
+/// A text engine on FreeType, HarfBuzz and fontconfig.
 ///
-/// Widths come from the font's own integers, unhinted, with kerning and ligatures: the same font
-/// file gives the same layout on every machine, at every scale. Fonts are opened when first used
-/// and stay open; a family that is not installed is reported to `ViewError.handler` once, and
-/// replaced by DejaVu Sans. If the machine has no
-/// font at all, every text has the size zero and no lines.
+/// Widths come from the font's own integers, unhinted, with kerning and ligatures. The same font
+/// file therefore gives the same layout on every machine, at every scale. The engine opens each
+/// font at its first use and keeps it open. A family that is not installed is reported to
+/// `ViewError.handler` once and replaced by DejaVu Sans. If the machine has no font at all, every
+/// text has the size zero and no lines.
 ///
-/// All lines have one height: the ascender and the descender, each rounded up to whole points, so
-/// that baselines lie on whole points and no line's ink reaches into the next. A newline always
-/// ends a line; lines are wrapped where Unicode Standard Annex 14 allows it, and between
-/// characters where a word alone is too wide. A paragraph runs as its first letter does; where it
-/// mixes left-to-right and right-to-left scripts each line is put in order by Annex 9. Lines are
-/// not justified. Characters that the font lacks show its sign for a missing character; other
-/// fonts are not searched for them.
+/// All lines have the same height: the ascender plus the descender, each rounded up to whole
+/// points. Baselines therefore lie on whole points, and no line's ink overlaps the next line.
 ///
-/// An engine may be used from any number of threads; they take turns at the fonts.
+/// A newline always ends a line. Lines wrap where Unicode Standard Annex 14 allows it, and between
+/// characters if a word alone is too wide. Lines are not justified.
+///
+/// The first letter of a paragraph sets the paragraph's direction. If a paragraph mixes
+/// left-to-right and right-to-left scripts, the engine orders each line by Unicode Standard Annex
+/// 9.
+///
+/// A character that the font lacks appears as the font's glyph for missing characters. The engine
+/// does not search other fonts for it.
+///
+/// An engine may be used from any number of threads; a lock gives them the fonts one at a time.
 public final class FontEngine: TextEngine {
   let library: Mutex<FontLibrary>
   private let layouts = Mutex(LayoutCache())
 
-  /// Creates an engine on the fonts of this machine; opens none yet.
+  /// Creates an engine on the fonts of this machine without opening any.
   public convenience init() {
     self.init(locator: SystemFontLocator())
   }
 
-  /// Creates an engine on the fonts a locator finds.
+  /// Creates an engine on the fonts that a locator finds.
   init(locator: any FontLocating) {
     library = Mutex(FontLibrary(locator: locator))
   }
 
-  /// Uses the fonts, and reports afterwards which of them are missing.
+  /// Calls `body` with the locked fonts, then reports missing fonts.
   func withLibrary<Result: Sendable>(_ body: (FontLibrary) -> sending Result) -> Result {
     let (result, warnings) = library.withLock { (body($0), $0.takeWarnings()) }
     for warning in warnings { ViewError.report(warning) }
     return result
   }
 
-  /// Breaks a text into lines and places its glyphs.
+  /// Breaks a text into lines and positions its glyphs.
   ///
   /// - Parameters:
-  ///   - text: The text, of any length and content. Tabs are spaces; other control characters
-  ///     are invisible.
+  ///   - text: The text, of any length and content. Tabs are spaces; other control characters are
+  ///     invisible.
   ///   - font: The font of the whole text.
-  ///   - maximumWidth: The width in points that lines are wrapped at; nil, NaN or infinity to break
-  ///     at newlines only.
-  ///   - numberOfLines: The most lines to make, 0 or less for any number.
-  ///   - lineBreakMode: Where lines wrap, and what becomes of the last one if text is left over. An
-  ///     ellipsis stands at its end where that text is of further paragraphs.
-  /// - Returns: The placed lines; none for an empty text. No line is wider than `maximumWidth`
-  ///   unless a single cluster of characters, or the ellipsis, is, or the last line is to be
-  ///   clipped.
-  /// - Complexity: Linear in the length of the text; of a text whose layout was asked for before, only its bytes are
-  ///   read.
+  ///   - maximumWidth: The width in points at which lines wrap; nil, NaN or infinity to break at
+  ///     newlines only.
+  ///   - numberOfLines: The largest number of lines, 0 or less for any number.
+  ///   - lineBreakMode: The mode for wrapping lines and for the last line if text is left over. If
+  ///     the text left over is in further paragraphs, the ellipsis stands at the end of the line.
+  /// - Returns: The lines; none for an empty text. A line is wider than `maximumWidth` only if a
+  ///   single cluster of characters or the ellipsis is wider, or if the last line is clipped.
+  /// - Complexity: Linear in the length of the text. If the layout is cached, reads only the bytes
+  ///   of the text.
   public func layout(
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
     lineBreakMode: LineBreakMode
@@ -69,7 +73,7 @@ public final class FontEngine: TextEngine {
     return makeLayout(question, maximumWidth)
   }
 
-  /// Breaks a text that is not among those that were asked for last.
+  /// Makes a layout that is not cached.
   private func makeLayout(
     _ question: LayoutCache.Question, _ maximumWidth: Double
   ) -> TextLayout {
@@ -99,14 +103,15 @@ public final class FontEngine: TextEngine {
     return layout
   }
 
-  /// Finds where the characters of a text stand that is laid out on one line, of any width.
+  /// Returns the horizontal positions of the characters of a text on one line of any width.
   ///
-  /// Characters that are drawn as one, as in a ligature, share its width equally.
+  /// Characters that one glyph draws, as in a ligature, share its width equally.
   ///
   /// - Parameters:
-  ///   - text: The text, up to the first newline; characters from there on are of no width, at the end.
+  ///   - text: The text, up to the first newline; later characters have no width and stand at the
+  ///     end.
   ///   - font: The font of the whole text.
-  /// - Returns: The places, one for each character.
+  /// - Returns: The positions, one for each character.
   /// - Complexity: O(characters · log).
   public func places(of text: String, font: Font) -> TextPlaces {
     let (paragraphs, _) = Paragraphs.split(text, limit: 1)
@@ -123,7 +128,7 @@ public final class FontEngine: TextEngine {
       .places(of: text)
   }
 
-  /// What the fonts have to say about a text, free to be used without the lock.
+  /// The metrics and glyphs of a text, which can be used without the lock.
   private struct Prepared: Sendable {
     var metrics: FontFace.Metrics
     var paragraphs: [ShapedText]

@@ -5,10 +5,10 @@ import MullionRaster
 
 /// An open font: HarfBuzz for metrics and shaping, FreeType for outlines.
 ///
-/// Everything is in font units, unhinted: the same integers on every machine and at every size.
-/// Not for concurrent use; ``FontLibrary`` is what locks it.
+/// All values are in font units, unhinted: the same integers on every machine and at every size.
+/// Not for concurrent use: ``FontEngine`` locks the library that owns the face.
 final class FontFace {
-  /// Vertical measures of the whole font, in font units.
+  /// Vertical metrics of the whole font, in font units.
   struct Metrics: Sendable {
     /// Units per em square, > 0.
     var unitsPerEm: Int
@@ -20,10 +20,10 @@ final class FontFace {
 
   let metrics: Metrics
 
-  /// Which of the faces it is that its library opened, the latest one the highest.
+  /// The number of the face, counted in the order in which its library opened faces.
   var number: UInt32 = 0
 
-  /// HarfBuzz's font, whose unit is that of the file.
+  /// HarfBuzz's font, in the units of the font file.
   let font: OpaquePointer
 
   private let blob: OpaquePointer
@@ -34,10 +34,10 @@ final class FontFace {
   private var shapedTexts = BoundedCache<ExactText, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
-  /// The sign for text left out, shaped once.
+  /// The shaped ellipsis for truncated text.
   private(set) lazy var ellipsis = makeEllipsis()
 
-  /// Opens a font file; nil if it cannot be read or holds no such face.
+  /// Opens a font file; nil if the file cannot be read or does not contain the face.
   init?(file: FontFile) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
     let faceIndex = file.index & 0xFFFF
@@ -71,11 +71,11 @@ final class FontFace {
     hb_blob_destroy(blob)
   }
 
-  /// Shapes a paragraph, a text without newlines.
+  /// Shapes a paragraph, which is a text without newlines.
   ///
   /// - Complexity: Linear in the length of the text.
   func shape(_ paragraph: String) -> ShapedText {
-    // Beyond this length a text is hardly a label's, and would push out all the others.
+    // A longer text is hardly a label's, and would evict all others from the cache.
     let length = paragraph.utf8.count
     guard length <= 4096 else { return makeShape(paragraph) }
     return shapedTexts.value(for: ExactText(paragraph), cost: length + 16) {
@@ -87,7 +87,7 @@ final class FontFace {
     Shaper.shape(paragraph, font: font, buffer: buffer, breaks: breaks, bidi: bidi)
   }
 
-  /// Returns a glyph's outline in font units with y growing upwards; empty if it has none.
+  /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.
   func outline(of glyph: UInt32) -> Path {
     outlines.value(for: glyph) { freeType.outline(of: glyph) }
   }

@@ -8,7 +8,7 @@ final class FontLibrary {
   private let locator: any FontLocating
   private var faces = BoundedCache<Key, FontFace?>(limit: 32)
   private var openedCount: UInt32 = 0
-  /// The families that were replaced, and the warnings that were not reported yet.
+  /// The replaced families, in lower case.
   private var replaced: Set<String> = []
   private var unreported: [ViewWarning] = []
   var stencils = GlyphStencils()
@@ -18,13 +18,14 @@ final class FontLibrary {
     var weight: Font.Weight
   }
 
-  /// Creates a library of the fonts a locator finds; opens none yet.
+  /// Creates a library of the fonts that a locator finds, without opening any.
   init(locator: any FontLocating) {
     self.locator = locator
   }
 
-  /// Returns the face for a font, the default family's if there is none of that name; nil if there
-  /// is no font at all.
+  /// Returns the face for a font, or the default family's face if the family is missing.
+  ///
+  /// - Returns: The face; nil if there is no font at all.
   func face(for font: Font) -> FontFace? {
     let key = Key(family: font.family.lowercased(), weight: font.weight)
     if let face = faces.value(for: key) { return face }
@@ -42,7 +43,9 @@ final class FontLibrary {
     return face
   }
 
-  /// The warnings since the last call, for whoever has unlocked the library: a handler may use fonts.
+  /// Returns and clears the warnings since the last call.
+  ///
+  /// The caller reports them after it unlocks the library, because a handler may use fonts.
   func takeWarnings() -> [ViewWarning] {
     if unreported.isEmpty { return [] }
     defer { unreported = [] }

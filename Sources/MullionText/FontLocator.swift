@@ -3,36 +3,38 @@ import CFontconfig
 import Glibc
 import Mullion
 
-/// A font file, and which of the faces in it is meant.
+/// A font file and the index of a face in it.
 struct FontFile: Hashable, Sendable {
   var path: String
-  /// FreeType's and fontconfig's numbering: the face in the lower 16 bits; above them the number of
-  /// a variable font's named instance, counted from 1, or 0.
+  /// The index in the numbering of FreeType and fontconfig.
+  ///
+  /// The lower 16 bits are the face. The upper bits are the number of a variable font's named
+  /// instance, counted from 1, or 0 for none.
   var index: UInt32
 }
 
-/// Finds the file for a family and a weight.
+/// Finds the font file for a family and a weight.
 protocol FontLocating: Sendable {
-  /// Returns the file of a family by that very name, or nil if there is none.
+  /// Returns the file of the family with exactly this name; nil if there is none.
   func file(family: String, weight: Font.Weight) -> FontFile?
 
-  /// Returns the file that stands in for every family that is missing, or nil if there is no font.
+  /// Returns the file that replaces missing families; nil if there is no font at all.
   func defaultFile(weight: Font.Weight) -> FontFile?
 }
 
 /// The fonts installed on this machine.
 ///
-/// The default family is looked for at the paths distributions install it at, and only then by
-/// fontconfig: starting fontconfig was measured at 2.8 ms with its cache in place and at 100 to
-/// 175 ms without (a fresh container), more than a whole layout may take; and a user's font
-/// settings then cannot change the sizes of a layout that names no font.
+/// The locator searches for the default family at the paths where distributions install it, and
+/// only then asks fontconfig. Starting fontconfig took 2.8 ms with its cache and 100 to 175 ms
+/// without, as in a fresh container. A whole layout may take less time. The fixed paths also keep a
+/// user's font settings from changing a layout that names no font.
 struct SystemFontLocator: FontLocating {
   private static let defaultDirectories = [
     "/usr/share/fonts/truetype/dejavu/", "/usr/share/fonts/dejavu-sans-fonts/",
     "/usr/share/fonts/TTF/", "/usr/share/fonts/dejavu/", "/usr/share/fonts/truetype/",
   ]
 
-  /// Names that stand for whatever font the machine's settings choose.
+  /// Family names for which fontconfig's settings choose the font.
   private static let genericFamilies: Set = ["sans-serif", "serif", "monospace"]
 
   func file(family: String, weight: Font.Weight) -> FontFile? {
@@ -50,8 +52,9 @@ struct SystemFontLocator: FontLocating {
     return match(family: Font.defaultFamily, weight: weight, exactly: false)
   }
 
-  /// Asks fontconfig, which always offers its nearest font; `exactly` refuses one of another
-  /// family.
+  /// Asks fontconfig, which always offers its nearest font.
+  ///
+  /// If `exactly` is true, rejects a font of another family.
   private func match(family: String, weight: Font.Weight, exactly: Bool) -> FontFile? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }

@@ -4,9 +4,10 @@ import CHarfBuzz
 import MullionGeometry
 import MullionRaster
 
-/// Reads glyph outlines by FreeType; opened at the first glyph, as measuring needs none.
+/// Reads glyph outlines with FreeType.
 ///
-/// Each face has a FreeType library of its own, so that no two share state. Not for concurrent use.
+/// The face is opened at the first outline, because measuring needs none. Each face has its own
+/// FreeType library, so two faces share no state. Not for concurrent use.
 final class FreeTypeFace {
   private let blob: OpaquePointer
   private let index: UInt32
@@ -14,19 +15,19 @@ final class FreeTypeFace {
   private var face: FT_Face?
   private var isOpened = false
 
-  /// Creates a reader of the face `index` in a font file's bytes.
+  /// Creates a reader of the face at `index` in a font file's bytes.
   init(blob: OpaquePointer, index: UInt32) {
     self.blob = hb_blob_reference(blob)
     self.index = index
   }
 
   deinit {
-    // Releases the face too.
+    // Also releases the face.
     if let library { FT_Done_FreeType(library) }
     hb_blob_destroy(blob)
   }
 
-  /// Returns a glyph's outline in font units with y growing upwards; empty if it has none.
+  /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.
   func outline(of glyph: UInt32) -> Path {
     var path = Path()
     open()
@@ -56,7 +57,7 @@ final class FreeTypeFace {
           $0.addCurve(to: $1, control1: first, control2: second)
         }
       },
-      // Doubled, as FreeType puts whole numbers halfway between two controls of a curve.
+      // Doubled, because FreeType rounds the midpoint between two control points to an integer.
       shift: 1, delta: 0)
     let status = withUnsafeMutablePointer(to: &path) {
       FT_Outline_Decompose(&slot.pointee.outline, &callbacks, $0)
@@ -78,7 +79,9 @@ final class FreeTypeFace {
   }
 }
 
-/// Hands FreeType's point to `body`, with the path that FreeType carried along; 0 is success.
+/// Calls `body` with FreeType's point and the path that FreeType passed along.
+///
+/// - Returns: 0 for success.
 private func append(
   to path: UnsafeMutableRawPointer?, _ point: UnsafePointer<FT_Vector>?,
   _ body: (inout Path, Point) -> Void
@@ -89,7 +92,7 @@ private func append(
 }
 
 extension Point {
-  /// FreeType's point in halves of a font unit, as a point in font units.
+  /// Converts FreeType's point in halves of a font unit to a point in font units.
   fileprivate init(_ vector: FT_Vector) {
     self.init(x: Double(vector.x) / 2, y: Double(vector.y) / 2)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionRaster
 
-/// What small glyphs cover, kept from when they were painted last.
+/// A cache of the coverage of small glyphs.
 ///
 /// Not for concurrent use: ``FontLibrary`` holds it.
 struct GlyphStencils {
@@ -10,7 +10,7 @@ struct GlyphStencils {
     var face: UInt32
     var glyph: UInt32
     var phase: StencilPlace.Phase
-    /// How the doubtful corners are rounded, as a number above 0; 0 where that is not asked yet.
+    /// The bits that say how the doubtful corners are rounded, plus 1; 0 in the first lookup.
     var rounding: UInt64 = 0
 
     static func == (one: Key, other: Key) -> Bool {
@@ -18,7 +18,7 @@ struct GlyphStencils {
         && one.face == other.face
     }
 
-    /// One word, for a look at the cache is to be short.
+    /// Hashes a single word to keep the lookup short.
     func hash(into hasher: inout Hasher) {
       let glyph = UInt64(face) &<< 32 | UInt64(glyph)
       hasher.combine(phase.mixed &* 0xd134_2543_de82_ef95 &+ (glyph ^ rounding &<< 16))
@@ -27,12 +27,12 @@ struct GlyphStencils {
 
   private enum Entry {
     case stencil(Stencil)
-    /// There is one for each way to round these.
+    /// The corners whose rounding selects one of several entries.
     case doubtful(StencilDoubts)
-    /// The outline is to be filled.
+    /// The glyph has no stencil; its outline must be filled.
     case none
 
-    /// The bytes it takes, about, and those of its key.
+    /// The approximate size of the entry and its key, in bytes.
     var cost: Int {
       switch self {
       case .stencil(let stencil): 200 + stencil.cost
@@ -44,18 +44,18 @@ struct GlyphStencils {
 
   private var entries: BoundedCache<Key, Entry>
 
-  /// Creates a cache that keeps nothing yet.
+  /// Creates an empty cache.
   ///
-  /// - Parameter limit: The bytes that a generation takes at most, about.
+  /// - Parameter limit: The approximate largest size of a generation, in bytes.
   init(limit: Int = 1 << 21) {
     entries = BoundedCache(limit: limit)
   }
 
-  /// The number of glyphs and places that something is kept of, and the bytes that takes, about.
+  /// The number of cached entries; ``cost`` is their approximate size in bytes.
   var count: Int { entries.young.count + entries.old.count }
   var cost: Int { entries.cost }
 
-  /// Returns what a glyph covers; nil if that is not kept, and its outline is to be filled.
+  /// Returns the coverage of a glyph; nil if the outline must be filled instead.
   mutating func stencil(
     of glyph: UInt32, in face: FontFace, at place: StencilPlace, on grid: StencilGrid
   ) -> Stencil? {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// The layouts that were asked for last.
+/// A cache of the most recent layouts.
 struct LayoutCache {
-  /// All that a layout depends on but the width.
+  /// All inputs of a layout except the width.
   struct Question: Hashable, Sendable {
     var text: ExactText
     var font: Font
@@ -16,7 +16,7 @@ struct LayoutCache {
         && one.font.family == other.font.family
     }
 
-    /// The rest seldom differs where these do not.
+    /// The other properties seldom differ between texts that share these.
     func hash(into hasher: inout Hasher) {
       text.hash(into: &hasher)
       hasher.combine(font.pointSize.bitPattern)
@@ -28,10 +28,10 @@ struct LayoutCache {
     var maximumWidth: Double
   }
 
-  /// An object, as one reference is looked up and copied in less time than all that is in a layout.
+  /// A cached layout; a class, because one reference is faster to copy than a layout's fields.
   private final class Answer: Sendable {
     let layout: TextLayout
-    /// The least width at which no line is broken; infinite if text is left out.
+    /// The smallest width at which no line is broken, in points; infinite if text is left out.
     let leastWidth: Double
 
     init(_ layout: TextLayout, leastWidth: Double) {
@@ -42,12 +42,15 @@ struct LayoutCache {
   private var unbroken = BoundedCache<Question, Answer>(limit: 1 << 20)
   private var broken = BoundedCache<WidthQuestion, TextLayout>(limit: 1 << 20)
 
-  /// The layout for a question that was asked before; one that breaks no line is that for all widths it has room in.
+  /// Returns the cached layout for a question; nil if there is none.
+  ///
+  /// A layout that breaks no line serves all widths in which it fits.
   ///
   /// - Parameters:
-  ///   - question: What is asked for.
-  ///   - maximumWidth: The width that lines are broken at, infinite if that is at newlines only; not NaN.
-  /// - Returns: The layout; nil if it is not among those that are kept.
+  ///   - question: The inputs of the layout.
+  ///   - maximumWidth: The width in points at which lines wrap, infinite for newlines only; not
+  ///     NaN.
+  /// - Returns: The layout; nil if it is not cached.
   mutating func layout(for question: Question, _ maximumWidth: Double) -> TextLayout? {
     if let answer = unbroken.value(for: question), maximumWidth >= answer.leastWidth {
       return answer.layout
@@ -56,18 +59,20 @@ struct LayoutCache {
     return broken.value(for: WidthQuestion(question: question, maximumWidth: maximumWidth))
   }
 
-  /// Keeps the layout for a question.
+  /// Caches the layout for a question.
   ///
   /// - Parameters:
-  ///   - layout: The answer.
-  ///   - question: What was asked for.
-  ///   - maximumWidth: The width that lines are broken at, infinite if that is at newlines only; not NaN.
-  ///   - leastWidth: The least width at which no line is broken; infinite if text is left out whatever the width.
+  ///   - layout: The layout.
+  ///   - question: The inputs of the layout.
+  ///   - maximumWidth: The width in points at which lines wrap, infinite for newlines only; not
+  ///     NaN.
+  ///   - leastWidth: The smallest width in points at which no line is broken; infinite if text is
+  ///     left out at any width.
   mutating func keep(
     _ layout: TextLayout, for question: Question, _ maximumWidth: Double, leastWidth: Double
   ) {
     let length = question.text.string.utf8.count
-    // Beyond this length a text is hardly a label's, and would push out all the others.
+    // A longer text is hardly a label's, and would evict all others from the cache.
     guard length <= 4096 else { return }
     let glyphs = layout.lines.reduce(0) { $0 + $1.glyphs.count }
     let cost =

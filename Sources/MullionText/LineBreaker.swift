@@ -3,27 +3,29 @@ import Mullion
 
 /// Breaks shaped paragraphs into lines, greedily from the first line to the last.
 ///
-/// A line ends at the last place allowed before it gets too wide; if there is none, before the
-/// cluster that does not fit; and it holds at least one cluster. Spaces at its end do not count.
+/// A line ends at the last allowed position before it gets too wide, or else before the cluster
+/// that does not fit. It holds at least one cluster. Spaces at its end do not count.
 struct LineBreaker {
-  /// A piece of a paragraph that makes one line.
+  /// A range of a paragraph that makes one line.
   struct Line: Equatable {
     var paragraph: Int
     var clusters: Range<Int>
     var hasEllipsis = false
-    /// What follows the ellipsis.
+    /// The clusters after the ellipsis.
     var tail = 0..<0
   }
 
-  /// Whether a width in font units fits a line.
+  /// Returns whether a width in font units fits a line.
   let fits: (Int) -> Bool
-  /// The most lines, ≥ 1.
+  /// The largest number of lines, ≥ 1.
   let maximumLines: Int
   /// The width of the ellipsis in font units.
   let ellipsisWidth: Int
   let mode: LineBreakMode
 
-  /// Breaks all paragraphs; `isCut` says that more of them follow, which never fit.
+  /// Breaks all paragraphs into lines.
+  ///
+  /// If `isCut` is true, more paragraphs follow, which never fit.
   ///
   /// - Complexity: Linear in the number of clusters.
   func lines(of paragraphs: [ShapedText], isCut: Bool) -> [Line] {
@@ -45,7 +47,9 @@ struct LineBreaker {
     return lines
   }
 
-  /// The last line there is room for, of a text that goes on; `isLast` says that it does so in this paragraph only.
+  /// Makes the last line of a text that continues after it.
+  ///
+  /// If `isLast` is true, the text continues in this paragraph only.
   private func lastLine(
     of text: ShapedText, _ paragraph: Int, _ wrapped: Range<Int>, isLast: Bool
   ) -> Line {
@@ -86,7 +90,9 @@ struct LineBreaker {
     return text.count
   }
 
-  /// Takes all spaces off the end of a wrapped line, and off another's end those that do not fit.
+  /// Returns the end of a line without trailing spaces.
+  ///
+  /// A wrapped line drops all of them; another line drops only those that do not fit.
   private func trimmedEnd(of text: ShapedText, _ line: Range<Int>, isSoft: Bool) -> Int {
     var end = line.upperBound
     while end > line.lowerBound, text.traits[end - 1].contains(.space),
@@ -97,7 +103,9 @@ struct LineBreaker {
     return end
   }
 
-  /// The end of the longest piece that leaves room for the ellipsis, itself taken once or twice.
+  /// Returns the end of the longest range that fits beside the ellipsis.
+  ///
+  /// The range's width counts once or twice.
   private func truncatedEnd(of text: ShapedText, from start: Int, times: Int) -> Int {
     var end = start
     for cluster in start..<text.count where !text.traits[cluster].contains(.space) {
@@ -107,7 +115,8 @@ struct LineBreaker {
     return end
   }
 
-  /// The start of the longest piece at the end of the text that leaves room for the ellipsis and what is before it.
+  /// Returns the start of the longest range at the end of the text that fits beside the ellipsis
+  /// and the head.
   private func tailStart(of text: ShapedText, from start: Int, beside head: Int) -> Int {
     var first = text.count
     for cluster in (start..<text.count).reversed() {
@@ -117,7 +126,7 @@ struct LineBreaker {
     return first
   }
 
-  /// The end of what is seen at least in part.
+  /// Returns the end of the clusters that are at least partly visible.
   private func clippedEnd(of text: ShapedText, from start: Int) -> Int {
     var end = start
     while end < text.count, end == start || fits(text.width(start..<end)) { end += 1 }

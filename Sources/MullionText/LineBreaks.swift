@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CICU
 
-/// Finds where lines may end, by Unicode Standard Annex 14 as ICU has it: no language in particular, words of scripts
-/// without spaces by ICU's dictionaries.
+/// Finds where lines may end, by ICU's implementation of Unicode Standard Annex 14.
 ///
+/// The rules depend on no language. ICU's dictionaries find the words of scripts without spaces.
 /// Not for concurrent use.
 final class LineBreaks {
   private let iterator: OpaquePointer?
 
-  /// Opens ICU's rules; without them lines end after spaces.
+  /// Opens ICU's rules; if ICU fails, lines end after spaces.
   init() {
     iterator = mullion_line_breaks_open()
   }
@@ -17,7 +17,7 @@ final class LineBreaks {
     if let iterator { mullion_line_breaks_close(iterator) }
   }
 
-  /// For each scalar of a paragraph, whether a line may end after it.
+  /// Returns for each scalar of a paragraph whether a line may end after it.
   ///
   /// - Complexity: Linear in the length of the paragraph.
   func opportunities(in scalars: [UInt32]) -> [Bool] {
@@ -28,14 +28,14 @@ final class LineBreaks {
         mullion_line_breaks_set(iterator, text.baseAddress, length) != 0
       else { return false }
       mark(iterator, scalars, in: &allowed)
-      // The text goes out of scope.
+      // Detaches the text, which goes out of scope.
       return mullion_line_breaks_set(iterator, nil, 0) != 0
     }
     if !isFound { allowed = scalars.map(BreakRules.isSpace) }
     return allowed
   }
 
-  /// Marks the scalars before the iterator's places.
+  /// Marks the scalars before the iterator's positions.
   private func mark(_ iterator: OpaquePointer, _ scalars: [UInt32], in allowed: inout [Bool]) {
     var end: Int32 = 0
     var place = mullion_line_breaks_next(iterator)
@@ -46,7 +46,7 @@ final class LineBreaks {
     }
   }
 
-  /// The code units of scalars.
+  /// Returns the UTF-16 code units of scalars.
   static func utf16(_ scalars: [UInt32]) -> [UInt16] {
     var units: [UInt16] = []
     units.reserveCapacity(scalars.count)

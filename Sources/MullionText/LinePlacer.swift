@@ -2,14 +2,14 @@
 import Mullion
 import MullionGeometry
 
-/// Turns lines of font units into a layout in points.
+/// Converts lines in font units into a layout in points.
 struct LinePlacer {
   private let font: Font
   private let unitsPerEm: Double
   private let ascent: Double
   private let lineHeight: Double
 
-  /// Creates a placer; line height and baseline are whole points.
+  /// Creates a placer whose line height and baseline are whole points.
   init(font: Font, metrics: FontFace.Metrics) {
     self.font = font
     unitsPerEm = Double(metrics.unitsPerEm)
@@ -18,14 +18,14 @@ struct LinePlacer {
       ascent + (Double(metrics.descender) * font.pointSize / unitsPerEm).rounded(.up)
   }
 
-  /// A length in points.
+  /// Returns a length in points.
   ///
-  /// Never decreases when `units` grows, so a width fits itself.
+  /// The result never decreases when `units` grows, so a width always fits itself.
   func points(_ units: Int) -> Double {
     Double(units) * font.pointSize / unitsPerEm
   }
 
-  /// Places the lines below each other.
+  /// Positions the lines below each other.
   ///
   /// - Complexity: Linear in the number of glyphs.
   func layout(
@@ -37,7 +37,7 @@ struct LinePlacer {
       if line.hasEllipsis {
         let sign = ellipsis.visualGlyphs(0..<ellipsis.count)
         let tail = text.visualGlyphs(line.tail)
-        // The end of a line that runs from right to left is at its left.
+        // A right-to-left line ends at its left.
         glyphs = text.isRightToLeft ? tail + sign + glyphs : glyphs + sign + tail
       }
       return place(glyphs, baseline: Double(number) * lineHeight + ascent)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Cuts a text at its newlines.
+/// Splits a text at its newlines.
 enum Paragraphs {
-  /// Returns at most `limit` paragraphs, and whether the text goes on after them.
+  /// Returns at most `limit` paragraphs, and whether the text continues after them.
   ///
-  /// An empty text has no paragraph. A newline at the end starts another, empty one; a carriage
-  /// return and the line feed after it are one newline.
+  /// An empty text has no paragraph. A newline at the end starts another, empty paragraph. A
+  /// carriage return with a line feed after it is one newline.
   ///
   /// - Complexity: Linear in the length of the paragraphs returned.
   static func split(_ text: String, limit: Int) -> (paragraphs: [String], isCut: Bool) {

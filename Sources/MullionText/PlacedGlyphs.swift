@@ -3,22 +3,22 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// The glyphs of a layout at their places in a context, free to be painted without the lock.
+/// The glyphs of a layout at their positions in a context, which can be painted without the lock.
 struct PlacedGlyphs: Sendable {
-  /// A glyph that nothing is kept of.
+  /// A glyph without a cached stencil.
   private struct Outline {
-    /// The number of stencils that are painted before.
+    /// The number of stencils to paint before this outline.
     var place: Int
-    /// In points.
+    /// The outline, in points.
     var path: Path
   }
 
-  /// Points to a font unit.
+  /// The number of points in a font unit.
   private let scale: Double
   private var stencils: [Stencil.Placed] = []
   private var outlines: [Outline] = []
 
-  /// Makes room for some glyphs.
+  /// Creates an empty list with capacity for some glyphs.
   init(scale: Double, count: Int) {
     self.scale = scale
     stencils.reserveCapacity(count)
@@ -28,10 +28,10 @@ struct PlacedGlyphs: Sendable {
   ///
   /// - Parameters:
   ///   - glyphs: The glyphs.
-  ///   - start: Where the line begins, in points.
-  ///   - face: What they belong to.
-  ///   - grid: Where stencils can be painted; nil if they cannot be.
-  ///   - kept: What was kept of glyphs.
+  ///   - start: The left end of the line, in points.
+  ///   - face: The face of the glyphs.
+  ///   - grid: The grid on which stencils can be painted; nil if they cannot be.
+  ///   - kept: The cache of stencils.
   mutating func append(
     _ glyphs: [TextLayout.Glyph], from start: Point, in face: FontFace, on grid: StencilGrid?,
     _ kept: inout GlyphStencils
@@ -46,13 +46,13 @@ struct PlacedGlyphs: Sendable {
       }
       let outline = face.outline(of: glyph.id)
       guard !outline.isEmpty else { continue }
-      // Font units have y upwards, points downwards.
+      // The y axis of font units points up, that of points down.
       let toPoints = AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: origin.x, ty: origin.y)
       outlines.append(Outline(place: stencils.count, path: outline.applying(toPoints)))
     }
   }
 
-  /// Paints the glyphs in their order.
+  /// Paints the glyphs in order.
   func paint(_ color: Color, in context: GraphicsContext) {
     let pixel = color.premultiplied
     var done = 0

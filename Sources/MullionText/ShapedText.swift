@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A paragraph's glyphs on one endless line, in font units.
+/// The glyphs of a paragraph on one line of unlimited width, in font units.
 ///
-/// Glyphs come in clusters, the pieces that no line break may split: a letter with its marks, a
-/// ligature, an emoji of several characters. Clusters are in the order of the text, also where it
-/// runs from right to left; inside a cluster the glyphs go from left to right. Where text of both
-/// directions is mixed, each line is put in the order it is seen in when its clusters are known.
+/// Glyphs form clusters, which no line break may split: a letter with its marks, a ligature, an
+/// emoji of several characters. Clusters follow the order of the text, even in right-to-left text.
+/// Inside a cluster, glyphs go from left to right. In mixed text, each line is reordered for
+/// display once its clusters are known.
 struct ShapedText: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
@@ -14,43 +14,44 @@ struct ShapedText: Sendable {
     var advance: Int32
   }
 
-  /// What the line breaker needs to know about a cluster.
+  /// The properties of a cluster that the line breaker uses.
   struct Traits: OptionSet, Sendable {
     var rawValue: UInt8
 
-    /// Nothing but spaces, which may hang over the end of a line.
+    /// The cluster contains only spaces, which may overhang the end of a line.
     static let space = Traits(rawValue: 1)
-    /// A line may end after it.
+    /// A line may end after the cluster.
     static let breakAfter = Traits(rawValue: 2)
   }
 
-  /// Whether the paragraph runs from right to left.
+  /// Whether the paragraph is right-to-left.
   var isRightToLeft = false
-  /// Whether not all of the text runs as the paragraph does.
+  /// Whether some of the text runs against the paragraph's direction.
   var isMixed = false
-  /// The level of each cluster if the text is mixed, as in ``BidiLevels/Paragraph``; else empty.
+  /// The level of each cluster, as in ``BidiLevels/Paragraph``; empty unless the text is mixed.
   var levels: [UInt8] = []
   var glyphs: [Glyph] = []
   var traits: [Traits] = []
-  /// Where each cluster's glyphs begin, and at the end the number of glyphs.
+  /// The index of each cluster's first glyph, and at the end the number of glyphs.
   var firstGlyphs: [Int32] = [0]
-  /// Where each cluster begins, counted along the text, and at the end the width of the whole.
+  /// The position of each cluster along the text, and at the end the total width, in font units.
   var positions: [Int] = [0]
-  /// Where each cluster ends in the text, in scalars.
+  /// The end of each cluster in the text, in scalars.
   var scalarEnds: [Int32] = []
 
   /// The number of clusters.
   var count: Int { traits.count }
 
-  /// The width of a range of clusters in font units.
+  /// Returns the width of a range of clusters, in font units.
   func width(_ range: Range<Int>) -> Int {
     positions[range.upperBound] - positions[range.lowerBound]
   }
 
-  /// The width of the longest piece that begins as the text does, in font units: the whole, unless advances are negative.
+  /// The width of the longest prefix in font units: that of the whole, unless advances are
+  /// negative.
   var longestBeginning: Int { positions.reduce(0, max) }
 
-  /// The glyphs of a range of clusters, from left to right.
+  /// Returns the glyphs of a range of clusters, from left to right.
   func visualGlyphs(_ range: Range<Int>) -> [Glyph] {
     guard isRightToLeft || isMixed else {
       return Array(glyphs[Int(firstGlyphs[range.lowerBound])..<Int(firstGlyphs[range.upperBound])])
@@ -60,20 +61,20 @@ struct ShapedText: Sendable {
     }
   }
 
-  /// The clusters of a line from left to right.
+  /// Returns the clusters of a line, from left to right.
   func visualClusters(_ line: Range<Int>) -> [Int] {
     if isMixed { return visualOrder(line) }
     return isRightToLeft ? line.reversed() : Array(line)
   }
 
-  /// Whether a cluster runs from right to left.
+  /// Returns whether a cluster is right-to-left.
   func isRightToLeft(_ cluster: Int) -> Bool {
     isMixed ? levels[cluster] % 2 == 1 : isRightToLeft
   }
 
-  /// The clusters of a line of mixed text from left to right.
+  /// Returns the clusters of a line of mixed text, from left to right.
   ///
-  /// Spaces at its end run as the paragraph does, by rule L1 of Annex 9.
+  /// Trailing spaces have the paragraph's direction, by rule L1 of Annex 9.
   private func visualOrder(_ line: Range<Int>) -> [Int] {
     var levels = Array(levels[line])
     for index in levels.indices.reversed() {
@@ -83,7 +84,7 @@ struct ShapedText: Sendable {
     return BidiLevels.order(levels).map { line.lowerBound + $0 }
   }
 
-  /// Makes room for more clusters, if there is none yet: most texts are one run.
+  /// Reserves capacity for clusters if the text is still empty; most texts are one run.
   mutating func reserve(clusters: Int, glyphs count: Int) {
     guard traits.isEmpty else { return }
     glyphs.reserveCapacity(count)

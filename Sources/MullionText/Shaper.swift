@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CHarfBuzz
 
-/// Turns a paragraph into glyphs with HarfBuzz: kerning, ligatures, marks, joined letters.
+/// Shapes paragraphs with HarfBuzz: kerning, ligatures, marks, joined letters.
 ///
-/// A paragraph is shaped in runs of one script and one direction; its clusters stay in the order of
+/// A paragraph is shaped in runs of one script and one direction. Its clusters stay in the order of
 /// the text.
 enum Shaper {
-  /// The most scalars shaped at once.
+  /// The largest number of scalars to shape at once.
   ///
   /// HarfBuzz takes quadratic time on a long run of marks that form one cluster: 0.5 ms for 512 of
   /// them, 560 ms for 20 000.
   private static let chunkLength = 512
 
-  /// Scalars around a chunk that HarfBuzz looks at to join letters across its ends.
+  /// The number of scalars around a chunk that HarfBuzz reads to join letters across its ends.
   private static let contextLength = 8
 
   /// Shapes a text without newlines.
@@ -43,7 +43,7 @@ enum Shaper {
     return text
   }
 
-  /// Ends a chunk after a space in its second half, if there is one, so that no word is cut.
+  /// Returns the end of a chunk: after a space in its second half if possible, to keep words whole.
   private static func chunkEnd(from start: Int, to end: Int, in scalars: [UInt32]) -> Int {
     let limit = start + chunkLength
     guard limit < end else { return end }
@@ -66,7 +66,7 @@ enum Shaper {
     }
     hb_buffer_set_script(buffer, run.script)
     hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    // Left alone, HarfBuzz takes the language of the process's locale, which may change the glyphs.
+    // By default, HarfBuzz uses the language of the process's locale, which may change the glyphs.
     hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
   }
 
@@ -99,7 +99,7 @@ enum Shaper {
     }
   }
 
-  /// The ranges of neighbouring glyphs that share a cluster.
+  /// Returns the ranges of adjacent glyphs that share a cluster.
   private static func clusterGroups(
     _ infos: UnsafeBufferPointer<hb_glyph_info_t>
   ) -> [Range<Int>] {

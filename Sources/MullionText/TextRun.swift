@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CHarfBuzz
 
-/// A piece of a paragraph that HarfBuzz shapes as one: in one script and one direction.
+/// A range of a paragraph in one script and one direction, which HarfBuzz shapes at once.
 struct TextRun {
   var scalars: Range<Int>
   var script: hb_script_t
-  /// As in ``BidiLevels/Paragraph``.
+  /// The embedding level, as in ``BidiLevels/Paragraph``.
   var level: UInt8
 
-  /// Whether it runs from right to left.
+  /// Whether the run is right-to-left.
   var isRightToLeft: Bool { level % 2 == 1 }
 
-  /// Cuts a paragraph where its script or its level changes.
+  /// Splits a paragraph where its script or its level changes.
   ///
-  /// Characters of no script of their own, as digits and signs are, belong to what is before them, and at the beginning
-  /// to the first script there is.
+  /// Characters without a script of their own, such as digits and punctuation, join the preceding
+  /// run. At the beginning they join the first script of the paragraph.
   ///
   /// - Complexity: Linear in the length of the paragraph.
   static func runs(of scalars: [UInt32], in paragraph: BidiLevels.Paragraph) -> [TextRun] {
@@ -22,7 +22,7 @@ struct TextRun {
     let first = scalars.lazy.compactMap { ownScript($0, functions) }.first ?? HB_SCRIPT_COMMON
     var run = TextRun(
       scalars: 0..<scalars.count, script: first, level: paragraph.levels.first ?? paragraph.base)
-    // Up to here Unicode has no script but Latin.
+    // Below U+02B0, Latin is the only script in Unicode.
     if paragraph.levels.isEmpty, scalars.allSatisfy({ $0 < 0x2B0 }) { return [run] }
     var runs: [TextRun] = []
     for (index, scalar) in scalars.enumerated() {

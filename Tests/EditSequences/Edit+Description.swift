@@ -3,7 +3,7 @@
 import MullionSolver
 
 extension Edit: CustomStringConvertible {
-  /// The edit in few words, rows and variables by their names.
+  /// The edit in a few words, with the names of rows and variables.
   public var description: String {
     switch self {
     case .setParameter(let key, let value): "\(LayoutModel.name(key)) := \(value)"

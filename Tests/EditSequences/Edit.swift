@@ -2,56 +2,57 @@
 
 public import MullionSolver
 
-/// An edit of a layout as a program would make it.
+/// An edit of a layout, as an application makes it.
 public enum Edit: Sendable {
-  /// A new value of a parameter.
+  /// Sets the value of a parameter.
   case setParameter(Int, Double)
-  /// A new constant of a row in force.
+  /// Sets the constant of an active row.
   case setConstant(row: Int, Double)
-  /// A new priority of an optional row in force.
+  /// Sets the priority of an active, optional row.
   case setPriority(row: Int, Priority)
-  /// A row goes and may come back.
+  /// Deactivates a row, which a later edit may activate again.
   case deactivate(row: Int)
-  /// A row that went comes back, as the latest.
+  /// Activates an inactive row, as the latest.
   case activate(row: Int)
-  /// A new row.
+  /// Adds a row.
   case add(row: Int, LayoutModel.Row)
-  /// A new view at the end of its superview, with rows onto what is there.
+  /// Inserts a view as its superview's last subview, with rows that relate it to existing views.
   case insertView(LayoutModel.View, rows: [Int: LayoutModel.Row])
-  /// A view goes, with its subviews and every row that mentions them.
+  /// Removes a view, its subviews and every row that mentions them.
   case removeView(Int)
-  /// A view with its subviews becomes the first of its siblings.
+  /// Makes a view, with its subviews, the first of its siblings.
   case sendToBack(view: Int)
-  /// Several edits as one, which may be taken back at its end.
+  /// Makes several edits in one transaction, which may be rolled back at its end.
   case transaction([Edit], isTakenBack: Bool)
 }
 
-/// What an edit comes to in a solver.
+/// A change of a solver that is part of an edit.
 public enum Step: Sendable {
-  /// A variable or parameter comes.
+  /// Adds a variable or parameter.
   case addVariable(Int, LayoutModel.Domain)
-  /// A variable goes.
+  /// Removes a variable.
   case removeVariable(Int)
-  /// A row comes.
+  /// Adds a row.
   case add(Int, LayoutModel.Row)
-  /// A row goes.
+  /// Removes a row.
   case remove(Int)
-  /// A parameter has a new value.
+  /// Sets the value of a parameter.
   case setParameter(Int, Double)
-  /// A row has a new constant.
+  /// Sets the constant of a row.
   case setConstant(Int, Double)
-  /// A row has a new priority.
+  /// Sets the priority of a row.
   case setPriority(Int, Priority)
-  /// Views have changed places.
+  /// Reports that the order of views has changed, and with it the tie breaks.
   case changeTieBreaks
-  /// Several steps as one.
+  /// Takes several steps in one transaction.
   case transaction([Step], isTakenBack: Bool)
 }
 
 extension LayoutModel {
   /// Makes an edit.
   ///
-  /// - Returns: The steps a solver has to take; nil, and nothing changed, if what it is about is not there.
+  /// - Returns: The steps that a solver must take. Nil if the edit's target does not exist; the
+  ///   layout is unchanged then.
   public mutating func apply(_ edit: Edit) -> [Step]? {
     switch edit {
     case .setParameter(let key, let value):
@@ -153,7 +154,7 @@ extension LayoutModel {
     return [.transaction(steps, isTakenBack: isTakenBack), .changeTieBreaks]
   }
 
-  /// The index after a view's last descendant.
+  /// The index after the last descendant of the view at an index.
   private func endOfSubtree(_ place: Int) -> Int {
     var members: Set<Int> = [views[place].key]
     var end = place + 1

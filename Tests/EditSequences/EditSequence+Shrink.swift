@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension EditMismatch {
-  /// A shorter sequence that still disagrees: edits, views and rows are left out as long as one does.
+  /// Returns a shorter sequence that still disagrees, without unnecessary edits, views and rows.
   ///
-  /// - Parameter attempts: How many runs to spend.
-  /// - Returns: The shortest one found, with what differs there.
+  /// - Parameter attempts: The maximum number of runs.
+  /// - Returns: The shortest sequence found, with its difference.
   public func shrunk(attempts: Int = 2000) -> EditMismatch {
     var left = attempts
     var best = self
@@ -23,7 +23,7 @@ extension EditMismatch {
     return best
   }
 
-  /// Leaves out ever smaller parts of something that can be counted.
+  /// Removes ever smaller ranges of countable elements as long as the solvers disagree.
   private func dropping(
     _ left: inout Int, from count: (EditSequence) -> Int,
     _ drop: (inout EditSequence, Range<Int>) -> Void
@@ -42,7 +42,7 @@ extension EditMismatch {
     }
   }
 
-  /// Takes edits out of transactions, or leaves them out.
+  /// Replaces transactions with their edits, or removes single edits from them.
   private func openingTransactions(_ left: inout Int) -> EditMismatch {
     var best = self
     var place = 0
@@ -70,7 +70,8 @@ extension EditMismatch {
 }
 
 extension EditSequence {
-  /// The disagreement the sequence leads to, if it does; nil too when there are no attempts left.
+  /// Returns the disagreement that the sequence leads to; nil if it leads to none or no attempts
+  /// are left.
   fileprivate func mismatch(_ left: inout Int) -> EditMismatch? {
     guard left > 0 else { return nil }
     left -= 1

@@ -2,52 +2,56 @@
 
 import TestSupport
 
-/// A random layout and edits of it, on which solvers that came there on different ways must agree.
+/// A random layout and edits of it; solvers with different histories must agree on the layout.
 ///
-/// After every edit the solver that has lived through all of them is held against one without presolve that has too;
-/// every few edits and at the end also against one built afresh. At the end come one built in another order of
-/// activation, one that has been through other sizes, and, where doubles hold the layout exactly, the exact reference.
+/// A run compares an edited solver after every edit with an edited one without presolve. Every few
+/// edits and at the end, it also compares it with a fresh solver.
+///
+/// At the end, a run compares it with three more: a solver with another order of activation, the
+/// same solver after a detour through other sizes, and the exact reference. It asks the reference
+/// only if doubles hold the layout exactly.
 public struct EditSequence: Sendable {
-  /// How much to check.
+  /// The amount of checks of a run.
   public struct Options: Sendable {
-    /// How many edits to draw.
+    /// The number of edits to draw.
     public var editCount = 10...60
-    /// How many views a layout may have at most.
+    /// The maximum number of views of a layout.
     public var mostViews = 40
-    /// After how many edits a fresh solver is built.
+    /// The number of edits between comparisons with a fresh solver.
     public var freshInterval = 3
-    /// After how many edits what is open is compared too; a multiple of the other interval.
+    /// The number of edits between comparisons of open ranges; a multiple of ``freshInterval``.
     public var rangeInterval = 9
-    /// Whether the exact reference is asked at the end.
+    /// Whether the run asks the exact reference at the end.
     public var asksReference = false
-    /// Which steps the edited solver is not told of: a defect made on purpose, to test the checks themselves.
+    /// The steps that the edited solver does not receive: a deliberate defect that tests the
+    /// checks.
     public var loses: @Sendable (Step) -> Bool = { _ in false }
 
     /// Creates the default mixture.
     public init() {}
   }
 
-  /// What a run has met; a run that met none of it would check nothing.
+  /// Counts of the cases of a run; a case with a count of zero was not checked.
   public struct Tally: Sendable {
-    /// Edits made.
+    /// The number of edits made.
     public var edits = 0
-    /// Edits after which required constraints conflicted.
+    /// The number of edits after which required constraints conflicted.
     public var conflicts = 0
-    /// Times the structure contradicted itself, so that there was no answer.
+    /// The number of edits after which the structure contradicted itself, so there was no answer.
     public var contradictions = 0
-    /// Fresh solvers compared.
+    /// The number of fresh solvers compared.
     public var freshSolvers = 0
-    /// Times that what is open was compared, and something was.
+    /// The number of comparisons of ranges with at least one open variable.
     public var openLayouts = 0
-    /// Shuffled orders of activation compared.
+    /// The number of shuffled orders of activation compared.
     public var shuffles = 0
-    /// Answers held against the exact reference.
+    /// The number of answers compared with the exact reference.
     public var references = 0
 
-    /// Creates a tally of nothing.
+    /// Creates a tally of zeros.
     public init() {}
 
-    /// Adds up two tallies.
+    /// Adds a tally to another.
     public static func += (left: inout Self, right: Self) {
       left.edits += right.edits
       left.conflicts += right.conflicts
@@ -63,10 +67,12 @@ public struct EditSequence: Sendable {
   public var layout: LayoutModel
   /// The edits in order.
   public var edits: [Edit]
-  /// How much to check.
+  /// The amount of checks.
   public let options: Options
 
-  /// Draws the sequence of a seed: three of four are layouts as people make them, the others of ``RandomModel``.
+  /// Draws the sequence of a seed.
+  ///
+  /// Three of four layouts resemble hand-written ones; the others come from ``RandomModel``.
   public init(seed: UInt64, options: Options = Options()) {
     var generator = SplitMix64(seed: seed)
     var kind = RandomLayout.Options()
@@ -98,9 +104,9 @@ public struct EditSequence: Sendable {
     self.options = options
   }
 
-  /// Makes the edits and compares.
+  /// Makes the edits and compares the solvers.
   ///
-  /// - Returns: What was met.
+  /// - Returns: The counts of the cases.
   /// - Throws: ``EditMismatch`` for the first disagreement.
   public func run() throws(EditMismatch) -> Tally {
     var step = 0
@@ -120,11 +126,11 @@ public struct EditSequence: Sendable {
 
 /// A disagreement between solvers of one layout.
 public struct EditMismatch: Error, CustomStringConvertible {
-  /// The sequence that led there.
+  /// The sequence that leads to the disagreement.
   public let sequence: EditSequence
-  /// The number of the edit after which it was found; 0 is before the first.
+  /// The number of the edit before the disagreement, from 1; 0 if it occurs before the first edit.
   public let step: Int
-  /// What differs.
+  /// The difference.
   public let reason: String
 
   /// The disagreement with the layout and the edits that lead to it.

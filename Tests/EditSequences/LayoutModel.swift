@@ -2,17 +2,17 @@
 
 public import MullionSolver
 
-/// A layout as plain numbers: the truth that every solver of a run is built from and held against.
+/// A layout as plain numbers, from which a run builds and checks every solver.
 ///
-/// View `v` has the variables `4 v` (minX), `4 v + 1` (minY), `4 v + 2` (width) and `4 v + 3` (height) in the root's
-/// coordinates. Rows and variables have keys of their own, so that an edit means the same in any other layout that
-/// has them.
+/// View `v` has the variables `4 v` (minX), `4 v + 1` (minY), `4 v + 2` (width) and `4 v + 3`
+/// (height) in the root's coordinates. Rows and variables have stable keys, so an edit means the
+/// same in every layout that contains them.
 public struct LayoutModel: Sendable {
-  /// What values a variable may take.
+  /// The values that a variable may take.
   public enum Domain: Sendable, Equatable {
-    /// Every number, or every number that is not below the bound.
+    /// A variable that takes any number; if there is a bound, only numbers not below it.
     case variable(lowerBound: Double?)
-    /// One number, given from outside.
+    /// A parameter with this number.
     case parameter(Double)
   }
 
@@ -20,7 +20,7 @@ public struct LayoutModel: Sendable {
   public struct Term: Sendable, Equatable {
     /// The key of the variable.
     public var variable: Int
-    /// What the variable is multiplied by.
+    /// The factor of the variable.
     public var coefficient: Double
 
     /// Creates a term.
@@ -34,18 +34,18 @@ public struct LayoutModel: Sendable {
   public struct Row: Sendable, Equatable {
     /// The terms.
     public var terms: [Term]
-    /// What is added to the terms.
+    /// The constant that is added to the terms.
     public var constant: Double
-    /// How the sum compares with zero.
+    /// The relation of the sum to zero.
     public var relation: Relation
-    /// How strongly it is wanted.
+    /// The priority of the row.
     public var priority = Priority.required
-    /// Who asks for it.
+    /// The origin of the row.
     public var origin = Constraint.Origin.explicit
-    /// When it was activated; nil while it is not in force.
+    /// The number of its activation; nil while the row is inactive.
     public var activation: Int?
 
-    /// Creates a required row that is not in force yet.
+    /// Creates an inactive, required row.
     public init(_ terms: [Term], _ constant: Double, _ relation: Relation = .equal) {
       self.terms = terms
       self.constant = constant
@@ -53,9 +53,9 @@ public struct LayoutModel: Sendable {
     }
   }
 
-  /// A view and the one it is in.
+  /// A view and its superview.
   public struct View: Sendable, Equatable {
-    /// The number its variables follow from.
+    /// The number from which the keys of its variables follow.
     public var key: Int
     /// The key of its superview; nil for the root.
     public var parent: Int?
@@ -69,9 +69,9 @@ public struct LayoutModel: Sendable {
 
   /// The variables by key.
   public internal(set) var variables: [Int: Domain] = [:]
-  /// The rows by key, those in force and those that may come back.
+  /// The rows by key, active and inactive.
   public internal(set) var rows: [Int: Row] = [:]
-  /// The views in tree order: a view before its subviews, siblings in order.
+  /// The views in tree order: a view precedes its subviews, and siblings are in order.
   public internal(set) var views: [View] = []
   /// The number of the next activation.
   var nextActivation = 0
@@ -79,7 +79,7 @@ public struct LayoutModel: Sendable {
   /// Creates an empty layout.
   public init() {}
 
-  /// The rows in force, in the order of activation.
+  /// The active rows, in the order of activation.
   public var activeRows: [Int] {
     rows.compactMap { key, row in row.activation.map { (key, $0) } }
       .sorted { $0.1 < $1.1 }.map(\.0)
@@ -92,9 +92,10 @@ public struct LayoutModel: Sendable {
     }.sorted()
   }
 
-  /// The steps that build the layout from nothing.
+  /// Returns the steps that build the layout in an empty solver.
   ///
-  /// - Parameter order: The rows in force in the order in which to activate them; nil for that of the layout.
+  /// - Parameter order: The active rows in the order in which to activate them; nil for that of the
+  ///   layout.
   /// - Returns: The steps, variables first.
   public func steps(order: [Int]? = nil) -> [Step] {
     let keys = variables.keys.sorted()
@@ -108,12 +109,12 @@ public struct LayoutModel: Sendable {
     case magnitude([Term])
     /// The error of a row.
     case error(Int)
-    /// The slacks of rows, added up.
+    /// The sum of the slacks of rows.
     case slacks([Int])
   }
 
-  /// The steps that decide what constraints leave open: errors of contents, sizes, slacks, then
-  /// positions.
+  /// The tie breaks for variables that constraints leave open: errors of contents, sizes, slacks,
+  /// then positions.
   var tieBreaks: [TieBreak] {
     let active = activeRows
     let contents = active.filter { rows[$0]?.origin == .content && rows[$0]?.priority != .required }
@@ -149,7 +150,7 @@ extension LayoutModel: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The name of a variable; parameters beside the root's have numbers no view has.
+  /// The name of a variable; parameters other than the root's have numbers that no view has.
   static func name(_ key: Int) -> String {
     key / 4 >= 1_000_000
       ? "p\(key / 4 - 1_000_000)"

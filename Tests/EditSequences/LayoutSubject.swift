@@ -4,15 +4,15 @@ import MullionSolver
 import TestBridge
 import TestSupport
 
-/// A solver with a layout in it.
+/// A solver that contains a layout.
 final class LayoutSubject: TieBreaking {
-  /// What a transaction that is to be taken back throws.
+  /// The error that rolls back a transaction.
   private struct TakenBack: Error {}
 
   let solver = Solver()
   private var variables: [Int: Variable] = [:]
   private var ids: [Int: Constraint.ID] = [:]
-  /// What settles ties; it follows the layout's tree.
+  /// The tie breaks, in an order that follows the layout's tree.
   private var tieBreaks: [LayoutModel.TieBreak]
   /// The variables that each row mentions, by key.
   private var mentions: [Int: Set<Int>] = [:]
@@ -76,7 +76,7 @@ final class LayoutSubject: TieBreaking {
     terms.compactMap { term in variables[term.variable].map { .init($0, term.coefficient) } }
   }
 
-  /// Every rule that mentions one of the variables, in tree order.
+  /// Returns every rule that mentions one of the variables, in tree order.
   func tieBreaks(for asked: [Variable]) -> [TieBreak] {
     let wanted = Set(asked)
     func isWanted(_ keys: some Sequence<Int>) -> Bool {
@@ -102,24 +102,26 @@ final class LayoutSubject: TieBreaking {
 
   // MARK: Answers
 
-  /// What a solve comes to; two solvers of one layout must agree on it.
+  /// The result of a solve; two solvers of one layout must agree on it.
   struct Answer {
     /// The value of each variable by key.
     var values: [Int: Double]
-    /// By the row that gave way, the rows of the conflict in order.
+    /// The rows of each conflict in order, by the dropped row.
     var conflicts: [Int: [Int]]
   }
 
-  /// Solves; nil where the structure contradicts itself.
+  /// Solves the layout and checks the solver's report.
   ///
-  /// - Throws: Every other error: a solver must have an answer, tell what is new in it, and have nothing left to do.
+  /// - Returns: The answer; nil if the structure contradicts itself.
+  /// - Throws: Any other error of the solver. ``Mismatch`` if the report's changed values are wrong
+  ///   or a second solve still has work to do.
   func answer() throws -> Answer? {
     let before = variables.values.map { ($0, solver.value(of: $0) ?? .nan) }
     do {
       let report = try solver.solve()
       let changed = before.filter { solver.value(of: $0.0) != $0.1 }.map(\.0)
       guard report.changed.count == changed.count, Set(report.changed) == Set(changed) else {
-        throw Mismatch("\(changed.count) values are new, \(report.changed.count) are told")
+        throw Mismatch("\(changed.count) values changed, \(report.changed.count) are reported")
       }
     } catch let error as SolverError {
       if case .contradictoryStructure = error { return nil }
@@ -127,7 +129,7 @@ final class LayoutSubject: TieBreaking {
     }
     let idle = try solver.solve()
     guard idle.changed.isEmpty, idle.statistics.glpkCalls == 0 else {
-      throw Mismatch("there is something to solve after a solve")
+      throw Mismatch("a second solve still has work to do")
     }
     let keys = Dictionary(uniqueKeysWithValues: ids.map { ($0.value, $0.key) })
     let conflicts = solver.conflicts.map { conflict in
@@ -138,16 +140,16 @@ final class LayoutSubject: TieBreaking {
       conflicts: Dictionary(conflicts) { first, _ in first })
   }
 
-  /// The variables that could lie elsewhere in an answer that is as good, and where.
+  /// Returns the ranges of the variables that have other values in equally good answers.
   func openRanges() throws -> [Int: SolutionRange] {
     let keys = variables.keys.sorted()
     let ranges = try solver.ranges(of: keys.compactMap { variables[$0].map(LinearExpression.init) })
     return Dictionary(uniqueKeysWithValues: zip(keys, ranges).filter { $0.1.isOpen })
   }
 
-  /// Holds the last answer against the exact reference.
+  /// Compares the last answer with the exact reference.
   ///
-  /// - Returns: What differs; nil if nothing does.
+  /// - Returns: The first difference; nil if there is none.
   func differenceFromReference(tolerance: Double) throws -> String? {
     let model = try ReferenceModel.copy(
       of: solver, tieBreaks: tieBreaks.map(tieBreak))
@@ -157,7 +159,7 @@ final class LayoutSubject: TieBreaking {
         solver.value(of: variable) ?? .nan, reference.values[index].doubleValue
       )
       if !(abs(found - expected) <= tolerance) {
-        return "\(model.variables[index].name) is \(found), by the reference \(expected)"
+        return "\(model.variables[index].name) is \(found), in the reference \(expected)"
       }
     }
     let ids = solver.constraintIDs

@@ -16,9 +16,9 @@ extension RandomLayout {
   typealias Row = LayoutModel.Row
   typealias Term = LayoutModel.Term
 
-  // MARK: Rows as people write them
+  // MARK: Hand-written rows
 
-  /// The distance from the superview's leading edge, or from a sibling's trailing edge.
+  /// Returns a row for the distance from the superview's leading edge.
   static func leading(_ view: Int, _ parent: Int, _ axis: Axis, _ distance: Double) -> Row {
     Row([Term(axis.min(view)), Term(axis.min(parent), -1)], -distance)
   }
@@ -31,6 +31,7 @@ extension RandomLayout {
       ], -distance)
   }
 
+  /// Returns a row for the distance from a sibling's trailing edge.
   static func gap(_ view: Int, after sibling: Int, _ axis: Axis, _ distance: Double) -> Row {
     Row(
       [Term(axis.min(view)), Term(axis.min(sibling), -1), Term(axis.size(sibling), -1)], -distance)
@@ -54,7 +55,7 @@ extension RandomLayout {
 
   // MARK: Arrangements
 
-  /// Siblings one after another.
+  /// Adds siblings that follow each other along an axis.
   mutating func addStack(in container: Int, _ axis: Axis) {
     var views: [Int] = []
     let (inset, space) = (constant(0...20), constant(0...12))
@@ -82,7 +83,7 @@ extension RandomLayout {
     settle(end)
   }
 
-  /// Places a view on the axis that its stack does not run along.
+  /// Positions a view across the axis of its stack.
   private mutating func placeAcross(_ view: Int, in container: Int, _ axis: Axis, along: Axis) {
     switch generator.pick([0, 0, 1, 2, 3]) {
     case 0:
@@ -100,7 +101,7 @@ extension RandomLayout {
     }
   }
 
-  /// Rows of a label and a field, the labels as wide as the widest: chains along which everything hangs together.
+  /// Adds rows of a label and a field, with labels of equal width, so chains connect all rows.
   mutating func addForm(in container: Int) {
     var rows: [(label: Int, field: Int)] = []
     for _ in 0..<Int.random(in: 2...8, using: &generator) where !isFull {
@@ -127,7 +128,7 @@ extension RandomLayout {
     settle(end)
   }
 
-  /// A view inside its superview on four sides, one of which may follow a parameter.
+  /// Adds a view pinned to all four sides of its superview; sides may follow a parameter.
   mutating func addInset(in container: Int) {
     let view = addView(in: container)
     for axis in Axis.allCases {
@@ -142,7 +143,7 @@ extension RandomLayout {
     }
   }
 
-  /// A view with an autoresizing mask in share form, its size at a level for its depth.
+  /// Adds a view with an autoresizing mask in share form, its size at a priority for its depth.
   mutating func addMasked(in container: Int, depth: Int) {
     let view = addView(in: container)
     for axis in Axis.allCases {
@@ -162,7 +163,8 @@ extension RandomLayout {
     }
   }
 
-  /// A view with a content, held at one point: a badge, a label in a corner, or nothing at all.
+  /// Adds a view at one point, mostly with an intrinsic size, such as a badge or a label in a
+  /// corner.
   mutating func addFloating(in container: Int) {
     guard !isFull else { return }
     let view = addView(in: container)
@@ -178,7 +180,7 @@ extension RandomLayout {
     }
   }
 
-  /// A layout guide 8 inside its owner, as part of the structure.
+  /// Adds a layout guide inset by 8 from its owner, as part of the structure.
   mutating func addGuide(in container: Int) {
     let view = addView(in: container)
     for axis in Axis.allCases {
@@ -192,7 +194,7 @@ extension RandomLayout {
     }
   }
 
-  /// The two wishes of an intrinsic size.
+  /// Adds the two wishes of an intrinsic size.
   mutating func addContent(_ view: Int, _ axis: Axis) {
     for row in content(view, axis) { add(row) }
   }
@@ -209,7 +211,7 @@ extension RandomLayout {
 
   // MARK: Rows across the tree
 
-  /// A row between any views: alignments, equal sizes, limits, and rows that are over parameters only.
+  /// Adds a row between any views: an alignment, a ratio, a limit, or a row over parameters only.
   mutating func addAcross() {
     guard let row = across() else { return }
     add(row)
@@ -236,7 +238,7 @@ extension RandomLayout {
     }
   }
 
-  /// A row over parameters only: it holds or not, and nothing can be done about it.
+  /// Returns a row over parameters only, which no variable can satisfy.
   mutating func overParameters() -> Row {
     let relation = generator.pick(Relation.allCases)
     let row = Row(
@@ -245,7 +247,7 @@ extension RandomLayout {
     return generator.chance(0.4) ? row : wished(row)
   }
 
-  /// A required row on a view that says anew, or contradicts, what is there.
+  /// Adds a required row on a view that repeats or contradicts an existing row.
   mutating func addSurplus(on view: Int) {
     let axis = generator.pick(Axis.allCases)
     let written = model.activeRows.compactMap { model.rows[$0] }

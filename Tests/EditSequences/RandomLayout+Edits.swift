@@ -4,19 +4,19 @@ import MullionSolver
 import TestSupport
 
 extension RandomLayout {
-  /// The next edit: made in the layout here, and returned for others to make.
+  /// Draws the next edit, applies it to the layout and returns it.
   mutating func edit() -> Edit {
     let edit = generator.chance(0.15) ? transaction() : single()
     _ = model.apply(edit)
     return edit
   }
 
-  /// Two to five edits as one, each drawn from where those before it lead.
+  /// Draws a transaction of two to five edits, each from the layout after the preceding ones.
   private mutating func transaction() -> Edit {
     let before = model
     var edits: [Edit] = []
     for _ in 0..<Int.random(in: 2...5, using: &generator) {
-      // One within another, now and then, and either may be taken back.
+      // Transactions sometimes nest; the inner and the outer one may be rolled back.
       let edit = generator.chance(0.1) ? transaction() : single()
       _ = model.apply(edit)
       edits.append(edit)
@@ -52,7 +52,7 @@ extension RandomLayout {
     return .setParameter(key, constant(isSmall ? 0...60 : 200...1200))
   }
 
-  /// The rows of everyone but the structure and the rules.
+  /// The rows whose origin is neither the structure nor a rule.
   private var editableRows: [Int] {
     model.activeRows.filter { (model.rows[$0]?.origin ?? .structure) >= .content }
   }
@@ -81,14 +81,14 @@ extension RandomLayout {
       .randomElement(using: &generator).map { .activate(row: $0) }
   }
 
-  /// A row that goes and comes in one transaction: it only becomes the latest.
+  /// Deactivates and activates a row in one transaction, which makes it the latest.
   private mutating func activateAnew() -> Edit? {
     editableRows.randomElement(using: &generator).map {
       .transaction([.deactivate(row: $0), .activate(row: $0)], isTakenBack: false)
     }
   }
 
-  /// What is there once more: at the same priority or another, with the same constant or nearly the same.
+  /// Repeats a row at the same or another priority, with an equal or nearly equal constant.
   private mutating func repeatRow() -> Edit? {
     guard let key = editableRows.randomElement(using: &generator), var row = model.rows[key] else {
       return nil
@@ -100,7 +100,7 @@ extension RandomLayout {
     return .add(row: takeRowKey(), row)
   }
 
-  /// A view with rows that place it against its superview or a view that is there.
+  /// Inserts a view with rows that position it relative to its superview or to a sibling.
   private mutating func insertView() -> Edit? {
     guard !isFull else { return nil }
     let parent = generator.pick(model.views.map(\.key))

@@ -4,7 +4,7 @@ import MullionSolver
 public import TestSupport
 
 extension RandomLayout {
-  /// Takes over a random model of the reference, whose views are numbered the same way.
+  /// Creates a layout from a random model of the reference, with the same numbers of views.
   public init(_ random: RandomModel, generator: SplitMix64, options: Options) {
     self.init(empty: options, generator: generator)
     model.views = random.parents.enumerated().map { .init(key: $0.offset, parent: $0.element) }
@@ -45,7 +45,9 @@ extension RandomLayout {
     }
   }
 
-  /// The generator's levels of masks are 2^-22 apart; all that counts is their order.
+  /// Returns the solver's priority for a number of the generator.
+  ///
+  /// The generator's mask priorities are 2^-22 apart; only their order matters.
   private static func priority(of value: Double) -> Priority {
     value > Double(Float(1000).nextDown)
       ? .belowRequired(depth: Int(((RandomModel.maskPriority - value) * 4_194_304).rounded()))

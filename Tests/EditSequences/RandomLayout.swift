@@ -3,15 +3,16 @@
 import MullionSolver
 public import TestSupport
 
-/// Random layouts made as people make them: rows, columns, insets, masks, contents, chains across the tree.
+/// Random layouts that resemble hand-written ones: rows, columns, insets, masks, contents and
+/// constraints across the tree.
 public struct RandomLayout: Sendable {
-  /// What kind of layouts to make; every probability is 0…1.
+  /// The kind of layouts to make; every probability is 0…1.
   public struct Options: Sendable {
-    /// How many views there are at most, the root and guides among them.
+    /// The maximum number of views, including the root and guides.
     public var viewCount = 14
-    /// How likely what would settle an axis is left out.
+    /// The probability that a row which would determine an axis is omitted or an inequality.
     public var ambiguity = 0.08
-    /// How likely a view has a required constraint too many.
+    /// The probability that a view has a superfluous required constraint.
     public var conflict = 0.04
     /// Whether ratios are binary fractions, so that doubles hold the whole layout exactly.
     public var isExactInDoubles = true
@@ -20,8 +21,9 @@ public struct RandomLayout: Sendable {
     public init() {}
   }
 
-  /// A parameter beside the root's: what a keyboard covers, and the insets of the safe area.
+  /// The key of the parameter for the height that a keyboard covers; not a variable of a view.
   static let keyboard = 4 * 1_000_000 + 3
+  /// The key of the parameter for the insets of the safe area; not a variable of a view.
   static let safeArea = 4 * 1_000_001 + 2
 
   /// The layout.
@@ -39,7 +41,7 @@ public struct RandomLayout: Sendable {
     return layout
   }
 
-  /// An empty layout.
+  /// Creates an empty layout.
   init(empty options: Options, generator: SplitMix64) {
     self.options = options
     self.generator = generator
@@ -67,7 +69,7 @@ public struct RandomLayout: Sendable {
     return view.key
   }
 
-  /// Fills a view with subviews of one arrangement, and those in turn.
+  /// Fills a view with subviews of one arrangement, and the subviews recursively.
   mutating func fill(_ container: Int, depth: Int) {
     guard depth <= 4, !isFull else { return }
     let first = nextView
@@ -88,13 +90,13 @@ public struct RandomLayout: Sendable {
     }
   }
 
-  /// A key for a row that is yet to be added.
+  /// Returns an unused key for a row.
   mutating func takeRowKey() -> Int {
     defer { nextRow += 1 }
     return nextRow
   }
 
-  /// A key for a view that is yet to be inserted.
+  /// Returns an unused key for a view.
   mutating func takeViewKey() -> Int {
     defer { nextView += 1 }
     return nextView
@@ -102,12 +104,13 @@ public struct RandomLayout: Sendable {
 
   // MARK: Rows
 
-  /// Adds a row to the layout, in force.
+  /// Adds an active row to the layout.
   mutating func add(_ row: LayoutModel.Row) {
     _ = model.apply(.add(row: takeRowKey(), row))
   }
 
-  /// Adds a row, if it is not one of those that are left out, at a random level now and then.
+  /// Adds a row, sometimes at a random priority; with the probability of ambiguity, omits it or
+  /// adds it as an inequality.
   mutating func settle(_ row: LayoutModel.Row) {
     if generator.chance(options.ambiguity) {
       guard generator.chance(0.5) else { return }
@@ -118,7 +121,7 @@ public struct RandomLayout: Sendable {
     add(generator.chance(0.12) ? wished(row) : row)
   }
 
-  /// The row at an optional level.
+  /// Returns the row at an optional priority.
   mutating func wished(_ row: LayoutModel.Row) -> LayoutModel.Row {
     var row = row
     row.priority = priority()
@@ -129,17 +132,17 @@ public struct RandomLayout: Sendable {
     Self.priority(generator.pick([999.5, 999, 750, 750, 501, 500, 251, 250, 250, 50, 1]))
   }
 
-  /// A priority from a number that is known to be one.
+  /// Returns the priority of a number that is a valid priority.
   static func priority(_ value: Float) -> Priority {
     do { return try Priority(value) } catch { preconditionFailure("\(error)") }
   }
 
-  /// A whole number, or now and then one half more.
+  /// Draws a whole number, sometimes plus one half.
   mutating func constant(_ range: ClosedRange<Int>) -> Double {
     Double(Int.random(in: range, using: &generator)) + (generator.chance(0.15) ? 0.5 : 0)
   }
 
-  /// A ratio of lengths.
+  /// Draws a ratio of lengths.
   mutating func ratio() -> Double {
     generator.pick(
       options.isExactInDoubles ? [1, 1, 0.5, 2, 0.75] : [1, 1.0 / 3, 2.0 / 3, 1.5, 0.1])

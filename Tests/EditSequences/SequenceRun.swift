@@ -3,7 +3,7 @@
 import MullionSolver
 import TestSupport
 
-/// One run through a sequence of edits: the layout as it is now, and the solvers that have lived through it.
+/// One run through a sequence of edits: the current layout and the edited solvers.
 struct SequenceRun {
   private static let tolerance = 1e-6
 
@@ -23,7 +23,7 @@ struct SequenceRun {
     try compareFresh()
   }
 
-  /// Makes an edit everywhere and compares.
+  /// Makes an edit in the layout and all solvers and compares their answers.
   mutating func make(_ edit: Edit) throws {
     guard let steps = model.apply(edit) else { return }
     tally.edits += 1
@@ -36,7 +36,7 @@ struct SequenceRun {
     }
   }
 
-  /// Takes a parameter near a value in steps, so that what the solver keeps of passes that are alike meets all edits.
+  /// Moves a parameter close to a value in steps, so the solver records a replay before each edit.
   private func drag(_ key: Int, to value: Double) throws {
     for distance in [3.0, 2, 1] {
       try live.take([.setParameter(key, value + distance)], model)
@@ -70,7 +70,7 @@ struct SequenceRun {
     try Self.compareRanges(open, try plain.openRanges(), "without presolve")
   }
 
-  /// What is left to compare after the last edit.
+  /// Makes the comparisons after the last edit.
   mutating func finish() throws {
     try compareFresh()
     guard let answer else { return }
@@ -89,7 +89,7 @@ struct SequenceRun {
     tally.references += 1
   }
 
-  /// Other sizes in a random order, and back.
+  /// Sets other sizes in a random order, restores the original ones and compares.
   private func takeDetour(_ generator: inout SplitMix64) throws {
     let sizes = [0.0, 1, 40, 320, 321.5, 700, 1400].shuffled(using: &generator).prefix(4)
     for size in sizes {
@@ -112,7 +112,7 @@ struct SequenceRun {
   ) throws {
     guard let answer, let other else {
       if (answer == nil) == (other == nil) { return }
-      throw Mismatch("there is an answer \(answer == nil ? "only" : "not") \(way)")
+      throw Mismatch("the solve has an answer \(answer == nil ? "only" : "not") \(way)")
     }
     guard answer.conflicts == other.conflicts else {
       throw Mismatch("conflicts \(answer.conflicts), \(way) \(other.conflicts)")
@@ -120,13 +120,13 @@ struct SequenceRun {
     try compareValues(answer, other, way) { abs($0 - $1) <= tolerance }
   }
 
-  /// Holds answers against each other to the last bit once they are rounded to millionths.
+  /// Compares answers for equality after rounding to millionths.
   private static func compareRounded(
     _ answer: LayoutSubject.Answer?, _ other: LayoutSubject.Answer?, _ way: String
   ) throws {
     guard let answer, let other else { return }
     try compareValues(answer, other, way) { left, right in
-      // A value right between two millionths goes either way.
+      // A value halfway between two millionths may round up or down.
       (left * 1e6).rounded() == (right * 1e6).rounded() || abs(left - right) < 1e-9
     }
   }

@@ -6,11 +6,12 @@ import Glibc
 /// Runs many edit sequences; `Benchmarks/soak` starts it.
 ///
 /// ```
-/// EditSoak [FIRST] [COUNT]     seeds from FIRST (0), 20000 unless told
+/// EditSoak [FIRST] [COUNT]     COUNT (default 20000) seeds from FIRST (default 0)
 /// ```
 ///
-/// Prints progress, and for a seed that fails the shortest layout and edits found that still do. Exits with 1 if one
-/// did. The seed it is at goes to standard error, so that a crash tells it.
+/// Prints progress. For a seed that fails, prints the shortest layout and edits found that still
+/// fail, and exits with 1 at the end. Writes the current seed to standard error, so a crash leaves
+/// it there.
 @main
 struct EditSoak {
   private static let mostFailures = 5

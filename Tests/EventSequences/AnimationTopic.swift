@@ -45,7 +45,7 @@ final class AnimationTopic: EventTopic {
     return options
   }
 
-  /// Counts calls of a completion, which does what handlers do.
+  /// Returns a completion that counts its calls and reacts as handlers do.
   private func completion() -> (Bool) -> Void {
     let count = count()
     return { _ in count() }

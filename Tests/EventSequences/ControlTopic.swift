@@ -18,7 +18,7 @@ final class ControlTopic: EventTopic {
   private let toolbar = Toolbar(frame: Rect(x: 0, y: 255, width: 200, height: 44))
   private let editor = FieldEditor()
   private var items: [BarButtonItem] = []
-  /// How often each kind of control has sent something.
+  /// The number of events that each kind of control has sent.
   private(set) var tally: [String: Int] = [:]
 
   init(_ world: EventWorld) {
@@ -176,7 +176,9 @@ final class ControlTopic: EventTopic {
     if field.selectedRange.lowerBound < 0 || field.selectedRange.upperBound > count {
       return "\(field.selectedRange) is selected of \(count) characters"
     }
-    if field.isEditing != field.isFirstResponder { return "a field is edited without being first" }
+    if field.isEditing != field.isFirstResponder {
+      return "a field is edited but is not first responder"
+    }
     if !(slider.minimumValue...slider.maximumValue).contains(slider.value) {
       return "the slider is at \(slider.value)"
     }
@@ -202,7 +204,7 @@ final class ControlTopic: EventTopic {
   func end() { toolbar.items = [] }
 }
 
-/// Looks at the order in which a field tells of its editing.
+/// A delegate that checks the order of a field's editing calls.
 private final class FieldEditor: TextFieldDelegate {
   var onEdit: (() -> Void)?
   private(set) var fault: String?

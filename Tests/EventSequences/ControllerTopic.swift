@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// Controllers of all kinds in a window of their own, which are pushed, presented, exchanged and turned.
+/// Controllers of all kinds in a separate window: pushes, presentations, exchanges and rotations.
 final class ControllerTopic: EventTopic {
   private unowned let world: EventWorld
   private let window = Window(frame: Rect(x: 40, y: 20, width: 180, height: 200))
@@ -91,7 +91,7 @@ final class ControllerTopic: EventTopic {
     let count = CompletionCount { [weak world] in world?.react() }
     let wasPresented = first.presentingViewController != nil
     second.present(first, animated: animated) { count() }
-    // What was refused is never called.
+    // A refused presentation never calls its completion.
     if !wasPresented, first.presentingViewController != nil { completions.append(count) }
   }
 
@@ -116,7 +116,7 @@ final class ControllerTopic: EventTopic {
     child.removeFromParent()
   }
 
-  /// Pops by a finger's lead.
+  /// Begins, updates or ends an interactive pop.
   private func lead(_ generator: inout SplitMix64) {
     guard let pop = pops.last else {
       if let pop = stack.beginInteractivePop() { pops.append(pop) }

@@ -4,14 +4,14 @@ public import MullionDocument
 import MullionGeometry
 import TestSupport
 
-/// A screen of the gallery as an application, with random input, edits of its tree and steps of time.
+/// A gallery screen as an application, with random input, edits of its tree and steps of time.
 ///
-/// After each turn what is on the screen is held against a full repaint, and the tree and the courses of touches are
-/// looked through; at the end nothing may be left.
+/// After each turn the sequence compares the screen with a full repaint and checks the tree and the
+/// phases of touches. At the end all its objects must be deallocated.
 public struct EventSequence: Sendable {
   /// The screen.
   public let document: LayoutDocument
-  /// Where its images are.
+  /// The folder of the screen's images.
   public let folder: String
   /// The seed.
   public let seed: UInt64
@@ -20,18 +20,18 @@ public struct EventSequence: Sendable {
   /// Device pixels per point.
   public let scale: Double
 
-  /// What happens besides touches and edits of the tree; nil for what the seed says.
+  /// The topics besides touches and edits of the tree; nil if the seed selects them.
   public let kinds: Set<EventTopicKind>?
 
-  /// Creates the sequence of a seed.
+  /// Creates a sequence from a seed.
   ///
   /// - Parameters:
   ///   - document: The screen.
-  ///   - folder: Where its images are.
+  ///   - folder: The folder of the screen's images.
   ///   - seed: The seed.
   ///   - count: The number of events.
   ///   - scale: Device pixels per point.
-  ///   - kinds: What happens besides touches and edits of the tree; nil for what the seed says.
+  ///   - kinds: The topics besides touches and edits of the tree; nil if the seed selects them.
   public init(
     document: LayoutDocument, folder: String, seed: UInt64, count: Int, scale: Double,
     kinds: Set<EventTopicKind>? = nil
@@ -42,9 +42,9 @@ public struct EventSequence: Sendable {
 
   /// Runs the sequence.
   ///
-  /// - Returns: How often something was brought about, by what it is.
-  /// - Throws: An ``EventMismatch`` at the first event after which something is wrong, or if something is left at the
-  ///   end.
+  /// - Returns: The number of occurrences of each kind of event, by its name.
+  /// - Throws: An ``EventMismatch`` at the first event that a fault follows, or if objects are left
+  ///   at the end.
   @discardableResult
   public func run() throws(EventMismatch) -> [String: Int] {
     var witnesses: [Weak] = []
@@ -89,7 +89,7 @@ public struct EventSequence: Sendable {
   }
 }
 
-/// An event after which something is wrong.
+/// A fault after an event.
 public struct EventMismatch: Error, CustomStringConvertible {
   /// The screen's name.
   public let name: String
@@ -97,9 +97,9 @@ public struct EventMismatch: Error, CustomStringConvertible {
   public let seed: UInt64
   /// The number of the event.
   public let number: Int
-  /// What is wrong.
+  /// A description of the fault.
   public let fault: String
 
-  /// Where it is and what is wrong, in one line.
+  /// The screen, the seed, the event and the fault, in one line.
   public var description: String { "\(name), seed \(seed), event \(number): \(fault)" }
 }

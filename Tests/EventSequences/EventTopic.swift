@@ -2,7 +2,7 @@
 import Mullion
 import TestSupport
 
-/// What kinds of things happen in a sequence besides touches and edits of the tree.
+/// The kinds of topics in a sequence, besides touches and edits of the tree.
 public enum EventTopicKind: String, Sendable, CaseIterable {
   /// Recognizers of every kind, with relations, delegates and handlers.
   case gestures
@@ -10,7 +10,7 @@ public enum EventTopicKind: String, Sendable, CaseIterable {
   case animations
   /// Property animators.
   case animators
-  /// Controllers in a window of their own.
+  /// Controllers in a separate window.
   case controllers
   /// One control of every kind.
   case controls
@@ -18,33 +18,33 @@ public enum EventTopicKind: String, Sendable, CaseIterable {
   case tables
   /// Scroll views that page and zoom.
   case scrolling
-  /// Windows that come and go, display links, the pasteboard.
+  /// Windows that are added and removed, display links, the pasteboard.
   case windows
 }
 
-/// One kind of things that happen in a world at random, and what must hold of them.
+/// One kind of random events in a world, with its checks.
 protocol EventTopic: AnyObject {
-  /// What touches often go to.
+  /// The views that many touches target.
   var targets: [View] { get }
-  /// What must be gone when the world is.
+  /// The objects that must be deallocated with the world.
   var witnesses: [AnyObject] { get }
 
-  /// How often something was brought about, by what it is.
+  /// The number of occurrences of each kind of event, by its name.
   var tally: [String: Int] { get }
 
-  /// Does one thing.
+  /// Performs one random event.
   func step(_ generator: inout SplitMix64)
 
-  /// What is wrong after a turn; nil if nothing is.
+  /// Returns the fault after a turn; nil if there is none.
   func fault() -> String?
 
-  /// Ends what goes on by itself without end, so that all comes to rest when time goes by.
+  /// Ends endless activities, so that all others can finish in time.
   func rest()
 
-  /// What is wrong when all has come to rest; nil if nothing is.
+  /// Returns the fault after all activities have ended; nil if there is none.
   func faultAtRest() -> String?
 
-  /// Ends what may hold the world.
+  /// Ends activities that may retain the world.
   func end()
 }
 

@@ -3,9 +3,9 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// What must hold after each turn.
+/// The checks after each turn.
 extension EventWorld {
-  /// What is wrong after a turn; nil if nothing is.
+  /// Returns the fault after a turn; nil if there is none.
   func check() -> String? {
     for probe in probes {
       if let fault = probe.fault ?? probe.untakenTouch { return fault }
@@ -23,7 +23,7 @@ extension EventWorld {
     return pictureFault()
   }
 
-  /// What is wrong when all has come to rest; nil if nothing is.
+  /// Returns the fault after all activities have ended; nil if there is none.
   func checkAtRest() -> String? {
     if let fault = check() { return fault }
     for probe in probes where probe.hasTouches {
@@ -48,7 +48,9 @@ extension EventWorld {
         subview.center.x, subview.center.y, subview.bounds.minX, subview.bounds.width,
         subview.bounds.minY, subview.bounds.height,
       ]
-      if !numbers.allSatisfy(\.isFinite) { return "\(subview.shortName) has a place of \(numbers)" }
+      if !numbers.allSatisfy(\.isFinite) {
+        return "\(subview.shortName) has a geometry of \(numbers)"
+      }
       if let fault = treeFault(subview) { return fault }
     }
     return nil
@@ -60,7 +62,7 @@ extension EventWorld {
     return view?.window === window ? nil : "the first responder \(first) is not in its window"
   }
 
-  // MARK: What is seen
+  // MARK: Presentation layers
 
   private func presentationFault(_ layer: PresentationLayer) -> String? {
     let numbers = [
@@ -69,7 +71,7 @@ extension EventWorld {
       layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset.width, layer.shadowOffset.height,
     ]
     if !numbers.allSatisfy(\.isFinite) || !layer.affineTransform.isFinite {
-      return "a view is seen with \(numbers), \(layer.affineTransform)"
+      return "a presentation layer has \(numbers), \(layer.affineTransform)"
     }
     for sublayer in layer.sublayers {
       if let fault = presentationFault(sublayer) { return fault }
@@ -77,14 +79,14 @@ extension EventWorld {
     return nil
   }
 
-  /// What is seen although it is not so, now that no animation runs.
+  /// Returns a presentation layer's difference from its view while no animation runs; nil if none.
   private func motionFault(_ view: View, _ layer: PresentationLayer) -> String? {
     let isSame =
       layer.position == view.center && layer.bounds == view.bounds
       && layer.affineTransform == view.transform && layer.opacity == view.alpha
       && layer.backgroundColor == view.backgroundColor && layer.cornerRadius == view.cornerRadius
       && layer.borderWidth == view.borderWidth && layer.contentsCenter == view.contentStretch
-    if !isSame { return "\(view.shortName) is seen as it is not" }
+    if !isSame { return "\(view.shortName) differs from its presentation layer" }
     for (subview, sublayer) in zip(view.subviews, layer.sublayers) {
       if let fault = motionFault(subview, sublayer) { return fault }
     }
@@ -94,7 +96,7 @@ extension EventWorld {
   // MARK: Pixels
 
   private func pictureFault() -> String? {
-    // What handlers did after the picture is for the next one.
+    // Changes that handlers make after a picture belong to the next one.
     guard isSettled else { return nil }
     comparedCount += 1
     for window in application.windows where !window.isHidden {
@@ -123,6 +125,6 @@ extension EventWorld {
 }
 
 extension View {
-  /// What messages call the view.
+  /// The view's name in messages.
   var shortName: String { identifier ?? "a \(type(of: self))" }
 }

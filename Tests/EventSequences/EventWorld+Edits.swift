@@ -5,7 +5,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// What the program does to its views.
+/// The program's edits of its views.
 extension EventWorld {
   func edit(_ generator: inout SplitMix64) {
     switch Int.random(in: 0..<6, using: &generator) {

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import TestSupport
 
-/// What comes from outside.
+/// The input of users.
 extension EventWorld {
   func input(_ generator: inout SplitMix64) {
     if generator.chance(0.15) { makeTouchable() }
@@ -15,7 +15,7 @@ extension EventWorld {
     }
   }
 
-  /// Undoes what edits have done for touches to arrive nowhere.
+  /// Undoes the edits that keep touches from reaching a view.
   private func makeTouchable() {
     if window.isHidden { window.makeKeyAndVisible() }
     window.rootView?.isUserInteractionEnabled = true
@@ -31,7 +31,7 @@ extension EventWorld {
     }
   }
 
-  /// A place on the first screen, often on something that looks at touches.
+  /// Returns a point on the first screen, often on a view that handles touches.
   func place(_ generator: inout SplitMix64) -> Point {
     let targets = (probes + topics.flatMap(\.targets)).filter { $0.window?.isHidden == false }
     if let view = targets.randomElement(using: &generator), generator.chance(0.7),
@@ -44,7 +44,7 @@ extension EventWorld {
       y: Double.random(in: -5...window.bounds.height + 5, using: &generator))
   }
 
-  /// A place in a view; nil if that is not on the first screen, or too far away.
+  /// Returns a point in a view; nil if the view is not on the first screen or too far away.
   func place(in view: View, _ generator: inout SplitMix64) -> Point? {
     guard let window = view.window, window.screen === application.screens[0] else { return nil }
     let point = Point(
@@ -54,10 +54,10 @@ extension EventWorld {
     return place.x.magnitude < 5000 && place.y.magnitude < 5000 ? place : nil
   }
 
-  /// One change of one of the fingers.
+  /// Enqueues one change of one finger.
   private func touch(_ generator: inout SplitMix64) {
     let finger = Int.random(in: 0..<Self.fingerCount, using: &generator)
-    // Some of it is for the turn after the next.
+    // Some of these changes are due in the turn after the next.
     let at = time + Double.random(in: 0...0.02, using: &generator)
     guard let last = fingers[finger] else {
       let place = place(&generator)

@@ -3,9 +3,9 @@ import Mullion
 import MullionGeometry
 import TestSupport
 
-/// Whole gestures.
+/// Complete gestures.
 extension EventWorld {
-  /// A gesture of further fingers from beginning to end, over some turns.
+  /// Enqueues a complete gesture of additional fingers, over several turns.
   func script(_ generator: inout SplitMix64) {
     guard scriptedUntil <= time else { return }
     let start = place(&generator)
@@ -19,7 +19,7 @@ extension EventWorld {
     }
   }
 
-  /// Does what a recognizer looks for, in its view.
+  /// Enqueues the touches that a recognizer recognizes, in its view.
   func perform(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
     guard scriptedUntil <= time, let view = recognizer.view,
       let place = place(in: view, &generator)
@@ -34,7 +34,7 @@ extension EventWorld {
     }
   }
 
-  /// Enqueues what one of the fingers of a script does; their next samples come after it.
+  /// Enqueues a sample of a script's finger; all later samples of the script follow it.
   private func send(_ finger: Int, _ phase: TouchSample.Phase, _ place: Point, after delay: Double)
   {
     scriptedUntil = max(scriptedUntil, time) + delay
@@ -54,7 +54,7 @@ extension EventWorld {
     send(0, .ended, place, after: 0.1)
   }
 
-  /// Moves fingers by so many equal steps.
+  /// Moves fingers in a number of equal steps.
   private func drag(_ starts: [Point], by ways: [Point], of count: Int) {
     for (finger, start) in starts.enumerated() { send(finger, .began, start, after: 0.005) }
     for step in 1...count {
@@ -82,7 +82,7 @@ extension EventWorld {
   /// Moves a finger inwards from the left or the top edge of the first screen.
   private func dragFromEdge(_ generator: inout SplitMix64) {
     let reach = Double.random(in: 0...12, using: &generator)
-    // Where the probes are, if nothing has moved them.
+    // The probes are in this range, if no edit has moved them.
     let along = Double.random(in: 20...120, using: &generator)
     let isLeft = generator.chance(0.7)
     drag(
@@ -111,7 +111,7 @@ extension EventWorld {
 }
 
 extension Point {
-  /// A place that is at most so far away along each axis.
+  /// Returns a point that is at most a distance away along each axis.
   func moved(by distance: Double, _ generator: inout SplitMix64) -> Point {
     Point(
       x: x + Double.random(in: -distance...distance, using: &generator),

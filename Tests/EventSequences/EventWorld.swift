@@ -4,31 +4,31 @@ import MullionDocument
 import MullionGeometry
 import TestSupport
 
-/// A document's window in an application, and what happens to it at random.
+/// A document's window in an application, with random events.
 final class EventWorld {
   let application: Application
   let window: Window
   let layout: DocumentLayout
-  /// The document's views, those taken out included, the probes, and what topics have added.
+  /// The document's views, including removed ones, the probes, and the views of topics.
   private(set) var views: [View] = []
   let probes: [TouchProbe]
   private(set) var topics: [any EventTopic] = []
   private(set) var time = 0.0
   static let fingerCount = 3
 
-  /// The fingers that are down, or will be when what is queued has been handled.
+  /// The locations of the fingers that are down after all queued input.
   var fingers: [Int: Point] = [:]
-  /// When fingers are free that follow a script.
+  /// The time from which the fingers of scripts are free.
   var scriptedUntil = 0.0
-  /// Whether all is to come to rest, so that nothing is done from within handlers.
+  /// Whether all activities are ending, so that handlers change nothing.
   private(set) var isResting = false
-  /// Whether all that is animated comes to an end by itself.
+  /// Whether all animations end by themselves.
   let isFinite: Bool
-  /// Whether nothing was done from within handlers in the last turn.
+  /// Whether handlers changed nothing in the last turn.
   private(set) var isSettled = true
   private var reactions: SplitMix64
   private var reactionCount = 0
-  /// The pictures that were held against full ones.
+  /// The number of pictures compared with full repaints.
   var comparedCount = 0
   private var depth = 0
 
@@ -77,15 +77,15 @@ final class EventWorld {
     }
   }
 
-  /// Has a view of a topic's take part in what happens to views.
+  /// Adds a topic's view to the views that random events change.
   func adopt(_ view: View) { views.append(view) }
 
-  /// What must be gone when the world is.
+  /// The objects that must be deallocated with the world.
   var witnesses: [AnyObject] {
     [self, application, window] + views + topics.flatMap { $0.witnesses + [$0] }
   }
 
-  /// How often something was brought about, by what it is.
+  /// The number of occurrences of each kind of event, by its name.
   var tally: [String: Int] {
     var all = [
       "pictures": comparedCount, "reactions": reactionCount,
@@ -95,7 +95,7 @@ final class EventWorld {
     return all
   }
 
-  /// Ends what may hold the world.
+  /// Ends activities that may retain the world.
   func end() {
     isResting = true
     for topic in topics { topic.end() }
@@ -110,14 +110,14 @@ final class EventWorld {
     generator.chance(0.7) ? input(&generator) : edit(&generator)
   }
 
-  /// Lets some time go by and has the application do a turn.
+  /// Advances the time and makes the application turn.
   func turn(_ generator: inout SplitMix64) {
     turn(after: generator.pick([0, 1.0 / 60, 1.0 / 60, 1.0 / 60, 0.1, 0.4]))
   }
 
   private func turn(after delay: Double) {
     time += delay
-    // What handlers change when a picture has been made is for another one.
+    // Changes that handlers make after a picture belong to another one.
     for _ in 0..<3 {
       let count = reactionCount
       application.turn(at: time)
@@ -126,9 +126,9 @@ final class EventWorld {
     }
   }
 
-  /// Does what handlers do: now and then something that nobody expects.
+  /// Performs a handler's reaction: sometimes an unexpected event.
   func react() {
-    // A generator of its own: what is done may bring about the next reaction.
+    // Each reaction has its own generator, because it may cause the next reaction.
     var generator = SplitMix64(seed: reactions.next())
     guard !isResting, depth < 2, generator.chance(0.2) else { return }
     depth += 1
@@ -141,11 +141,11 @@ final class EventWorld {
     depth -= 1
   }
 
-  /// Lifts all fingers, ends what has no end by itself, and lets enough time go by for the rest.
+  /// Lifts all fingers, ends endless activities, and advances the time until all others end.
   func rest() {
     isResting = true
     for finger in 0..<Self.fingerCount {
-      // After all that is queued of them, where an end may come before its beginning.
+      // After all queued samples of the finger, among which an end may precede its beginning.
       let place = fingers[finger] ?? .zero
       application.enqueue(.touch(finger, .ended, at: place), at: time + 0.05)
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// Holds what a recognizer's handler hears against the machine of states.
+/// Checks the states that a recognizer reports against the state machine.
 final class GestureRecorder {
-  /// Makes a recognizer of each kind.
+  /// Returns a recognizer of each kind.
   static func makeAll() -> [GestureRecognizer] {
     [
       TapGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer(),
@@ -14,9 +14,9 @@ final class GestureRecorder {
   }
 
   let recognizer: GestureRecognizer
-  /// Called after each state.
+  /// The closure to call after each state.
   var onGesture: (() -> Void)?
-  /// How often each state was heard of.
+  /// The number of times that each state was reported.
   private(set) var tally: [GestureRecognizer.State: Int] = [:]
   private var ownFault: String?
   private var last = GestureRecognizer.State.possible
@@ -26,13 +26,13 @@ final class GestureRecorder {
     recognizer.addTarget { [weak self] in self?.hear($0.state) }
   }
 
-  /// What was wrong.
+  /// The fault; nil if there is none.
   var fault: String? { ownFault ?? (recognizer as? LoggedRecognizer)?.fault }
 
-  /// Whether a gesture has begun and nothing was heard of its end.
+  /// Whether a gesture has begun and its end was not reported.
   var goesOn: Bool { last == .began || last == .changed }
 
-  /// Gestures without duration are recognized and that is all.
+  /// Whether gestures of the recognizer have no duration: they are recognized, and do not change.
   private var isDiscrete: Bool {
     recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer
   }
@@ -52,7 +52,7 @@ final class GestureRecorder {
   }
 }
 
-/// A recognizer of one's own that looks at the courses of touches and makes up its mind at the second movement.
+/// A custom recognizer that checks the phases of touches and decides at the second movement.
 final class LoggedRecognizer: GestureRecognizer {
   private(set) var fault: String?
   private var down: Set<Touch> = []
@@ -90,9 +90,9 @@ final class LoggedRecognizer: GestureRecognizer {
   }
 }
 
-/// Answers recognizers now so, now so.
+/// A recognizers' delegate whose answers vary.
 final class GestureJudge: GestureRecognizerDelegate {
-  /// Called at each question.
+  /// The closure to call at each question.
   var onQuestion: (() -> Void)?
   private var count = 0
 

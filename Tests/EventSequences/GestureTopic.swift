@@ -3,7 +3,9 @@ import Mullion
 import MullionGeometry
 import TestSupport
 
-/// Recognizers of every kind on the world's views, with failure requirements, delegates and handlers that edit.
+/// Recognizers of every kind on the world's views.
+///
+/// They have failure requirements, delegates and handlers that edit the world.
 final class GestureTopic: EventTopic {
   private unowned let world: EventWorld
   private let judge: GestureJudge
@@ -22,7 +24,7 @@ final class GestureTopic: EventTopic {
       let probe: View = world.probes[index % world.probes.count]
       let edge = recognizer as? ScreenEdgePanGestureRecognizer
       edge?.edges = .left
-      // No probe is at an edge.
+      // No probe is at an edge of the screen.
       let view = edge == nil ? probe : world.window.rootView ?? probe
       view.addGestureRecognizer(recognizer)
     }
@@ -56,7 +58,7 @@ final class GestureTopic: EventTopic {
     }
   }
 
-  /// Does what a recognizer looks for, often with no other one beside it.
+  /// Enqueues the touches that a recognizer recognizes, often with all others of its view disabled.
   private func perform(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
     recognizer.isEnabled = true
     if generator.chance(0.5) {
@@ -68,7 +70,7 @@ final class GestureTopic: EventTopic {
   }
 
   private func setOptions(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
-    // A gesture that has begun has taken its touches, or has not.
+    // Once a gesture has begun, its decision on the touches is final.
     guard recognizer.state == .possible, recognizer.numberOfTouches == 0 else { return }
     recognizer.cancelsTouchesInView = generator.chance(0.7)
     recognizer.delaysTouchesBegan = generator.chance(0.2)
@@ -93,7 +95,7 @@ final class GestureTopic: EventTopic {
     case let pinch as PinchGestureRecognizer: pinch.scale = 1
     case let rotation as RotationGestureRecognizer: rotation.rotation = 0
     default:
-      // What only a subclass of its own does.
+      // Only a custom subclass sets its state.
       if recognizer.numberOfTouches > 0 {
         recognizer.state = generator.pick(GestureRecognizer.State.allCases)
       }
@@ -107,12 +109,12 @@ final class GestureTopic: EventTopic {
   func faultAtRest() -> String? {
     for recorder in recorders {
       let recognizer = recorder.recognizer
-      // A pointer may be where it was.
+      // A pointer may still hover over the view.
       if recognizer.state != .possible, !(recognizer is HoverGestureRecognizer) {
         return "\(recognizer.name ?? "") is left \(recognizer.state)"
       }
       if recorder.goesOn, !(recognizer is HoverGestureRecognizer) {
-        return "\(recognizer.name ?? "") was not told of the end"
+        return "\(recognizer.name ?? "") received no end"
       }
     }
     return nil

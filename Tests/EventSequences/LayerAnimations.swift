@@ -4,13 +4,13 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// Animations of layers at random.
+/// Random animations of layers.
 struct LayerAnimations {
   private let world: EventWorld
 
   init(_ world: EventWorld) { self.world = world }
 
-  /// Adds an animation to a view's layer, with what counts the calls of its completion.
+  /// Adds an animation to a view's layer, with a counter of its completion's calls.
   func add(to view: View, _ generator: inout SplitMix64, count: () -> CompletionCount) {
     var animation: any LayerAnimation = single(&generator)
     let timing = timing(&generator)

@@ -3,9 +3,12 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// Looks at its callbacks: each will has its did or is followed by the other will, each layout has both its calls.
+/// A controller that checks the order of its callbacks.
+///
+/// After each "will" call comes its "did" call or the opposite "will" call. Each layout has both
+/// its calls.
 final class RecordingController: ViewController {
-  /// Where a view is in coming and going.
+  /// A view's phase of appearance.
   enum Phase {
     case disappeared
     case appearing
@@ -13,12 +16,12 @@ final class RecordingController: ViewController {
     case disappearing
   }
 
-  /// By the callbacks alone.
+  /// The phase according to the callbacks.
   private(set) var phase = Phase.disappeared
-  /// How often it came to each.
+  /// The number of times that each phase began.
   private(set) var tally: [Phase: Int] = [:]
   private(set) var fault: String?
-  /// Called at each callback.
+  /// The closure to call at each callback.
   var onCallback: (() -> Void)?
   private let forwards: Bool
   private var isInLayout = false

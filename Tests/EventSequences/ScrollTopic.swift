@@ -93,19 +93,19 @@ final class ScrollTopic: EventTopic {
   func faultAtRest() -> String? {
     for scroll in scrolls where scroll.window?.isHidden == false {
       if scroll.isDragging || scroll.isDecelerating || scroll.isZooming || scroll.isZoomBouncing {
-        return "\(scroll.shortName) does not come to rest"
+        return "\(scroll.shortName) does not stop"
       }
     }
     return nil
   }
 }
 
-/// Looks at what scroll views tell, and names the view that is zoomed.
+/// A delegate that checks the calls of scroll views and supplies the zoomed view.
 private final class ScrollWatcher: ScrollViewDelegate {
   var onScroll: (() -> Void)?
   weak var zoomed: View?
   private(set) var fault: String?
-  /// How often it was told of what.
+  /// The number of calls of each kind, by its name.
   private(set) var tally: [String: Int] = [:]
 
   func viewForZooming(in scrollView: ScrollView) -> View? {

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import TestSupport
 
-/// Tables whose rows come and go, with rows that size themselves.
+/// Tables with insertions, deletions and self-sizing rows.
 final class TableTopic: EventTopic {
   private unowned let world: EventWorld
   private let rows = TableSource()
@@ -138,7 +138,7 @@ final class TableTopic: EventTopic {
   func faultAtRest() -> String? {
     for table in tables where table.window?.isHidden == false {
       if table.isDragging || table.isDecelerating {
-        return "\(table.shortName) does not come to rest"
+        return "\(table.shortName) does not stop"
       }
       for section in rows.counts.indices
       where table.numberOfRows(inSection: section) != rows.counts[section] {
@@ -149,7 +149,7 @@ final class TableTopic: EventTopic {
   }
 }
 
-/// Rows of several heights.
+/// A data source of rows with several heights.
 private final class TableSource: TableViewDataSource, TableViewDelegate {
   var counts = [12, 0, 5]
   var onEvent: (() -> Void)?

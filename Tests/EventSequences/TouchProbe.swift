@@ -3,24 +3,26 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// A view that draws, counts the courses of the touches it hears of, and may change the tree from within.
+/// A view that draws, checks the phases of its touches, and may change the tree in its handlers.
 final class TouchProbe: View {
-  /// What was wrong with a touch.
+  /// The fault of a touch; nil if there is none.
   private(set) var fault: String?
-  /// Called after each touch.
+  /// The closure to call after each touch call.
   var onTouch: (() -> Void)?
   private var down: Set<Touch> = []
-  /// The touches that began on it or inside of it; others come by views that were put into it since.
+  /// The touches that began in the probe or its subviews.
+  ///
+  /// Other touches arrive from views that became subviews later.
   private var beganInside: Set<Touch> = []
-  /// How often it heard of touches.
+  /// The number of touch calls that the probe received.
   private(set) var count = 0
 
   override var canBecomeFirstResponder: Bool { true }
 
-  /// Whether it knows of touches that have not ended.
+  /// Whether the probe has touches that have not ended.
   var hasTouches: Bool { !down.isEmpty }
 
-  /// What is wrong if it knows of a touch that a recognizer has taken away from views.
+  /// The fault that the probe has a touch that a recognizer should have cancelled; nil if none.
   var untakenTouch: String? {
     for touch in down {
       for recognizer in touch.gestureRecognizers
@@ -67,7 +69,7 @@ final class TouchProbe: View {
 
   private func note(_ what: String) { fault = "a touch on \(identifier ?? "") \(what)" }
 
-  /// Does what handlers do.
+  /// Performs a handler's reaction.
   private func react() {
     count += 1
     defer { onTouch?() }

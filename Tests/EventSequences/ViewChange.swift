@@ -4,12 +4,12 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// A change of one thing of a view that blocks may animate.
+/// A change of one property of a view that animation blocks may animate.
 struct ViewChange {
   /// Makes the change.
   let make: () -> Void
 
-  /// A change of one of the views.
+  /// Creates a random change of one of the views.
   init(_ views: [View], _ generator: inout SplitMix64) {
     let view = generator.pick(views)
     let number = Double(Int.random(in: -20...20, using: &generator))
@@ -38,7 +38,7 @@ struct ViewChange {
 
   private static let middle = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
 
-  /// Changes a constraint, and has what that moves be animated.
+  /// Changes a constraint and lays out the window, so that the resulting moves are animated.
   private static func move(_ view: View, by number: Double) {
     guard let constraint = view.constraints.first else { return view.setNeedsLayout() }
     constraint.constant += number

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// Windows that come and go on two screens, display links, and the pasteboard.
+/// Windows that are added and removed on two screens, display links, and the pasteboard.
 final class WindowTopic: EventTopic {
   private unowned let world: EventWorld
   private var windows: [Window] = []
@@ -116,14 +116,14 @@ final class WindowTopic: EventTopic {
       return "the key window is not in the application"
     }
     let levels = application.windows.map(\.windowLevel)
-    if levels != levels.sorted() { return "windows do not lie by their levels" }
+    if levels != levels.sorted() { return "windows are not in the order of their levels" }
     return linkFault
   }
 
   func rest() {
     for link in links { link.invalidate() }
     links = []
-    // In a window that is in no application no time goes by.
+    // Time does not advance in a window outside an application.
     for window in windows { world.application.addWindow(window) }
   }
 

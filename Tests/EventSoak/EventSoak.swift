@@ -8,23 +8,26 @@ import MullionDocument
 /// Runs the gallery as applications with random input; `Benchmarks/event-soak` starts it.
 ///
 /// ```
-/// EventSoak FOLDER [EVENTS [FIRST [TOPICS]]]     the gallery, events in all (100000), from a sequence on (0)
+/// EventSoak FOLDER [EVENTS [FIRST [TOPICS]]]
 /// ```
 ///
-/// Topics are names with commas between them; by default each sequence has some by its number. Prints what fails, and exits
-/// with 1 then. To standard error goes the number of each sequence before it runs, for those that crash.
+/// The folder is the gallery. `EVENTS` is the number of all events (100000), `FIRST` the first
+/// sequence (0). Topics are names separated by commas; by default the number of a sequence selects
+/// its topics.
+/// Prints failures and exits with 1 if there are any. Before each sequence writes its number to
+/// standard error, to identify one that crashes.
 @main
 struct EventSoak {
   private static let eventsPerSequence = 100
 
   static func main() throws {
-    // All of it has ended by then, so that what is left is a leak.
+    // All sequences have ended before `exit`, so every remaining object is a leak.
     let hasFailed = try run()
     fflush(nil)
     exit(hasFailed ? 1 : 0)
   }
 
-  /// Runs what the arguments say; returns whether something failed.
+  /// Runs the sequences that the arguments select; returns whether one failed.
   private static func run() throws -> Bool {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard let folder = arguments.first, arguments.count <= 4 else {
@@ -40,7 +43,7 @@ struct EventSoak {
       print("\(folder) holds no documents")
       exit(64)
     }
-    // Random edits make conflicts without end.
+    // Random edits make too many conflicts to print.
     ViewError.handler = { _ in }
     var failures = 0
     var tally: [String: Int] = [:]

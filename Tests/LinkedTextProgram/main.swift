@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-// As somebody new writes it: a label and a button in a column, and no word about text engines.
+// A beginner's program: a label and a button in a column, without any mention of text engines.
 let label = Label()
 label.text = "Hello"
 if CommandLine.arguments.count > 1 { label.font = Font(family: CommandLine.arguments[1]) }

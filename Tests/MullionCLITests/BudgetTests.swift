@@ -4,11 +4,11 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// Solved in no time.
+/// A document that takes almost no time.
 private let small =
   #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","frame":{"x":0,"y":0,"width":9,"height":9}}}"#
 
-/// A document whose views all show the same pattern, of a size in points.
+/// Returns a document whose views all show the same pattern, with a side length in points.
 private func patterns(_ count: Int, side: Int, scale: Int = 1, root: Int = 100) -> String {
   let views = (0..<count).map { index in
     ##"{"id":"i\##(index)","type":"image","frame":{"x":\##(index),"y":0,"width":1,"height":1},"image":{"pattern":"solid","width":\##(side),"height":\##(side),"colors":["#fff"]}}"##
@@ -17,7 +17,7 @@ private func patterns(_ count: Int, side: Int, scale: Int = 1, root: Int = 100) 
     #"{"version":1,"size":{"width":\#(root),"height":\#(root)},"scale":\#(scale),"root":{"id":"r","subviews":[\#(views)]}}"#
 }
 
-/// Views that constraints place, with steps that each change one constant.
+/// Returns a document of views with constraints, and steps that each change one constant.
 private func stepping(views: Int, steps: Int) -> String {
   let list = (0..<views).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
   let constraints = (0..<views).flatMap { index in
@@ -32,7 +32,7 @@ private func stepping(views: Int, steps: Int) -> String {
 }
 
 @Suite struct BudgetTests {
-  /// Runs the command with a limit on the memory it can write to, in MiB: beyond it, the system ends it.
+  /// Runs the command with a limit on its writable memory in MiB; the system ends it beyond that.
   private func run(_ text: String, _ arguments: [String], memory: Int = 100) throws -> CommandRun {
     try CommandRun(
       script: "ulimit -d \(memory << 10); exec timeout 100 \"$mullion\" \"$@\"", arguments,
@@ -50,7 +50,7 @@ private func stepping(views: Int, steps: Int) -> String {
 
   @Test func `views that show one pattern share its pixels`() throws {
     let folder = try ScratchFolder()
-    // 64 MiB of pixels, once.
+    // 64 MiB of pixels, shared.
     let run = try run(
       patterns(20, side: 4096), ["render", "-", "-o", folder.path("p.png"), "--time-limit", "0"],
       memory: 110)
@@ -92,7 +92,7 @@ private func stepping(views: Int, steps: Int) -> String {
 
   // MARK: Documents
 
-  @Test func `a document that fits a memory limit takes no more than that`() throws {
+  @Test func `a document within a memory limit takes no more than that`() throws {
     let views = (0..<4000).map { index in
       #"{"id":"v\#(index)","frame":{"x":\#(index),"y":0,"width":5,"height":5},"autoresizing":["flexibleWidth"]}"#
     }.joined(separator: ",")
@@ -119,11 +119,11 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.code == 6)
     #expect(run.errors.contains("the time limit of 5 s was reached: "), "\(run.errors)")
     #expect(run.output.contains(#""status": "solved""#))
-    // The object is whole: a reader finds what is missing in it.
+    // The object is complete JSON and lists the steps not made.
     #expect(run.output.hasSuffix("were not made\"\n  ]\n}\n"), "\(run.output.suffix(300))")
   }
 
-  @Test func `a layout that a limit ended is not painted`() throws {
+  @Test func `a layout ended by a limit is not painted`() throws {
     let folder = try ScratchFolder()
     let run = try run(
       stepping(views: 300, steps: 2000),
@@ -132,15 +132,15 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(ScratchFolder.contents(of: folder.path("p.png")).count == 0)
   }
 
-  @Test func `a reader that pauses costs a document no time`() throws {
+  @Test func `a paused reader does not use up a document's time`() throws {
     let run = try CommandRun(
       script: #""$mullion" solve - --time-limit 8 | (sleep 9; cat); exit "${PIPESTATUS[0]}""#,
       input: Array(stepping(views: 300, steps: 12).utf8))
-    // 12 results of 18 KB are more than a pipe holds.
+    // 12 results of 18 KB exceed the capacity of a pipe.
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `results of steps are not kept`() throws {
+  @Test func `the command keeps no results of steps in memory`() throws {
     // 60 KB of text for each of 1500 results, and more than twice as much as frames.
     let run = try run(
       stepping(views: 1000, steps: 150), ["solve", "-", "--time-limit", "0"], memory: 40)
@@ -148,7 +148,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.output.utf8.count > 150 * 55_000)
   }
 
-  @Test func `a batch goes on after documents of enormous patterns`() throws {
+  @Test func `a batch continues after documents with enormous patterns`() throws {
     let lines = [patterns(20, side: 4096), small, patterns(5, side: 16, scale: 1000)]
     let run = try CommandRun(
       script: #"ulimit -v 4000000; exec "$mullion" solve --ndjson"#,
@@ -156,7 +156,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.code == 0 && run.output.split(separator: "\n").count == 3, "\(run.errors)")
   }
 
-  @Test func `a line over its budget costs that line only`() throws {
+  @Test func `a line over its budget affects that line only`() throws {
     let lines = [
       small, stepping(views: 300, steps: 2000), small, patterns(20, side: 4096), small,
       #"{"version":1,"root":{"id":"r","type":"label","text":"\#(String(repeating: "x", count: 1 << 20))"}}"#,
@@ -182,7 +182,7 @@ private func stepping(views: Int, steps: Int) -> String {
     }
   }
 
-  @Test func `limits are written in seconds and in bytes with units`() throws {
+  @Test func `a limit is written in seconds or in bytes with units`() throws {
     for limit in ["0", "0.5", "10", "1e3"] {
       #expect(try run(small, ["solve", "-", "--time-limit", limit]).code == 0, "\(limit)")
     }

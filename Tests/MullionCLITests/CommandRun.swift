@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A run of the built command: what it answered.
+/// A run of the built command: its exit code, output and errors.
 struct CommandRun {
   var code: Int32
   var output: String
@@ -15,7 +15,7 @@ struct CommandRun {
   /// The folder of the repository.
   static let repository = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-  /// The folder of the built programs, in which the one that runs the tests stands too.
+  /// The folder of the built programs; the running test program is in the same folder.
   private static let programs: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -32,13 +32,13 @@ struct CommandRun {
     try self.init(script: #"exec "${mullion%/*}/"# + program + #"" "$@""#, arguments, input: input)
   }
 
-  /// Runs a shell's script in the repository's folder and waits for it; `$mullion` is the command.
+  /// Runs a shell script in the repository's folder and waits for it; `$mullion` is the command.
   init(script: String, _ arguments: [String] = [], input: [UInt8] = []) throws(Failure) {
     let files = try ScratchFolder()
     let (inputPath, outputPath, errorsPath) =
       (files.path("in"), files.path("out"), files.path("err"))
     files.write(input, to: "in")
-    // Files in place of pipes: nothing to be read while the command runs, so nothing can block.
+    // Uses files instead of pipes: a full pipe that the test does not read would block the command.
     let words =
       ["\(Self.programs)/mullion", Self.repository, inputPath, outputPath, errorsPath] + arguments
     var status: Int32 = -1
@@ -63,7 +63,7 @@ struct CommandRun {
   struct Failure: Error {}
 }
 
-/// A folder that goes away with the value.
+/// A temporary folder that exists as long as the value.
 final class ScratchFolder {
   private let folder: String
 
@@ -97,7 +97,7 @@ final class ScratchFolder {
 
   func read(_ name: String) -> [UInt8] { Self.contents(of: path(name)) }
 
-  /// The bytes of a file; empty if it cannot be read.
+  /// Returns the bytes of a file; empty if it cannot be read.
   static func contents(of path: String) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }
@@ -109,7 +109,7 @@ final class ScratchFolder {
     return bytes
   }
 
-  /// The names in a folder, in order.
+  /// Returns the names in a folder, sorted.
   static func names(in path: String) -> [String] {
     guard let entries = opendir(path) else { return [] }
     defer { closedir(entries) }

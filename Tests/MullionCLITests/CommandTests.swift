@@ -4,7 +4,7 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// A screen that is solved without remarks.
+/// A screen that is solved without messages.
 private let plain = #"""
   {"version":1,"size":{"width":100,"height":50},"root":{"id":"root","background":"#ff0000","subviews":[
     {"id":"a","frame":{"x":10,"y":10,"width":30.3,"height":20},"autoresizing":["flexibleWidth"],"background":"#0000ff"}]}}
@@ -27,7 +27,7 @@ private struct BrokenDocument {
       guard line.hasPrefix("| `"), cells.count == 4, let code = Int32(cells[1]),
         let ambiguous = Int32(cells[2])
       else { return nil }
-      // Messages stand between back ticks, with a line break from one to the next.
+      // Messages are enclosed in back ticks and separated by `<br>`.
       let messages = cells[3].dropFirst().dropLast().split(separator: "`<br>`").map(String.init)
       return BrokenDocument(
         file: String(cells[0].dropFirst().dropLast()), code: code, codeIfAmbiguous: ambiguous,
@@ -43,8 +43,7 @@ extension Substring {
 }
 
 @Suite struct CommandTests {
-  @Test func `every broken document has a row, and answers with its code and its messages`() throws
-  {
+  @Test func `every broken document gives the code and messages of its row`() throws {
     let table = BrokenDocument.table()
     let files = ScratchFolder.names(in: "\(CommandRun.repository)/\(broken)")
     #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(table.map(\.file)))
@@ -63,7 +62,7 @@ extension Substring {
     }
   }
 
-  @Test func `each way of calling has its exit code`() throws {
+  @Test func `each kind of call has its exit code`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
     let file = folder.path("plain.json")
@@ -103,7 +102,7 @@ extension Substring {
     }
   }
 
-  @Test func `results go to standard output, one object for each document in its order`() throws {
+  @Test func `standard output has one object for each document, in their order`() throws {
     let run = try CommandRun(
       ["solve", "\(broken)/ambiguous-position.json", "\(broken)/bad-colour.json", "-"],
       input: Array(plain.utf8))
@@ -114,13 +113,13 @@ extension Substring {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `size, scale, pixels and statistics change what is printed`() throws {
+  @Test func `options for size, scale, pixels and statistics change the output`() throws {
     let input = Array(plain.utf8)
     let sized = try CommandRun(["solve", "-", "--size", "120x60"], input: input)
     #expect(sized.output.contains("\"a\": {\"x\": 10, \"y\": 10, \"width\": 50.3, \"height\": 20}"))
     #expect(!sized.output.contains("pixelFrames"))
     let pixels = try CommandRun(["solve", "-", "--pixels"], input: input)
-    // 40.3 lies nearer to 40 than to 41, so the view ends there.
+    // 40.3 rounds to 40, so the view ends there.
     #expect(pixels.output.contains("\"a\": {\"x\": 10, \"y\": 10, \"width\": 30, \"height\": 20}"))
     let scaled = try CommandRun(["solve", "-", "--scale", "2"], input: input)
     #expect(
@@ -132,8 +131,8 @@ extension Substring {
     }
   }
 
-  @Test func `a verified answer is the same one, and GLPK's`() throws {
-    // A step that changes a size only, within one basis.
+  @Test func `a verified answer equals the plain one and calls GLPK`() throws {
+    // A step that changes only a size, within one basis.
     let input = Array(
       #"""
       {"version":1,"size":{"width":320,"height":200},"root":{"id":"root","subviews":[{"id":"a"}]},
@@ -150,7 +149,7 @@ extension Substring {
     #expect(!verified.output.contains("\"glpkCalls\": 0"))
   }
 
-  @Test func `every screen of the gallery is solved`() throws {
+  @Test func `the command solves every screen of the gallery`() throws {
     let files = ScratchFolder.names(in: "\(CommandRun.repository)/Docs/Gallery")
       .filter { $0.hasSuffix(".json") }
     #expect(!files.isEmpty)
@@ -158,7 +157,7 @@ extension Substring {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `the same document prints the same bytes on every run`() throws {
+  @Test func `a document prints the same bytes on every run`() throws {
     let first = try CommandRun(["solve", "Docs/Gallery/login.json"])
     #expect(first.code == 0)
     for _ in 0..<100 {
@@ -166,8 +165,7 @@ extension Substring {
     }
   }
 
-  @Test func `a rendered picture has the root's size in device pixels and shows the views`() throws
-  {
+  @Test func `a rendered picture shows the views at the root's pixel size`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
     let run = try CommandRun(
@@ -176,12 +174,12 @@ extension Substring {
     #expect(run.output.contains("\"frames\""))
     let bitmap = try PNG.decode(folder.read("p.png"))
     #expect([bitmap.width, bitmap.height] == [200, 100])
-    // Just outside and just inside of the blue view, which lies at 20…81 by 20…60 pixels.
+    // Just outside and just inside the blue view, which covers the pixels 20…81 by 20…60.
     #expect(bitmap[19, 30] == 0xFFFF_0000 && bitmap[20, 30] == 0xFF00_00FF)
     #expect(bitmap[80, 59] == 0xFF00_00FF && bitmap[81, 59] == 0xFFFF_0000)
   }
 
-  @Test func `a picture shows a document after as many steps as are asked for`() throws {
+  @Test func `a picture shows the document after the given number of steps`() throws {
     let folder = try ScratchFolder()
     let text =
       #"{"version":1,"size":{"width":5,"height":9},"root":{"id":"root"},"#
@@ -197,7 +195,7 @@ extension Substring {
     }
   }
 
-  @Test func `a picture of the document's folder is found from anywhere`() throws {
+  @Test func `an image path is relative to the document's folder`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
     _ = try CommandRun(["render", folder.path("plain.json"), "-o", folder.path("p@2x.png")])
@@ -205,11 +203,11 @@ extension Substring {
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"i","type":"image","image":"p@2x.png"}]}}"#
     folder.write(Array(text.utf8), to: "image.json")
     let run = try CommandRun(["solve", folder.path("image.json")])
-    // 100 by 50 pixels at two pixels for each point.
+    // 100 by 50 pixels at two pixels a point.
     #expect(run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": 50, \"height\": 25}"))
   }
 
-  @Test func `of a picture's variants the one of the scale is shown`() throws {
+  @Test func `the command loads the variant of an image for the scale`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
     // The sizes in points differ, so the frame shows which variant was loaded.
@@ -229,7 +227,7 @@ extension Substring {
     }
   }
 
-  @Test func `a picture's pixels per point are said before the ending of its name`() throws {
+  @Test func `an image's scale is part of its name before the extension`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
     let names: [(String, Int)] = [
@@ -246,9 +244,9 @@ extension Substring {
     }
   }
 
-  @Test func `what the engine reports is told with the document and its step`() throws {
+  @Test func `the engine's messages are reported with the document and step`() throws {
     let folder = try ScratchFolder()
-    // A vertical stack that is to align baselines, at once and again in the second step.
+    // A vertical stack with baseline alignment, initially and again in the second step.
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"stack","axis":"vertical","alignment":"firstBaseline"},"#
       + #""steps":[{"size":{"width":7,"height":3}},{"set":{"view":"r","alignment":"lastBaseline"}}]}"#
@@ -268,7 +266,7 @@ extension Substring {
     }
   }
 
-  @Test func `a name that may not be UTF-8 is told of when there is no such file`() throws {
+  @Test func `an error for a missing file mentions a non-UTF-8 name`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")
     #expect(try CommandRun(["solve", folder.path("there\u{FFFD}.json")]).code == 0)

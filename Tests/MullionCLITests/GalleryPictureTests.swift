@@ -4,10 +4,12 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// The pictures beside the gallery's documents: that they are up to date, not that they are right, which is looked at.
+/// Checks that the pictures beside the gallery's documents are up to date.
+///
+/// A person checks that they are right.
 @Suite struct GalleryPictureTests {
   private static let folder = "Docs/Gallery"
-  /// Those of documents that turn; each document but these is shown as it is in the end.
+  /// The pictures of documents with a rotation; every other document is shown after its last step.
   private static let turned = [
     "rotating-player": ["rotating-player.json", "--steps", "0"],
     "rotating-player-landscape": ["rotating-player.json"],
@@ -24,7 +26,7 @@ import Testing
   }()
 
   @Test(arguments: pictures.keys.sorted())
-  func `a picture of the gallery is what is rendered`(_ name: String) throws {
+  func `a picture of the gallery matches its rendered document`(_ name: String) throws {
     let scratch = try ScratchFolder()
     var arguments = try #require(Self.pictures[name])
     arguments[0] = "\(Self.folder)/\(arguments[0])"
@@ -32,7 +34,7 @@ import Testing
       ["render", "--time-limit", "0", "-o", scratch.path("new.png")] + arguments)
     #expect(run.code == 0)
     let picture = "\(CommandRun.repository)/\(Self.folder)/\(name).png"
-    // Deleted, it is made anew.
+    // If the picture was deleted, renders it again.
     if ScratchFolder.contents(of: picture).isEmpty {
       _ = try CommandRun(["render", "--time-limit", "0", "-o", picture] + arguments)
     }
@@ -40,6 +42,6 @@ import Testing
     let kept = try PNG.decode(ScratchFolder.contents(of: picture))
     #expect([kept.width, kept.height] == [new.width, new.height])
     let differing = zip(kept.pixels, new.pixels).count { $0 != $1 }
-    #expect(differing == 0, "delete the picture to have it made anew, and look at it")
+    #expect(differing == 0, "delete the picture to render it again, then check it by eye")
   }
 }

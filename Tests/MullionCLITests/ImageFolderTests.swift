@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-/// A folder with `in/`, where documents are, and `out/` beside it, each with a picture of 4 by 2 pixels.
+/// A folder with `in/` for documents and `out/` beside it, each with a picture of 4 by 2 pixels.
 private final class Folders {
   let scratch: ScratchFolder
 
@@ -92,12 +92,12 @@ private final class Folders {
   @Test func `a FIFO or a device as image is refused at once`() throws {
     let folders = try Folders()
     let fifo = try folders.solve("fifo.png")
-    #expect(fifo.code == 3 && fifo.errors.contains("no regular file"), "\(fifo.errors)")
+    #expect(fifo.code == 3 && fifo.errors.contains("not a regular file"), "\(fifo.errors)")
     let device = try folders.solve("zero.png", ["--images", "/dev"])
-    #expect(device.code == 3 && device.errors.contains("no regular file"), "\(device.errors)")
+    #expect(device.code == 3 && device.errors.contains("not a regular file"), "\(device.errors)")
   }
 
-  @Test func `a document from standard input reads below the current folder`() throws {
+  @Test func `a document from standard input loads images below the current folder`() throws {
     let folders = try Folders()
     let script = #"cd "$1" && exec "$mullion" solve -"#
     let inside = folders.scratch.path("in")

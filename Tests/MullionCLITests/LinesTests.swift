@@ -9,7 +9,7 @@ import Testing
   import Musl
 #endif
 
-/// A document on one line: a view inside a root, and what is given besides.
+/// Returns a document on one line: a view inside a root, and the given keys.
 private func line(_ width: Int, _ rest: String = "") -> String {
   #"{"version":1,"size":{"width":\#(width),"height":9},"root":{"id":"r","subviews":[{"id":"a"}]},"constraints":["a.left == r.left","a.top == r.top","a.height == 1","a.width == 0.5 * r.width"]\#(rest)}"#
 }
@@ -19,12 +19,12 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     try CommandRun(["solve", "--ndjson"] + arguments, input: Array(lines.utf8))
   }
 
-  /// The lines of a text that each end in a line feed.
+  /// Returns the lines of a text in which each line ends with a line feed.
   private func lines(_ text: String) -> [Substring] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  @Test func `each line of the input gives one line of the output, in its place`() throws {
+  @Test func `each input line gives one output line at the same position`() throws {
     let widths = [10, 20, 30, 40, 50]
     let input = widths.map { line($0) + "\n" }.joined()
     let run = try solve(input)
@@ -33,13 +33,13 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(found.count == 5)
     for (width, text) in zip(widths, found) {
       // The expected text is the plain command's output without line breaks and indentation, with
-      // the line in the name.
+      // the line number in the name.
       let plain = try CommandRun(["solve", "-"], input: Array(line(width).utf8))
       let joined = plain.output.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
         .replacing(#""name": "-""#, with: #""name": "-:\#(width / 10)""#)
       #expect(String(text).replacingSpacesAfterCommas == joined.replacingSpacesAfterCommas)
     }
-    // A line feed at the end, or none; with a carriage return or without.
+    // With and without a final line feed, and with and without carriage returns.
     #expect(try solve(String(input.dropLast())).output == run.output)
     #expect(
       try solve(input.split(separator: "\n").joined(separator: "\r\n") + "\r\n").output
@@ -48,7 +48,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(try solve("").output == "")
   }
 
-  @Test func `a bad line gives its error in its place, and the worst code wins`() throws {
+  @Test func `an invalid line gives its error there, and the worst code wins`() throws {
     let conflict = line(30, #","name":"c","steps":[{"size":{"width":1,"height":1}}]"#)
       .replacing(#""a.height == 1""#, with: #""a.height == 1","a.height == 2""#)
     let cases: [(String, String, Int32)] = [
@@ -83,13 +83,13 @@ private func line(_ width: Int, _ rest: String = "") -> String {
         #expect(text.contains(expected.1), "\(text)")
       }
     }
-    // Each line alone has its own code.
+    // The code of each line alone.
     for (text, _, code) in cases { #expect(try solve(text + "\n").code == code, "\(text)") }
     #expect(try solve(line(9, #","name":"x""#) + "\n", ["--fail-on", "ambiguous"]).code == 0)
   }
 
   @Test func `any number of workers prints the same bytes`() throws {
-    // Lines of very different lengths, so that late ones are done before early ones.
+    // Lines of very different lengths, so that later ones finish first.
     let input = (0..<60).map { index -> String in
       let views = index % 13 == 0 ? 100 : 3
       let subviews = (0..<views).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
@@ -115,7 +115,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     }
   }
 
-  @Test func `several files follow each other, and one that cannot be read stops none`() throws {
+  @Test func `several files are solved in order, including after an unreadable one`() throws {
     let folder = try ScratchFolder()
     folder.write(Array((line(10) + "\n" + line(20)).utf8), to: "a.ndjson")
     folder.write(Array((line(30) + "\nnothing\n").utf8), to: "b.ndjson")
@@ -129,7 +129,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(found.last?.hasPrefix(#"{"line": 2, "error": "#) == true)
   }
 
-  @Test func `blank lines give no result, but count in line numbers`() throws {
+  @Test func `blank lines give no result but count in line numbers`() throws {
     let input = "\n" + line(10) + "\n  \t\r\n\n" + line(20) + "\nnothing\n\n"
     for jobs in ["1", "3"] {
       let run = try solve(input, ["--jobs", jobs])
@@ -143,7 +143,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(try solve("\n\n").code == 0)
   }
 
-  @Test func `documents of one run have names that differ`() throws {
+  @Test func `documents of one run have distinct names`() throws {
     let folder = try ScratchFolder()
     for name in ["one", "two"] {
       mkdir(folder.path(name), 0o777)
@@ -162,7 +162,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     for path in paths { #expect(batch.output.contains("\"name\": \"\(path):1\""), "\(path)") }
   }
 
-  @Test func `a line beyond the limit is an error of its own, and the next one is solved`() throws {
+  @Test func `a line beyond the limit is an error, the next is solved`() throws {
     let long = [UInt8](repeating: 0x20, count: LayoutDocument.Limit.bytes + 1)
     let run = try CommandRun(
       ["solve", "--ndjson"], input: long + Array(("\n" + line(10) + "\n").utf8))
@@ -174,6 +174,6 @@ private func line(_ width: Int, _ rest: String = "") -> String {
 }
 
 extension String {
-  /// The text with what separates entries written one way.
+  /// Returns the text with uniform separators between entries.
   fileprivate var replacingSpacesAfterCommas: String { replacing(", \"", with: ",\"") }
 }

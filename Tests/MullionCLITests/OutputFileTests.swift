@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-/// A screen of one color; its picture takes 200 KB as PNG, because of the text of its pattern of stripes.
+/// A screen of one color with forty rotated stripes, whose PNG takes 200 KB.
 private func screen(_ color: String) -> [UInt8] {
   let stripes = (0..<40).map { index in
     ##"{"id":"s\##(index)","frame":{"x":0,"y":0,"width":400,"height":300},"background":"\##(color)","cornerRadius":80,"transform":{"rotate":\##(index * 9 + 2)},"alpha":0.2}"##
@@ -36,14 +36,14 @@ private func screen(_ color: String) -> [UInt8] {
       [folder.path(name), folder.path(picture)])
   }
 
-  /// No file but these, the temporary ones least of all.
+  /// Checks that the folder has only these files; in particular, no temporary ones.
   private func expectOnly(_ names: Set<String>) {
     #expect(
       Set(ScratchFolder.names(in: folder.path("."))).subtracting([".", ".."])
         == names.union(["red.json", "blue.json"]))
   }
 
-  @Test func `a limit of file sizes leaves the old picture whole`() throws {
+  @Test func `a limit on file sizes leaves the old picture whole`() throws {
     #expect(try render("red.json", to: "p.png").code == 0)
     let old = folder.read("p.png")
     // Blocks of 1024 bytes.
@@ -53,12 +53,12 @@ private func screen(_ color: String) -> [UInt8] {
     #expect(run.errors.contains("the picture cannot be written: "), "\(run.errors)")
     #expect(folder.read("p.png") == old)
     expectOnly(["p.png"])
-    // The same where there was none.
+    // The same without an old picture.
     #expect(try render("blue.json", to: "q.png", before: "ulimit -f 8;").code == 74)
     expectOnly(["p.png"])
   }
 
-  @Test func `a kill at any moment leaves the old picture or the new one`() throws {
+  @Test func `a kill at any moment leaves the old or the new picture`() throws {
     for name in ["red", "blue"] {
       #expect(try render("\(name).json", to: "\(name).png").code == 0)
     }
@@ -68,7 +68,7 @@ private func screen(_ color: String) -> [UInt8] {
     let duration = try clock.measure { _ = try render("red.json", to: "p.png") }
     var killed = 0
     for index in 0..<50 {
-      // Evenly over the time that a run takes, and a little more.
+      // Spread evenly over the duration of a run, and a little longer.
       let seconds = duration * (Double(index) / 45)
       let run = try CommandRun(
         script: #"exec timeout -s KILL "$3" "$mullion" render "$1" -o "$2" --time-limit 0"#,
@@ -80,27 +80,27 @@ private func screen(_ color: String) -> [UInt8] {
       #expect(whole.contains(folder.read("p.png")), "run \(index)")
     }
     #expect(killed >= 10)
-    // A process that is killed cannot take its temporary file away.
+    // A killed process cannot remove its temporary file.
     for name in ScratchFolder.names(in: folder.path(".")) where name.hasPrefix(".mullion-") {
       unlink(folder.path(name))
     }
     expectOnly(["p.png", "red.png", "blue.png"])
   }
 
-  @Test func `a FIFO or a device as output is refused at once and stays`() throws {
+  @Test func `a FIFO or device as output is refused at once and remains`() throws {
     mkfifo(folder.path("fifo"), 0o600)
     symlink("/dev/null", folder.path("null"))
     mkdir(folder.path("d"), 0o700)
     for name in ["fifo", "null"] {
       let run = try render("red.json", to: name)
-      #expect(run.code == 74 && run.errors.contains("no regular file"), "\(run.errors)")
+      #expect(run.code == 74 && run.errors.contains("not a regular file"), "\(run.errors)")
     }
     #expect(try render("red.json", to: "d").code == 74)
     expectOnly(["fifo", "null", "d"])
     rmdir(folder.path("d"))
   }
 
-  @Test func `a symbolic link and permissions stay when a picture is replaced`() throws {
+  @Test func `replacing a picture keeps symbolic links and permissions`() throws {
     #expect(try render("red.json", to: "real.png").code == 0)
     chmod(folder.path("real.png"), 0o640)
     symlink("real.png", folder.path("link.png"))
@@ -116,7 +116,7 @@ private func screen(_ color: String) -> [UInt8] {
     #expect(try render("blue.json", to: "lost.png").code == 74)
   }
 
-  @Test func `an output that is an input is refused, whatever it is called`() throws {
+  @Test func `an output that is an input is refused under any name`() throws {
     let document = folder.read("red.json")
     link(folder.path("red.json"), folder.path("hard.json"))
     symlink("red.json", folder.path("soft.json"))
@@ -140,7 +140,7 @@ private func screen(_ color: String) -> [UInt8] {
     #expect(folder.read("i.png") == image)
   }
 
-  @Test func `standard output as output is refused, for it has the frames`() throws {
+  @Test func `standard output as the picture's file is refused, because frames go there`() throws {
     let run = try CommandRun(
       script: #"exec "$mullion" render "$1" -o /dev/stdout >"$2""#,
       [folder.path("red.json"), folder.path("out.txt")])

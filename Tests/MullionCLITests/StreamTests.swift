@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func `a result that cannot be written is told with code 74`(_ command: String) throws {
+  func `a result that cannot be written gives code 74`(_ command: String) throws {
     let folder = try ScratchFolder()
     for redirection in [">/dev/full", ">&-", "</dev/stdin >&-"] {
       let run = try CommandRun(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a limit of file sizes on standard output is told with code 74`() throws {
+  @Test func `a file size limit on standard output gives code 74`() throws {
     let folder = try ScratchFolder()
     let views = (0..<200).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
     let text =
@@ -34,7 +34,7 @@ import Testing
     #expect(run.code == 74, "\(run.errors)")
   }
 
-  @Test func `a pipe that nobody reads any more ends the command quietly`() throws {
+  @Test func `the command ends quietly if the reader closes its pipe`() throws {
     let line = Self.screen + [UInt8(ascii: "\n")]
     let lines = Array(repeating: line, count: 3000).flatMap { $0 }
     for jobs in ["1", "3"] {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a closed standard input is a document that cannot be read`() throws {
+  @Test func `a closed standard input is an unreadable document`() throws {
     let run = try CommandRun(script: #"exec "$mullion" solve - <&-"#)
     #expect(run.code == 3 && run.errors.hasPrefix("-: cannot be read"), "\(run.errors)")
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(run.code == 74)
   }
 
-  @Test func `messages that cannot be written change nothing`() throws {
+  @Test func `the command ignores failures to write messages`() throws {
     let plain = try CommandRun(["solve", "-"], input: Self.screen)
     let run = try CommandRun(script: #"exec "$mullion" solve - 2>&-"#, input: Self.screen)
     #expect(run.code == 0 && run.output == plain.output)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Testing
 
-/// Programs of a few lines that say nothing of text engines.
+/// Small programs that contain no call to a text engine.
 @Suite struct TextProgramTests {
   @Test func `a program that links MullionText shows text without a call`() throws {
     let run = try CommandRun(program: "LinkedTextProgram", [])
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
     let sizes = run.output.split(separator: "\n")
     #expect(sizes.count == 2)
-    // Without an engine both are -1.
+    // Without an engine, both sizes are -1.
     for size in sizes { #expect(!size.contains("-") && !size.contains(" 0"), "\(size)") }
   }
 
-  @Test func `a font family that is not installed is reported once, with what is shown instead`()
+  @Test func `a missing font family is reported once, with its substitute`()
     throws
   {
     let run = try CommandRun(program: "LinkedTextProgram", ["No Such Family"])
@@ -22,7 +22,7 @@ import Testing
     #expect(run.output == (try CommandRun(program: "LinkedTextProgram", [])).output)
   }
 
-  @Test func `a program without a text engine is told so once, with what to do`() throws {
+  @Test func `a program without a text engine gets one message with a solution`() throws {
     let run = try CommandRun(program: "UnlinkedTextProgram", [])
     #expect(run.code == 0)
     let lines = run.errors.split(separator: "\n")

@@ -5,11 +5,15 @@ import MullionGeometry
 
 @testable import MullionDocument
 
-/// The views and guides of a document that hang on left and right, and so need not mirror.
+/// The views and guides of a document that depend on left and right, so they need not mirror.
 ///
-/// Those are: views with a mask or uneven alignment insets; what a constraint by left and right, or by middles with a
-/// distance, holds, but not what contains it; what is placed by uneven margins; the views in any of these; and what a
-/// horizontal constraint ties to any of them, but not what contains it.
+/// These are:
+/// - views with a mask or uneven alignment insets;
+/// - items held by a constraint with left, right, or centers at a distance, but not the item's
+///   container;
+/// - items positioned by uneven margins;
+/// - the views inside any of these;
+/// - items that a horizontal constraint ties to any of these, but not the item's container.
 struct AbsoluteItems {
   private(set) var items: Set<String> = []
   private var superviews: [String: String] = [:]
@@ -53,7 +57,8 @@ struct AbsoluteItems {
     for subview in view.subviews { visit(subview, in: view.id) }
   }
 
-  /// Adds what a constraint places: its items but for those that contain another one of them.
+  /// Adds the items that a constraint positions: all of its items except those that contain another
+  /// one.
   private mutating func add(_ constraint: ConstraintDescription) {
     let ids = Set(constraint.horizontalPlaces.map(\.item.id))
     for id in ids where !ids.contains(where: { contains(id, $0) }) { items.insert(id) }

@@ -5,19 +5,20 @@ import Foundation
 import MullionDocument
 import Testing
 
-/// The gallery as applications, with random input, edits of the trees and steps of time.
+/// The gallery's screens as applications, with random input, edits of their trees and advances of
+/// time.
 @Suite struct ApplicationSequenceTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Docs/Gallery")
 
   @Test(arguments: GalleryTests.screens)
-  func `whatever happens to a screen, it shows what it would painted whole, and nothing is left`(
+  func `a screen under random events matches a full repaint and leaks nothing`(
     _ name: String
   ) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
     let document = try LayoutDocument(json: bytes)
-    // Each screen has other things happen to it.
+    // The seed differs between screens, so each screen receives other events.
     let seed = UInt64(try #require(GalleryTests.screens.firstIndex(of: name)))
     let tally = try EventSequence(
       document: document, folder: Self.folder.path(), seed: seed, count: 20, scale: 0.25

@@ -3,12 +3,12 @@
 import MullionDocument
 import Testing
 
-/// The statements in the article about documents.
+/// The statements of the article on documents.
 @Suite struct ArticleTests {
   private static let article = String(
     decoding: repositoryFile("Docs/Mullion.docc/Documents.md"), as: UTF8.self)
 
-  /// The examples in the rows of the table of steps.
+  /// The examples in the rows of the article's table of steps.
   private static let steps: [String] = article.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: "|").map { String($0) }
     guard cells.count == 3, let start = cells[1].firstRange(of: "`{"), cells[1].hasSuffix("}` ")
@@ -18,7 +18,7 @@ import Testing
     return String(cells[1][cells[1].index(after: start.lowerBound)...].dropLast(2))
   }
 
-  @Test func `every example of a step can be made`() throws {
+  @Test func `a document can apply every example of a step`() throws {
     #expect(Self.steps.count == 8)
     for step in Self.steps {
       let constraints =
@@ -31,13 +31,13 @@ import Testing
     }
   }
 
-  @Test func `every key of a step has an example`() {
+  @Test func `the article has an example for every key of a step`() {
     for key in ["size", "set", "activate", "deactivate", "add", "remove"] {
       #expect(Self.steps.contains { $0.hasPrefix("{\"\(key)\":") }, "\(key)")
     }
   }
 
-  @Test func `every key of a result is in the article`() throws {
+  @Test func `the article lists every key of a result`() throws {
     let text =
       #"{"version":1,"scale":2,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":["a.width == 1","a.width == 2","a.height == 1","a.height == 2 @1"],"steps":[{"size":{"width":1,"height":1}}]}"#
     var options = DocumentLayout.Options()

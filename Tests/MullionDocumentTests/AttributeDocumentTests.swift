@@ -8,7 +8,7 @@ import Testing
 /// The meaning of attributes in documents, checked against frames recorded elsewhere.
 @Suite struct AttributeDocumentTests {
   @Test(.rule("12.7"))
-  func `a button's own direction does not turn its constraint to the root`() throws {
+  func `a button's own direction does not mirror its constraint to the root`() throws {
     let text = #"""
       {"version":1,"size":{"width":414,"height":167},"root":{"id":"root","subviews":[
         {"id":"b","intrinsicSize":{"width":80,"height":22},"semanticContentAttribute":"forceRightToLeft",
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("12.7"))
-  func `formats and constraints of a turned superview run from the right`() throws {
+  func `formats and constraints of a right-to-left superview run from the right`() throws {
     let text = #"""
       {"version":1,"size":{"width":390,"height":60},"root":{"id":"root","semanticContentAttribute":"forceRightToLeft",
         "subviews":[{"id":"a"},{"id":"b"},{"id":"c"}]},
@@ -28,14 +28,14 @@ import Testing
        "visualFormats":[{"format":"H:|-20-[c(30)]"}]}
       """#
     let result = try solve(text)
-    // 390 - 75 - 100, 52 less 9 to the left of that, 390 - 20 - 30.
+    // 390 - 75 - 100; 52 + 9 to the left of that; 390 - 20 - 30.
     #expect(result.frame("a") == "215 0 100 0")
     #expect(result.frame("b") == "154 0 9 0")
     #expect(result.frame("c") == "340 0 30 0")
   }
 
   @Test(.rule("6.2.center"))
-  func `the center of a scroll view is its frame's to its content`() throws {
+  func `content constrained to a scroll view's center is centered in its frame`() throws {
     let text = #"""
       {"version":1,"size":{"width":200,"height":100},"root":{"id":"r","subviews":[
         {"id":"s","type":"scroll","translatesAutoresizingMask":false,"subviews":[
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.rule("3.6.none", "5.1.baselineRelative"))
-  func `spacing of baselines counts from edges of views without text`() throws {
+  func `baseline spacing counts from the edges of views without text`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":200},"root":{"id":"r","subviews":[
         {"id":"s","type":"stack","axis":"vertical","spacing":8,"isBaselineRelativeArrangement":true,
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `places of both axes pair in all forms of a constraint`() throws {
+  func `every form of a constraint accepts positions of different axes`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":200},"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]},
        "constraints":["a.top == r.top + 7","a.left == r.top + 30",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension DocumentReadingTests {
-  /// The faults of constraints.
+  /// Documents with a fault in a constraint.
   static let constraintFaults: [(String, String)] = [
     (
       faultyDocument(rest: #","constraints":{}"#),
@@ -21,7 +21,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == 8"]"#),
-      "f: /constraints/0: found the place \"a.left\" alone, expected a second place"
+      "f: /constraints/0: found the position \"a.left\" alone, expected a second position"
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == b.leading"]"#),
@@ -29,7 +29,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == b.width"]"#),
-      "f: /constraints/0: found the place \"a.left\" alone, expected a second place"
+      "f: /constraints/0: found the position \"a.left\" alone, expected a second position"
     ),
     (
       faultyDocument(rest: #","constraints":["a.left == b.top + 0 * a.bottom"]"#),

@@ -36,14 +36,14 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.leading == root.leading + 8 @750", "1*a.leading == 1*root.leading 8 @750"),
     ("a.leading == root.leading + 8@750", "1*a.leading == 1*root.leading 8 @750"),
     ("a.leading == root.leading @ 999.5", "1*a.leading == 1*root.leading @999.5"),
-    // What is below 1000 is not required: the greatest Float below is 1000 - 2^-14.
+    // A priority below 1000 is not required: the greatest Float below it is 1000 - 2^-14.
     ("a.width == 1 @999.99999", "1*a.width == 1 @999.999939"),
     ("a.width == 1 @1000", "1*a.width == 1 @1000"),
     ("a.top == b.bottom @high", "1*a.top == 1*b.bottom @750"),
     ("a.top == b.bottom @low", "1*a.top == 1*b.bottom @250"),
     ("a.top == b.bottom @required", "1*a.top == 1*b.bottom @1000"),
     ("a.top == b.bottom @ fittingSize", "1*a.top == 1*b.bottom @50"),
-    // The contract's own example.
+    // The example in the contract.
     (
       "fits: a.width + b.width + 8 <= root.width - 32 @900",
       "fits: 1*a.width 1*b.width 8 <= 1*root.width -32 @900"
@@ -51,7 +51,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("fits : a.width == 1", "fits: 1*a.width == 1"),
     ("my-id: a.width == 1", "my-id: 1*a.width == 1"),
     ("2nd: a.width == 1", "2nd: 1*a.width == 1"),
-    // A minus is part of an id only where a term begins and a dot follows.
+    // A minus is part of an id only at the start of a term that continues with a dot.
     ("a.width - b.width == 0", "1*a.width -1*b.width == 0"),
     ("a.width-b.width == 0", "1*a.width -1*b.width == 0"),
     ("my-view.width == 1", "1*my-view.width == 1"),
@@ -65,7 +65,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a--b.width == 1", "1*a--b.width == 1"),
     ("a_b.width == 1", "1*a_b.width == 1"),
     ("_.width == 1", "1*_.width == 1"),
-    // Digits may begin an id; a dot and a letter tell it from a number.
+    // An id may begin with digits; a dot and a letter distinguish it from a number.
     ("7.width == 8.width", "1*7.width == 1*8.width"),
     ("7.width == 8.5", "1*7.width == 8.5"),
     ("2 * 7.width == 14", "2*7.width == 14"),
@@ -75,7 +75,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("steps/0/add.width == 1", "1*steps/0/add.width == 1"),
     // Letters of every script.
     ("größe.width == 1", "1*größe.width == 1"), ("标题.height == 1", "1*标题.height == 1"),
-    // With their marks, and digits of every script.
+    // With combining marks, and digits of every script.
     ("हिन्दी.width == 1", "1*हिन्दी.width == 1"), ("e\u{301}.width == 1", "1*e\u{301}.width == 1"),
     ("e\u{301}: a٣.width == ٣.width", "e\u{301}: 1*a٣.width == 1*٣.width"),
     // Areas.
@@ -108,7 +108,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.right == b.right", "1*a.right == 1*b.right"),
   ]
 
-  @Test func `a line of text is read by the grammar`() {
+  @Test func `the parser reads each line as the grammar defines it`() {
     for (text, expected) in Self.valid {
       #expect(outline(text, .line) == expected, "\(text)")
     }
@@ -130,15 +130,15 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.width == 2 b.width", "14: found \"b\", expected \"+\""),
     ("a.width == b.width * 2", "20: found \"*\", expected a factor before the item"),
     ("a.width == b.width / 2", "20: found \"/\", expected a factor before the item"),
-    ("a.width == 2 * 3", "16: found \"3\", expected ITEM.attribute behind the factor"),
-    ("a.width == 2 *", "15: found the end, expected ITEM.attribute behind the factor"),
+    ("a.width == 2 * 3", "16: found \"3\", expected ITEM.attribute after the factor"),
+    ("a.width == 2 *", "15: found the end, expected ITEM.attribute after the factor"),
     ("a.width == 8 <= 9", "14: found \"<\", expected \"+\""),
     ("a.widht == 8", "3: found \"widht\", expected an attribute; did you mean \"width\"?"),
     ("a.widht == b.heigth", "3: found \"widht\""),
     ("a.Width == 8", "3: found \"Width\", expected an attribute; did you mean \"width\"?"),
     ("a.width2 == 8", "3: found \"width2\", expected an attribute"),
-    ("root.safeArea == 8", "6: found no attribute behind \"safeArea\""),
-    ("root.margins.safeArea.top == 8", "14: found no attribute behind \"safeArea\""),
+    ("root.safeArea == 8", "6: found no attribute after \"safeArea\""),
+    ("root.margins.safeArea.top == 8", "14: found no attribute after \"safeArea\""),
     ("root.safeArea.zzz == 8", "15: found \"zzz\", expected an attribute, such as"),
     ("a.width.top == 8", "8: found \".\", expected"),
     ("8 == 8", "1: found numbers only, expected at least one ITEM.attribute"),
@@ -175,14 +175,14 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("-a: a.width == 8", "2: found \"a\", expected a number or ITEM.attribute"),
   ]
 
-  @Test func `a line that does not parse names the column, what was found and what was expected`() {
+  @Test func `an invalid line's error names the column, the found and expected text`() {
     for (text, expected) in Self.invalid {
       let found = outline(text, .line)
       #expect(found.hasPrefix(expected), "\(text): \(found)")
     }
   }
 
-  @Test func `all unknown attributes of a line are found`() {
+  @Test func `the parser reports all unknown attributes of a line`() {
     #expect(outline("a.widht == b.heigth", .line).split(separator: " | ").count == 2)
   }
 
@@ -194,8 +194,9 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
         "14: found \"@\", expected \"+\", \"-\" or the end"))
   }
 
-  @Test func `a long sum without spaces is read in linear time`() {
-    // 400 000 terms that are one run of id characters: a scan for each of them would take minutes.
+  @Test func `the parser reads a long sum without spaces in linear time`() {
+    // 400 000 terms form one run of id characters; scanning the run for each term would take
+    // minutes.
     let text = "a.width == 1" + String(repeating: "-1", count: 400_000)
     #expect(outline(text, .line) == "1*a.width == -399999")
   }

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// A page with each control in each of its states: the gallery's page that no document can say.
+/// The gallery's page with each control in each of its states, for which documents have no keys.
 struct ControlsPage: ~Copyable {
   static let size = Size(width: 760, height: 860)
 
@@ -42,7 +42,7 @@ struct ControlsPage: ~Copyable {
 
   // MARK: Buttons
 
-  /// A plate with a rim, whose corners keep their size.
+  /// A background image with a border, whose corners keep their size.
   private func plate(_ fill: String, _ rim: String) throws -> Image {
     let renderer = try ImageRenderer(size: Size(width: 24, height: 24), scale: 2)
     let image = renderer.image { context in
@@ -143,7 +143,7 @@ struct ControlsPage: ~Copyable {
     field("A text that is too long for it", "cut off, clear mark", 1, 1).clearButtonMode = .always
     let edited = field("The end is 𝔘nseen: e\u{301} 🇩🇪 here", "edited, scrolled", 2, 1)
     edited.becomeFirstResponder()
-    // Only one is edited at a time; what it looked like stays with a field that is no part of the chain any more.
+    // Only one field is edited at a time. A field keeps its appearance after it resigns.
     let other = field("abc שלום def", "mixed directions", 3, 1)
     other.textAlignment = .right
   }

@@ -13,13 +13,13 @@ import Testing
     .appending(path: "Docs/Gallery/controls.png")
 
   @Test(.rule("1.1.V09"))
-  func `a page of all controls keeps no pixels of theirs, and paints as in the gallery`() throws {
+  func `a page of all controls without backing stores paints the gallery's picture`() throws {
     try TextSystem.$scoped.withValue(FontEngine()) {
       let page = try ControlsPage()
       #expect(page.window.backingStoreBytes == 0)
       let bitmap = try #require(page.window.snapshot())
       let png = try PNG.encode(bitmap)
-      // Deleted, it is made anew.
+      // If the file was deleted, writes it again.
       if !FileManager.default.fileExists(atPath: Self.picture.path()) {
         try Data(png).write(to: Self.picture)
       }

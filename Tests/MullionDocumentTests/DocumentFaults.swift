@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A document with a root view that has two subviews, `a` and `b`, and what is given besides.
+/// Returns a document whose root view has two subviews, `a` and `b`, and the given keys.
 func faultyDocument(root: String = "", rest: String = "") -> String {
   #"{"version":1,"root":{"id":"root","subviews":[{"id":"a"},{"id":"b"}]\#(root)}\#(rest)}"#
 }
 
 extension DocumentReadingTests {
-  /// What stands in a document, and the one issue it has: the place and a part of the message.
+  /// Documents with one issue each: the JSON text, and the issue's position and part of its
+  /// message.
   static let faults =
     documentFaults + viewFaults + constraintFaults + visualFormatFaults + stepFaults
 
-  /// The faults of outermost objects and of keys said twice.
+  /// Documents with a fault in the outermost object, or with a duplicate key.
   static let documentFaults: [(String, String)] = [
     ("[]", "f:1:1: found an array, expected a layout document, which is an object"),
     (#"{"root":{}}"#, "f:1:1: found no key \"version\", expected \"version\": 1"),

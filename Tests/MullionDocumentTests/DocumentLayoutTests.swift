@@ -8,7 +8,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Solves a document that is given as JSON.
+/// Solves a document given as JSON text.
 func solve(_ text: String, size: Size? = nil, folder: String = "") throws -> LayoutResult {
   var options = DocumentLayout.Options()
   options.size = size
@@ -28,8 +28,8 @@ extension LayoutResult {
 }
 
 @Suite struct DocumentLayoutTests {
-  /// Rows of the semantics' table of autoresizing: old and new width of the superview, place and
-  /// width, mask, and the exact place and width that come of it.
+  /// The rows of the semantics' table of autoresizing, on one axis: the superview's old and new
+  /// width, the view's position, width and mask, and its exact position and width afterwards.
   static let masks:
     [(from: Double, to: Double, x: Double, width: Double, mask: String, expected: String)] = [
       (100, 200, 10, 30, "---", "10 30"), (100, 200, 10, 30, "-&-", "10 130"),
@@ -44,7 +44,7 @@ extension LayoutResult {
       (100, 200, 0, 0, "&&&", "0 0"), (100, 200, 0, 100, "&-&", "50 100"),
     ]
 
-  /// `&--` and the like as the names of an axis.
+  /// Returns the names of the flexible parts in a mask such as `&--`.
   private static func names(_ mask: String, _ names: [String]) -> [String] {
     zip(mask, names).filter { $0.0 == "&" }.map { "\"\($0.1)\"" }
   }
@@ -70,17 +70,13 @@ extension LayoutResult {
       let parts = row.expected.split(separator: " ")
       let expected = isVertical ? "0 \(parts[0]) 7 \(parts[1])" : "\(parts[0]) 0 \(parts[1]) 7"
       #expect(try solve(text, size: size).frame("a") == expected, "\(row)")
-      // The document's own size is a resize too.
+      // The document's own size resizes the root too.
       let inFile = text.dropLast() + #","size":{"width":\#(size.width),"height":\#(size.height)}}"#
       #expect(try solve(String(inFile)).frame("a") == expected, "\(row) by size")
     }
   }
 
-  @Test
-  func
-    `the root's size is the caller's, else the document's, else its frame's, else the fitting one`()
-    throws
-  {
+  @Test func `the root has the caller's, document's, frame's or fitting size, in order`() throws {
     let frame = #""frame":{"x":0,"y":0,"width":10,"height":20}"#
     let fitting = #""subviews":[{"id":"a","intrinsicSize":{"width":30,"height":40}}]"#
     let edges =
@@ -99,10 +95,11 @@ extension LayoutResult {
     #expect(try solve(text(fitting, edges + size)).size == Size(width: 50, height: 60))
   }
 
-  @Test func `a mask in a superview without a frame refers to the size its constraints give it`()
+  @Test func `a mask refers to a frameless superview's constrained size`()
     throws
   {
-    // The content would be 100 wide; the first layout makes the box 200 wide, and the badge keeps 100 to its right edge.
+    // The content alone would be 100 wide. The first layout makes the box 200 wide, and the badge
+    // keeps 100 to its right edge.
     let text = #"""
       {"version":1,"size":{"width":200,"height":100},"root":{"id":"root","subviews":[{"id":"box","subviews":[
         {"id":"content","intrinsicSize":{"width":100,"height":40}},
@@ -116,7 +113,7 @@ extension LayoutResult {
     #expect(try solve(text, size: Size(width: 260, height: 100)).frame("badge") == "150 30 10 10")
   }
 
-  @Test func `a root without frame and size gives its masks the fitting size`() throws {
+  @Test func `a root without a size gives its masks the fitting size`() throws {
     let text = #"""
       {"version":1,"root":{"id":"root","subviews":[
         {"id":"content","intrinsicSize":{"width":100,"height":40}},
@@ -128,7 +125,7 @@ extension LayoutResult {
     #expect(try solve(text, size: Size(width: 300, height: 40)).frame("badge") == "290 30 10 10")
   }
 
-  @Test func `a transform leaves the layout alone`() throws {
+  @Test func `a transform does not change the layout`() throws {
     let text = #"""
       {"version":1,"root":{"frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
         {"id":"a","transform":{"rotate":30,"scale":2},"frame":{"x":10,"y":20,"width":30,"height":40},"autoresizing":["flexibleWidth"]},
@@ -138,11 +135,11 @@ extension LayoutResult {
     let result = try solve(text, size: Size(width: 110, height: 100))
     #expect(result.frame("a") == "10 20 40 40")
     #expect(result.frame("b") == "10 20 30 40")
-    // Ten more than written, because the root is.
+    // Ten more than written, because the root is ten wider than written.
     #expect(result.steps?[0].frame("a") == "1 2 13 4")
   }
 
-  @Test func `safe area, margins, guides and direction are what constraints see`() throws {
+  @Test func `constraints follow the document's safe area, margins, guides and direction`() throws {
     func text(_ direction: String) -> String {
       #"""
       {"version":1,"size":{"width":100,"height":200},"direction":"\#(direction)","safeArea":{"top":20,"bottom":10},
@@ -159,11 +156,11 @@ extension LayoutResult {
     #expect(result.frame("b") == "12 172 84 10")
     #expect(result.frame("c") == "38 98 4 4")
     #expect(result.frames.map(\.id) == ["root", "a", "b", "c"])
-    // From right to left leading is 5 from the right: 100 - 5 - 10.
+    // Right to left, leading is 5 from the right: 100 - 5 - 10.
     #expect(try solve(text("rtl")).frame("a") == "85 20 10 10")
   }
 
-  @Test func `a natural size keeps the type's own on an axis that is not given`() throws {
+  @Test func `an intrinsic size with one axis keeps the type's own other axis`() throws {
     let image =
       ##""type":"image","image":{"pattern":"solid","width":12,"height":34,"colors":["#f00"]}"##
     let text = #"""
@@ -178,7 +175,7 @@ extension LayoutResult {
     #expect(!result.ambiguous.contains { $0.view == "b" && $0.attribute == "width" })
   }
 
-  @Test func `a button is its title and its insets`() throws {
+  @Test func `a button is as large as its title and its insets`() throws {
     let text = #"""
       {"version":1,"size":{"width":300,"height":100},"root":{"id":"root","subviews":[
         {"id":"label","type":"label","text":"Send it","font":20},
@@ -197,9 +194,9 @@ extension LayoutResult {
   }
 
   @Test(.rule("3.6.none"))
-  func `without text the first baseline is the top, the last the bottom`() throws {
+  func `a view without text has baselines at its top and bottom`() throws {
     let box = #""frame":{"x":0,"y":0,"width":10,"height":40}"#
-    // The view, and where the first and the last baseline are, from the top.
+    // The view's keys, and the distances of its first and last baseline from its top.
     let cases: [(view: String, first: Double, last: Double)] = [
       (box, 0, 40),
       (#""type":"image",\#(box)"#, 0, 40), (#""type":"label",\#(box)"#, 0, 40),
@@ -221,7 +218,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `a priority below 1000 is an optional one, in each form of a constraint`() throws {
+  @Test func `a priority below 1000 is optional in each form of a constraint`() throws {
     let text = #"""
       {"version":1,"size":{"width":10,"height":10},"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]},
        "constraints":["a.width == 3","s: a.width == 4 @999.99999",
@@ -237,7 +234,7 @@ extension LayoutResult {
       ])
   }
 
-  @Test func `ids have marks on their letters and digits of any script`() throws {
+  @Test func `ids may contain combining marks and digits of any script`() throws {
     let ids = ["हिन्दी", "e\u{301}", "a٣", "٣"]
     for id in ids {
       let text =
@@ -247,7 +244,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `constraints are named by their ids or their places`() throws {
+  @Test func `a constraint is named by its id or its position`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[{"id":"a"}]},
        "constraints":["a.width == 10","wide: a.width == 20","a.width == 30 @750",{"id":"off","expression":"a.width == 40","active":false}],
@@ -264,7 +261,7 @@ extension LayoutResult {
     #expect(result.steps?[1].frames.map(\.id) == ["root", "a", "steps/1/add"])
   }
 
-  @Test func `every kind of edit does what it says, in its order`() throws {
+  @Test func `a step applies every kind of edit in the documented order`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[{"id":"a"},{"id":"b"}]},
        "constraints":["a.left == root.left + 5","w: a.width == 10","a.top == root.top","a.height == 10",
@@ -291,14 +288,14 @@ extension LayoutResult {
     #expect(steps[3].frame("b") == "17 0 7 7")
     #expect(steps[4].frames.map(\.id) == ["root", "n", "m", "a", "b"])
     #expect(steps[4].frame("n") == "24 0 3 3")
-    // What held the place of n went with b.
+    // The constraint that positioned n was removed with b.
     #expect(steps[5].frames.map(\.id) == ["root", "n", "m", "a"])
     #expect(steps[5].ambiguous.contains { $0.view == "n" && $0.attribute == "left" })
     #expect(steps[6].frames.map(\.id) == ["root", "a", "n"])
     #expect(steps[6].frame("n") == "1 2 3 4")
   }
 
-  @Test func `the id of a constraint that went with a view is free, and its new owner stays`()
+  @Test func `a removed view frees its constraint's id for a new constraint`()
     throws
   {
     let text = #"""
@@ -311,7 +308,7 @@ extension LayoutResult {
     #expect(steps.map { $0.frame("d") } == ["0 0 7 0", "0 0 7 0", "0 0 8 0"])
   }
 
-  @Test func `a frame that a step sets for the root is a resize`() throws {
+  @Test func `a frame that a step sets for the root resizes the root`() throws {
     let text = #"""
       {"version":1,"root":{"id":"root","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
         {"id":"a","frame":{"x":10,"y":0,"width":30,"height":10},"autoresizing":["flexibleWidth"]}]},
@@ -322,7 +319,7 @@ extension LayoutResult {
     #expect(step.frame("root") == "0 0 150 80" && step.frame("a") == "10 0 80 10")
   }
 
-  @Test func `the way to a size does not matter`() throws {
+  @Test func `a frame depends only on the last size, not on sizes before`() throws {
     let text = #"""
       {"version":1,"root":{"frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
         {"id":"a","frame":{"x":10,"y":0,"width":30,"height":10},"autoresizing":["flexibleLeftMargin","flexibleWidth","flexibleRightMargin"]}]},
@@ -332,7 +329,7 @@ extension LayoutResult {
     #expect(result.steps?.last?.frame("a") == "10 0 30 10")
   }
 
-  @Test func `a picture that cannot be had is an issue at its place`() throws {
+  @Test func `an unreadable picture is an issue at its position in the document`() throws {
     let text =
       #"{"version":1,"root":{"subviews":[{"type":"image","image":"no/such.png"}]},"steps":[{"add":{"to":"root","view":{"type":"image","image":"none.png"}}}]}"#
     do {
@@ -348,7 +345,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `a document prints as one object with its keys in order, a view on a line`() throws {
+  @Test func `a result prints as one ordered object, with one view a line`() throws {
     let text = #"""
       {"version":1,"name":"a \"b\"","scale":2,"size":{"width":10,"height":20.25},"root":{"id":"root","subviews":[{"id":"a"}]},
        "constraints":["a.left == root.left + 0.3","a.top == root.top","c: a.width == 1","a.width == 2","a.height >= 1"],"steps":[{"deactivate":["c"]}]}

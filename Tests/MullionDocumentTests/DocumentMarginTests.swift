@@ -5,7 +5,7 @@ import RuleTrait
 import Testing
 
 @Suite struct DocumentMarginTests {
-  /// A card at 10 points from the edges of a root of 200 by 100, with a content that fills an area of the card.
+  /// A card 10 points inside a root of 200 by 100, with content that fills an area of the card.
   private func content(
     card: String, root: String = "", document: String = "", area: String = "card.margins",
     step: String? = nil
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.rule("3.9.preserves", "3.9.insetsFromSafeArea"))
-  func `margins preserve the superview's and count from the safe area as the keys say`() throws {
+  func `a view's keys make margins follow the superview and the safe area`() throws {
     let root = #", "layoutMargins": {"left": 30, "top": 9}"#
     let safe = #", "safeArea": {"top": 25}"#
     let preserves = #", "preservesSuperviewLayoutMargins": true"#
@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test(.rule("3.8.builtIn", "3.8.guide"))
-  func `constraints name a view's margins, its safe area and its guides`() throws {
+  func `a constraint can name a view's margins, safe area and guides`() throws {
     let safe = #", "safeArea": {"top": 25, "left": 12}"#
     #expect(try content(card: "", document: safe, area: "card.safeArea")[0] == "2 15 178 65")
     #expect(try content(card: "", document: safe)[0] == "10 23 162 49")
     #expect(try content(card: "", document: safe, area: "half")[0] == "0 0 90 80")
   }
 
-  @Test func `margins are given once, and names are known ones`() {
+  @Test func `a document rejects margins given twice and unknown margin names`() {
     let faults = [
       (
         #", "layoutMargins": {}, "directionalLayoutMargins": {}"#,

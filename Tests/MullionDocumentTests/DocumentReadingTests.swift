@@ -7,7 +7,7 @@ import MullionRaster
 import MullionSolver
 import Testing
 
-/// The issues of a document, each as the line a command prints; empty if it is valid.
+/// Returns the issues of a document as a command prints them, one a line; empty if it is valid.
 func issues(_ text: String) -> [String] {
   do {
     _ = try LayoutDocument(json: Array(text.utf8))
@@ -18,14 +18,14 @@ func issues(_ text: String) -> [String] {
 }
 
 @Suite struct DocumentReadingTests {
-  @Test func `each fault is reported once, with its place, what was found and what was expected`() {
+  @Test func `the reader reports each fault once, with position, found and expected value`() {
     for (text, expected) in Self.faults {
       let found = issues(text)
       #expect(found.count == 1 && found[0].hasPrefix(expected), "\(text)\n\(found)")
     }
   }
 
-  @Test func `all faults of a document are reported, in the order of the text`() {
+  @Test func `the reader reports all faults of a document in text order`() {
     let text = #"""
       {
         "version": 3,
@@ -51,7 +51,7 @@ func issues(_ text: String) -> [String] {
         == ["f:3:17: found \"}\", expected a value"])
   }
 
-  @Test func `a limit is told apart from a fault`() {
+  @Test func `an error distinguishes an exceeded limit from a fault`() {
     let deep = String(repeating: "[", count: 300)
     #expect(throws: DocumentError.self) { try LayoutDocument(json: Array(deep.utf8)) }
     do {
@@ -63,7 +63,7 @@ func issues(_ text: String) -> [String] {
     }
   }
 
-  @Test func `a million views are read and one more is a limit`() {
+  @Test func `the reader accepts a million views and refuses one more`() {
     func text(_ count: Int) -> String {
       #"{"version":1,"root":{"subviews":["# + String(repeating: "{},", count: count - 2) + "{}]}}"
     }

@@ -11,13 +11,14 @@ import Testing
 
 /// The pictures of the article on content modes, drawn from the pages in `Docs/Drawing`.
 ///
-/// With `MULLION_WRITE_PICTURES=1` in the environment they are written anew; look at them then.
+/// With `MULLION_WRITE_PICTURES=1` in the environment, the test writes them again; check them by
+/// eye afterwards.
 @Suite struct DrawingPictureTests {
   private static let docs = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Docs")
 
-  /// What grows of the images of the second page, for which documents have no key.
+  /// The stretchable parts of the images on the second page; documents have no key for them.
   private static let stretches: [(id: String, part: Rect)] = {
     let middle = Rect(x: 1.0 / 6, y: 0.25, width: 4.0 / 6, height: 0.5)
     return [
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["content-modes", "content-stretch"])
-  func `a picture in the documentation is what its page is drawn as`(name: String) throws {
+  func `a picture in the documentation matches its page`(name: String) throws {
     let bitmap = try page(name).bitmap
     let path = Self.docs.appending(path: "Mullion.docc/Resources/\(name).png").path()
     if ProcessInfo.processInfo.environment["MULLION_WRITE_PICTURES"] != nil {
@@ -50,7 +51,7 @@ import Testing
     }
     let kept = try PNG.read(from: path)
     #expect(kept.width == bitmap.width && kept.height == bitmap.height)
-    // Another release of the font, or a finer edge, is no reason to draw them anew.
+    // Allows the small differences of another font release or of finer antialiasing.
     let differing = zip(kept.pixels, bitmap.pixels).count { first, second in
       [0, 8, 16, 24].contains { (shift: UInt32) in
         abs(Int(first >> shift & 255) - Int(second >> shift & 255)) > 32
@@ -59,7 +60,8 @@ import Testing
     #expect(differing < bitmap.pixels.count / 500)
   }
 
-  /// The pixels in and around a view, nearly as far as its image may reach, and not as far as its name above it.
+  /// The pixels in and around a view: nearly as far as its image may extend, but without the name
+  /// above it.
   private func surroundings(_ id: String, in page: (layout: DocumentLayout, bitmap: Bitmap)) throws
     -> [UInt32?]
   {
@@ -70,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C03", "7.3"))
-  func `each content mode looks like no other, but for the one that draws anew`() throws {
+  func `each content mode except redraw has an appearance of its own`() throws {
     let page = try page("content-modes")
     for size in ["large", "small"] {
       var seen: [[UInt32?]: ContentMode] = [:]
@@ -86,16 +88,13 @@ import Testing
   }
 
   @Test(.rule("1.4.C05", "1.4.C06", "1.4.C07"))
-  func
-    `the corners of a stretched picture are ten points wide and high, others as large as they become`()
-    throws
-  {
+  func `a stretched picture keeps its corners' size, a scaled picture does not`() throws {
     let page = try page("content-stretch")
     func isRed(_ id: String, _ x: Double, _ y: Double) throws -> Bool {
       let frame = try #require(page.layout.view(id)).frame
       return page.bitmap[Int(frame.minX + x), Int(frame.minY + y)] == 0xFFD6_2828
     }
-    /// How far the red corner reaches from a place of the bounds.
+    /// Returns how far the red corner extends from a point of the bounds, across and down.
     func reach(_ id: String, x: Double = 0, y: Double = 0) throws -> [Double] {
       let (across, down) = (
         try (2..<90).first { try !isRed(id, x + Double($0), y + 3) },
@@ -103,22 +102,22 @@ import Testing
       )
       return [across, down].compactMap { $0.map(Double.init) }
     }
-    // Bounds of 150 by 90 about an image of 60 by 40: 2.5 and 2.25 times as large.
+    // Bounds of 150 by 90 around an image of 60 by 40 scale it by 2.5 and 2.25.
     #expect(try reach("both") == [10, 10])
     #expect(try reach("line") == [10, 10])
-    // Half a pixel of blending at the edge of what is scaled.
+    // Allows half a pixel of blending at the edges of scaled parts.
     func isNear(_ found: [Double], _ exact: [Double]) -> Bool {
       found.count == 2 && zip(found, exact).allSatisfy { abs($0 - $1) <= 1.5 }
     }
     #expect(isNear(try reach("whole"), [25, 22.5]))
     #expect(isNear(try reach("across"), [10, 22.5]))
     #expect(isNear(try reach("down"), [25, 10]))
-    // Fit makes it 135 by 90, in the middle; the corners stay what they are.
+    // Aspect fit makes it 135 by 90, centered; the corners keep their size.
     #expect(isNear(try reach("fit", x: 7.5), [10, 10]))
-    // Fill makes it 135 by 90 in bounds of 110.
+    // Aspect fill makes it 135 by 90 in bounds that are 110 wide.
     #expect(isNear(try reach("fill", x: -12.5), [10, 10]))
     #expect(isNear(try reach("pinned", x: 45, y: 25), [10, 10]))
-    // Ten and ten in fifteen: each has half.
+    // Two corners of ten points share fifteen points: each has half.
     #expect(isNear(try reach("short"), [7.5, 10]))
   }
 }

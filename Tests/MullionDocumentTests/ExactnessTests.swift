@@ -4,7 +4,7 @@ import Mullion
 import MullionDocument
 import Testing
 
-/// Wishes are met as their priorities say, whatever the factors beside them.
+/// Optional constraints hold as their priorities demand, whatever the factors beside them.
 @Suite struct ExactnessTests {
   private func solve(_ text: String, verifies: Bool) throws -> LayoutResult {
     var options = DocumentLayout.Options()
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a wish beside a factor of two hundred thousand is met`(_ verifies: Bool) throws {
+  func `an optional constraint holds beside a factor of 200 000`(_ verifies: Bool) throws {
     let result = try solve(
       #"""
       {"version":1,"size":{"width":390,"height":844},
@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a level counts although it gains a millionth for each point`(_ verifies: Bool) throws {
-    // For c to be 10 high, b must be 10 * 400 wide and a 4000 / 1e-5.
+  func `a priority counts even if each point gains it only a millionth`(_ verifies: Bool) throws {
+    // To make c 10 high, b must be 10 * 400 wide, and a 4000 / 1e-5.
     let result = try solve(
       #"""
       {"version":1,"size":{"width":100,"height":100},
@@ -41,7 +41,7 @@ import Testing
     #expect(result.frame("c") == "0 0 0 10")
   }
 
-  @Test func `frames too far away to be exact are refused with the view`() throws {
+  @Test func `an inexact frame far away is refused with the view's name`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[
         {"id":"a"},{"id":"b"},{"id":"far"}]},
@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a wish at 750 is met whatever it costs weaker ones`(_ verifies: Bool) throws {
-    // It gains 3e-8 of a point for each point that a view at 250 grows.
+  func `a constraint at 750 holds whatever it costs weaker ones`(_ verifies: Bool) throws {
+    // The constraint at 750 gains 3e-8 points for each point that a view at 250 grows.
     let result = try solve(
       #"""
       {"version":1, "size":{"width":0, "height":0}, "root":{"id":"root",

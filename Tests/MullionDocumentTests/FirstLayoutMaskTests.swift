@@ -7,9 +7,10 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Masks in superviews without a frame, whose size is up to constraints.
+/// Masks in superviews without a frame, whose size follows from constraints.
 @Suite struct FirstLayoutMaskTests {
-  /// A root, a box in it that constraints keep 10 from each edge, and a view with a frame and a mask in the box.
+  /// A root, a box that constraints keep 10 inside it, and a view with a frame and a mask in the
+  /// box.
   private func document(
     size: String = #""size":{"width":220,"height":120},"#, rootFrame: String = "",
     mask: String = #"["flexibleWidth","flexibleTopMargin"]"#, steps: String = "[]"
@@ -24,22 +25,22 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `a mask in a superview without a frame keeps its frame at first`() throws {
+  func `a masked view keeps its frame initially if its superview has none`() throws {
     #expect(try solve(document()).frame("m") == "5 60 150 30")
     let both = document(mask: #"["flexibleWidth","flexibleHeight"]"#)
     #expect(try solve(both).frame("m") == "5 60 150 30")
   }
 
   @Test(.rule("2.2.first"))
-  func `another size to solve at resizes from the document's size`() throws {
-    // The box is 80 wider and 40 higher than at first.
+  func `solving at another size resizes from the document's size`() throws {
+    // The box is 80 wider and 40 higher than in the first layout.
     let size = Size(width: 300, height: 160)
     #expect(try solve(document(), size: size).frame("m") == "5 100 230 30")
     let step = document(
       steps: #"[{"size":{"width":300,"height":160}},{"size":{"width":220,"height":120}}]"#)
     let steps = try #require(try solve(step).steps)
     #expect(steps.map { $0.frame("m") } == ["5 100 230 30", "5 60 150 30"])
-    // The root's frame is the size it is written for, the document's size one to solve at.
+    // The root's frame is the size it is designed for; the document's size is the one to solve at.
     let designed = document(
       size: #""size":{"width":300,"height":160},"#,
       rootFrame: #","frame":{"x":0,"y":0,"width":220,"height":120}"#)
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `steps go on from the first size of the superview`() throws {
+  func `masks set by steps refer to the superview's first size`() throws {
     let text = document(
       steps: #"""
         [{"size":{"width":300,"height":160}},
@@ -55,8 +56,8 @@ import Testing
          {"set":{"view":"m","frame":{"x":5,"y":60,"width":100,"height":30},"autoresizing":["flexibleWidth"]}}]
         """#)
     let steps = try #require(try solve(text).steps)
-    // The mask refers to the first box, which is 200 wide; the 80 more go before the view, then
-    // into it.
+    // The mask refers to the first box, which is 200 wide. The 80 points more go before the view,
+    // then into the view.
     #expect(
       steps.map { $0.frame("m") } == ["5 100 230 30", "85 60 150 30", "5 60 180 30"])
   }
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `without any size the root is as large as its content`() throws {
+  func `a root without any size is as large as its content`() throws {
     let text = #"""
       {"version":1,"root":{"id":"root","subviews":[
         {"id":"box","translatesAutoresizingMask":false,"subviews":[
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `random sizes come back to the frames, whatever was solved between`() throws {
+  func `random sizes give the same frames whatever was solved before`() throws {
     try withEverySeed(0..<40) { seed, random in
       let parts = [
         "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MullionDocument
 
-/// Every screen of the gallery in the other direction, as it is and after each of its steps.
+/// Every screen of the gallery in both directions, as it is and after each of its steps.
 @Suite struct GalleryMirrorTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -36,7 +36,7 @@ import Testing
       }
     }
 
-    /// The ids of the views that are not where the mirror image of another picture has them.
+    /// Returns the ids of the views that differ from the mirror image of another picture.
     func differences(from image: Picture) -> [String] {
       frames.compactMap { id, frame in
         guard let other = image.frames[id] else { return id }
@@ -58,7 +58,7 @@ import Testing
     return try DocumentLayout(document, options: options)
   }
 
-  /// The pictures of a screen: at first, and after each step.
+  /// Returns the frames of a screen: at first, and after each step.
   private func pictures(
     _ document: LayoutDocument, _ direction: LayoutDirection
   ) throws -> [Picture] {
@@ -76,20 +76,20 @@ import Testing
 
   private func turnedRound(_ document: LayoutDocument) throws -> LayoutDocument {
     let layout = try layout(document, .leftToRight)
-    // Masks in views without a frame refer to what comes of it.
+    // Masks in views without a frame refer to the sizes that the layout gives them.
     _ = try layout.solve()
     let sizes = layout.referenceSizes
     return document.turnedRound { sizes[$0]?.width }
   }
 
   @Test(.rule("3.2.mirrored", "3.2.absolute"), arguments: GalleryTests.screens)
-  func `a screen mirrors about the middle when what it says of left and right is turned round`(
+  func `a screen mirrors if its left and right are swapped by hand`(
     _ name: String
   ) throws {
     let document = try Self.document(name)
     let turned = try turnedRound(document)
     for constraint in document.constraints where constraint.isAbsolute {
-      // Else the root's width would not drop out.
+      // Otherwise the root's width would not cancel.
       let factors =
         constraint.left.places.reduce(0) { $0 + $1.coefficient }
         - constraint.right.places.reduce(0) { $0 + $1.coefficient }
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored"), arguments: GalleryTests.screens)
-  func `as it stands a screen mirrors but for what hangs on left and right`(_ name: String) throws {
+  func `a screen mirrors except where it depends on left and right`(_ name: String) throws {
     let document = try Self.document(name)
     let absolute = AbsoluteItems(document).items
     let pictures = try pictures(document, .leftToRight)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test
-  func `most views of most screens hang on nothing absolute, and half of the screens say nothing`()
+  func `most views depend on nothing absolute, half the screens need no swap`()
     throws
   {
     var free: [String] = []
@@ -137,6 +137,6 @@ import Testing
 }
 
 extension ViewDescription {
-  /// The ids of the view and of all in it.
+  /// The ids of the view and of all its descendants.
   var ids: [String] { [id] + subviews.flatMap(\.ids) }
 }

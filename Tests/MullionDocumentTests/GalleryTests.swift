@@ -10,7 +10,8 @@ import Testing
 @testable import Mullion
 @testable import MullionDocument
 
-/// Every screen of the gallery, at its own size and at four others, against its model and the exact reference.
+/// Every screen of the gallery, at its own size and at four others, compared with its model and the
+/// exact reference.
 @Suite struct GalleryTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -21,7 +22,7 @@ import Testing
     return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  /// Factors on a screen's own size.
+  /// Factors that scale a screen's own size.
   private static let factors = [(1.0, 1.0), (0.85, 0.85), (1.3, 1), (1, 1.4), (2, 1.5)]
 
   @Test func `the gallery has its screens`() {
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: screens)
-  func `a screen solves at five sizes as the exact reference does`(_ name: String) throws {
+  func `a screen at five sizes matches the exact reference`(_ name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
     let document = try LayoutDocument(json: bytes)
     let own = try #require(document.size, "\(name) states its size")
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  /// Required constraints, evaluated here with the values of the last solve.
+  /// Evaluates the required constraints with the values of the last solve.
   private func checkRequired(_ solver: Solver, _ occasion: String) throws {
     for id in solver.constraintIDs {
       guard let constraint = solver.constraint(id), constraint.priority.isRequired else { continue }

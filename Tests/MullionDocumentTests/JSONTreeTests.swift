@@ -4,7 +4,7 @@ import Testing
 
 @testable import MullionDocument
 
-/// The value as a text that shows kinds and order, so that tables can say what they expect.
+/// The value as a text that shows kinds and order, for expectations in tables.
 private func outline(_ value: JSONValue) -> String {
   switch value.kind {
   case .null: "null"
@@ -55,13 +55,13 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     ("\"\u{7F}\u{2028}\"", "'\u{7F}\u{2028}'"),
   ]
 
-  @Test func `a text that RFC 8259 allows is read as it stands`() {
+  @Test func `the parser reads every text that RFC 8259 allows`() {
     for (text, expected) in Self.valid {
       #expect(read(text) == .success(expected), "\(text)")
     }
   }
 
-  /// Text, line and column, part of the message.
+  /// The text, the line and column of its error, and part of the message.
   static let invalid: [(String, String, String)] = [
     ("", "1:1", "found the end of the file, expected a value"),
     ("  ", "1:3", "found the end of the file, expected a value"),
@@ -117,8 +117,7 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     ("[1]\u{0}", "1:4", "found the control character U+0000, expected nothing"),
   ]
 
-  @Test func `a text that is not JSON is refused with its line, its column and what was expected`()
-  {
+  @Test func `an error in invalid JSON names line, column and the expected token`() {
     for (text, expectedPlace, message) in Self.invalid {
       guard case .failure(let error) = read(text) else {
         Issue.record("accepted \(text)")
@@ -129,7 +128,7 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     }
   }
 
-  /// Sequences from the Unicode standard's table 3-7 and just beside it.
+  /// Sequences at and just beyond the limits of the Unicode Standard's table 3-7.
   static let malformed: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x22], [0xE0, 0x9F, 0x80],
     [0xE1, 0x80],
@@ -155,7 +154,7 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     #expect(outside.problem.description.contains("the byte 0xff"))
   }
 
-  @Test func `256 levels are read and 257 are refused where the last one begins`() {
+  @Test func `the parser reads 256 levels and refuses 257 at the innermost one`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -166,24 +165,24 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     )
   }
 
-  @Test func `one byte more than 64 MiB is refused`() {
+  @Test func `the parser refuses one byte more than 64 MiB`() {
     let limit = 67_108_864
     let text = [UInt8](repeating: 0x20, count: limit - 1) + [0x31]
     #expect(read(text) == .success("1.0"))
     #expect(read(text + [0x20]) == .failure(JSONSyntaxError(.tooManyBytes(limit + 1), at: 0)))
   }
 
-  @Test func `every key that is there twice is found, however it is written`() throws {
+  @Test func `the parser finds every duplicate key, however it is written`() throws {
     let text = "{\"a\":1,\"b\":{\"x\":1,\"\\u0078\":2},\n\"\\u0061\":3,\"a\":4}"
     let keys = try JSONTree(Array(text.utf8)).duplicateKeys
-    // Inner objects close first; the caller orders by place.
+    // Inner objects close first; the caller orders by position.
     #expect(keys.map(\.key) == ["x", "a", "a"])
     #expect(keys.map(\.firstOffset) == [12, 1, 1])
     let many = "{" + (0..<100).map { "\"k\($0 % 99)\":0" }.joined(separator: ",") + "}"
     #expect(try JSONTree(Array(many.utf8)).duplicateKeys.map(\.key) == ["k0"])
   }
 
-  @Test func `a lone carriage return, a line feed and both together each end one line`() {
+  @Test func `CR, LF and CR LF each end one line`() {
     let bytes = Array("a\rb\nc\r\nd".utf8)
     var finder = JSONPositionFinder(bytes)
     let places = (0..<bytes.count).map { finder.position(of: $0) }

@@ -7,7 +7,7 @@ import Testing
 @testable import MullionDocument
 
 @Suite struct LabelDocumentTests {
-  /// Three words of nine characters in a label that has room for sixteen of them in a line.
+  /// Three words of nine characters each, in a label as wide as sixteen characters.
   private func document(_ keys: String) -> String {
     #"""
     {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: LineBreakMode.documentNames.map(\.0))
-  func `a label has the mode its document names`(name: String) throws {
+  func `a label has the line break mode that its document names`(name: String) throws {
     let text = document(#","lineBreakMode":"\#(name)""#)
     let layout = try DocumentLayout(try LayoutDocument(json: Array(text.utf8)))
     let label = try #require(layout.view("a") as? Label)
@@ -28,13 +28,13 @@ import Testing
     #expect(label.lineBreakMode == .byCharWrapping)
   }
 
-  @Test func `lineBreakMode has UIKit's six names, and lines wrap by it`() throws {
+  @Test func `lineBreakMode accepts UIKit's six names and wraps lines accordingly`() throws {
     #expect(
       LineBreakMode.documentNames.map(\.0) == [
         "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail",
         "byTruncatingMiddle",
       ])
-    // A word on each of three lines; 29 characters on two.
+    // Three lines with one word each; two lines for 29 characters.
     let result = try solve(document(""))
     let last = try #require(result.steps?.last)
     let heights = [result, last].compactMap { $0.frames.last?.rect.height }

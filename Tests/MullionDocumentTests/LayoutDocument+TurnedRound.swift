@@ -6,13 +6,16 @@ import MullionSolver
 
 @testable import MullionDocument
 
-// A screen says some things by leading and trailing, which the direction turns, and others by left and right: attributes,
-// distances between middles, masks and frames, margins and insets. Here the latter are turned by hand.
+// A screen states some things by leading and trailing, which mirror with the direction. It states
+// others by left and right: attributes, distances between centers, masks, frames, margins and
+// insets. This file swaps the latter.
 
 extension LayoutDocument {
-  /// The document with all that it says of left and right turned round.
+  /// Returns the document with left and right swapped wherever it names them.
   ///
-  /// `fittingWidth` is the width that masks in a view of that id refer to, where the view has no frame.
+  /// - Parameter fittingWidth: Returns the width that masks refer to in the view of an id without a
+  ///   frame.
+  /// - Returns: The swapped document.
   func turnedRound(fittingWidth: (String) -> Double?) -> LayoutDocument {
     var result = self
     result.safeArea = safeArea.turnedRound
@@ -32,7 +35,8 @@ extension LayoutDocument {
 }
 
 extension ViewDescription {
-  /// `container` is the width that the view's own frame refers to; nil for a root, which stays where it is.
+  /// `container` is the width that the view's own frame refers to; nil for a root, which does not
+  /// move.
   fileprivate func turnedRound(
     in container: Double?, width: Double? = nil, _ fittingWidth: (String) -> Double?
   ) -> ViewDescription {
@@ -49,7 +53,7 @@ extension ViewSetting {
   fileprivate func turnedRound(in container: Double?) -> ViewSetting {
     switch self {
     case .frame(let frame):
-      // Without a mask in force it places nothing.
+      // Without an active mask, the frame has no effect.
       guard let container, container.isFinite else { return self }
       return .frame(
         Rect(x: container - frame.maxX, y: frame.minY, width: frame.width, height: frame.height))
@@ -90,21 +94,24 @@ extension DocumentStep.Change {
 }
 
 extension ConstraintDescription {
-  /// The terms that are horizontal places.
+  /// The terms that are horizontal positions.
   var horizontalPlaces: [Term] { left.places + right.places }
 
-  /// Whether it says the same in both directions although they are each other's mirror images.
+  /// Whether the constraint means the same in both directions, although the directions mirror each
+  /// other.
   var isAbsolute: Bool {
     let places = horizontalPlaces
     guard !places.isEmpty, !places.contains(where: { $0.attribute.side == .directional }) else {
       return false
     }
-    // A middle on a middle mirrors by itself.
+    // Two aligned centers mirror by themselves.
     let isMiddled = places.allSatisfy { $0.attribute.side == .middle } && constant == 0
     return !isMiddled || places.count != left.terms.count + right.terms.count
   }
 
-  /// With the root's width less the place for each place: the width drops out where places are compared with places.
+  /// The constraint with each position subtracted from the root's width.
+  ///
+  /// The width cancels where positions are compared with positions.
   fileprivate var turnedRound: ConstraintDescription {
     guard isAbsolute else { return self }
     var result = self
@@ -115,7 +122,7 @@ extension ConstraintDescription {
 }
 
 extension ConstraintDescription.Sum {
-  /// The terms that are horizontal places.
+  /// The terms that are horizontal positions.
   var places: [ConstraintDescription.Term] {
     terms.filter { $0.attribute.isLocation && $0.attribute.axis == .horizontal }
   }

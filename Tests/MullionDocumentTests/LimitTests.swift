@@ -36,10 +36,10 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `a document over its memory is refused where the memory ends`() {
+  @Test func `a document is refused where it exceeds its memory limit`() {
     let views = Array(repeating: "{}", count: 20).joined(separator: ",")
     let text = #"{"version":1,"root":{"id":"r","subviews":[\#(views)]}}"#
-    // The JSON takes below 1 KiB, a view 6 KiB: the root and nine more.
+    // The JSON takes less than 1 KiB, and a view 6 KiB: the root and nine more fit.
     let limits = DocumentLimits(time: nil, memory: 62 << 10)
     #expect(
       issues(text, limits) == [
@@ -48,7 +48,7 @@ import Testing
     #expect(issues(text, DocumentLimits(time: nil, memory: 200 << 10)).isEmpty)
   }
 
-  @Test func `text, constraints, formats and steps take memory too`() {
+  @Test func `text, constraints, formats and steps count toward the memory limit`() {
     let start = #"{"version":1,"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]}"#
     let limits = DocumentLimits(time: nil, memory: 64 << 10)
     #expect(issues(start + "}", limits).isEmpty)
@@ -68,14 +68,15 @@ import Testing
     }
   }
 
-  @Test func `JSON over the memory is refused where it ends`() {
+  @Test func `JSON is refused where it exceeds the memory limit`() {
     let text = "[" + String(repeating: "1,", count: 10_000) + "1]"
     let found = issues(text, DocumentLimits(time: nil, memory: 64 << 10))
-    // 20 003 bytes, and eight for each value: 65 536 - 20 003 = 45 533 bytes are 5 691 values.
+    // 20 003 bytes of text and eight bytes a value: 65 536 - 20 003 = 45 533 bytes hold 5 691
+    // values.
     #expect(found.count == 1 && found[0].contains("found more than 5691 values"), "\(found)")
   }
 
-  @Test func `a document that was not read from JSON is held against the same estimate`() throws {
+  @Test func `a document built in code counts by the same memory estimate`() throws {
     let document = try LayoutDocument(json: Self.stepping)
     var options = DocumentLayout.Options()
     options.limits.memory = 4 << 10
@@ -88,7 +89,7 @@ import Testing
     #expect(budget.used == DocumentCost.of(document))
   }
 
-  @Test func `a pattern is painted once, for all views and pictures`() throws {
+  @Test func `a pattern is painted once for all views and pictures`() throws {
     let view =
       ##"{"type":"image","frame":{"x":0,"y":0,"width":4,"height":4},"image":{"pattern":"disc","width":64,"height":64,"colors":["#f00"]}}"##
     let text =
@@ -97,7 +98,7 @@ import Testing
     _ = try layout.solveAll()
     let before = layout.budget.used
     let first = try layout.render()
-    // 128 by 128 pixels of four bytes.
+    // 128 by 128 pixels of four bytes each.
     #expect(layout.budget.used - before == 128 * 128 * 4)
     #expect(try layout.render() == first)
     #expect(layout.budget.used - before == 128 * 128 * 4)
@@ -117,7 +118,7 @@ import Testing
 
   // MARK: Time
 
-  @Test func `no time at all ends the work with a sentence`() throws {
+  @Test func `a time limit of zero ends the work with a message`() throws {
     let layout = try layout(Self.stepping, DocumentLimits(time: .zero))
     let limit = #expect(throws: LimitReached.self) { try layout.solveAll() }
     #expect(
@@ -129,7 +130,7 @@ import Testing
     #expect(found.first?.hasSuffix("the time limit of 0 s was reached: reading ended here") == true)
   }
 
-  @Test func `time that ends between steps leaves the results before`() throws {
+  @Test func `a time limit reached between steps keeps the earlier results`() throws {
     var document = try LayoutDocument(json: Self.stepping)
     document.steps = Array(repeating: document.steps, count: 25_000).flatMap { $0 }
     var options = DocumentLayout.Options()
@@ -149,7 +150,7 @@ import Testing
         + "this step and those after it, \(left) in all, were not made")
   }
 
-  @Test func `the time that a result takes to be written does not count`() throws {
+  @Test func `time spent writing a result does not count toward the limit`() throws {
     let layout = try layout(Self.stepping, DocumentLimits(time: .seconds(2)))
     var count = 0
     try layout.solveEach { _ in
@@ -160,7 +161,7 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test func `a layout with a budget of its own has the time again for each call`() throws {
+  @Test func `a layout with its own budget gets the full time each call`() throws {
     var options = DocumentLayout.Options()
     options.limits = DocumentLimits(time: .milliseconds(400))
     let layout = try DocumentLayout(LayoutDocument(json: Self.stepping), options: options)
@@ -175,14 +176,14 @@ import Testing
     }
   }
 
-  @Test func `no limits let everything through`() throws {
+  @Test func `a document without limits is solved with all its steps`() throws {
     let layout = try layout(Self.stepping, .none)
     #expect(try layout.solveAll().steps?.map { $0.frame("a") } == ["2 0 0 0", "3 0 0 0"])
   }
 
   // MARK: Results
 
-  @Test func `results that are written one by one are the same bytes`() throws {
+  @Test func `a writer given results one by one produces the same bytes`() throws {
     for steps in [0, 1, 2] {
       var document = try LayoutDocument(json: Self.stepping)
       document.steps = Array(document.steps.prefix(steps))
@@ -199,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `a writer that is ended early leaves whole JSON with the reason`() throws {
+  @Test func `a writer ended early leaves valid JSON with the reason`() throws {
     let layout = try DocumentLayout(try LayoutDocument(json: Self.stepping))
     for isOneLine in [false, true] {
       var writer = ResultWriter(hasSteps: true, isOneLine: isOneLine)
@@ -214,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `a bad image of a step is found before anything is solved`() throws {
+  @Test func `an unreadable image of a step is reported before anything is solved`() throws {
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"image"},"steps":[{"set":[{"view":"r","alpha":1},{"view":"r","image":"none.png"}]},{"add":{"to":"r","view":{"type":"image","image":"no.png"}}}]}"#
     let found = issuesOfLayout(text)
@@ -232,7 +233,7 @@ import Testing
 
   // MARK: Violations
 
-  @Test func `violations of views that are not shown are not listed`() throws {
+  @Test func `violations of hidden views are not listed`() throws {
     func violations(_ hidden: String) throws -> [String] {
       let text =
         #"{"version":1,"size":{"width":90,"height":90},"root":{"id":"r","subviews":[{"id":"o"\#(hidden),"subviews":[{"id":"a","intrinsicSize":{"width":50,"height":5}}]}]},"constraints":["a.width == 20","wish: a.height == 9 @1"]}"#

@@ -2,9 +2,10 @@
 import Mullion
 import MullionDocument
 
-// The application of Docs/Storyboards/mail.json: a title screen, a list of messages, a message, and one to be written.
+// The application of Docs/Storyboards/mail.json: a title screen, a list of messages, a message and
+// a composer.
 
-/// What the controllers hand one another: one object, and not its parts.
+/// The model object that the controllers pass to one another, as a whole.
 final class Message {
   let subject: String
   let body: String
@@ -12,13 +13,15 @@ final class Message {
   init(subject: String, body: String) { (self.subject, self.body) = (subject, body) }
 }
 
-/// Static content, and one way on.
+/// Shows static content and one button.
 final class TitleController: ViewController {
   var wasAwake = false
   override func awakeFromNib() { wasAwake = !isViewLoaded }
 }
 
-/// A list of messages; its choice is shown by the detail, and it is who hears of what was written.
+/// Shows a list of messages, of which the detail shows the selected one.
+///
+/// As the composer's delegate, the controller receives the result.
 final class MasterController: ViewController, ComposeControllerDelegate {
   var messages = [
     Message(subject: "Lunch", body: "At noon?"),
@@ -59,12 +62,12 @@ final class MasterController: ViewController, ComposeControllerDelegate {
   ) {
     reports.append(result)
     if case .sent(let message) = result { messages.append(message) }
-    // Who presents dismisses.
+    // The presenting controller dismisses.
     dismiss(animated: false)
   }
 }
 
-/// Shows a message that it is given, and nothing else.
+/// Shows the message that it is given.
 final class DetailController: ViewController {
   var message: Message? { didSet { if isViewLoaded { show() } } }
 
@@ -77,15 +80,16 @@ final class DetailController: ViewController {
   }
 }
 
-/// Hears how a message that was to be written ended.
+/// Is notified of the result when a composer finishes.
 protocol ComposeControllerDelegate: AnyObject {
   func composeController(
     _ controller: ComposeController, didFinishWith result: ComposeController.Result)
 }
 
-/// Writes one message: presented, given a recipient, and reporting to a delegate that dismisses it.
+/// Composes one message: is presented with a recipient, and reports to a delegate that dismisses
+/// it.
 final class ComposeController: ViewController {
-  /// How it ended.
+  /// The result of composing.
   enum Result {
     case sent(Message)
     case cancelled
@@ -116,7 +120,7 @@ final class ComposeController: ViewController {
 }
 
 extension ControllerRegistry {
-  /// The classes of the example.
+  /// A registry with the classes of the example.
   static var mail: ControllerRegistry {
     var registry = ControllerRegistry()
     registry.register("TitleController") { TitleController() }

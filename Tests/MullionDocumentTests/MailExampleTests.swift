@@ -5,7 +5,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// The example of a mail application, from its storyboard, touched like a user does.
+/// The example of a mail application, loaded from its storyboard and driven by touches.
 @Suite struct MailExampleTests {
   private let application: Application
   private let window = Window()
@@ -23,12 +23,12 @@ import Testing
     settle()
   }
 
-  /// Lets time go by, until what moves has arrived.
+  /// Advances the time until all animations have ended.
   private func settle() {
     for _ in 0..<3 { application.turn(at: application.time + 1) }
   }
 
-  /// Touches the middle of a view.
+  /// Touches the center of a view.
   private func tap(_ view: View?) {
     guard let view else { return }
     let middle = view.convert(Point(x: view.bounds.midX, y: view.bounds.midY), to: nil)
@@ -57,7 +57,7 @@ import Testing
   private var master: MasterController? { mailbox?.viewControllers.first as? MasterController }
 
   @Test(.rule("1.10.VC06", "1.10.VC19", "1.10.VC01"))
-  func `the initial scene becomes the root, awake before its view is loaded`() throws {
+  func `the initial scene's controller becomes the root, awake before its view loads`() throws {
     let root = try #require(
       try storyboard.instantiateInitialViewController() as? TitleController)
     #expect(root.wasAwake && !root.isViewLoaded && root.title == "Welcome")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06", "1.10.VC15", "1.10.VC03"))
-  func `a touch leads to the list, and one more to a message`() throws {
+  func `a touch shows the list and a second one a message`() throws {
     try begin()
     tap(button("begin", of: window.rootViewController))
     #expect(split?.isCollapsed == true && master?.rows.count == 2)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC20", "1.10.VC13"))
-  func `on a wide window the same scenes stand side by side`() throws {
+  func `a wide window shows the same scenes side by side`() throws {
     window.frame = Rect(x: 0, y: 0, width: 1024, height: 768)
     try begin()
     window.rootViewController?.performSegue(withIdentifier: "begin", sender: nil)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC24", "1.10.VC17", "1.10.VC22", "1.10.VC23", "1.10.VC25", "9.7.delegate"))
-  func `a message is written, reported to the delegate, and the presenter takes the sheet away`()
+  func `a composer reports its message to the delegate and its presenter dismisses`()
     throws
   {
     try begin()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC24"))
-  func `a composer may be made in code as well`() throws {
+  func `a composer can also be created in code`() throws {
     let root = ViewController()
     window.rootViewController = root
     settle()
@@ -131,7 +131,7 @@ import Testing
     #expect(compose.outlet("recipient") == nil && compose.storyboard == nil)
   }
 
-  @Test func `nothing of the application is left when its window is gone`() throws {
+  @Test func `an application's controllers are released with its window`() throws {
     weak var gone: ViewController?
     weak var inner: ViewController?
     do {

@@ -12,7 +12,7 @@ import Testing
     return DocumentCorpus(folders: folders.map { "\(root)/\($0)" })
   }()
 
-  @Test func `a mutated document ends in a way that the contract knows`() {
+  @Test func `a mutated document ends with an exit code of the contract`() {
     let mutator = DocumentMutator(Self.corpus)
     var solved = 0
     for seed in UInt64(0)..<150 {
@@ -24,11 +24,11 @@ import Testing
       #expect(outcome.isExpected, "seed \(seed): \(outcome.message)\n\(text)")
       if outcome.code != 3 { solved += 1 }
     }
-    // Else nothing but readers would be tested.
+    // Otherwise only the readers would be tested.
     #expect(solved > 75)
   }
 
-  @Test func `a seed stands for one document`() {
+  @Test func `a seed always gives the same document`() {
     let mutator = DocumentMutator(Self.corpus)
     let other = DocumentMutator(Self.corpus)
     var names: Set<String> = []

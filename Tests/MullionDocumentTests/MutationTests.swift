@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MutationTests {
   @Test
-  func `no mutation of a document does harm, and each that is refused is refused with places`()
+  func `a mutated document is solved, or refused with positions, without a crash`()
     throws
   {
     let original = Array(WholeDocument.text.utf8)
@@ -20,7 +20,7 @@ import Testing
       let text = String(decoding: bytes, as: UTF8.self)
       do {
         let document = try LayoutDocument(json: bytes)
-        // Reading is what most mutations end in; one in eight of the others is laid out as well.
+        // Most mutations fail in the reader. One in eight of the others is laid out as well.
         if round % 8 == 0 {
           _ = try DocumentLayout(document).solveAll().json
           solved += 1
@@ -38,14 +38,14 @@ import Testing
     #expect(solved > 0)
   }
 
-  @Test func `every beginning of a document is refused with the place where it ends`() {
+  @Test func `every prefix of a document is refused with an error`() {
     let bytes = Array(WholeDocument.text.utf8)
     for length in 0..<bytes.count {
       #expect(throws: DocumentError.self) { try LayoutDocument(json: Array(bytes[..<length])) }
     }
   }
 
-  /// Values that stand in for others: the text stays JSON, its meaning does not.
+  /// Replacements for values: the text remains JSON, but its meaning changes.
   private static let values = [
     "0", "-1", "1e7", "-1e7", "0.1", "1000", "999.99", "1e300", "null", "true", "false", "[]", "{}",
     "\"\"", "\"a\"",
@@ -69,14 +69,14 @@ import Testing
     }
   }
 
-  /// A value to put in place of another, mostly one of its kind.
+  /// Returns a replacement for a value, mostly one of its kind.
   private static func replacement(for value: JSONValue, _ random: inout SplitMix64) -> String {
     let alike = values.filter { $0.hasPrefix("\"") == (value.kind == .text) }
     let choice = Int.random(in: 0..<4, using: &random) == 0 ? values : alike
     return choice.randomElement(using: &random) ?? "0"
   }
 
-  @Test func `no exchange of values does harm`() throws {
+  @Test func `a document with exchanged values is solved or refused without a crash`() throws {
     let original = Array(WholeDocument.text.utf8)
     let tree = try JSONTree(original)
     let scalars = Self.scalars(in: tree.root)
@@ -84,7 +84,7 @@ import Testing
     var solved = 0
     for round in 0..<4_000 {
       var bytes = original
-      // From the back, so that the places before stay.
+      // From the end, so that earlier offsets stay valid.
       let chosen = (0..<Int.random(in: 1...2, using: &random))
         .compactMap { _ in scalars.randomElement(using: &random) }
         .sorted { $0.offset > $1.offset }
@@ -102,13 +102,13 @@ import Testing
         Issue.record("round \(round): \(error)\n\(String(decoding: bytes, as: UTF8.self))")
       }
     }
-    // Enough of them still mean something.
+    // Enough of them are still valid.
     #expect(solved > 300)
   }
 }
 
 extension JSONValue {
-  /// The offset behind a scalar value.
+  /// The offset after a scalar value.
   fileprivate var endOffset: Int {
     let node = tree.nodes[index]
     switch kind {

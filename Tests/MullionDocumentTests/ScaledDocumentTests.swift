@@ -12,19 +12,19 @@ import Testing
 
 /// A random document whose factors are spread over many orders of magnitude.
 private struct ScaledDocument {
-  /// The constraints as a document states them, the required ones first.
+  /// The required constraints, as a document states them.
   var required: [String] = []
   var optional: [String] = []
   private let count: Int
 
   init(_ random: inout SplitMix64) {
     count = Int.random(in: 1...5, using: &random)
-    // Small spreads as well: most of a document must be answered and not refused.
+    // Includes small spreads, so that most documents are solved rather than refused.
     let spread = Double(Int.random(in: 0...6, using: &random))
     for view in 0..<count {
       for axis in [(["left", "right"], "width"), (["top", "bottom"], "height")] {
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-          // A size is measured by sizes, a position by positions.
+          // Relates sizes to sizes, and positions to positions.
           add(view, random.chance(0.5) ? [axis.1] : axis.0, spread, &random)
         }
       }
@@ -50,7 +50,7 @@ private struct ScaledDocument {
     if priority == 1000 { required.append(text) } else { optional.append("\(text) @\(priority)") }
   }
 
-  /// The document with its constraints in an order.
+  /// Returns the document as JSON, with the constraints in the given order.
   func json(_ constraints: [String]) -> [UInt8] {
     let views = (0..<count).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ", ")
     let rows = constraints.map { "\"\($0)\"" }.joined(separator: ",\n")
@@ -63,20 +63,21 @@ private struct ScaledDocument {
   }
 }
 
-/// Documents with factors from 1e-6 to 1e6: answered as the exact reference answers them, or refused.
+/// Documents with factors from 1e-6 to 1e6 are answered as by the exact reference, or refused.
 ///
-/// `MULLION_SCALED_DOCUMENTS` sets how many are tried besides the hard ones.
+/// `MULLION_SCALED_DOCUMENTS` sets the number of documents in addition to the hard ones.
 @Suite struct ScaledDocumentTests {
   private static let count =
     ProcessInfo.processInfo.environment["MULLION_SCALED_DOCUMENTS"].flatMap(UInt64.init) ?? 200
-  /// Documents of the first 20,000 that floating-point pivots, or those of GLPK's exact arithmetic, get wrong.
+  /// Those of the first 20,000 documents that floating-point pivots, or those of GLPK's exact
+  /// arithmetic, get wrong.
   private static let hardSeeds: [UInt64] = [
     1089, 1402, 1787, 2007, 2120, 2673, 2806, 2954, 3000, 3076, 4365, 4405, 5493, 5909, 6169, 6461,
     6647, 7153, 7882, 8269, 8584, 8868, 9256, 9475, 10043, 10093, 10111, 10187, 10357, 10941, 11221,
     11372, 11739, 12742, 13078, 13127, 13439, 14412, 14864, 16046, 16660, 16682, 18316, 18857,
     19002,
   ]
-  /// The size up to which errors count by themselves, and beyond which as a part of it.
+  /// The greatest error: absolute for values up to 1, relative beyond.
   private static let tolerance = 1e-6
 
   /// A layout that was solved.
@@ -86,7 +87,7 @@ private struct ScaledDocument {
     var values: [Double] { solver.variables.map { solver.value(of: $0) ?? .nan } }
   }
 
-  /// The answer; nil if the document is refused with a reason.
+  /// Returns the answer; nil if the document is refused with a reason.
   private func answer(_ bytes: [UInt8], verifies: Bool = false) throws -> Answer? {
     var options = DocumentLayout.Options()
     options.verifies = verifies
@@ -119,7 +120,7 @@ private struct ScaledDocument {
       if let verified = try answer(bytes, verifies: true) {
         try compare(verified.values, exact, "with verification", text)
       }
-      // Where required constraints conflict, their order counts.
+      // If required constraints conflict, their order determines the one dropped.
       let shuffled = document.json(document.required + document.optional.shuffled(using: &random))
       if let other = try answer(shuffled) {
         try compare(other.values, exact, "in another order", text)
@@ -129,8 +130,10 @@ private struct ScaledDocument {
     #expect(refused < Self.count / 4)
   }
 
-  /// Sizes up to 1e10 follow from the factors, and doubles cannot hold the constraints to a millionth with them.
-  @Test func `where every method fails, the error names the most extreme factor`() throws {
+  /// The factors imply sizes up to 1e10.
+  ///
+  /// Doubles of that size cannot satisfy the constraints to a millionth.
+  @Test func `an error names the most extreme factor if every method fails`() throws {
     let document = """
       {"version": 1, "size": {"width": 320, "height": 480},
        "root": {"id": "root", "subviews": [{"id": "v0"}, {"id": "v1"}, {"id": "v3"}]},
@@ -146,8 +149,8 @@ private struct ScaledDocument {
     #expect(failure.reason == .invalidInput)
     #expect(
       failure.description
-        == "/constraints/0: constraints[0]: rounding would decide the answer, because of the factor in "
-        + "v0.width == 10743.171076715458 * root.width + 119; use factors nearer to 1")
+        == "/constraints/0: constraints[0]: rounding would decide the answer, because of the coefficient in "
+        + "v0.width == 10743.171076715458 * root.width + 119; use one nearer to 1")
   }
 
   private func exactValues(_ engine: LayoutEngine) throws -> [Double] {

@@ -11,7 +11,7 @@ import Testing
   import Musl
 #endif
 
-/// The bytes of a file of the repository; empty if it cannot be read.
+/// Returns the bytes of a file of the repository; empty if it cannot be read.
 func repositoryFile(_ path: String) -> [UInt8] {
   let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
   guard let file = fopen("/\(root)/\(path)", "r") else { return [] }
@@ -27,13 +27,13 @@ func repositoryFile(_ path: String) -> [UInt8] {
     value?.members?.first { $0.key.text == key }?.value
   }
 
-  /// The definition itself, or the alternative of it that is an object with properties.
+  /// Returns the definition itself, or the alternative of it that is an object with properties.
   private func objectForm(of definition: JSONValue?) -> JSONValue? {
     if member("properties", of: definition) != nil { return definition }
     return member("anyOf", of: definition)?.elements?.first { member("properties", of: $0) != nil }
   }
 
-  @Test func `the schema and the reader know the same keys and miss the same ones`() throws {
+  @Test func `the schema and the reader allow and require the same keys`() throws {
     let tree = try JSONTree(repositoryFile("Docs/document-schema.json"))
     let definitions = member("$defs", of: tree.root)
     for shape in ObjectShape.all {
@@ -44,7 +44,8 @@ func repositoryFile(_ path: String) -> [UInt8] {
       #expect(Set(required) == Set(shape.required.map(\.key)), "\(shape.name)")
       #expect(member("additionalProperties", of: object)?.truth == false, "\(shape.name)")
     }
-    // Every object of the schema that lists properties is one the reader has a shape for, or insets with a sign.
+    // The reader has a shape for every schema object that lists properties, except for insets with
+    // a sign.
     let names = definitions?.members?.filter { objectForm(of: $0.value) != nil }.compactMap(
       \.key.text)
     #expect(Set(names ?? []) == Set(ObjectShape.all.map(\.name) + ["signedInsets"]))

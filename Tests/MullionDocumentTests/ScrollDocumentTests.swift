@@ -33,7 +33,7 @@ import Testing
     """#
 
   @Test(.rule("6.2.inside", "6.2.frameGuide", "6.1.offset"))
-  func `a document has scroll views with content, and views that float on them`() throws {
+  func `a document can have scroll views with content and floating views`() throws {
     let layout = try DocumentLayout(try LayoutDocument(json: Array(Self.form.utf8)))
     let result = try layout.solveAll()
     #expect(result.status == .solved && result.ambiguous.isEmpty)
@@ -53,7 +53,7 @@ import Testing
     #expect(list.frame == Rect(x: 0, y: 100, width: 50, height: 60))
   }
 
-  @Test func `the guides of a scroll view are those of scroll views only`() {
+  @Test func `a view that does not scroll has no scroll layout guides`() {
     func found(_ item: String) -> [String] {
       issues(
         #"{"version":1,"root":{"id":"root","guides":["g"],"subviews":[{"id":"s","type":"scroll"}]},"constraints":["\#(item).width == 3"]}"#
@@ -64,7 +64,7 @@ import Testing
       #expect(found(item).count == 1)
       #expect(
         found(item).first?.hasPrefix(
-          "f: /constraints/0: found \(item), expected it of a view of type scroll only") == true,
+          "f: /constraints/0: found \(item), expected it only of a view of type scroll") == true,
         "\(found(item))")
     }
   }

@@ -6,7 +6,7 @@ import MullionGeometry
 import Testing
 
 @Suite struct StackDocumentTests {
-  /// A document whose root is a stack of three views with sizes, 300 by 100.
+  /// A document whose root is a stack of 300 by 100 with three views of fixed intrinsic sizes.
   private func document(_ keys: String, b: String = "", steps: String = "") -> String {
     #"""
     {"version":1,"size":{"width":300,"height":100},"root":{"id":"root","type":"stack"\#(keys),"subviews":[
@@ -16,7 +16,7 @@ import Testing
     """#
   }
 
-  @Test func `a document's stack arranges its subviews as its keys say`() throws {
+  @Test func `a document's stack arranges its subviews as its keys specify`() throws {
     let equally = try solve(document(#","distribution":"fillEqually","spacing":15"#))
     #expect(equally.frame("a") == "0 0 90 100")
     #expect(equally.frame("b") == "105 0 90 100")
@@ -28,7 +28,7 @@ import Testing
     let column = try solve(
       document(
         #","axis":"vertical","alignment":"trailing","distribution":"fill","spacing":"system""#))
-    // 100 - 10 - 20 - 30 - 2 * 8 = 24 more for the first.
+    // The first view gets the remaining 100 - 10 - 20 - 30 - 2 * 8 = 24.
     #expect(column.frame("b") == "240 42 60 20")
     #expect(column.frame("c") == "280 70 20 30")
     let inside = try solve(
@@ -39,7 +39,7 @@ import Testing
     #expect(inside.frame("c") == "272 65 20 30")
   }
 
-  @Test func `spacing can be said behind a view, and steps change what is arranged`() throws {
+  @Test func `customSpacing sets the space after a view, and steps rearrange`() throws {
     let result = try solve(
       document(
         #","distribution":"fill","alignment":"top""#, b: #","customSpacing":5"#,
@@ -51,7 +51,7 @@ import Testing
             {"add":{"to":"root","view":{"id":"d","intrinsicSize":{"width":7,"height":7}},"at":1}},
             {"remove":"a"}]
           """#))
-    // The first one takes what the others leave: 300 - 60 - 5 - 20.
+    // The first view fills the rest: 300 - 60 - 5 - 20.
     #expect(result.frame("a") == "0 0 215 10" && result.frame("c") == "280 0 20 30")
     let steps = try #require(result.steps)
     #expect(steps[0].frame("b") == "211 0 60 20")
@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test func `a row aligned by first baselines has the frames UIKit recorded`() throws {
-    // The second view is 7 higher above the baseline than the first, and as much lower below it: 34 - 7 = 27.
+    // Compared with the first, the second view extends 7 farther above the baseline and 7 farther
+    // below: 34 - 7 = 27.
     let over = try solve(
       #"""
       {"version":1,"size":{"width":200,"height":100},"root":{"id":"root","subviews":[
@@ -73,7 +74,7 @@ import Testing
       """#)
     #expect(over.frame("s") == "0 15 80 27")
     #expect(over.frame("a") == "0 0 40 20" && over.frame("b") == "40 -7 40 34")
-    // A row higher than its views has them at its bottom: 197 - 18.
+    // A row that is higher than its views aligns them to its bottom: 197 - 18.
     let slack = try solve(
       #"""
       {"version":1,"size":{"width":200,"height":197},"root":{"id":"root","subviews":[
@@ -108,8 +109,9 @@ import Testing
     }
   }
 
-  @Test func `hiding a view of a required size keeps the size and moves the others`() throws {
-    // Two gaps of 10 around 44, then half of one before it and one gap in all.
+  @Test func `a hidden view keeps its required size, and the others move`() throws {
+    // Shown: 44 between two gaps of 10. Hidden: the view starts after half a gap, and one gap
+    // remains in all.
     let result = try solve(
       #"""
       {"version":1,"size":{"width":300,"height":200},"root":{"id":"root","subviews":[
@@ -126,17 +128,17 @@ import Testing
     #expect(steps[1].frame("d") == "0 84 300 20")
   }
 
-  @Test func `all of a stack's subviews are arranged, whatever frames they have`() throws {
+  @Test func `a stack arranges all of its subviews, whatever frames they have`() throws {
     let document = try LayoutDocument(
       json: Array(document("", b: #","frame":{"x":9,"y":9,"width":9,"height":9}"#).utf8))
     let layout = try DocumentLayout(document)
     let root = try #require(layout.view("root") as? StackView)
     #expect(root.arrangedSubviews.map(\.identifier) == ["a", "b", "c"])
-    // The first is 300 - 60 - 20 wide.
+    // The first view is 300 - 60 - 20 wide.
     #expect(try layout.solve().frame("b") == "220 0 60 100")
   }
 
-  @Test func `frames and masks that steps give what a stack arranges count for nothing`() throws {
+  @Test func `a stack ignores frames and masks that steps set on arranged views`() throws {
     let keys = #""frame":{"x":9,"y":9,"width":9,"height":9},"autoresizing":["flexibleWidth"]"#
     let written = try solve(document("", b: #",\#(keys),"translatesAutoresizingMask":true"#))
     let result = try solve(

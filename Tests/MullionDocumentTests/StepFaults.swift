@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension DocumentReadingTests {
-  /// The faults of steps.
+  /// Documents with a fault in a step.
   static let stepFaults: [(String, String)] = [
     (
       faultyDocument(rest: #","steps":{}"#),

@@ -5,17 +5,17 @@ import MullionDocument
 import MullionGeometry
 import Testing
 
-/// What edits come to, beside what `DocumentLayoutTests` says of each kind.
+/// The results of edits, beyond the basic cases of each kind in `DocumentLayoutTests`.
 @Suite struct StepTests {
-  /// Documents whose root is resized from 100 to 200, with the step that makes or changes the mask of `a`, and the frame
-  /// of `a` that is expected after it.
+  /// Documents whose root is resized from 100 to 200, a step that makes or changes the mask of `a`,
+  /// and the expected frame of `a` after it.
   static let masks: [(name: String, views: String, rest: String, step: String, expected: String)] =
     [
       (
         "an added view refers to the root's frame",
         #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[]"#, "",
         #"{"add":{"to":"root","view":{"id":"a","frame":{"x":10,"y":0,"width":30,"height":5},"autoresizing":["flexibleWidth"]}}}"#,
-        // 30 and the 100 more that the root is wider than written.
+        // 30, and 100 more because the root is 100 wider than written.
         "10 0 130 5"
       ),
       (
@@ -38,7 +38,7 @@ import Testing
         #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"box","frame":{"x":0,"y":0,"width":50,"height":50},"autoresizing":["flexibleWidth"]}]"#,
         "",
         #"{"set":{"view":"box","frame":{"x":0,"y":0,"width":60,"height":50}}},{"add":{"to":"box","view":{"id":"a","frame":{"x":0,"y":0,"width":60,"height":5},"autoresizing":["flexibleWidth"]}}}"#,
-        // The box is 60 wide in a root of 100, so 160 in one of 200, and a fills it.
+        // The box is 60 wide in a root of 100, so 160 in one of 200; `a` fills it.
         "0 0 160 5"
       ),
       (
@@ -46,13 +46,13 @@ import Testing
         #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"box","subviews":[{"id":"content","intrinsicSize":{"width":40,"height":9}}]}]"#,
         #""box.left == root.left","box.right == root.right","box.top == root.top","content.left == box.left","content.right == box.right","content.top == box.top","content.bottom == box.bottom""#,
         #"{"add":{"to":"box","view":{"id":"a","frame":{"x":30,"y":0,"width":10,"height":5},"autoresizing":["flexibleLeftMargin"]}}}"#,
-        // 60 from the right edge of a box that is as wide as the root: 100 at first, then 200.
+        // 60 from the right edge of a box as wide as the root: 100 at first, then 200.
         "130 0 10 5"
       ),
     ]
 
   @Test
-  func `a mask that a step makes refers to what is written, not to where a resize has put it`()
+  func `a mask that a step sets refers to the written frames`()
     throws
   {
     for row in Self.masks {
@@ -60,14 +60,14 @@ import Testing
         #"{"version":1,"root":{"id":"root",\#(row.views)},"constraints":[\#(row.rest)],"steps":[\#(row.step)]}"#
       let size = Size(width: 200, height: 100)
       #expect(try solve(text, size: size).steps?.last?.frame("a") == row.expected, "\(row.name)")
-      // The resize may come last too.
+      // The resize may also be last.
       let resize = #",{"size":{"width":200,"height":100}}]}"#
       let last = try solve(text.dropLast(2) + resize, size: nil).steps?.last
       #expect(last?.frame("a") == row.expected, "\(row.name), then resized")
     }
   }
 
-  @Test func `the error of a step names the step, and there is no result`() throws {
+  @Test func `a failing step's error names the step, and no result follows`() throws {
     func failure(_ step: String) -> String {
       let text =
         #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a"},{"id":"i","type":"image"}]},"#
@@ -79,7 +79,7 @@ import Testing
         return "\(error)"
       }
     }
-    // 1e6 times 1e7 points is more than the engine takes.
+    // 1e6 times 1e7 points exceeds the engine's range.
     let cases: [(step: String, start: String)] = [
       (#"{"set":{"view":"a","layoutMargins":{"left":1e7}}}"#, "/steps/1: far: "),
       (#"{"set":{"view":"i","image":"none.png"}}"#, "/steps/1/set/image: found the path"),
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a number that the engine refuses is told with the place of its constraint`() throws {
+  @Test func `a number the engine refuses is reported with its constraint's position`() throws {
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a","layoutMargins":{"left":1e7}}]},"#
       + #""constraints":["a.width == 1","far: 1e6 * a.leftMargin >= 1e6 * root.left"],"steps":[{"size":{"width":8,"height":8}}]}"#
@@ -111,7 +111,7 @@ import Testing
     #expect(line?.hasPrefix(start) == true, "\(line ?? "none")")
   }
 
-  @Test func `a conflict's members have formulas and places, those of views too`() throws {
+  @Test func `a conflict's members have formulas and positions, including those of views`() throws {
     let text = #"""
       {"version":1,"root":{"id":"root","frame":{"x":0,"y":0,"width":100,"height":50},"subviews":[{"id":"outer","frame":{"x":0,"y":0,"width":50,"height":50},"subviews":[
         {"id":"card","frame":{"x":20,"y":0,"width":30,"height":50}}]}]},

@@ -4,9 +4,9 @@ import MullionDocument
 import RuleTrait
 import Testing
 
-/// How deep and how wide scenes may contain one another, and what embedding and reloading make of their views.
+/// The limits of nested and repeated scenes, and the views after embedding and reloading.
 @Suite struct StoryboardNestingTests {
-  /// A storyboard of scenes that are given as the insides of their objects.
+  /// Returns a storyboard of scenes, each given as the contents of its JSON object.
   private func storyboard(
     _ scenes: [String], registry: ControllerRegistry = ControllerRegistry()
   ) throws(DocumentError) -> Storyboard {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Scenes each of which has the next one as a child, `times` times; the last has none.
+  /// Returns scenes that each have the next one as a child, `times` times; the last has none.
   private func chain(_ count: Int, times: Int = 1) -> [String] {
     (0..<count).map { index in
       let child = #""s\#(index + 1)""#
@@ -37,30 +37,30 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `scenes may be nested a hundred deep, and no deeper`() throws {
+  @Test func `a storyboard may nest scenes a hundred deep, but no deeper`() throws {
     let storyboard = try storyboard(chain(100))
     var controller = try storyboard.instantiateInitialViewController()
     var depth = 1
     while let child = controller.children.first { (controller, depth) = (child, depth + 1) }
     #expect(depth == 100)
     let found = issues(chain(101))
-    // The first scene, in the text's second line.
+    // The first scene is in the text's second line.
     #expect(found.count == 1 && found[0].hasPrefix("2:1 /scenes/0:"))
-    // Of a long chain the one scene that is too high, not all above it.
+    // Reports only the first scene that exceeds the limit, not every scene above it.
     let long = issues(chain(1000))
     #expect(long.count == 1 && long[0].contains("/scenes/899:"))
   }
 
-  @Test func `a scene that makes more than ten thousand controllers is refused`() throws {
-    // 2 + 4 + … + 2¹³ and itself are 16 383 controllers; with one scene fewer 8191.
+  @Test func `a scene that creates more than ten thousand controllers is refused`() throws {
+    // 2 + 4 + … + 2¹³ and the scene itself make 16 383 controllers; with one scene fewer, 8191.
     #expect(issues(chain(13, times: 2)).isEmpty)
     let found = issues(chain(14, times: 2))
     #expect(found.count == 1 && found[0].hasPrefix("2:1 /scenes/0:"))
-    // 2⁶⁰⁰ are no number to count with.
+    // The count of 2⁶⁰⁰ exceeds every integer type.
     #expect(issues(chain(90, times: 100)).count == 1)
   }
 
-  @Test func `embedded scenes count, and segues that make nothing yet do not`() {
+  @Test func `embedded scenes count toward the limit, but segues performed later do not`() {
     let embedding =
       chain(60).dropLast() + [
         #""id": "s59", "segues": [{"kind": "embed", "to": "t0"}]"#
@@ -71,7 +71,7 @@ import Testing
     #expect(issues(showing + embedded).isEmpty)
   }
 
-  @Test func `circles are found in long storyboards, and only who is in one`() {
+  @Test func `a cycle in a long storyboard is reported for its members only`() {
     var scenes = chain(400)
     scenes[399] = #""id": "s399", "controller": "TabBarController", "children": ["s398"]"#
     let found = issues(scenes)
@@ -80,7 +80,7 @@ import Testing
     #expect(issues([#""id": "s0", "segues": [{"kind": "embed", "to": "s0"}]"#]).count == 1)
   }
 
-  @Test func `scenes that were changed in code are looked at as well`() throws {
+  @Test func `scenes that code has changed are validated too`() throws {
     var document = try storyboard([#""id": "s0", "controller": "TabBarController""#]).document
     document.scenes[0].children = ["s0"]
     #expect(throws: DocumentError.self) { try Storyboard(document) }
@@ -92,7 +92,7 @@ import Testing
   // MARK: Embedded scenes
 
   @Test(.rule("1.10.VC06"))
-  func `a scene is embedded also where the view is not the storyboard's`() throws {
+  func `a scene is embedded even if the controller creates its own view`() throws {
     final class Own: ViewController {
       override func loadView() { view = Button() }
     }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `a view that the controller's class does not take is told`() throws {
+  func `a scene's view that its controller cannot use is reported`() throws {
     let storyboard = try storyboard([
       #""id": "s0", "controller": "NavigationController", "view": {"id": "v"}"#
     ])
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06", "9.7.nil"))
-  func `a view that is loaded again has new outlets and embeds anew`() throws {
+  func `a view that is loaded again has new outlets and embedded scenes`() throws {
     let storyboard = try storyboard([
       #""id": "s0", "view": {"id": "v", "subviews": [{"id": "x"}]}, "outlets": {"it": "x"}, "#
         + #""segues": [{"kind": "embed", "to": "in", "container": "x"}]"#, #""id": "in""#,
@@ -144,7 +144,7 @@ import Testing
   // MARK: Tables
 
   @Test(.rule("9.7.table", "1.10.VC06"))
-  func `a table controller takes the view of its scene, and without one makes a table`() throws {
+  func `a table controller uses its scene's view, or creates a table`() throws {
     var registry = ControllerRegistry()
     registry.register("List") { TableViewController() }
     let storyboard = try storyboard(

@@ -6,13 +6,13 @@ import Testing
 
 @testable import MullionDocument
 
-/// Storyboards: what they say, and what is wrong with them.
+/// Reading and validating storyboards, and the controllers that they create.
 @Suite struct StoryboardTests {
   private func document(_ text: String) throws -> StoryboardDocument {
     try StoryboardDocument(json: Array(text.utf8))
   }
 
-  /// The issues of a text, each with its place.
+  /// Returns the issues of a text, each with its position.
   private func issues(_ text: String, registry: ControllerRegistry = ControllerRegistry())
     -> [String]
   {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `a scene has a controller, a view, items and ways to others`() throws {
+  func `a scene has a controller, a view, bar items and segues`() throws {
     let board = try document(
       """
       {"version": 1, "initial": "a", "scenes": [
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `stacks, tabs and split views get their children`() throws {
+  func `navigation, tab bar and split view controllers have their scenes' children`() throws {
     let storyboard = try Storyboard(
       json: Array(
         """
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `an embedded scene fills its container, prepared before the view is loaded`() throws {
+  func `an embedded scene, prepared before its view loads, fills its container`() throws {
     final class Outer: ViewController {
       var prepared: [String] = []
       override func prepare(for segue: Segue, sender: AnyObject?) {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `a segue may be refused, is prepared for, and leads back again`() throws {
+  func `a segue can be refused, is prepared for and can unwind`() throws {
     final class Careful: ViewController {
       var lets = false
       var asked: [String] = []
@@ -151,7 +151,7 @@ import Testing
     #expect(stack.viewControllers == [first] && stack.presentedViewController == nil)
   }
 
-  @Test func `what is wrong is said with its place`() {
+  @Test func `a storyboard's issues are reported with their positions`() {
     let text = """
       {"version": 2, "initial": "x", "scenes": [
         {"id": "a", "controller": 1, "colour": 1,
@@ -164,7 +164,7 @@ import Testing
         {"title": "none"}]}
       """
     let found = issues(text)
-    // Lines and columns are counted in the text above.
+    // Lines and columns refer to the text above.
     #expect(found.contains { $0.hasPrefix("1:13 /version:") })
     #expect(found.contains { $0.hasPrefix("1:27 /initial:") })
     #expect(found.contains { $0.hasPrefix("2:29 /scenes/0/controller:") })
@@ -181,7 +181,7 @@ import Testing
     #expect(issues("{").count == 1)
   }
 
-  @Test func `a class that is not registered, and a scene that contains itself, are refused`() {
+  @Test func `unregistered classes and scenes that contain themselves are refused`() {
     #expect(
       issues(#"{"version": 1, "scenes": [{"id": "a", "controller": "Navigation"}]}"#).first?
         .hasPrefix("1:27 /scenes/0: found \"Navigation\"") == true)
@@ -194,7 +194,7 @@ import Testing
     #expect(circle.count == 2 && circle[0].hasPrefix("2:3 /scenes/0:"))
   }
 
-  @Test func `what a scene cannot have is found when it is made`() throws {
+  @Test func `a scene's impossible children are reported when it is instantiated`() throws {
     let storyboard = try Storyboard(
       json: Array(#"{"version": 1, "scenes": [{"id": "a", "children": ["b"]}, {"id": "b"}]}"#.utf8))
     #expect(throws: DocumentError.self) { try storyboard.instantiateInitialViewController() }
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `a view that cannot be made is told, and there is a plain one`() throws {
+  @Test func `a view that cannot be created is reported and replaced by another`() throws {
     let storyboard = try Storyboard(
       json: Array(
         """

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension DocumentReadingTests {
-  /// The faults of views.
+  /// Documents with a fault in a view.
   static let viewFaults: [(String, String)] = [
     (#"{"version":1,"root":[]}"#, "f: /root: found an array, expected a view, which is an object"),
     (
@@ -26,11 +26,11 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(root: #","background":"red""#),
-      "f: /root/background: found text \"red\", expected a colour such as"
+      "f: /root/background: found text \"red\", expected a color such as"
     ),
     (
       faultyDocument(root: #","background":null"#),
-      "f: /root/background: found null, expected a colour"
+      "f: /root/background: found null, expected a color"
     ),
     (
       faultyDocument(root: #","alpha":1.5"#),
@@ -94,7 +94,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(root: #","type":"stack","customSpacing":3"#),
-      "f: /root/customSpacing: found a spacing behind a view, expected it in subviews of a stack only"
+      "f: /root/customSpacing: found a custom spacing, expected it only in subviews of a stack"
     ),
     (
       faultyDocument(root: #","contentSize":{"width":1,"height":1}"#),
@@ -156,7 +156,7 @@ extension DocumentReadingTests {
       faultyDocument(
         root:
           ##","type":"image","image":{"pattern":"checker","width":8,"height":8,"colors":["#fff"]}"##
-      ), "f: /root/image: found 1 valid colours, expected 2 for the pattern checker"
+      ), "f: /root/image: found 1 valid colors, expected 2 for the pattern checker"
     ),
     (
       faultyDocument(
@@ -173,7 +173,7 @@ extension DocumentReadingTests {
     ),
     (
       #"{"version":1,"root":{"id":"a","subviews":[{"id":"a"}]}}"#,
-      "f: /root/subviews/0/id: found the id \"a\" a second time, expected an id of its own (it names another view)"
+      "f: /root/subviews/0/id: found the id \"a\" a second time, expected a unique id (it already names another view)"
     ),
     (
       #"{"version":1,"root":{"id":"a","guides":["a"]}}"#,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MullionDocument
 
-/// Visual formats in documents; what is refused in them is among `DocumentReadingTests.faults`.
+/// Visual formats in documents; `DocumentReadingTests.faults` has the formats that are refused.
 @Suite struct VisualFormatDocumentTests {
   private func layout(_ rest: String) throws -> DocumentLayout {
     let text =
@@ -63,7 +63,7 @@ import Testing
     #expect(layout.guide("g")?.layoutFrame.minX == 10)
   }
 
-  @Test func `steps name the parts of a format`() throws {
+  @Test func `a step can name the parts of a format`() throws {
     let layout = try layout(
       #"""
       "visualFormats": [{"format": "V:|[a(20)]-[b(30)]"}, {"format": "|[a(10)]"}, {"format": "|[b(10)]"}],
@@ -86,7 +86,7 @@ import Testing
     #expect(layout.constraint("visualFormats[0][3]") != nil)
   }
 
-  @Test func `a step cannot name a part that went with its view`() {
+  @Test func `a step cannot name a part that was removed with its view`() {
     let error = #expect(throws: DocumentError.self) {
       try layout(
         #"""
@@ -97,7 +97,7 @@ import Testing
     #expect(error?.issues.map(\.place.pointer) == ["/steps/1/deactivate/1"])
   }
 
-  @Test func `a conflict names a part of a format and the place of the format`() throws {
+  @Test func `a conflict names a format's part and the format's position`() throws {
     let layout = try layout(
       #""visualFormats": [{"format": "[a]"}, {"format": "[a(20,30)]"}]"#)
     let result = try layout.solve()
@@ -107,7 +107,7 @@ import Testing
     #expect(result.conflicts.first?.broken == "visualFormats[1][1]")
   }
 
-  @Test func `all formats that are wrong are told of, each once`() {
+  @Test func `all invalid formats are reported, each once`() {
     let error = #expect(throws: DocumentError.self) {
       try layout(
         #"""
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test func `formats that say too many constraints together exceed a limit`() throws {
+  @Test func `formats with too many constraints together exceed a limit`() throws {
     let tree = try JSONTree(
       Array(#"[{"format":"[a(1,2,3)]"},{"format":"[a(4)]"},{"format":"[a(5)]"}]"#.utf8))
     let context = ReadingContext(tree)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension DocumentReadingTests {
-  /// The faults of visual formats.
+  /// Documents with a fault in a visual format.
   static let visualFormatFaults: [(String, String)] = [
     (
       faultyDocument(rest: #","visualFormats":{}"#),
@@ -58,7 +58,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(rest: #","visualFormats":[{"format":"V:|[root]"}]"#),
-      "f: /visualFormats/0/format: this bar has no view to stand for, because \"root\" is in none; add it to one first (column 3 of"
+      "f: /visualFormats/0/format: this bar has no view to stand for, because \"root\" is in no view; add it to a view first (column 3 of"
     ),
     (
       faultyDocument(

@@ -6,9 +6,9 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Masks refer to what is written, whatever steps wrote it, and in whatever order.
+/// Masks refer to the written frames, whichever steps wrote them, in any order.
 @Suite struct WrittenMaskTests {
-  @Test func `a frame that a step gives a superview is what masks in it refer to at once`() throws {
+  @Test func `masks refer at once to a superview's frame that a step sets`() throws {
     let text = #"""
       {"version":1,"root":{"id":"r","frame":{"x":0,"y":0,"width":300,"height":300},"subviews":[
         {"id":"p","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
@@ -23,7 +23,7 @@ import Testing
     #expect(steps[1].frame("d") == "0 20 10 10")
   }
 
-  @Test func `a frame that steps give the root resizes it, and comes back to where it began`()
+  @Test func `steps that set the root's frame resize it there and back`()
     throws
   {
     func steps(_ resize: (Int) -> String) throws -> [String]? {
@@ -41,10 +41,10 @@ import Testing
         == expected)
   }
 
-  @Test func `a superview that its mask places, or no longer, is as large as it is then written`()
+  @Test func `masks refer to a superview's written size when its own mask toggles`()
     throws
   {
-    // Without a frame, the box is 0 by 0 while its mask is in force; else constraints give it its size.
+    // Without a frame, the box is 0 by 0 while its mask is active; otherwise constraints size it.
     func text(masked: Bool, _ step: String) -> String {
       #"""
       {"version":1,"size":{"width":200,"height":100},"root":{"id":"root","subviews":[
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `after any steps frames are those of a document that is written as they left it`()
+  @Test func `frames after any steps match those of a document written that way`()
     throws
   {
     try withEverySeed(0..<60) { seed, random in try check(seed, &random) }
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-/// What is written of a tree of views with masks, and steps that write something else.
+/// The written frames and masks of a tree, and random steps that change them.
 private struct WrittenTree {
   struct Node {
     var id: String
@@ -110,7 +110,7 @@ private struct WrittenTree {
 
   var nodes: [Node] = []
   let design: [Int]
-  /// The size that the root was last given.
+  /// The size last set for the root.
   var size: Size
 
   private static let parts = [
@@ -130,7 +130,7 @@ private struct WrittenTree {
     }
   }
 
-  /// Whether every view has its place from its mask.
+  /// Whether every view's mask is active.
   var isPlaced: Bool { nodes.allSatisfy(\.isInForce) }
 
   private static func frame(_ random: inout SplitMix64) -> [Int] {
@@ -143,14 +143,14 @@ private struct WrittenTree {
 
   // MARK: Steps
 
-  /// Changes what is written; answers the step that does, and what is written after it.
+  /// Changes the tree, and returns the step that makes the change and the tree after it.
   mutating func edit(_ random: inout SplitMix64) -> (text: String, state: WrittenTree) {
     let text = change(&random)
     return (text, self)
   }
 
   private mutating func change(_ random: inout SplitMix64) -> String {
-    // What is not in force comes into force soon: nothing else places a view.
+    // Activates an inactive mask soon, because nothing else positions its view.
     let waiting = nodes.firstIndex { !$0.isInForce }
     if let index = waiting, Int.random(in: 0..<3, using: &random) > 0 {
       nodes[index].isInForce = true

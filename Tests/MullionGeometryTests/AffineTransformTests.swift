@@ -19,7 +19,7 @@ struct AffineTransformTests {
     abs(p.x - q.x) < 1e-9 && abs(p.y - q.y) < 1e-9
   }
 
-  @Test func `concatenating does the first map first, is associative, and the inverse undoes it`() {
+  @Test func `concatenation is associative and applies the first map first, inverses undo it`() {
     var generator = SplitMix64(seed: 2)
     for _ in 0..<200 {
       let (s, t, u) = (random(&generator), random(&generator), random(&generator))
@@ -35,7 +35,7 @@ struct AffineTransformTests {
     }
   }
 
-  @Test func `a quarter turn takes right to down and swaps the sides of a box`() {
+  @Test func `a quarter turn maps right to down and swaps a box's sides`() {
     let turn = AffineTransform.rotation(.pi / 2)
     #expect(near(Point(x: 1, y: 0).applying(turn), Point(x: 0, y: 1)))
     // A 100 × 50 view about (100, 100) turns into the box (75, 50, 50, 100).
@@ -46,12 +46,12 @@ struct AffineTransformTests {
     #expect(near(Point(x: box.width, y: box.height), Point(x: 50, y: 100)))
   }
 
-  @Test func `a turn by right angles has exact numbers`() {
+  @Test func `a rotation by right angles has exact coefficients`() {
     let quarters = [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)]
     for turns in -40...40 {
       let (cosine, sine) = quarters[((turns % 4) + 4) % 4]
       let exact = AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
-      // However the angle was computed: the last digits differ.
+      // The last digits of an angle differ by its computation.
       for angle in [
         Double(turns) * .pi / 2, Double(turns) * (.pi / 2), Double(turns * 90) * .pi / 180,
       ] {
@@ -60,14 +60,14 @@ struct AffineTransformTests {
       let box = Rect(x: -25, y: -10, width: 50, height: 20).applying(exact)
       #expect(box.width == (turns % 2 == 0 ? 50 : 20))
     }
-    // Other angles keep what they have, however small or large.
+    // Other angles are not rounded, however small or large.
     for angle in [1e-300, 1e-9, .pi / 2 + 1e-12, 3, 1e22, -7.5] {
       let turn = AffineTransform.rotation(angle)
       #expect(turn.a == cos(angle) && turn.b == sin(angle) && turn.c == -sin(angle), "\(angle)")
     }
   }
 
-  @Test func `a map onto a line, or one that is not finite, has no inverse`() {
+  @Test func `singular and non-finite transforms have no inverse`() {
     #expect(AffineTransform.scale(x: 0, y: 1).inverted() == nil)
     #expect(AffineTransform.scale(x: .nan, y: 1).inverted() == nil)
     #expect(AffineTransform.scale(x: .infinity, y: 1).inverted() == nil)

@@ -7,20 +7,20 @@ import Testing
 struct PixelGridTests {
   @Test(
     arguments: [
-      // scale, value, line: half way goes up, for negative values too
+      // Scale, value, line. Halfway values round up, negative ones too.
       (1, 0.5, 1), (1, -0.5, 0), (1, 1.499, 1), (1, -1.5, -1), (1, 2.5, 3),
       (2, 0.25, 0.5), (2, 0.24, 0), (2, -0.25, 0), (2, 0.75, 1),
-      // 1e-7 below a half is noise, 1e-5 is not
+      // 1e-7 below a half is noise, 1e-5 is not.
       (1, 0.499_999_9, 1), (1, 0.499_99, 0), (1, -0.500_000_1, 0),
     ] as [(Double, Double, Double)])
-  func `a value snaps to the nearest line, half way up`(
+  func `a value snaps to the nearest line, and up from halfway`(
     scale: Double, value: Double, line: Double
   ) {
     #expect(PixelGrid(scale: scale).snap(value) == line)
   }
 
   @Test(arguments: [1, 1.5, 2, 3] as [Double])
-  func `snapping is monotone and repeatable, so equal edges stay equal and none swap`(
+  func `snapping is monotone and idempotent, so edges never swap`(
     scale: Double
   ) {
     let grid = PixelGrid(scale: scale)
@@ -34,7 +34,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test func `a size is the difference of the snapped edges, and neighbours leave no gap`() {
+  @Test func `a size is the difference of snapped edges, so neighbors touch`() {
     let grid = PixelGrid(scale: 2)
     var random = SplitMix64(seed: 4)
     for _ in 0..<500 {
@@ -49,7 +49,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test func `what cannot be rounded stays, and an impossible scale is 1`() {
+  @Test func `snapping keeps non-finite and huge values, and invalid scales become 1`() {
     #expect(PixelGrid(scale: 2).snap(.infinity) == .infinity)
     #expect(PixelGrid(scale: 2).snap(1e305) == 1e305)
     #expect(PixelGrid(scale: 2).snap(.nan).isNaN)

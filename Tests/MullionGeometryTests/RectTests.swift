@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct RectTests {
-  /// Corners on small whole numbers, so that every sum below is exact.
+  /// Returns a rectangle with corners at small whole numbers, so that every sum below is exact.
   private func randomRect(_ random: inout SplitMix64) -> Rect {
     Rect(
       x: Double(Int.random(in: -8...8, using: &random)),
@@ -15,7 +15,7 @@ struct RectTests {
       height: Double(Int.random(in: -6...6, using: &random)))
   }
 
-  /// The whole-number places of a rectangle: the oracle for set operations.
+  /// Returns the integral points of a rectangle: the oracle for set operations.
   private func cells(_ rect: Rect) -> Set<Point> {
     var result: Set<Point> = []
     for x in -20...20 {
@@ -26,7 +26,7 @@ struct RectTests {
     return result
   }
 
-  @Test func `intersection, union and containment are those of the sets of places`() {
+  @Test func `rectangles intersect, unite and contain like their sets of points`() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<150 {
       let (a, b, c) = (randomRect(&random), randomRect(&random), randomRect(&random))
@@ -41,7 +41,7 @@ struct RectTests {
     }
   }
 
-  @Test func `a union is Core Graphics', of empty rectangles too`() {
+  @Test func `a union equals Core Graphics' union, for empty rectangles too`() {
     func core(_ rect: Rect) -> CGRect {
       CGRect(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
@@ -55,14 +55,14 @@ struct RectTests {
     #expect(pairs.filter { $0.isEmpty && $1.isEmpty }.count > 5)
   }
 
-  @Test func `a negative size is the same rectangle measured from its other corner`() {
+  @Test func `a rectangle of negative size equals one from its other corner`() {
     let rect = Rect(x: 10, y: 20, width: -4, height: -6)
     #expect(rect.minX == 6 && rect.maxX == 10 && rect.midX == 8 && rect.width == 4)
     #expect(rect.minY == 14 && rect.maxY == 20 && rect.midY == 17 && rect.height == 6)
     #expect(rect.contains(Point(x: 6, y: 14)) && !rect.contains(Point(x: 10, y: 14)))
   }
 
-  @Test func `insets move the edges inwards and stop at size zero`() {
+  @Test func `insets move the edges inward and stop at size zero`() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 50)
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(rect.inset(by: insets) == Rect(x: 2, y: 1, width: 94, height: 46))

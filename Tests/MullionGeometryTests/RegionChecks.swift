@@ -3,7 +3,7 @@
 import MullionGeometry
 import TestSupport
 
-/// A set of 24 × 24 pixels as plain bits, to hold a region against.
+/// A set of 24 × 24 pixels as plain bits, to compare with a region.
 struct PixelBits: Equatable {
   static let side = 24
   static let origin = (x: Int32(-9), y: Int32(-7))
@@ -12,7 +12,7 @@ struct PixelBits: Equatable {
 
   init() {}
 
-  /// The pixels of some boxes.
+  /// Creates the set of the pixels of boxes.
   init(_ boxes: some Sequence<PixelRect>) {
     for box in boxes {
       for y in 0..<Self.side {
@@ -38,7 +38,7 @@ struct PixelBits: Equatable {
     return rows[row] >> column & 1 == 1
   }
 
-  /// The only list of boxes in bands: runs of each row, rows alike that follow each other joined.
+  /// The canonical list of boxes: the runs of each row, with equal adjacent rows joined to bands.
   var boxes: [PixelRect] {
     var result: [PixelRect] = []
     var y = 0
@@ -63,9 +63,9 @@ struct PixelBits: Equatable {
   }
 }
 
-/// What must hold for any regions; each check throws at the first case where it does not.
+/// Checks of random regions; each throws at the first case that fails.
 enum RegionChecks {
-  /// Up to `most` boxes inside the 24 × 24 pixels, some without pixels.
+  /// Returns up to `most` boxes inside the 24 × 24 pixels, some without pixels.
   static func boxes(_ most: Int, _ random: inout SplitMix64) -> [PixelRect] {
     let largest = Int32.random(in: 1...24, using: &random)
     return (0..<Int.random(in: 0...most, using: &random)).map { _ in
@@ -78,9 +78,9 @@ enum RegionChecks {
     }
   }
 
-  /// Regions and what is made of two of them have the boxes that bits say.
+  /// Checks that regions, and combinations of two, have the same boxes as bit sets.
   ///
-  /// - Returns: the number of regions compared.
+  /// - Returns: The number of regions compared.
   static func againstBits(_ seeds: Range<UInt64>) throws -> Int {
     var cases = 0
     try withEverySeed(seeds) { _, random in
@@ -110,7 +110,7 @@ enum RegionChecks {
     return cases
   }
 
-  /// Boxes added one by one in any order, twice too, give what all at once give.
+  /// Checks that boxes added one by one in any order, some twice, make the region of all.
   static func incrementally(_ seeds: Range<UInt64>, boxes count: Int, side: Int32) throws {
     try withEverySeed(seeds) { _, random in
       let boxes = (0..<count).map { _ in

@@ -10,20 +10,20 @@ import Testing
   private let canSeed = false
 #endif
 
-/// Each mistake of regions that can be made on purpose, and the test that must notice it.
+/// The seeded defects of regions, and the test that must detect each.
 struct RegionDefectTests {
   @Test(
-    .enabled(if: canSeed, "mistakes can be made in a build with --traits SeededDefects only"),
+    .enabled(if: canSeed, "only a build with --traits SeededDefects has seeded defects"),
     arguments: RegionDefect.allCases)
-  func `with the trait SeededDefects, each mistake of regions is noticed by the check for it`(
+  func `the check for a seeded defect of regions detects it`(
     defect: RegionDefect
   ) throws {
     #if SEEDED_DEFECTS
       func check() throws {
         switch defect {
-        // `a region and what two make have the one form that a bitmap says`
+        // `regions and their combinations have the canonical boxes of a bitmap`
         case .keptSeams: _ = try RegionChecks.againstBits(0..<300)
-        // `boxes added one by one in any order make the region of all at once`
+        // `boxes added one by one make the region of all boxes`
         case .boundingBox, .lostBoxes:
           try RegionChecks.incrementally(0..<3, boxes: 100, side: 64)
         }

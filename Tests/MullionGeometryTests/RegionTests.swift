@@ -9,19 +9,19 @@ private func box(_ minX: Int32, _ minY: Int32, _ maxX: Int32, _ maxY: Int32) -> 
 }
 
 struct RegionTests {
-  @Test func `a region and what two make have the one form that a bitmap says`() throws {
+  @Test func `regions and their combinations have the canonical boxes of a bitmap`() throws {
     // Nine regions a seed.
     #expect(try RegionChecks.againstBits(0..<3500) >= 28_000)
   }
 
   @Test(arguments: [(10, 64), (100, 64), (100, 400), (300, 30)] as [(Int, Int32)])
-  func `boxes added one by one in any order make the region of all at once`(
+  func `boxes added one by one make the region of all boxes`(
     count: Int, side: Int32
   ) throws {
     try RegionChecks.incrementally(0..<12, boxes: count, side: side)
   }
 
-  @Test func `pixels and boxes are found where a bitmap has them`() throws {
+  @Test func `a region contains the pixels and boxes that a bitmap contains`() throws {
     try withEverySeed(0..<400) { _, random in
       let boxes = RegionChecks.boxes(9, &random)
       let (region, bits) = (Region(boxes), PixelBits(boxes))
@@ -40,7 +40,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `regions keep the laws of sets`() throws {
+  @Test func `regions satisfy the laws of sets`() throws {
     try withEverySeed(0..<800) { _, random in
       func region() -> Region { Region(RegionChecks.boxes(9, &random)) }
       let (a, b, c) = (region(), region(), region())
@@ -67,7 +67,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `boxes without pixels add nothing, wherever they are`() {
+  @Test func `a box without pixels adds nothing`() {
     let empties = [
       PixelRect.zero, box(5, 5, 5, 9), box(5, 5, 9, 5), box(7, 0, 3, 9), box(0, 7, 9, 3),
       box(.max, .max, .min, .min),
@@ -84,7 +84,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `the ends of the range of coordinates are pixels like others`() {
+  @Test func `pixels at the ends of the coordinate range behave like others`() {
     let (low, high) = (Int32.min, Int32.max)
     let everything = Region(box(low, low, high, high))
     let corners = [
@@ -104,7 +104,7 @@ struct RegionTests {
     #expect(!region.intersects(box(low + 1, low, high - 1, high)))
   }
 
-  @Test func `a moved region has its pixels moved, and loses what leaves the range`() throws {
+  @Test func `a moved region loses the pixels that leave the coordinate range`() throws {
     try withEverySeed(0..<300) { _, random in
       let boxes = RegionChecks.boxes(9, &random)
       let region = Region(boxes)
@@ -120,7 +120,7 @@ struct RegionTests {
       guard moved == expected, moved.translated(byX: -x, y: -y) == region else {
         throw Mismatch("\(region) by \(x), \(y)")
       }
-      // Five columns to the right of the first are left at the lower end of the range.
+      // The first five columns leave the lower end of the range.
       let far = Int(Int32.min) - Int(PixelBits.origin.x) - 5
       let pushed = region.translated(byX: far, y: 0)
       let left = region.subtracting(
@@ -132,7 +132,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `the boxes of a region are a collection, from one on`() {
+  @Test func `a region's boxes are a collection, from one box on`() {
     #expect(Region().rects.isEmpty && Region().isEmpty && Region().description == "{}")
     let one = Region(box(1, 2, 3, 4))
     #expect(Array(one.rects) == [box(1, 2, 3, 4)] && one.description == "{[1,3)×[2,4)}")

@@ -6,9 +6,9 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Animations as files, read back by a reader of chunks of its own.
+/// Animations as files, read back by an independent reader of chunks.
 struct AnimatedPNGTests {
-  /// What a file says of one picture.
+  /// The position, delay and picture of a frame in a file.
   private struct Frame: Equatable {
     var box: PixelRect
     var delay: Double
@@ -36,7 +36,7 @@ struct AnimatedPNGTests {
     return chunks
   }
 
-  /// The check sum of ISO/IEC 15948, annex D, bit by bit.
+  /// Returns the CRC of ISO/IEC 15948, annex D, computed bit by bit.
   private func checkSum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0xffff_ffff
     for byte in bytes {
@@ -59,7 +59,7 @@ struct AnimatedPNGTests {
     return file
   }
 
-  /// The pictures of a file, each as a file of its own that libpng reads.
+  /// Returns the frames of a file, each picture read by libpng as a file of its own.
   private func frames(_ animation: [UInt8]) throws -> [Frame] {
     let chunks = chunks(animation)
     let header = try #require(chunks.first { $0.name == "IHDR" })
@@ -113,7 +113,7 @@ struct AnimatedPNGTests {
     return try Bitmap(width: 7, height: 5, pixels: pixels)
   }
 
-  @Test func `each picture is read back from what the file says has changed`() throws {
+  @Test func `the changed rectangles of a file give back each picture`() throws {
     try withEverySeed(0..<20) { _, generator in
       var random = generator
       let whole = PixelRect(minX: 0, minY: 0, maxX: 7, maxY: 5)
@@ -144,7 +144,7 @@ struct AnimatedPNGTests {
     }
   }
 
-  @Test func `a program that knows only still pictures sees the first`() throws {
+  @Test func `a reader of still pictures shows the first frame`() throws {
     var random = SplitMix64(seed: 1)
     let whole = PixelRect(minX: 0, minY: 0, maxX: 7, maxY: 5)
     let first = try bitmap(&random, whole, on: nil)
@@ -154,7 +154,7 @@ struct AnimatedPNGTests {
     #expect(try PNG.decode(animation.encode()) == first)
   }
 
-  @Test func `a picture without changes lengthens the one before`() throws {
+  @Test func `a frame without changes extends the previous one's delay`() throws {
     let picture = try Bitmap(width: 7, height: 5)
     var animation = AnimatedPNG(width: 7, height: 5)
     try animation.append(picture, seconds: 0.5)
@@ -163,7 +163,7 @@ struct AnimatedPNGTests {
     #expect(try frames(animation.encode()).map(\.delay) == [0.75])
   }
 
-  @Test func `what is no animation is refused`() throws {
+  @Test func `an animation without frames, and a frame of another size, are refused`() throws {
     var animation = AnimatedPNG(width: 7, height: 5)
     #expect(throws: PNGError.encoding("there are no frames")) { try animation.encode() }
     #expect(throws: PNGError.frameSize(expected: "7 × 5", given: "5 × 7")) {

@@ -5,7 +5,7 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// A folder that goes away with the value, with all in it.
+/// A temporary folder that exists, with its contents, as long as the value.
 private final class Folder {
   let path: String
 
@@ -45,7 +45,7 @@ private final class Folder {
     large = try Bitmap(width: 50, height: 40)
   }
 
-  @Test func `a written file has its name alone, without a temporary one`() throws {
+  @Test func `writing a file leaves no temporary file`() throws {
     let path = "\(folder.path)/a.png"
     try PNG.write(large, to: path)
     try PNG.write(small, to: path)
@@ -53,7 +53,7 @@ private final class Folder {
     #expect(folder.names == ["a.png"])
   }
 
-  @Test func `a file that is open keeps the picture it was opened with`() throws {
+  @Test func `an open file keeps the picture it was opened with`() throws {
     let path = "\(folder.path)/a.png"
     try PNG.write(small, to: path)
     let descriptor = open(path, O_RDONLY)
@@ -64,7 +64,7 @@ private final class Folder {
     #expect(try PNG.decode(Array(bytes.prefix(count))) == small)
   }
 
-  @Test func `what is no regular file is neither read nor replaced`() throws {
+  @Test func `a file that is not regular is neither read nor replaced`() throws {
     let fifo = "\(folder.path)/fifo"
     #expect(mkfifo(fifo, 0o600) == 0)
     for path in [fifo, "/dev/null", folder.path] {
@@ -74,7 +74,7 @@ private final class Folder {
     #expect(folder.names == ["fifo"])
   }
 
-  @Test func `a picture over a limit of pixels is refused before it is decoded`() throws {
+  @Test func `a picture over a pixel limit is refused before it is decoded`() throws {
     let path = "\(folder.path)/a.png"
     try PNG.write(large, to: path)
     #expect(throws: PNGError.tooManyPixels(width: 50, height: 40, limit: 1999)) {

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct ImageVariantTests {
   @Test(.rule("1.5.G23"))
-  func `the file of the scale is chosen, else a larger one, else a smaller one`() {
+  func `the scale's file comes before a larger one, then a smaller one`() {
     let names = ["p/logo.png", "p/logo@2x.png", "p/logo@3x.png"]
-    // By scale, the order in which the three are preferred.
+    // For each scale, the variants in order of preference.
     let orders: [Double: [Int]] = [
       0.5: [1, 2, 3], 1: [1, 2, 3], 1.5: [2, 3, 1], 2: [2, 3, 1], 2.5: [3, 2, 1], 3: [3, 2, 1],
       4: [3, 2, 1],
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G23"))
-  func `a path that names a scale is taken as it is`() {
+  func `a path that names a scale is used unchanged`() {
     for (path, scale) in [("logo@2x.png", 2.0), ("logo@3x.png", 3), ("a@2x/b@3x", 3)] {
       let variant = ImageVariant(of: path, at: 1) { _ in true }
       #expect(variant.path == path && variant.scale == scale)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G23"))
-  func `the mark stands before the last ending of the file name alone`() {
+  func `the scale is written before the last extension of the file name`() {
     for (path, expected) in [
       ("logo", "logo@2x"), ("a.b/logo", "a.b/logo@2x"), ("logo.min.png", "logo.min@2x.png"),
       ("logo@2x.v1.png", "logo@2x.v1@2x.png"), ("/x@3x/l.png", "/x@3x/l@2x.png"),

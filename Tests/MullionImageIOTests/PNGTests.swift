@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct PNGTests {
-  /// Every channel value with every alpha it is possible with: 256 rows, one for each alpha.
+  /// All premultiplied pairs of a channel value and an alpha: 256 rows, one for each alpha.
   private func everyPixel() throws -> Bitmap {
     var pixels: [UInt32] = []
     for alpha in 0..<UInt32(256) {
@@ -41,7 +41,7 @@ struct PNGTests {
     }
   }
 
-  @Test func `a file has the signature, the size and 8-bit RGBA in its header`() throws {
+  @Test func `a file's header has the signature, the size and 8-bit RGBA`() throws {
     let bytes = try PNG.encode(Bitmap(width: 3, height: 258))
     // ISO/IEC 15948, 5.2 and 11.2.2: signature, length 13, "IHDR", width, height, 8 bits, type 6.
     let header: [UInt8] = [
@@ -58,14 +58,14 @@ struct PNGTests {
       (2, 8, [1, 2, 3], 0xff01_0203), (0, 8, [0x40], 0xff40_4040), (0, 1, [0x80], 0xffff_ffff),
       (4, 8, [255, 0], 0), (0, 16, [0x80, 0x80], 0xff80_8080),
     ] as [(UInt8, UInt8, [UInt8], UInt32)])
-  func `a foreign file of any colour type becomes premultiplied sRGB`(
+  func `a foreign file of any color type becomes premultiplied sRGB`(
     colorType: UInt8, depth: UInt8, channels: [UInt8], pixel: UInt32
   ) throws {
     let bytes = Self.onePixelFile(colorType: colorType, depth: depth, channels)
     #expect(try PNG.decode(bytes).pixels == [pixel])
   }
 
-  @Test func `a truncated file gives an error at every length`() throws {
+  @Test func `a file truncated at any length gives an error`() throws {
     let bytes = try PNG.encode(everyPixel())
     // The last 12 bytes are the end chunk, which is not needed for the pixels.
     for count in Array(0..<128) + stride(from: 128, to: bytes.count - 16, by: 997) {
@@ -91,11 +91,11 @@ struct PNGTests {
         #expect(!error.description.isEmpty)
       }
     }
-    // Nearly every byte is under a checksum.
+    // A checksum covers nearly every byte.
     #expect(failures > 1000)
   }
 
-  @Test func `a header that promises too many pixels is refused before they are allocated`() {
+  @Test func `a header with too many pixels is refused before they are allocated`() {
     var bytes = Self.onePixelFile([0, 0, 0, 0])
     Self.setSize(width: 1 << 14, height: 1 << 13, in: &bytes)
     #expect(throws: PNGError.tooManyPixels(width: 1 << 14, height: 1 << 13)) {
@@ -105,13 +105,13 @@ struct PNGTests {
     #expect(throws: PNGError.self) { try PNG.decode(bytes) }
   }
 
-  @Test func `files are written, read back, and refused with the system's reason`() throws {
+  @Test func `PNG files are written, read back, or refused with the system's reason`() throws {
     let path = "/tmp/mullion-png-test-\(getpid()).png"
     defer { unlink(path) }
     let bitmap = try everyPixel()
     try PNG.write(bitmap, to: path)
     #expect(try PNG.read(from: path) == bitmap)
-    // A shorter picture leaves nothing of a longer one behind.
+    // A shorter picture replaces a longer one completely.
     let small = try Bitmap(width: 1, height: 1)
     try PNG.write(small, to: path)
     #expect(try PNG.read(from: path) == small)

@@ -4,9 +4,11 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// Programs made of compressed arrays.
+/// Linear programs made from compressed arrays.
 @Suite struct CompressedProgramTests {
-  /// The arrays of x + y >= 10, x <= 6, y <= 8 with the objectives x + y and y, to be spoilt one by one.
+  /// Returns the arrays of x + y >= 10, x <= 6, y <= 8 with the objectives x + y and y.
+  ///
+  /// Tests of refusals corrupt one entry at a time.
   private func sample() -> LinearProgram.Arrays {
     var arrays = LinearProgram.Arrays()
     (arrays.columnLower, arrays.columnUpper) = ([0, 0], [6, 8])
@@ -35,7 +37,7 @@ import Testing
     return program
   }
 
-  @Test func `a program of arrays is the one that was built step by step`() throws {
+  @Test func `a program from arrays equals the one built step by step`() throws {
     var built = LinearProgram()
     try built.addColumn(lower: 0, upper: 6)
     try built.addColumn(lower: 0, upper: 8)
@@ -48,13 +50,13 @@ import Testing
     #expect(try program.solve().columnValues == [6, 4])
   }
 
-  @Test func `the empty program is a program of arrays too`() throws {
+  @Test func `the empty program can be made from arrays`() throws {
     let empty = try program(.init())
     #expect(empty == LinearProgram())
     #expect(try empty.solve().status == .optimal)
   }
 
-  @Test func `random programs survive the way through their arrays`() throws {
+  @Test func `random programs survive a round trip through their arrays`() throws {
     try withEverySeed(0..<50) { _, random in
       let program = try RandomProgram(&random).program
       let copy = try self.program(arrays(of: program))
@@ -62,9 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a program gives its own arrays in exchange, and only if it takes those it is given`()
-    throws
-  {
+  @Test func `an exchange swaps the arrays only if the new ones are valid`() throws {
     var built = try program(sample())
     try built.addColumn(name: "extra")
     let before = built
@@ -82,7 +82,7 @@ import Testing
     #expect(try program(given) == LinearProgram())
   }
 
-  @Test func `arrays that GLPK could not take are refused`() throws {
+  @Test func `arrays that GLPK cannot accept are refused`() throws {
     func refusal(_ spoil: (inout LinearProgram.Arrays) -> Void) -> LinearProgramError? {
       var arrays = sample()
       spoil(&arrays)

@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// Which rows cannot hold together, against a solve for each question.
+/// Compares the search for rows that cannot hold together with a separate solve for each subset.
 @Suite struct ConflictFilterTests {
   /// Random inequalities between differences of columns, with error columns for each.
   private struct Sample {
@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-    /// Whether rows can hold together, by a program of their own.
+    /// Whether rows can hold together, according to a separate program.
     func isFeasible(_ rows: [Int]) throws -> Bool {
       var alone = LinearProgram()
       for _ in 0..<5 { try alone.addColumn() }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the greedy search keeps each row that can hold beside those before it`() throws {
+  @Test func `the greedy search keeps each row compatible with those kept before`() throws {
     var leftOut = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try Sample(&random)
@@ -50,7 +50,7 @@ import Testing
           throw Mismatch("row \(row) should \(holds ? "" : "not ")be kept: \(found.marks)")
         }
         if holds { kept.append(row) } else { leftOut += 1 }
-        // The rows of its proof are a conflict of the row with kept ones.
+        // The rows of the proof conflict: they are this row and rows kept before it.
         let proof = found.proofs.filter { $0.group == row && abs($0.dual) > 1e-9 }.map(\.row)
         guard holds == proof.isEmpty else { throw Mismatch("row \(row): proof \(proof)") }
         guard try holds || !sample.isFeasible(proof) && Set(proof).subtracting(kept) == [row] else {
@@ -61,7 +61,7 @@ import Testing
     #expect(leftOut > 300)
   }
 
-  @Test func `a conflict is irreducible, and made of the first rows that suffice`() throws {
+  @Test func `a conflict is irreducible and consists of the first sufficient rows`() throws {
     var conflicts = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try Sample(&random)
@@ -77,7 +77,7 @@ import Testing
       conflicts += 1
       let members = found.marks.indices.filter { found.marks[$0] == .member }
       guard try !sample.isFeasible(members) else { throw Mismatch("\(members) can hold") }
-      // The last row is left out if the others conflict, then the one before it, and so on.
+      // Remove the last row if the others still conflict, then the one before it, and so on.
       var expected = Array(0..<count)
       for row in (0..<count).reversed() where try !sample.isFeasible(expected.filter { $0 != row })
       {
@@ -88,7 +88,7 @@ import Testing
     #expect(conflicts > 100)
   }
 
-  @Test func `a search ends with its limits`() throws {
+  @Test func `a search stops at its limits`() throws {
     var random = SplitMix64(seed: 3)
     var sample = try Sample(&random)
     let marks = [ConflictFilter.Mark](repeating: .candidate, count: sample.filter.groups.count)

@@ -4,15 +4,15 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The rows' duals: what the optimum gains for each unit by which a row's bound rises.
+/// The duals of rows: the change of the optimum per unit of a row's bound.
 @Suite struct DualTests {
-  /// The least value of the program's only objective.
+  /// Returns the least value of the program's only objective.
   private static func optimum(_ program: LinearProgram) throws -> Double {
     let values = try program.solve().columnValues
     return program.objectiveTerms(0).reduce(0) { $0 + $1.coefficient * values[$1.column] }
   }
 
-  @Test func `a dual is the slope of the optimum between its slopes to both sides`() throws {
+  @Test func `a dual lies between the optimum's one-sided slopes`() throws {
     var steep = 0
     try withEverySeed(0..<200) { _, random in
       let sample = try RandomProgram(&random, rows: 8, levels: 1)
@@ -24,7 +24,8 @@ import Testing
       for row in 0..<program.rowCount {
         let (lower, upper) = program.rowBounds(row)
         guard lower < upper else { continue }
-        // The optimum is convex in a bound: the dual is at most the slope forwards, at least the slope backwards.
+        // The optimum is convex in a bound, so the dual is at most the right-hand slope and at
+        // least the left-hand slope.
         for step in [-0.01, 0.01] {
           var moved = program
           let isAtLower = solution.basis.rows[row] == .atLower
@@ -42,7 +43,7 @@ import Testing
     #expect(steep > 50)
   }
 
-  @Test func `a basis that is optimal from the start has the same duals`() throws {
+  @Test func `an initially optimal basis has the same duals`() throws {
     var compared = 0
     try withEverySeed(0..<100) { _, random in
       let sample = try RandomProgram(&random, rows: 8, levels: 1)

@@ -5,7 +5,7 @@ import MullionLP
 import Testing
 
 @Suite struct LinearProgramTests {
-  /// x + y >= 10, x <= 6, y <= 8, both at least zero.
+  /// Returns the program x + y >= 10, x <= 6, y <= 8 with x and y at least zero.
   private func sample() throws -> LinearProgram {
     var program = LinearProgram()
     let x = try program.addColumn(lower: 0, upper: 6, name: "x")
@@ -14,24 +14,24 @@ import Testing
     return program
   }
 
-  @Test func `objectives are minimised one after another`() throws {
+  @Test func `objectives are minimized one after another`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1), .init(1, 1)])
     try program.addObjective([.init(1, 1)])
     let solution = try program.solve()
     #expect(solution.status == .optimal)
-    // The sum is 10 at best; of those points the one with the least y has x at its bound of 6.
+    // The least sum is 10; among the points with that sum, the least y has x at its bound of 6.
     #expect(solution.columnValues == [6, 4])
   }
 
-  @Test func `the order of objectives decides`() throws {
+  @Test func `the order of objectives decides the solution`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1)])
     try program.addObjective([.init(1, 1)])
     #expect(try program.solve().columnValues == [2, 8])
   }
 
-  @Test func `what can still move is told after the asked number of objectives`() throws {
+  @Test func `movable columns are reported after the requested number of objectives`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1), .init(1, 1)])
     try program.addObjective([.init(0, 1)])
@@ -46,7 +46,7 @@ import Testing
     #expect(solution.ranges.map(\.maximum) == [2, 10])
   }
 
-  @Test func `a kept basis answers other bounds without a pivot`() throws {
+  @Test func `a kept basis solves other bounds without a pivot`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1)])
     let first = try program.solve()
@@ -58,14 +58,14 @@ import Testing
     #expect(second.wasEvaluated)
     #expect(second.pivots == 0)
     #expect(second.columnValues == [3, 8])
-    // Below 8 the basis would make x negative: it no longer fits.
+    // Below 8 the basis would make x negative: it is no longer feasible.
     try program.setRowBounds(0, lower: 7, upper: .infinity)
     let third = try program.solve(options)
     #expect(!third.wasEvaluated)
     #expect(third.columnValues[0] == 0)
   }
 
-  @Test func `infeasible and unbounded programs are told apart`() throws {
+  @Test func `infeasible and unbounded programs are distinguished`() throws {
     var program = try sample()
     try program.setRowBounds(0, lower: 15, upper: .infinity)
     #expect(try program.solve().status == .infeasible)
@@ -84,7 +84,7 @@ import Testing
     #expect(solution.ranges.map(\.maximum) == [2])
   }
 
-  @Test func `programs without rows, columns or objectives are answered`() throws {
+  @Test func `programs without rows, columns or objectives are solved`() throws {
     #expect(try LinearProgram().solve().status == .optimal)
     var columns = LinearProgram()
     try columns.addColumn(lower: 3, upper: 5)
@@ -98,7 +98,7 @@ import Testing
     #expect(try open.solve().columnValues == [0])
   }
 
-  @Test func `what GLPK would abort on is refused and changes nothing`() throws {
+  @Test func `input that would abort GLPK is refused and changes nothing`() throws {
     var program = try sample()
     let before = program
     #expect(throws: LinearProgramError.unknownColumn(9)) {
@@ -120,7 +120,7 @@ import Testing
     #expect(throws: LinearProgramError.singularBasis) { try program.solve(options) }
   }
 
-  @Test func `a column named twice in a row counts once with the sum`() throws {
+  @Test func `duplicate columns of a row are summed`() throws {
     var program = LinearProgram()
     try program.addColumn()
     try program.addRow([.init(0, 1), .init(0, 2)], lower: 9, upper: 9)
@@ -149,8 +149,8 @@ import Testing
     #expect(program.text() == expected)
   }
 
-  @Test func `an abort inside GLPK comes back as an error with its own words`() throws {
-    // Past the checks of LinearProgram: the row mentions column 99 of 1.
+  @Test func `an abort inside GLPK becomes an error with GLPK's message`() throws {
+    // This bypasses the checks of LinearProgram: the row mentions column 99 of 1.
     for _ in 0..<3 {
       #expect(failureText(column: 99).contains("column index out of range"))
       var program = try sample()
@@ -159,14 +159,14 @@ import Testing
     }
   }
 
-  @Test func `exact pivots end when their time is up`() {
+  @Test func `exact pivots stop at the time limit`() {
     #expect(failureText(column: 0) == "status \(MULLION_GLPK_OPTIMAL.rawValue)")
-    // The guard is told to take no time at all.
+    // The time limit of exact pivots is zero.
     let isLate = failureText(column: 0, isExact: true)
     #expect(isLate == "status \(MULLION_GLPK_TIME_LIMIT.rawValue)")
   }
 
-  @Test func `any task may solve, wherever it resumes`() async throws {
+  @Test func `a task can solve on any thread it resumes on`() async throws {
     try await withThrowingTaskGroup(of: [Double].self) { group in
       for task in 0..<64 {
         group.addTask {
@@ -191,7 +191,12 @@ import Testing
   }
 }
 
-/// Hands GLPK a row that mentions the given column of one, past all checks, and returns what it says.
+/// Solves a program with one column without the checks of `LinearProgram`.
+///
+/// - Parameters:
+///   - column: The column that the program's only row mentions; only 0 is valid.
+///   - isExact: Whether the pivots are exact.
+/// - Returns: GLPK's message after an abort; otherwise `status` and the status code.
 private func failureText(column: Int32, isExact: Bool = false) -> String {
   let bounds = [0.0], starts: [Int32] = [0, 1], columns = [column], coefficients = [1.0]
   let none: [Int32] = [0]

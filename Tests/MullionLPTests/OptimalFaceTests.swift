@@ -4,12 +4,12 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// How far sums can go on the set of optimal points.
+/// The ranges of sums on the set of optimal points.
 @Suite struct OptimalFaceTests {
-  @Test func `ranges over the blocks are those over the whole program`() throws {
+  @Test func `ranges over blocks equal ranges over the whole program`() throws {
     var open = 0
     try withEverySeed(0..<300) { _, random in
-      // One column decides nothing of most others.
+      // An objective of one column leaves most other columns open.
       var program = try RandomProgram(&random, rows: 8, levels: 1).program
       try program.setObjective([.init(0, 1)])
       var options = LinearProgram.Options()
@@ -43,9 +43,9 @@ import Testing
     one == other || abs(one - other) <= 1e-6 * max(1, abs(other))
   }
 
-  @Test func `columns that share no row are asked about apart`() throws {
+  @Test func `columns that share no row are probed separately`() throws {
     var program = LinearProgram()
-    // 50 pairs with a sum of 10 at most.
+    // 50 pairs, each with a sum of at most 10.
     for _ in 0..<100 { try program.addColumn(lower: 0) }
     for pair in 0..<50 {
       try program.addRow([.init(2 * pair, 1), .init(2 * pair + 1, 1)], upper: 10)

@@ -3,9 +3,9 @@
 import MullionLP
 import Testing
 
-/// Options that meet each other.
+/// Combinations of options, and options at their limits.
 @Suite struct OptionTests {
-  /// x + y >= 10 with x <= 6 and y <= 8, the sum to be least.
+  /// Returns the program x + y >= 10 with x <= 6 and y <= 8; the objective is the sum.
   private func sample() throws -> LinearProgram {
     var program = LinearProgram()
     try program.addColumn(lower: 0, upper: 6)
@@ -15,7 +15,7 @@ import Testing
     return program
   }
 
-  @Test func `ranges are told whether or not the kept basis is the answer`() throws {
+  @Test func `ranges are reported even if the kept basis is the answer`() throws {
     let program = try sample()
     var options = LinearProgram.Options()
     options.basis = try program.solve().basis
@@ -27,7 +27,7 @@ import Testing
     #expect(ranges.map(\.maximum) == [6])
   }
 
-  @Test(arguments: [1, 2, 9]) func `what is not fixed by the objectives is movable`(
+  @Test(arguments: [1, 2, 9]) func `a column that the objectives leave open is movable`(
     after: Int
   ) throws {
     var options = LinearProgram.Options()
@@ -35,7 +35,7 @@ import Testing
     #expect(try sample().solve(options).movableColumns == [true, true])
   }
 
-  @Test func `exact pivots answer what has no entries too`() throws {
+  @Test func `exact pivots solve programs without matrix entries`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 3, upper: 5)
     try program.addObjective([.init(0, -1)])
@@ -46,7 +46,7 @@ import Testing
     #expect(try program.solve(options).columnValues == [5])
   }
 
-  /// GLPK by itself takes reduced costs up to 1e-6 for zero where no coefficient is above 1000.
+  /// GLPK itself treats reduced costs up to 1e-6 as zero if no coefficient exceeds 1000.
   @Test(arguments: [1e-7, 1e-8, -1e-7]) func `a small cost counts like a large one`(
     cost: Double
   ) throws {

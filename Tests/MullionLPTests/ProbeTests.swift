@@ -4,9 +4,10 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The ends of sums over the optimal points, against a solve for each end.
+/// Compares the ranges of sums over the optimal points with a separate solve for each end.
 @Suite struct ProbeTests {
-  /// Random limits of differences of columns: bounded and unbounded sums, and many degenerate vertices.
+  /// Random limits on differences of columns, with bounded and unbounded sums and many degenerate
+  /// vertices.
   private func program(_ random: inout SplitMix64) throws -> LinearProgram {
     var program = LinearProgram()
     let columns = Int.random(in: 2...7, using: &random)
@@ -27,7 +28,8 @@ import Testing
     return program
   }
 
-  /// The least value of a sum as the only objective.
+  /// Returns the least value of a sum as the only objective; negative infinity if unbounded, nil if
+  /// infeasible.
   private func least(_ sum: [LinearProgram.Term], of program: LinearProgram) throws -> Double? {
     var alone = program
     try alone.setObjective(sum)
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `each end is that of a solve for it alone`() throws {
+  @Test func `each end of a range equals the optimum of its own solve`() throws {
     var (unbounded, bounded) = (0, 0)
     try withEverySeed(0..<600) { _, random in
       let program = try program(&random)

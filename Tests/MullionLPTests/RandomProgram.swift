@@ -3,7 +3,7 @@
 import MullionLP
 import TestSupport
 
-/// A random program that has a solution, and only one: its last objectives are its columns, one by one.
+/// A random program with a unique solution: its last objectives are its columns, one by one.
 ///
 /// Its first columns are parameters, fixed at one value each, and its numbers are small integers.
 struct RandomProgram {
@@ -16,7 +16,7 @@ struct RandomProgram {
     let count = Int.random(in: 1...3, using: &random)
     parameters = 0..<count
     let columns = count + Int.random(in: 2...7, using: &random)
-    // Every row's bounds let this point pass.
+    // This point satisfies the bounds of every row.
     let point = (0..<columns).map { _ in Double(Int.random(in: 0...40, using: &random)) }
     for column in 0..<columns {
       if column < count {
@@ -35,7 +35,7 @@ struct RandomProgram {
         terms, lower: random.chance(0.3) ? -.infinity : activity - below,
         upper: random.chance(0.3) ? .infinity : activity + above)
     }
-    // What is open would have no least value without these rows.
+    // Without these rows an unbounded column would have no least value.
     for column in count..<columns where program.columnBounds(column).lower == -.infinity {
       try program.addRow([.init(column, 1), .init(0, -1)], lower: point[column] - point[0] - 5)
       try program.addRow([.init(column, 1)], upper: point[column] + 50)

@@ -4,11 +4,11 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// How what is basic follows what is not.
+/// The rates at which basic columns and rows follow the nonbasic columns.
 @Suite struct RateTests {
   private typealias Rate = LinearProgramSolution.Rate
 
-  /// What a solution's columns and rows are, in the numbering of rates.
+  /// Returns the values of a solution's columns and rows, in the numbering of rates.
   private static func values(_ solution: LinearProgramSolution) -> [Double] {
     solution.columnValues + solution.rowValues
   }
@@ -18,7 +18,7 @@ import Testing
     let p = try program.addColumn(lower: 10, upper: 10)
     let x = try program.addColumn()
     let y = try program.addColumn(lower: 0, upper: 100)
-    // x - p/2 = 3, and the activity y + x + p is open.
+    // x - p/2 = 3, and the activity y + x + p has no bounds.
     try program.addRow([.init(x, 1), .init(p, -0.5)], lower: 3, upper: 3)
     try program.addRow([.init(y, 1), .init(x, 1), .init(p, 1)])
     try program.addObjective([.init(y, 1)])
@@ -29,14 +29,14 @@ import Testing
     #expect(solution.rowValues == [3, 18])
     #expect(solution.hasRates)
     let rates = solution.rates.sorted { $0.moved < $1.moved }
-    // The second row is number 3 + 1; it moves by 1 for p itself and by 1/2 for x.
+    // The second row is number 3 + 1; it moves by 1 through p and by 1/2 through x.
     #expect(
       rates == [
         Rate(driver: 0, moved: 1, coefficient: 0.5), Rate(driver: 0, moved: 4, coefficient: 1.5),
       ])
   }
 
-  @Test func `a solve from anew moves by the rates where the basis still fits`() throws {
+  @Test func `a fresh solve moves by the rates while the basis stays feasible`() throws {
     var compared = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try RandomProgram(&random)
@@ -71,7 +71,7 @@ import Testing
     #expect(compared > 300)
   }
 
-  @Test func `an evaluated basis has the rates of the solve it is from`() throws {
+  @Test func `an evaluated basis has the rates of its original solve`() throws {
     var compared = 0
     try withEverySeed(0..<100) { _, random in
       let sample = try RandomProgram(&random)
@@ -95,7 +95,7 @@ import Testing
     #expect(compared > 50)
   }
 
-  @Test func `without rows nothing follows anything`() throws {
+  @Test func `a program without rows has empty rates`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 2, upper: 2)
     try program.addColumn(lower: 0, upper: 9)
@@ -111,9 +111,7 @@ import Testing
     #expect(try program.solve(options).hasRates)
   }
 
-  @Test func `there is no rate of what is basic itself, nor of a column that does not exist`()
-    throws
-  {
+  @Test func `a basic or unknown column has no rates`() throws {
     var program = LinearProgram()
     try program.addColumn()
     try program.addColumn(lower: 0, upper: 1)
@@ -132,7 +130,7 @@ import Testing
     #expect(try !program.solve(options).hasRates)
   }
 
-  @Test func `exact pivots leave the same rates`() throws {
+  @Test func `exact pivots give the same rates`() throws {
     var compared = 0
     try withEverySeed(0..<20) { _, random in
       let sample = try RandomProgram(&random)

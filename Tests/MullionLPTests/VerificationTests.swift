@@ -4,9 +4,9 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// What the verification of a basis lets through.
+/// The bases that verification accepts and rejects.
 @Suite struct VerificationTests {
-  /// x + y >= 10 with x <= 6 and y <= 8: the sum to be least, then y.
+  /// Returns the program x + y >= 10 with x <= 6 and y <= 8; the objectives are the sum, then y.
   private func sample() throws -> LinearProgram {
     var program = LinearProgram()
     try program.addColumn(lower: 0, upper: 6)
@@ -25,7 +25,7 @@ import Testing
     return options
   }
 
-  @Test func `a basis that is optimal is taken as it stands`() throws {
+  @Test func `an optimal basis is accepted unchanged`() throws {
     let program = try sample()
     let first = try program.solve()
     let second = try program.solve(options(first.basis))
@@ -35,13 +35,13 @@ import Testing
     #expect(second.basis == first.basis)
   }
 
-  /// Each of these is within the bounds: the first is best for the first objective but not for the second, the others
-  /// not even for the first.
+  /// Bases within the bounds: the first is optimal for the first objective but not for the second;
+  /// the other is not optimal for either.
   @Test(arguments: [
     Basis(columns: [.basic, .atUpper], rows: [.atLower]),
     Basis(columns: [.atUpper, .atUpper], rows: [.basic]),
   ])
-  func `a basis that is feasible but not optimal is pivoted on`(_ wrong: Basis) throws {
+  func `a feasible but suboptimal basis is pivoted`(_ wrong: Basis) throws {
     let program = try sample()
     var trusting = options(wrong)
     trusting.verifies = false
@@ -55,7 +55,7 @@ import Testing
     #expect(solution.rowValues == [10])
   }
 
-  @Test func `a basis that is singular gives way to the standard one`() throws {
+  @Test func `a singular basis is replaced by the standard one`() throws {
     let program = try sample()
     let basis = Basis(columns: [.basic, .basic], rows: [.basic])
     #expect(try program.solve(options(basis)).columnValues == [6, 4])
@@ -64,9 +64,9 @@ import Testing
     #expect(throws: LinearProgramError.singularBasis) { try program.solve(trusting) }
   }
 
-  /// Each of these bases has the right size but columns that depend on each other; GLPK aborts over some of them.
+  /// Bases of the right size with linearly dependent columns; GLPK aborts on some of them.
   @Test(arguments: [[0, 1, 2], [0, 1, 3], [0, 2, 1]])
-  func `a basis of columns that depend on each other gives way to the standard one`(
+  func `a basis of dependent columns is replaced by the standard one`(
     _ basic: [Int]
   ) throws {
     var program = LinearProgram()
@@ -85,7 +85,7 @@ import Testing
     #expect(try program.solve().columnValues == [0, 2, 3, 1])
   }
 
-  @Test func `what has no answer is told as without verification`() throws {
+  @Test func `infeasible and unbounded programs are reported as without verification`() throws {
     var program = try sample()
     try program.setRowBounds(0, lower: 15, upper: .infinity)
     var options = LinearProgram.Options()
@@ -99,29 +99,29 @@ import Testing
     #expect(try program.solve(options).status == .unbounded)
   }
 
-  @Test func `a free column has to stand where no objective moves it`() throws {
+  @Test func `a nonbasic free column must have no reduced cost`() throws {
     var program = LinearProgram()
     try program.addColumn()
     try program.addColumn(lower: 0)
     try program.addRow([.init(0, 1), .init(1, -1)], lower: 4)
     try program.addObjective([.init(1, 1)])
     try program.addObjective([.init(0, 1)])
-    // With x free at zero, y = -4 would miss its bound; with y at zero and the row at 4, x = 4.
+    // With x free at zero, y = -4 would violate its bound; with y at zero and the row at 4, x = 4.
     let wrong = Basis(columns: [.freeAtZero, .basic], rows: [.atLower])
     #expect(try program.solve(options(wrong)).columnValues == [4, 0])
-    // A nonbasic free column that the row does not hold, and the objective wants lower.
+    // A nonbasic free column that no row holds and that the objective decreases.
     try program.setRowBounds(0, lower: -4, upper: .infinity)
     let drifting = Basis(columns: [.freeAtZero, .atLower], rows: [.basic])
     #expect(try program.solve(options(drifting)).columnValues == [-4, 0])
   }
 
-  @Test func `a corrupted basis is found out or does not matter`() throws {
+  @Test func `a corrupted basis is detected or has no effect`() throws {
     var found = 0
     try withEverySeed(0..<400) { _, random in
       let program = try RandomProgram(&random).program
       let right = try program.solve()
       var basis = right.basis
-      // Another bound, or another column in the place of one.
+      // Move a column to its other bound, or exchange the statuses of two columns.
       for _ in 0..<Int.random(in: 1...2, using: &random) {
         let a = Int.random(in: basis.columns.indices, using: &random)
         let b = Int.random(in: basis.columns.indices, using: &random)
@@ -139,7 +139,7 @@ import Testing
     #expect(found > 100)
   }
 
-  @Test(arguments: [false, true]) func `what the simplex method ends with passes`(
+  @Test(arguments: [false, true]) func `the simplex method's final basis passes verification`(
     isExact: Bool
   ) throws {
     var pivots = 0

@@ -4,9 +4,9 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// Solving one program after another in the same memory.
+/// Consecutive solves of different programs in the same memory.
 @Suite struct WorkspaceTests {
-  @Test func `a solve in memory that others have used gives what a fresh one gives`() throws {
+  @Test func `a solve in reused memory equals one in fresh memory`() throws {
     let workspace = LinearProgramWorkspace()
     var solution = LinearProgramSolution()
     var (withRates, withBasis) = (0, 0)
@@ -33,7 +33,7 @@ import Testing
     #expect(withBasis > 50)
   }
 
-  @Test func `a basis of the very solution that is written over may be the start`() throws {
+  @Test func `the basis of the overwritten solution can be the start`() throws {
     let workspace = LinearProgramWorkspace()
     var solution = LinearProgramSolution()
     try withEverySeed(0..<50) { _, random in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `an error leaves the workspace fit for the next solve`() throws {
+  @Test func `an error leaves the workspace usable for the next solve`() throws {
     let workspace = LinearProgramWorkspace()
     var solution = LinearProgramSolution()
     var program = LinearProgram()

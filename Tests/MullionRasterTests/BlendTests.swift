@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 
 struct BlendTests {
-  /// A channel of the formulas of Porter and Duff and the W3C, all numbers 0…1.
+  /// Returns a channel by the formulas of Porter and Duff and the W3C; all numbers are 0…1.
   private func formula(
     _ mode: BlendMode, _ s: Double, _ d: Double, _ sa: Double, _ da: Double
   ) -> Double {
     switch mode {
     case .normal: s + d * (1 - sa)
-    // The W3C gives B(Cb, Cs) of straight colours; premultiplied it is
-    // (1 - Da)·S + (1 - Sa)·D + Sa·Da·B(D/Da, S/Sa).
+    // The W3C defines B(Cb, Cs) for straight colors. With premultiplied colors the result is (1 -
+    // Da)·S + (1 - Sa)·D + Sa·Da·B(D/Da, S/Sa).
     case .multiply: (1 - da) * s + (1 - sa) * d + s * d
     case .screen: (1 - da) * s + (1 - sa) * d + s * da + d * sa - s * d
     case .clear: 0
@@ -35,13 +35,13 @@ struct BlendTests {
     Double(pixel >> shift & 255) / 255
   }
 
-  /// A pixel of an alpha with three channels up to it.
+  /// Returns a pixel with the given alpha and random channels up to it.
   private func pixel(_ alpha: UInt32, _ random: inout SplitMix64) -> UInt32 {
     [0, 8, 16].reduce(alpha << 24) { $0 | UInt32.random(in: 0...alpha, using: &random) << $1 }
   }
 
   @Test(.rule("7.9.blend"), arguments: BlendMode.allCases)
-  func `a mode is its formula, rounded, for every pair of alphas and shares of pixels`(
+  func `a blend mode equals its rounded formula for all alphas and coverages`(
     mode: BlendMode
   ) throws {
     var random = SplitMix64(seed: 31)
@@ -51,7 +51,7 @@ struct BlendTests {
     for share in [1, 0.4] {
       let context = try GraphicsContext(
         drawingOn: Bitmap(width: 256, height: 256, pixels: below))
-      // An image drawn over half of itself would be stretched: a mask lets 102 / 255 through.
+      // A partly covering rectangle would stretch the image, so a mask provides 102 / 255.
       let mask = try Image(
         bitmap: Bitmap(width: 1, height: 1, pixels: [UInt32(255 * share) * 0x0101_0101]))
       let all = Rect(x: 0, y: 0, width: 256, height: 256)
@@ -70,14 +70,14 @@ struct BlendTests {
           worst = max(worst, abs(Double(found >> shift & 255) - exact))
         }
       }
-      // Rounded once; with a share, the blended value and the mixture are. The normal mode, as
-      // pixman's, rounds the source's share, its alpha and what is kept.
+      // Full coverage rounds once; partial coverage rounds the blended value and the mixture. The
+      // normal mode, like pixman's, rounds the covered source, its alpha and the kept destination.
       let roundings = share == 1 ? 1.0 : mode == .normal ? 3 : 2
       #expect(worst <= roundings / 2 + 1e-9, "\(share)")
     }
   }
 
-  @Test func `an opacity makes the source fainter, coverage changes less of the pixel`() throws {
+  @Test func `opacity scales the source, coverage limits the change of the pixel`() throws {
     let all = Rect(x: 0, y: 0, width: 1, height: 1)
     func result(_ mode: BlendMode, _ paint: (GraphicsContext) -> Void) throws -> UInt32 {
       let context = try GraphicsContext(

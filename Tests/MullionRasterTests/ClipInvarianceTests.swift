@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct ClipInvarianceTests {
-  // Without optimization 200 scenes of each kind take minutes.
+  // In a debug build, 200 scenes of each kind take minutes.
   #if DEBUG
     private static let sceneCount: UInt64 = 40
   #else
@@ -15,7 +15,7 @@ struct ClipInvarianceTests {
   #endif
 
   @Test(.rule("7.9.outside"), arguments: SceneKind.allCases)
-  func `a scene drawn through random 5 × 5 tiles has the bits of the scene drawn whole`(
+  func `a scene drawn through random tiles matches the whole scene's bits`(
     kind: SceneKind
   ) throws {
     var random = SplitMix64(seed: 7)
@@ -36,7 +36,7 @@ struct ClipInvarianceTests {
       let differing = zip(whole.bitmap.pixels, tiled.bitmap.pixels).count { $0 != $1 }
       #expect(differing == 0, "\(kind) seed \(seed)")
     }
-    // The scenes are not just empty.
+    // More than a third of the scenes must paint something.
     #expect(painted > Self.sceneCount / 3)
   }
 
@@ -47,7 +47,7 @@ struct ClipInvarianceTests {
     return context
   }
 
-  /// The canvas cut into 5 × 5 boxes at random places, in random order.
+  /// Returns the canvas cut into 5 × 5 boxes at random positions, in random order.
   private func tiles(_ random: inout SplitMix64) -> [PixelRect] {
     func cuts() -> [Int32] {
       let side = Int32(Scene.side)

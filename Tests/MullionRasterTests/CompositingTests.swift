@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The whole number nearest to a · b / 255; 2ab + 255 over 510 never meets a tie, 255 being odd.
+/// Returns the integer nearest to a · b / 255; there are no ties, because 255 is odd.
 private func product(_ a: UInt32, _ b: UInt32) -> UInt32 { (2 * a * b + 255) / 510 }
 
 private func multiplied(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
@@ -21,14 +21,14 @@ private func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
 }
 
 struct CompositingTests {
-  @Test func `a colour over every value with every alpha is the integer formula`() throws {
-    // Column v holds the opaque grey v, row a is painted with alpha a.
+  @Test func `a color with any alpha over any value matches the integer formula`() throws {
+    // Column v holds the opaque gray v; row a is painted with alpha a.
     let greys = (0..<256 * 256).map { 0xff00_0000 | UInt32($0 % 256) * 0x01_0101 }
     let context = try GraphicsContext(
       drawingOn: Bitmap(width: 256, height: 256, pixels: greys))
     for row in 0..<256 {
       let color = Color(red: 1, green: 0.5, blue: 0, alpha: Double(row) / 255)
-      // 0.5 is 127.5 / 255, rounded 128.
+      // 0.5 is 127.5 / 255, rounded to 128.
       let alpha = UInt32(row)
       #expect(color.premultiplied == alpha << 24 | alpha << 16 | product(128, alpha) << 8)
       context.fill(Rect(x: 0, y: Double(row), width: 256, height: 1), color: color)
@@ -44,7 +44,7 @@ struct CompositingTests {
   @Test(.rule("7.9.layers"))
   func `images, coverage and layers follow the same formula on random pixels`() throws {
     var random = SplitMix64(seed: 11)
-    // Widths around the four pixels that are handled at a time.
+    // Widths around multiples of the four pixels that kernels process at a time.
     for width in 1...13 {
       let rect = Rect(x: 0, y: 0, width: Double(width), height: 5)
       let below = (0..<width * 5).map { _ in randomPixel(&random) }
@@ -69,7 +69,7 @@ struct CompositingTests {
         #expect(half[index] == over(multiplied(above[index], 128), below[index]))
       }
       #expect(Array(half[width...]) == Array(below[width...]))
-      // The layer is empty, so that the image arrives as it is; 0.4 is 102 / 255.
+      // The layer is empty, so the image keeps its pixels; 0.4 is 102 / 255.
       let layer = try painted {
         $0.beginTransparencyLayer(alpha: 0.4)
         $0.draw(image, in: rect)
@@ -79,20 +79,18 @@ struct CompositingTests {
     }
   }
 
-  @Test func `a group is one picture: what is hidden inside does not shine through`() throws {
+  @Test func `content hidden inside a group does not show through`() throws {
     let context = try GraphicsContext(width: 3, height: 1)
     context.fill(Rect(x: 0, y: 0, width: 3, height: 1), color: .white)
     context.beginTransparencyLayer(alpha: 0.6)
     context.fill(Rect(x: 0, y: 0, width: 2, height: 1), color: .black)
     context.fill(Rect(x: 1, y: 0, width: 2, height: 1), color: Color(red: 1, green: 0, blue: 0))
     context.endTransparencyLayer()
-    // 0.6 is 153 / 255; white keeps 102 / 255.
+    // 0.6 is 153 / 255; the white below keeps 102 / 255.
     #expect(context.bitmap.pixels == [0xff66_6666, 0xffff_6666, 0xffff_6666])
   }
 
-  @Test func `layers nest, and an end without a begin or a restore without a save is nothing`()
-    throws
-  {
+  @Test func `layers nest, and unmatched ends and restores do nothing`() throws {
     let context = try GraphicsContext(width: 2, height: 1)
     context.endTransparencyLayer()
     context.restoreState()
@@ -105,7 +103,7 @@ struct CompositingTests {
     #expect(context.bitmap.pixels == [0, 0])
     context.endTransparencyLayer()
     context.endTransparencyLayer()
-    // 0.5 is 128 / 255, and 128 · 128 / 255 = 64.25, rounded 64.
+    // 0.5 is 128 / 255, and 128 · 128 / 255 = 64.25 rounds to 64.
     #expect(context.bitmap.pixels == [0x4040_4040, 0])
     #expect(context.clipBox == PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 1))
     context.beginTransparencyLayer(alpha: 0)
@@ -125,14 +123,14 @@ struct CompositingTests {
     #expect(context.bitmap.pixels == [0x8080_8080])
   }
 
-  @Test func `groups beyond the limit of pixels are painted directly with their opacity`() throws {
+  @Test func `groups beyond the pixel limit are painted directly with their opacity`() throws {
     let context = try GraphicsContext(width: 4, height: 4)
     context.layerPixelLimit = 33
     let all = Rect(x: 0, y: 0, width: 4, height: 4)
     for _ in 0..<3 { context.beginTransparencyLayer(alpha: 0.4) }
     context.fill(all, color: .white)
     for _ in 0..<3 { context.endTransparencyLayer() }
-    // 0.4 is 102; 102 · 102 / 255 = 40.8, rounded 41; 41 · 102 / 255 = 16.4, rounded 16.
+    // 0.4 is 102 / 255; 102 · 102 / 255 = 40.8 rounds to 41; 41 · 102 / 255 = 16.4 rounds to 16.
     #expect(context.bitmap.pixels == [UInt32](repeating: 0x1010_1010, count: 16))
     // The opacity ends with the group.
     context.fill(all, color: .white)

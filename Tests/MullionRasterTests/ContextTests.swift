@@ -15,7 +15,7 @@ struct ContextTests {
   }
 
   @Test(.rule("7.9.matrix"))
-  func `points become device pixels by the scale, and transforms are done before it`() throws {
+  func `the scale maps points to device pixels after all transforms`() throws {
     let found = try pixels(4, 2, scale: 2) {
       $0.translateBy(x: 1, y: 0)
       $0.scaleBy(x: 0.5, y: 1)
@@ -40,13 +40,13 @@ struct ContextTests {
     #expect(found == [0xff00_0000, 0, .max, 0])
   }
 
-  @Test func `two clips multiply their shares`() throws {
+  @Test func `two clips multiply their coverage`() throws {
     let found = try pixels(1, 1) {
       $0.clip(to: Rect(x: 0.5, y: 0, width: 1, height: 1))
       $0.clip(to: Rect(x: 0, y: 0.5, width: 1, height: 1))
       $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: .white)
     }
-    // 127.5 rounds to 128, and 128 · 128 / 255 = 64.25 to 64.
+    // 127.5 rounds to 128, and 128 · 128 / 255 = 64.25 rounds to 64.
     #expect(found == [0x4040_4040])
   }
 
@@ -84,11 +84,11 @@ struct ContextTests {
     let found = try pixels(4, 1) {
       $0.draw(image, in: Rect(x: 0, y: 0, width: 4, height: 1), interpolation: .bilinear)
     }
-    // Centres at -0.25, 0.25, 0.75, 1.25 between the two pixels: 0, 32, 96, 128.
+    // Centers at -0.25, 0.25, 0.75, 1.25 between the two pixels give 0, 32, 96, 128.
     #expect(found == [0xff00_0000, 0xff00_0020, 0xff00_0060, 0xff00_0080])
   }
 
-  @Test func `far, infinite and NaN coordinates paint what is in reach and never crash`() throws {
+  @Test func `far, infinite and NaN coordinates paint reachable pixels and never crash`() throws {
     let white = [UInt32](repeating: .max, count: 16)
     let clear = [UInt32](repeating: 0, count: 16)
     let image = try Image(bitmap: Bitmap(width: 1, height: 1, pixels: [.max]))
@@ -121,18 +121,18 @@ struct ContextTests {
     }
   }
 
-  @Test func `a half plane with far corners has its edge where it belongs`() throws {
+  @Test func `a half plane with far corners has an exact edge`() throws {
     var path = Path()
     path.addLine(to: Point(x: 2, y: -1e11))
     path.addLine(to: Point(x: 1e11, y: 0))
     path.addLine(to: Point(x: 2, y: 1e11))
     path.addLine(to: Point(x: 1.5, y: 0))
     let found = try pixels(4, 1) { $0.fill(path, color: .white) }
-    // From x = 1.5 at the top, half of the second pixel is covered.
+    // The edge starts at x = 1.5 at the top, so half of the second pixel is covered.
     #expect(found == [0, 0x8080_8080, .max, .max])
   }
 
-  @Test func `a path with a coordinate out of reach paints nothing and clips everything`() throws {
+  @Test func `a path with an unreachable coordinate paints nothing and clips everything`() throws {
     for far in [1e13, .infinity, .nan] as [Double] {
       for element in 0..<4 {
         var path = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))

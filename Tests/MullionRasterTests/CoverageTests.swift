@@ -9,10 +9,11 @@ import Testing
 struct CoverageTests {
   private static let side = 24
 
-  /// The area a polygon shares with a pixel: Sutherland and Hodgman's clipping, then the shoelace.
+  /// Returns the area that a polygon shares with a pixel, by Sutherland-Hodgman clipping and the
+  /// shoelace formula.
   private func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     var points = polygon
-    // A point is inside a border if sign · (coordinate - border) >= 0.
+    // A point is inside a border if sign · (coordinate - at) >= 0.
     let borders: [(isX: Bool, at: Double, sign: Double)] = [
       (true, Double(x), 1), (true, Double(x + 1), -1), (false, Double(y), 1),
       (false, Double(y + 1), -1),
@@ -39,14 +40,14 @@ struct CoverageTests {
     var doubled = 0.0
     for (index, point) in points.enumerated() {
       let next = points[(index + 1) % points.count]
-      // Relative to the pixel, or large coordinates would cancel.
+      // Coordinates are relative to the pixel, because large ones would cancel.
       doubled +=
         (point.x - Double(x)) * (next.y - Double(y)) - (next.x - Double(x)) * (point.y - Double(y))
     }
     return abs(doubled) / 2
   }
 
-  /// A polygon that does not cross itself: corners around a middle in the order of their angles.
+  /// Returns a simple polygon: its corners lie around a center in the order of their angles.
   private func star(reach: Double, _ random: inout SplitMix64) -> [Point] {
     let middle = Point(
       x: .random(in: 4...20, using: &random), y: .random(in: 4...20, using: &random))
@@ -85,7 +86,7 @@ struct CoverageTests {
     #expect(worst <= 2)
   }
 
-  @Test func `coverage of a turned rectangle is within 2/255 of the exact area`() throws {
+  @Test func `coverage of a rotated rectangle is within 2/255 of the exact area`() throws {
     var random = SplitMix64(seed: 12)
     var worst = 0.0
     for _ in 0..<100 {
@@ -110,7 +111,7 @@ struct CoverageTests {
     #expect(worst <= 2)
   }
 
-  @Test func `a rectangle covers the product of its overlaps, and its path the same bits`() throws {
+  @Test func `a rectangle and its path cover the product of the overlaps`() throws {
     // Columns 2, 3, 4 are covered by 3/4, 1, 1/2; rows 5, 6 by 1/4, 5/8.
     let rect = Rect(x: 2.25, y: 5.75, width: 2.25, height: 0.875)
     let filled = try alphas { $0.fill(rect, color: .white) }
@@ -130,11 +131,12 @@ struct CoverageTests {
     }
   }
 
-  @Test func `a circle's ink is its area, and it is symmetric`() throws {
+  @Test func `a circle's total coverage is its area, and it is symmetric`() throws {
     let found = try alphas {
       $0.fill(.ellipse(in: Rect(x: 2, y: 2, width: 20, height: 20)), color: .white)
     }
-    // π · 10² = 314.159; the cubic arcs add 0.03 % of the radius at most, 84 edge pixels round.
+    // π · 10² = 314.159. The cubic arcs add at most 0.03 % of the radius; 84 edge pixels are
+    // rounded.
     #expect(abs(Double(found.reduce(0, +)) / 255 - 314.159) < 0.4)
     for y in 0..<Self.side {
       for x in 0..<Self.side {
@@ -145,7 +147,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func `nested outlines of one direction are full under nonzero and hollow under even-odd`()
+  @Test func `nested same-direction outlines are full under nonzero, hollow under even-odd`()
     throws
   {
     var nested = Path.rect(Rect(x: 2, y: 2, width: 12, height: 12))
@@ -156,7 +158,7 @@ struct CoverageTests {
     #expect(hollow[8 * Self.side + 8] == 0 && hollow[3 * Self.side + 3] == 255)
   }
 
-  @Test func `a border is the outer shape's ink less the hole's, in every pixel`() throws {
+  @Test func `a border's coverage is the outer shape's minus the hole's`() throws {
     var random = SplitMix64(seed: 10)
     for _ in 0..<60 {
       let rect = Rect(

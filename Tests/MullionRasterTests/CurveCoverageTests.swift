@@ -6,16 +6,15 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Coverage of outlines that bend, against the area of the true curve in each pixel.
+/// Compares the coverage of curved outlines with the area of the true curve in each pixel.
 struct CurveCoverageTests {
   private static let side = 40
 
-  /// The area that a convex or star-shaped outline, given by many points, shares with each pixel.
+  /// Returns the area that a convex or star-shaped outline of many points shares with each pixel.
   ///
-  /// Green's theorem for each of its short pieces: the area to the left of a piece, row by row and
-  /// column by column, in doubles.
+  /// Green's theorem gives the area beside each short segment, by row and column, in doubles.
   private func areas(_ outline: [Point]) -> [Double] {
-    // How much of each pixel lies to the right of the outline's pieces, with their directions.
+    // The signed area of each pixel to the right of the outline's segments.
     var sums = [Double](repeating: 0, count: Self.side * Self.side)
     for (index, end) in outline.enumerated() {
       let start = outline[(index + outline.count - 1) % outline.count]
@@ -24,7 +23,7 @@ struct CurveCoverageTests {
     return sums.map(abs)
   }
 
-  /// Cuts a piece at whole coordinates and adds what each part leaves on its right.
+  /// Cuts a segment at whole coordinates and adds the area to the right of each part.
   private func addPiece(_ start: Point, _ end: Point, _ sums: inout [Double]) {
     func cuts(_ from: Double, _ to: Double) -> [Double] {
       let (low, high) = (min(from, to), max(from, to))
@@ -58,17 +57,18 @@ struct CurveCoverageTests {
     }.max() ?? .infinity
   }
 
-  /// Points of a curve, so many that the polygon through them is the curve to a hundredth of a
-  /// 255th: n chords of a turn of radius r, here below 18, miss it by r · π² / 2n².
+  /// Returns enough points of a curve that their polygon deviates by less than 1/100 of 1/255.
+  ///
+  /// n chords of a full turn of radius r, here below 18, deviate by r · π² / 2n².
   private func sampled(_ point: (Double) -> Point) -> [Point] {
     (0..<1500).map { point(Double($0) / 1500) }
   }
 
-  @Test func `the areas themselves are right`() {
+  @Test func `the reference areas are correct`() {
     let square = areas([
       Point(x: 2.5, y: 3.25), Point(x: 5, y: 3.25), Point(x: 5, y: 4.5), Point(x: 2.5, y: 4.5),
     ])
-    // Columns 2, 3, 4 by 1/2, 1, 1; rows 3, 4 by 3/4, 1/2.
+    // Columns 2, 3, 4 are covered by 1/2, 1, 1; rows 3, 4 by 3/4, 1/2.
     #expect(
       [3, 4].flatMap { y in (2...4).map { square[y * Self.side + $0] } }
         == [0.375, 0.75, 0.75, 0.25, 0.5, 0.5])
@@ -95,11 +95,12 @@ struct CurveCoverageTests {
     #expect(greatest <= 2)
   }
 
-  @Test func `coverage of a blob of cubic curves is within 2/255 of the exact area`() throws {
+  @Test func `coverage of a cubic blob is within 2/255 of the exact area`() throws {
     var random = SplitMix64(seed: 22)
     var greatest = 0.0
     for _ in 0..<60 {
-      // Corners about a middle, and controls between them in the same order: a star that crosses itself nowhere.
+      // Corners around a center, with control points between them in the same order, form a star
+      // that does not cross itself.
       let count = Int.random(in: 2...5, using: &random) * 3
       let middle = Point(
         x: .random(in: 14...26, using: &random), y: .random(in: 14...26, using: &random))
@@ -132,7 +133,7 @@ struct CurveCoverageTests {
     #expect(greatest <= 2)
   }
 
-  @Test func `coverage of a line with round ends is within 2/255 of the exact area`() throws {
+  @Test func `coverage of a round-capped line is within 2/255 of the exact area`() throws {
     var random = SplitMix64(seed: 23)
     var greatest = 0.0
     for _ in 0..<60 {
@@ -143,7 +144,7 @@ struct CurveCoverageTests {
       let radius = Double.random(in: 0.3...6, using: &random)
       let angle = atan2(end.y - start.y, end.x - start.x)
       let outline = sampled { t in
-        // Half a turn about the end, then half a turn about the start.
+        // Half a turn around the end, then half a turn around the start.
         let turn = angle - .pi / 2 + t * 2 * .pi
         let center = t < 0.5 ? end : start
         return Point(x: center.x + radius * cos(turn), y: center.y + radius * sin(turn))

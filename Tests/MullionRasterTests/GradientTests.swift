@@ -20,7 +20,7 @@ struct GradientTests {
       })
   }
 
-  /// Alpha, red, green, blue, premultiplied, in 255ths; zeros where there is no colour.
+  /// Returns premultiplied alpha, red, green and blue in 255ths; zeros if there is no color.
   private func color(
     _ gradient: Gradient, _ t: Double?, _ before: Bool, _ after: Bool
   ) -> [Double] {
@@ -39,9 +39,10 @@ struct GradientTests {
     return zip(channels(from), channels(to)).map { $0 + ($1 - $0) * weight }
   }
 
-  /// The largest difference between pixels and a formula of the place in the gradient's coordinates.
+  /// Returns the largest difference between pixels and a formula of the gradient's coordinates.
   ///
-  /// Where a ten thousandth of a pixel decides, both answers are right; such pixels are counted.
+  /// If a ten-thousandth of a pixel changes the color, both colors are right; `left` counts such
+  /// pixels.
   private func compare(
     _ context: GraphicsContext, _ transform: AffineTransform, _ exact: (Point) -> [Double]
   ) throws -> (worst: Double, left: Int) {
@@ -141,18 +142,18 @@ struct GradientTests {
     #expect(greatest <= 1 && left < 60 * 16)
   }
 
-  @Test func `two stops at one place are an edge there`() throws {
+  @Test func `two stops at one location make an edge there`() throws {
     let gradient = Gradient(stops: [
       .init(.white, at: 0.5), .init(.black, at: 0.5), .init(.white, at: 1), .init(.black, at: 0),
     ])
     let context = try GraphicsContext(width: 4, height: 1)
     context.drawLinearGradient(gradient, from: .zero, to: Point(x: 4, y: 0))
-    // Centres at 1/8, 3/8, 5/8, 7/8: a quarter and three quarters of the way up, twice.
+    // Centers at 1/8, 3/8, 5/8, 7/8: one quarter and three quarters along each of the two ramps.
     #expect(context.bitmap.pixels == [0xff40_4040, 0xffbf_bfbf, 0xff40_4040, 0xffbf_bfbf])
     #expect(Gradient([.white, .black, .clear]).stops.map(\.location) == [0, 0.5, 1])
   }
 
-  @Test func `a gradient fills the clip, and one that leads nowhere paints nothing`() throws {
+  @Test func `a gradient fills the clip, a degenerate one paints nothing`() throws {
     let values: [Double] = [0, -1, 1e-300, 3, 1e9, 1e300, .infinity, .nan]
     let gradient = Gradient([.white, .black])
     for a in values {

@@ -5,11 +5,11 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Scaled and turned images against the weighted mean in floating point.
+/// Compares scaled and rotated images with the weighted mean in floating point.
 struct ImageAccuracyTests {
   private static let side = 48
 
-  /// The mean of the four pixels around a place, in each channel.
+  /// Returns the mean of the four pixels around a position, in each channel.
   private func reference(_ bitmap: Bitmap, _ place: Point) -> [Double] {
     let (u, v) = (place.x - 0.5, place.y - 0.5)
     let (left, top) = (u.rounded(.down), v.rounded(.down))
@@ -25,7 +25,7 @@ struct ImageAccuracyTests {
     }
   }
 
-  /// The largest difference of any channel of a pixel that is covered wholly.
+  /// Returns the largest difference in any channel of a fully covered pixel.
   private func worst(
     _ seeds: Range<UInt64>, turned: Bool, opaque: Bool = true
   ) throws -> (error: Double, pixels: Int) {
@@ -37,7 +37,7 @@ struct ImageAccuracyTests {
       let image = try Image(
         bitmap: Bitmap(
           width: width, height: height,
-          // Translucent ones are laid on nothing, which leaves them as they are.
+          // Translucent images lie on a clear ground, which keeps their pixels.
           pixels: (0..<width * height).map { _ in
             randomPixel(&random) | (opaque ? 0xff00_0000 : 0)
           }))
@@ -75,14 +75,14 @@ struct ImageAccuracyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a turned image is within 1/255 of the mean in floating point`(opaque: Bool) throws {
+  func `a rotated image is within 1/255 of the mean in floating point`(opaque: Bool) throws {
     let (error, pixels) = try worst(0..<60, turned: true, opaque: opaque)
     #expect(error <= 1 && pixels > 10_000)
   }
 
   @Test func `a stretched image is within 1/255 of the mean in floating point`() throws {
     let (error, pixels) = try worst(0..<150, turned: false)
-    // Half a 256th of a weight and half a unit of rounding; cut products take 1/100 more at most.
+    // Half a 256th of a weight and half a unit of rounding; truncated products add at most 1/100.
     #expect(error <= 1.01 && pixels > 10_000)
   }
 }

@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// The formula of pixman and of Blinn: a · b / 255 as ((ab + 128) + (ab + 128) / 256) / 256.
+/// Returns a · b / 255 as ((ab + 128) + (ab + 128) / 256) / 256, the formula of pixman and Blinn.
 private func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
   let t = a * b + 128
   return (t + t >> 8) >> 8
@@ -18,9 +18,9 @@ private func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
   source + channels(destination) { product($0, 255 - source >> 24) }
 }
 
-/// Kernels against the formula, which `Benchmarks/raster --check` holds against pixman itself.
+/// Compares kernels with the formula, which `Benchmarks/raster --check` compares with pixman.
 struct KernelTests {
-  /// Every value below with every alpha above, in rows of a width.
+  /// Runs a kernel for every alpha over every value, in rows of a width.
   private func forEachPair(
     _ width: Int, _ kernel: (UInt32, UnsafeMutablePointer<UInt32>, Int) -> Void,
     expected: (UInt32, UInt32) -> UInt32
@@ -42,7 +42,7 @@ struct KernelTests {
   }
 
   @Test(arguments: [256, 7, 13])
-  func `a colour over all 65 536 pairs of a value and an alpha is the formula`(width: Int) throws {
+  func `a color matches the formula for all 65 536 value-alpha pairs`(width: Int) throws {
     try forEachPair(width) {
       Kernels.over($0 * 0x0101_0101, $1, $2)
     } expected: {
@@ -56,16 +56,16 @@ struct KernelTests {
   }
 
   @Test(arguments: [256, 7, 13])
-  func `an image over all 65 536 pairs of a value and an alpha is the formula`(width: Int) throws {
+  func `an image matches the formula for all 65 536 value-alpha pairs`(width: Int) throws {
     try forEachPair(width) { alpha, row, count in
-      // Opaque and clear neighbours, which are done four at a time, beside each alpha.
+      // Opaque and clear neighbors of each alpha, which the kernel processes four at a time.
       let source = (0..<count).map {
         $0 / 4 % 3 == 0 ? alpha * 0x0101_0101 : $0 % 2 == 0 ? 0 : .max
       }
       let before = (0..<count).map { row[$0] }
       Kernels.over(source, row, count)
       for index in 0..<count where source[index] != alpha * 0x0101_0101 {
-        // Those are looked at here; what is left is for the caller.
+        // These pixels are checked here; the caller checks the others.
         let isRight = row[index] == over(source[index], before[index])
         row[index] = isRight ? over(alpha * 0x0101_0101, before[index]) : 0x00ff_00ff
       }
@@ -75,7 +75,7 @@ struct KernelTests {
   }
 
   @Test(arguments: [256, 7, 13], [0xffff_ffff, 0x8040_2010, 0xff00_7f01] as [UInt32])
-  func `a colour and an image through all 65 536 pairs of a value and a mask are the formula`(
+  func `a masked color and image match the formula for all value-mask pairs`(
     width: Int, color: UInt32
   ) throws {
     func expected(_ byte: UInt32, _ below: UInt32) -> UInt32 {
@@ -95,10 +95,10 @@ struct KernelTests {
       }, expected: expected)
   }
 
-  @Test func `masks of any bytes and lengths are the formula, pixel by pixel`() throws {
+  @Test func `masks of any bytes and lengths match the formula, pixel by pixel`() throws {
     try withEverySeed(0..<400) { _, random in
       let count = Int.random(in: 0...70, using: &random)
-      // Runs of nothing, of everything, of one share, and anything.
+      // Runs of zeros, of full coverage, of one coverage, and of random bytes.
       var mask: [UInt8] = []
       while mask.count < count {
         let byte = random.pick([0, 255, UInt8.random(in: 0...255, using: &random)])

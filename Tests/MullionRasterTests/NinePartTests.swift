@@ -6,14 +6,14 @@ import RuleTrait
 import Testing
 
 struct NinePartTests {
-  /// An image of one row whose pixels' blue channels are given.
+  /// Returns an image of one row with the given blue channels.
   private func row(_ blues: [UInt32], scale: Double = 1) throws -> Image {
     try Image(
       bitmap: Bitmap(width: blues.count, height: 1, pixels: blues.map { 0xff00_0000 | $0 }),
       scale: scale)
   }
 
-  /// The blue channels of what is drawn into a row of a width.
+  /// Returns the blue channels of a row of a width after drawing.
   private func drawn(
     _ width: Int, scale: Double = 1, _ paint: (GraphicsContext) -> Void
   ) throws -> [UInt32] {
@@ -35,24 +35,22 @@ struct NinePartTests {
   }
 
   @Test(.rule("7.4.parts"), arguments: Interpolation.allCases)
-  func `the ends keep their pixels and the middle is stretched between its own edges`(
+  func `the ends keep their pixels, the middle stretches between its edges`(
     interpolation: Interpolation
   ) throws {
-    // a = 3, b = 2, e = 5 of 10 pixels; 14 leave 6 for the middle, three for each pixel.
+    // a = 3, b = 2, e = 5 of 10 pixels; 14 leave 6 for the middle's two pixels, three for each.
     let found = try stretched(
       [1, 2, 3, 90, 150, 6, 7, 8, 9, 10], 0.3, 0.2, to: 14, interpolation)
     #expect(found[..<3] == [1, 2, 3] && found[9...] == [6, 7, 8, 9, 10])
     switch interpolation {
     case .nearest: #expect(found[3..<9] == [90, 90, 90, 150, 150, 150])
-    // Sixths and halves of the way from 90 to 150, and the ends repeated beyond the centres.
+    // Steps of a third from 90 to 150, and the edge pixels repeated beyond the centers.
     case .bilinear: #expect(found[3..<9] == [90, 90, 110, 130, 150, 150])
     }
   }
 
   @Test(.rule("7.4.short"))
-  func `ends that are longer than the place are scaled down in proportion and the middle vanishes`()
-    throws
-  {
+  func `ends longer than the target shrink in proportion, and the middle vanishes`() throws {
     // a = 4 and e = 2 share 3 pixels: 2 and 1, each showing two image pixels.
     let found = try stretched([10, 20, 30, 40, 99, 99, 60, 70], 0.5, 0.25, to: 3, .nearest)
     #expect(found == [20, 40, 70])
@@ -62,16 +60,16 @@ struct NinePartTests {
   }
 
   @Test(.rule("7.4.zero"), arguments: Interpolation.allCases)
-  func `a middle of no width is one pixel around its place`(interpolation: Interpolation) throws {
-    // 0.7 of 5 pixels is the centre of the fourth one.
+  func `a zero-width middle is one pixel around its position`(interpolation: Interpolation) throws {
+    // 0.7 of 5 pixels is the center of the fourth pixel.
     let found = try stretched([1, 2, 3, 4, 5], 0.7, 0, to: 9, interpolation)
     #expect(found == [1, 2, 3, 4, 4, 4, 4, 4, 5])
     let atEnd = try stretched([1, 2, 3, 4, 5], 1, 0, to: 7, interpolation)
     #expect(atEnd == [1, 2, 3, 4, 5, 5, 5])
   }
 
-  @Test func `the fixed parts keep their size in points, whatever the two scales`() throws {
-    // 4 pixels at 2 in a point; on a screen of 4 a pixel of the image is two device pixels.
+  @Test func `the fixed parts keep their size in points at any scales`() throws {
+    // The image has 4 pixels, 2 per point; at 4 device pixels per point, each becomes two pixels.
     let image = try row([1, 2, 3, 4], scale: 2)
       .resizableImage(
         withCapInsets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0.5), resizingMode: .stretch)
@@ -82,7 +80,7 @@ struct NinePartTests {
   }
 
   @Test(arguments: Interpolation.allCases)
-  func `a tiled middle is repeated from its start in its own size`(
+  func `a tiled middle repeats from its start at its own size`(
     interpolation: Interpolation
   ) throws {
     let image = try row([1, 20, 30, 40, 5])
@@ -94,7 +92,7 @@ struct NinePartTests {
         tiled, in: Rect(x: 1, y: 0, width: 9, height: 1), interpolation: interpolation)
     }
     #expect(found == [0, 1, 20, 30, 40, 20, 30, 40, 20, 5, 0])
-    // Without caps the whole image is a tile.
+    // Without caps, the whole image is the tile.
     let whole = try drawn(8) {
       $0.draw(
         image.resizableImage(withCapInsets: .zero), in: Rect(x: 0, y: 0, width: 8, height: 1),
@@ -103,7 +101,7 @@ struct NinePartTests {
     #expect(whole == [1, 20, 30, 40, 5, 1, 20, 30])
   }
 
-  @Test func `both axes are parted, turned and mirrored with the picture`() throws {
+  @Test func `both axes are divided, rotated and mirrored with the image`() throws {
     let pixels = (1...9).map { 0xff00_0000 | UInt32($0) }
     let insets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     let image = try Image(bitmap: Bitmap(width: 3, height: 3, pixels: pixels))
@@ -143,7 +141,7 @@ struct NinePartTests {
     }
   }
 
-  @Test func `hostile insets, parts and places never crash`() throws {
+  @Test func `hostile insets, parts and positions never crash`() throws {
     let image = try row([1, 2, 3])
     let values: [Double] = [0, -1, 0.5, 1e-300, 1e18, 1e300, .infinity, -.infinity, .nan]
     for a in values {

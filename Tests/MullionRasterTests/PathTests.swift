@@ -18,16 +18,15 @@ struct PathTests {
       && isNear(Point(x: a.maxX, y: a.maxY), Point(x: b.maxX, y: b.maxY))
   }
 
-  @Test(.rule("7.9.path")) func `the bounding box follows the curves, and so do the points inside`()
-  {
+  @Test(.rule("7.9.path")) func `the bounding box and the containment test follow the curves`() {
     var path = Path()
     path.move(to: .zero)
     path.addQuadCurve(to: Point(x: 4, y: 0), control: Point(x: 2, y: 4))
-    // Half way, a quadratic curve is at half the control point's height.
+    // At its midpoint, a quadratic curve is at half the control point's height.
     #expect(isNear(path.boundingBox, Rect(x: 0, y: 0, width: 4, height: 2)))
     #expect(path.controlBounds == Rect(x: 0, y: 0, width: 4, height: 4))
     path.addCurve(to: .zero, control1: Point(x: 4, y: -4), control2: Point(x: 0, y: -4))
-    // Half way, a cubic curve is at three quarters of its control points' height.
+    // At its midpoint, a cubic curve is at three quarters of its control points' height.
     #expect(isNear(path.boundingBox, Rect(x: 0, y: -3, width: 4, height: 5)))
     #expect(path.contains(Point(x: 2, y: 1.99)) && !path.contains(Point(x: 2, y: 2.01)))
     #expect(path.contains(Point(x: 2, y: -2.99)) && !path.contains(Point(x: 2, y: -3.01)))
@@ -51,7 +50,8 @@ struct PathTests {
     }
   }
 
-  @Test(.rule("7.9.path")) func `a path holds what its rule says, left and top edges included`() {
+  @Test(.rule("7.9.path")) func `a path contains points by its rule, left and top edges included`()
+  {
     var path = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(Rect(x: 2, y: 2, width: 6, height: 6))
     for (x, y, nonzero, evenOdd) in [
@@ -67,9 +67,9 @@ struct PathTests {
   }
 
   @Test(.rule("7.9.arc"))
-  func `an arc goes the way it is told, by the angles' difference up to a turn`() {
+  func `an arc spans its angle difference in its direction, at most 360°`() {
     let center = Point(x: 10, y: 20)
-    // On a screen, y points down: clockwise from the right is downwards.
+    // The y axis points down on a screen, so clockwise from the right is downward.
     for (start, end, clockwise, box) in [
       (0, 0.5, true, Rect(x: 10, y: 20, width: 5, height: 5)),
       (0, 0.5, false, Rect(x: 5, y: 15, width: 10, height: 10)),
@@ -83,7 +83,7 @@ struct PathTests {
       let path = BezierPath(
         arcCenter: center, radius: 5, startAngle: start * .pi, endAngle: end * .pi,
         clockwise: clockwise)
-      // The curves are off by 0.03 % of the radius.
+      // The curves deviate by 0.03 % of the radius.
       let found = path.bounds
       let difference = [
         found.minX - box.minX, found.minY - box.minY, found.maxX - box.maxX, found.maxY - box.maxY,
@@ -112,9 +112,9 @@ struct PathTests {
       path.move(to: Point(x: 0, y: 0))
       path.addArc(
         tangent1End: Point(x: 10, y: 0), tangent2End: Point(x: 10, y: 10 * sign), radius: 3)
-      // In a right angle the arc begins and ends a radius from the corner.
+      // In a right angle, the arc begins and ends one radius from the corner.
       guard case .line(let first) = path.elements[1] else {
-        Issue.record("no line to the arc")
+        Issue.record("no line precedes the arc")
         continue
       }
       #expect(isNear(first, Point(x: 7, y: 0)))
@@ -154,7 +154,7 @@ struct PathTests {
     #expect(all == BezierPath(roundedRect: rect, cornerRadius: 3))
   }
 
-  @Test(.rule("7.9.bezier")) func `a Bézier path fills, draws and clips by its own rule and style`()
+  @Test(.rule("7.9.bezier")) func `a Bézier path fills, strokes and clips by its rule and style`()
     throws
   {
     var path = BezierPath(rect: Rect(x: 1, y: 1, width: 6, height: 6))

@@ -5,11 +5,11 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Rounded rectangles, of which a context leaves out what lies outside the clip.
+/// Rounded rectangles under a clip, of which a context skips the parts outside the clip.
 struct RoundedRectTests {
   private static let side = 40
 
-  /// A rounded rectangle under a clip, often one between its corners.
+  /// A rounded rectangle and a clip, often between the rectangle's corners.
   private struct Case {
     var rect: Rect
     var radius: Double
@@ -19,7 +19,7 @@ struct RoundedRectTests {
     var mode: BlendMode
 
     init(_ random: inout SplitMix64) {
-      // Edges on pixels, on halves, and anywhere.
+      // Edges on whole pixels, on half pixels, and anywhere.
       let step = ([1, 0.5, 1e-9] as [Double]).randomElement(using: &random) ?? 1
       func number(_ range: ClosedRange<Double>) -> Double {
         (Double.random(in: range, using: &random) / step).rounded() * step
@@ -42,7 +42,7 @@ struct RoundedRectTests {
       mode = Bool.random(using: &random) ? .normal : other
     }
 
-    /// Paints under the clip on a ground of some colour.
+    /// Returns the pixels after painting under the clip on a colored ground.
     func pixels(_ paint: (GraphicsContext) -> Void) throws -> [UInt32] {
       let context = try GraphicsContext(width: RoundedRectTests.side, height: RoundedRectTests.side)
       context.fill(
@@ -69,7 +69,7 @@ struct RoundedRectTests {
     }
   }
 
-  @Test func `a clip to a rounded rectangle lets through what its path does`() throws {
+  @Test func `a clip to a rounded rectangle equals a clip to its path`() throws {
     var random = SplitMix64(seed: 32)
     for _ in 0..<2000 {
       let one = Case(&random)
@@ -89,7 +89,7 @@ struct RoundedRectTests {
     }
   }
 
-  @Test func `a border under a clip has the pixels it has without, inside the clip`() throws {
+  @Test func `a border inside a clip has the same pixels as without it`() throws {
     var random = SplitMix64(seed: 33)
     for _ in 0..<4000 {
       let one = Case(&random)
@@ -112,7 +112,7 @@ struct RoundedRectTests {
     }
   }
 
-  @Test func `a shadow falls though the clip is inside of what casts it`() throws {
+  @Test func `a shadow is drawn even if the clip lies inside its source`() throws {
     let rect = Rect(x: 4, y: 4, width: 30, height: 30)
     func pixels(_ paint: (GraphicsContext) -> Void) throws -> [UInt32] {
       let context = try GraphicsContext(width: Self.side, height: Self.side)

@@ -9,7 +9,7 @@ import Testing
 struct SamplingTests {
   private static let side = 32
 
-  /// A channel of the weighted mean of the four pixels around a place, in doubles.
+  /// Returns a channel of the weighted mean of the four pixels around a position, in doubles.
   private func mean(_ bitmap: Bitmap, _ place: Point, _ shift: UInt32) -> Double {
     let (u, v) = (place.x - 0.5, place.y - 0.5)
     let (column, row) = (u.rounded(.down), v.rounded(.down))
@@ -24,7 +24,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [true, false])
-  func `scaled and turned images are within 1/255 of bilinear means in doubles`(
+  func `scaled and rotated images are within 1/255 of bilinear means in doubles`(
     isTurned: Bool
   ) throws {
     var random = SplitMix64(seed: 61)
@@ -36,7 +36,7 @@ struct SamplingTests {
       let bitmap = try Bitmap(
         width: width, height: height,
         pixels: (0..<width * height).map { _ in randomPixel(&random) })
-      // Quarters of pixels, so that rounding edges to 1024ths moves nothing.
+      // Quarters of pixels, which rounding edges to 1024ths keeps.
       func quarter(_ range: ClosedRange<Int>) -> Double {
         Double(Int.random(in: range, using: &random)) / 4
       }
@@ -55,7 +55,7 @@ struct SamplingTests {
         let center = Point(
           x: Double(index % Self.side) + 0.5, y: Double(index / Self.side) + 0.5)
         let place = center.applying(inverse)
-        // A pixel well inside is covered wholly.
+        // A pixel well inside is fully covered.
         guard rect.insetBy(dx: 1, dy: 1).contains(place) else { continue }
         count += 1
         let inImage = Point(
@@ -71,7 +71,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
-  func `an image at half its size is the mean in whole numbers at every fraction of a pixel`(
+  func `a half-size image is the integer mean at every pixel fraction`(
     interpolation: Interpolation
   ) throws {
     var random = SplitMix64(seed: 62)
@@ -91,7 +91,7 @@ struct SamplingTests {
         in: Rect(
           x: place.x, y: place.y, width: Double(width) / 2, height: Double(height) / 2),
         interpolation: interpolation)
-      // Pixels that are covered wholly, among them those at the ends of a row.
+      // Fully covered pixels, including those at the ends of a row.
       for y in 4..<17 {
         for x in 3..<20 {
           let shift = interpolation == .bilinear ? 8 : 0
@@ -114,7 +114,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
-  func `an upright image of any size is the mean in whole numbers, with weights in 4096ths`(
+  func `an axis-aligned image is the integer mean with weights in 4096ths`(
     interpolation: Interpolation
   ) throws {
     var random = SplitMix64(seed: 63)
@@ -142,13 +142,13 @@ struct SamplingTests {
     }
   }
 
-  /// A number of image pixels that is laid over a number of device pixels.
+  /// One axis of a drawing: a count of image pixels over a length in device pixels.
   private struct Axis {
     let count: Int
     let start: Int
     let length: Int
 
-    /// Twice, four times, 1.28, one and a half times as many pixels, the same number, or any.
+    /// Draws an axis with a scale of 2, 4, 1.28, 1.5, 1 or 0.75, or with random counts.
     init(_ round: Int, _ random: inout SplitMix64) {
       let factors = [(1, 2), (1, 4), (25, 32), (2, 3), (1, 1), (4, 3)]
       if round % 2 == 0, let (down, up) = factors.randomElement(using: &random) {
@@ -166,10 +166,11 @@ struct SamplingTests {
       return first..<max(first, min(start + length, side))
     }
 
-    /// Where the centre of a device pixel lies, in 2^24ths of an image pixel from the first one's
-    /// centre or, to find the nearest, edge.
+    /// Returns the center of a device pixel in 2^24ths of an image pixel.
+    ///
+    /// Bilinear positions count from the first image pixel's center, nearest ones from its edge.
     func place(_ pixel: Int, _ interpolation: Interpolation) -> Int {
-      // Rounded to the nearest; a quotient by at most 160 is never just between two.
+      // Rounds to the nearest integer; the quotient of a multiple of 2^24 by at most 160 is no tie.
       func divided(_ number: Int, _ divisor: Int) -> Int {
         Int((Double(2 * number + divisor) / Double(2 * divisor)).rounded(.down))
       }
@@ -179,7 +180,7 @@ struct SamplingTests {
     }
   }
 
-  /// What the rules say is seen at a place, in whole numbers.
+  /// Returns the pixel that the rules define at a position, in integer arithmetic.
   private static func mean(
     _ bitmap: Bitmap, _ u: Int, _ v: Int, _ interpolation: Interpolation
   ) -> UInt32 {

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// Random drawings of one kind each, on a canvas of 40 × 40 device pixels.
+/// The kind of a random drawing on a canvas of 40 × 40 device pixels.
 enum SceneKind: String, CaseIterable, Sendable {
   case alignedRect, fractionalRect, turnedRect, ellipse, roundedRect, polygon, evenOddPolygon
   case curves, border, nearestImage, bilinearImage, turnedImage, pathClip, rectClip, layer
@@ -13,14 +13,14 @@ enum SceneKind: String, CaseIterable, Sendable {
   case castShadow, groupShadow, aliased
 }
 
-/// A drawing that can be repeated exactly.
+/// A random drawing that can be repeated exactly.
 struct Scene {
   static let side = 40
 
   let kind: SceneKind
   let seed: UInt64
 
-  /// Paints the drawing; the same calls every time.
+  /// Paints the drawing with the same calls every time.
   func draw(in context: GraphicsContext) {
     var random = SplitMix64(seed: seed)
     let color = Color(
@@ -84,7 +84,7 @@ struct Scene {
     }
   }
 
-  /// The kinds with shadows and parted images.
+  /// Draws the kinds with shadows and nine-part images.
   private func drawEffect(
     in context: GraphicsContext, _ color: Color, _ rect: Rect, _ random: inout SplitMix64
   ) {
@@ -124,7 +124,7 @@ struct Scene {
     }
   }
 
-  /// The kinds with lines, gradients, modes and clips.
+  /// Draws the kinds with lines, gradients, blend modes and clips.
   private func drawLine(
     in context: GraphicsContext, _ color: Color, _ rect: Rect, _ random: inout SplitMix64
   ) {
@@ -230,7 +230,7 @@ struct Scene {
       Int.random(in: 1...12, using: &random), Int.random(in: 1...12, using: &random)
     )
     let pixels = (0..<width * height).map { _ in randomPixel(&random) }
-    // The size, the count and the premultiplied pixels above are right by construction.
+    // The size, the count and the premultiplied pixels are valid by construction.
     guard let bitmap = try? Bitmap(width: width, height: height, pixels: pixels),
       let image = try? Image(bitmap: bitmap)
     else { preconditionFailure("a random image was refused") }
@@ -238,7 +238,7 @@ struct Scene {
   }
 }
 
-/// A premultiplied pixel of random alpha.
+/// Returns a premultiplied pixel of random alpha.
 func randomPixel(_ random: inout SplitMix64) -> UInt32 {
   let alpha = UInt32.random(in: 0...255, using: &random)
   let channels = (0..<3).map { _ in UInt32.random(in: 0...alpha, using: &random) }

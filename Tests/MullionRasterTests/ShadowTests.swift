@@ -17,9 +17,9 @@ struct ShadowTests {
     return context.bitmap.pixels.map { Int($0 >> 24) }
   }
 
-  /// The weights of one mean with a third of a variance: 1 up to a distance, a share beyond.
+  /// Returns the weights of one mean with a third of the variance: ones, then a fraction.
   ///
-  /// Independent of the rasterizer: the share is found by bisection of the variance.
+  /// The computation is independent of the rasterizer: it finds the fraction by bisection.
   private func weights(_ deviation: Double) -> [Double] {
     let wanted = deviation * deviation / 3
     func variance(_ weights: [Double]) -> Double {
@@ -37,7 +37,7 @@ struct ShadowTests {
     return weights + [low]
   }
 
-  /// The values after three means along one axis, in doubles.
+  /// Returns the values after three means along one axis, in doubles.
   private func blurred(_ values: [Double], _ deviation: Double) -> [Double] {
     let weights = weights(deviation)
     let total = 2 * weights.reduce(0, +) - weights[0]
@@ -57,9 +57,9 @@ struct ShadowTests {
     return values
   }
 
-  /// The largest difference from 255 times the product of a row and a column.
+  /// Returns the largest difference from 255 times the product of a row and a column.
   ///
-  /// Rounding an alpha to a 255th takes half of one; the rest is for the weights' 4096ths.
+  /// Rounding an alpha to a 255th allows half a 255th; the weights' 4096ths allow the rest.
   private func worst(_ found: [Int], _ across: [Double], _ down: [Double]) -> Double {
     found.enumerated().reduce(0) { worst, item in
       let expected = 255 * across[item.offset % 64] * down[item.offset / 64]
@@ -68,7 +68,7 @@ struct ShadowTests {
   }
 
   @Test(arguments: [0, 0.3, 0.5, 1, 1.7, 2.5, 4, 6.3] as [Double])
-  func `a shadow's alpha is that of three means in doubles`(radius: Double) throws {
+  func `a shadow's alpha matches three means computed in doubles`(radius: Double) throws {
     let shadow = Shadow(offset: .zero, radius: radius, color: .black)
     let rect = Rect(x: 22, y: 25, width: 19, height: 7)
     let found = try alphas { $0.draw(shadow, of: .rect(rect)) }
@@ -78,26 +78,24 @@ struct ShadowTests {
   }
 
   @Test(arguments: [1.5, 3, 5] as [Double])
-  func `the edge of a shadow is close to a Gaussian's`(radius: Double) throws {
+  func `a shadow's edge is close to a Gaussian's`(radius: Double) throws {
     let shadow = Shadow(offset: .zero, radius: radius, color: .black)
     let rect = Rect(x: -200, y: -200, width: 232, height: 500)
     let found = try alphas { $0.draw(shadow, of: .rect(rect)) }
     for x in 0..<64 {
       let distance = 32 - (Double(x) + 0.5)
       let expected = 255 * (1 + erf(distance / (radius * 2.0.squareRoot()))) / 2
-      // Three means differ from a Gaussian's integral by 1.2 % at most.
+      // Three means differ from a Gaussian's integral by at most 1.2 %.
       #expect(abs(Double(found[32 * 64 + x]) - expected) <= 4, "\(x)")
     }
   }
 
   @Test(.rule("7.9.shadow"))
-  func `a shadow lies at its offset in device pixels, whatever the transform, and keeps ink`()
-    throws
-  {
+  func `a shadow keeps its device-pixel offset and ink under any transform`() throws {
     let context = try GraphicsContext(width: 64, height: 64, scale: 2)
     context.concatenate(.rotation(.pi / 2))
     let square = Path.rect(Rect(x: 8, y: -14, width: 6, height: 6))
-    // On the device: columns 16..<28, rows 16..<28; the offset is 6 to the right and 10 down.
+    // The device box is columns 16..<28 and rows 16..<28; the offset is 6 right and 10 down.
     let shadow = Shadow(offset: Size(width: 3, height: 5), radius: 1.5, color: .black)
     context.draw(shadow, of: square)
     let box = PixelRect(minX: 16, minY: 16, maxX: 28, maxY: 28)
@@ -114,11 +112,11 @@ struct ShadowTests {
     }
     #expect(outside == 0 && abs(sum / 255 - 144) < 2)
     #expect(abs(sumX / sum - 28) < 0.05 && abs(sumY / sum - 32) < 0.05)
-    // Three times the deviation of 3 pixels, and 3 pixels more.
+    // The ink extends by three deviations of 3 pixels plus 3 pixels on each side.
     #expect(ink.width <= 12 + 2 * (9 + 3))
   }
 
-  @Test func `a mask made within a box has the bytes of the mask made whole`() throws {
+  @Test func `a mask computed within a box matches the whole mask's bytes`() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<40 {
       let shadow = Shadow(
@@ -152,9 +150,9 @@ struct ShadowTests {
     }
   }
 
-  @Test func `the shadow of a bitmap is that of its alpha, at its place`() throws {
+  @Test func `a bitmap's shadow is that of its alpha, at its position`() throws {
     let shadow = Shadow(offset: Size(width: 2, height: 1), radius: 2, color: .black)
-    // Half a row of opaque and half of three fifths: 153 / 255.
+    // Half of the row is opaque, the other half has an alpha of three fifths: 153 / 255.
     let row = (0..<16).map { $0 < 8 ? 0xff11_2233 : 0x9900_0000 as UInt32 }
     let bitmap = try Bitmap(
       width: 16, height: 12, pixels: Array([[UInt32]](repeating: row, count: 12).joined()))
@@ -166,7 +164,8 @@ struct ShadowTests {
     #expect(worst(found, across, down) <= 0.75)
   }
 
-  @Test func `hostile radii, offsets and places paint what is in reach and never crash`() throws {
+  @Test func `hostile radii, offsets and positions paint reachable pixels and never crash`() throws
+  {
     let values: [Double] = [0, -1, 1e-300, 1e6, 1e300, .infinity, -.infinity, .nan]
     let bitmap = try Bitmap(width: 1, height: 1, pixels: [.max])
     for radius in values {

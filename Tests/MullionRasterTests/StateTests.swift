@@ -23,9 +23,7 @@ struct StateTests {
   }
 
   @Test(.rule("7.9.state", "7.2.state"))
-  func `a context begins with the defaults, and saving keeps all of it`()
-    throws
-  {
+  func `a context starts with defaults, and saving keeps its whole state`() throws {
     let context = try GraphicsContext(width: 2, height: 2)
     expectDefaults(context)
     context.saveState()
@@ -52,7 +50,7 @@ struct StateTests {
     }
   }
 
-  @Test func `colours of the state are used where none is given, times the state's alpha`() throws {
+  @Test func `state colors are the defaults, multiplied by the state's alpha`() throws {
     let found = try pixels(3, 1) {
       $0.fillColor = .white
       $0.strokeColor = Color(red: 0, green: 0, blue: 1)
@@ -69,9 +67,7 @@ struct StateTests {
   }
 
   @Test(.rule("7.9.antialias"))
-  func `without antialiasing pixels are covered wholly from half on, else not at all`()
-    throws
-  {
+  func `pixels without antialiasing are covered fully from half coverage on`() throws {
     let found = try pixels(4, 1) {
       $0.isAntialiased = false
       $0.fill(Rect(x: 0.5, y: 0, width: 1.9, height: 1), color: .white)
@@ -92,7 +88,7 @@ struct StateTests {
   // MARK: Shadows
 
   @Test(.rule("7.9.shadow"))
-  func `a shadow lies below what casts it, with its opacity, and of a group is one`() throws {
+  func `a shadow lies below its source with its opacity, groups cast one`() throws {
     let hard = Shadow(offset: Size(width: 2, height: 0), radius: 0, color: .black)
     let first = Rect(x: 0, y: 0, width: 2, height: 1)
     let found = try pixels(6, 1) {
@@ -110,7 +106,7 @@ struct StateTests {
       $0.endTransparencyLayer()
     }
     #expect(group == [.max, .max, .max, 0xff00_0000, 0xff00_0000, 0])
-    // Each by itself: the second one's shadow, and then itself over the first one's.
+    // Without a group, the second rectangle and its shadow cover the first one's shadow.
     let single = try pixels(6, 1) {
       $0.shadow = hard
       $0.fill(first, color: .white)
@@ -119,7 +115,7 @@ struct StateTests {
     #expect(single == [.max, .max, .max, 0xff00_0000, 0xff00_0000, 0])
   }
 
-  @Test func `what the clip hides casts a shadow on what it shows, groups too`() throws {
+  @Test func `clipped-out content, groups too, casts a shadow inside the clip`() throws {
     for isGroup in [false, true] {
       let found = try pixels(4, 1) {
         $0.clip(to: PixelRect(minX: 3, minY: 0, maxX: 4, maxY: 1))
@@ -135,7 +131,7 @@ struct StateTests {
   // MARK: Clips
 
   @Test(.rule("7.9.clip"))
-  func `several rectangles let paint through where any of them is, shares not twice`() throws {
+  func `a clip to several rectangles is their union without double coverage`() throws {
     let found = try pixels(5, 1) {
       $0.clip(to: [
         Rect(x: 0, y: 0, width: 1.5, height: 1), Rect(x: 1.25, y: 0, width: 0.5, height: 1),
@@ -143,7 +139,7 @@ struct StateTests {
       ])
       $0.fill(Rect(x: 0, y: 0, width: 5, height: 1), color: .white)
     }
-    // The second pixel is covered from its left edge to 0.75: 191.25 / 255.
+    // The second pixel is covered from its left edge to 0.75, which is 191.25 / 255.
     #expect(found == [.max, 0xbfbf_bfbf, 0, 0, .max])
     let nothing = try pixels(2, 1) {
       $0.clip(to: [Rect]())
@@ -153,7 +149,7 @@ struct StateTests {
   }
 
   @Test(.rule("7.9.clip"))
-  func `an image lets through its alpha and nothing outside of its rectangle`() throws {
+  func `an image clip passes its alpha and nothing outside its rectangle`() throws {
     let mask = try Image(
       bitmap: Bitmap(width: 3, height: 1, pixels: [0xff00_0000, 0x6600_0000, 0]))
     let found = try pixels(5, 1) {
@@ -181,9 +177,7 @@ struct StateTests {
   // MARK: Images
 
   @Test(.rule("7.9.image"))
-  func `images are drawn at a point, tiled, and with a mode and an opacity of their own`()
-    throws
-  {
+  func `images are drawn at points, tiled, with own blend mode and opacity`() throws {
     let image = try Image(
       bitmap: Bitmap(width: 2, height: 1, pixels: [0xffff_0000, 0xff00_ff00]))
     let found = try pixels(6, 1) {
@@ -200,7 +194,7 @@ struct StateTests {
   // MARK: Drawing into images
 
   @Test(.rule("7.9.context"))
-  func `a renderer makes images of its size in whole pixels, clear or opaque`() throws {
+  func `a renderer makes whole-pixel images of its size, clear or opaque`() throws {
     let renderer = try ImageRenderer(size: Size(width: 1.2, height: 0.5), scale: 2)
     let image = renderer.image {
       $0.fill(Rect(x: 0.5, y: 0, width: 0.5, height: 0.5), color: .white)

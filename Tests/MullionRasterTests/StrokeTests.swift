@@ -29,12 +29,12 @@ struct StrokeTests {
 
   // MARK: An oracle of lines with round caps and joins
 
-  /// What of a horizontal line is at most `radius` away from a piece, or nil if nothing is.
+  /// Returns the part of a horizontal line within `radius` of a segment; nil if there is none.
   private func reach(
     _ p: Point, _ q: Point, _ radius: Double, at y: Double
   ) -> ClosedRange<Double>? {
     guard y >= min(p.y, q.y) - radius, y <= max(p.y, q.y) + radius else { return nil }
-    // The set is convex, so that its ends are enough.
+    // The set is convex, so its two ends describe it.
     var (least, greatest) = (Double.infinity, -Double.infinity)
     func include(_ x: Double) {
       least = min(least, x)
@@ -65,7 +65,7 @@ struct StrokeTests {
     return least <= greatest ? least...greatest : nil
   }
 
-  /// The share of each pixel that is near a polyline: exact along 64 lines in each row.
+  /// Returns the fraction of each pixel near a polyline, exact along 64 lines in each row.
   private func nearness(_ points: [Point], _ radius: Double) -> [Double] {
     let lines = 64
     var result = [Double](repeating: 0, count: Self.side * Self.side)
@@ -93,9 +93,7 @@ struct StrokeTests {
     zip(found, expected).reduce(0) { max($0, abs(Double($1.0) - 255 * $1.1)) }
   }
 
-  @Test func `a round line covers what is at most half its width away, also where it overlaps`()
-    throws
-  {
+  @Test func `a round line, even self-overlapping, covers points within half its width`() throws {
     var random = SplitMix64(seed: 21)
     var greatest = 0.0
     for _ in 0..<25 {
@@ -108,14 +106,12 @@ struct StrokeTests {
       }
       greatest = max(greatest, worst(found, nearness(points, style.width / 2)))
     }
-    // An arc's chords are 1/256 pixel off, edges are rounded to 1024ths, and alpha to 255ths.
+    // An arc's chords deviate by 1/256 pixel, edges are rounded to 1024ths, and alpha to 255ths.
     #expect(greatest <= 2.5)
   }
 
   @Test
-  func `lines along curves are as wide as along their points, bends tighter than the line too`()
-    throws
-  {
+  func `lines along curves keep their width, even in tight bends`() throws {
     var random = SplitMix64(seed: 22)
     var greatest = 0.0
     for index in 0..<16 {
@@ -141,7 +137,7 @@ struct StrokeTests {
       }
       let width = Double.random(in: 0.5...8, using: &random)
       let found = try alphas {
-        // Joins of curves are round whatever the style says.
+        // Joins inside curves are round in every style.
         $0.strokeStyle = StrokeStyle(width: width, cap: .round, join: .bevel)
         $0.stroke(path, color: .black)
       }
@@ -150,7 +146,7 @@ struct StrokeTests {
     #expect(greatest <= 3)
   }
 
-  @Test func `an upright line with butt caps is the rectangle along it, bit for bit`() throws {
+  @Test func `an axis-aligned line with butt caps equals its rectangle bit for bit`() throws {
     var random = SplitMix64(seed: 23)
     func number(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random)) / 64
@@ -183,10 +179,8 @@ struct StrokeTests {
   }
 
   @Test(.rule("7.9.line"))
-  func `corners are mitred to the limit, bevelled beyond, and closed outlines have no ends`()
-    throws
-  {
-    // A right angle: the mitre is √2 widths long.
+  func `corners miter to the limit, then bevel, and closed outlines lack caps`() throws {
+    // In a right angle, the miter is √2 widths long.
     let corner = [Point(x: 2, y: 20), Point(x: 18, y: 20), Point(x: 18, y: 4)]
     func drawn(_ join: LineJoin, _ limit: Double) throws -> [Int] {
       try alphas {
@@ -237,7 +231,8 @@ struct StrokeTests {
 
   // MARK: Dashes
 
-  /// Which of 24 pixels in a row are covered by a dashed line of width 1 along them.
+  /// Returns a map of the pixels that a dashed line of width 1 covers along a row of 24: `#` full,
+  /// `.` none, `?` partial.
   private func dashed(_ lengths: [Double], _ phase: Double) throws -> String {
     let found = try alphas {
       $0.setLineDash(phase: phase, lengths: lengths)
@@ -258,15 +253,13 @@ struct StrokeTests {
       ([1e-9, 1e-9], 0, "########################"), ([2, 1], .nan, "##.##.##.##.##.##.##.##."),
       ([100, 1], 0, "########################"), ([], 5, "########################"),
     ] as [([Double], Double, String)])
-  func `dashes and gaps follow in turn from the phase on`(
+  func `dashes and gaps alternate from the phase on`(
     lengths: [Double], phase: Double, expected: String
   ) throws {
     #expect(try dashed(lengths, phase) == expected)
   }
 
-  @Test func `dashes go on around corners, and those at the ends of a closed outline are one`()
-    throws
-  {
+  @Test func `dashes continue around corners and join at a closed outline's ends`() throws {
     let square = line(
       [Point(x: 4, y: 4), Point(x: 16, y: 4), Point(x: 16, y: 16), Point(x: 4, y: 16)],
       isClosed: true)
@@ -275,7 +268,7 @@ struct StrokeTests {
       $0.setLineDash(phase: 3, lengths: [6, 6])
       $0.stroke(square, color: .black)
     }
-    // Around each corner, three points on both sides with a mitre between them.
+    // Around each corner, three points on both sides with a miter between them.
     let expected = try alphas { context in
       for (x, y) in [(3.0, 3.0), (13, 3), (13, 13), (3, 13)] {
         let (left, top) = (x == 3, y == 3)
@@ -286,9 +279,8 @@ struct StrokeTests {
     #expect(found == expected)
   }
 
-  @Test(.rule("7.9.line")) func `points without a length are discs, squares or nothing by the cap`()
-    throws
-  {
+  @Test(.rule("7.9.line"))
+  func `zero-length lines are discs, squares or nothing, depending on the cap`() throws {
     let point = Point(x: 12, y: 12)
     let disc = try alphas {
       $0.fill(.ellipse(in: Rect(x: 9, y: 9, width: 6, height: 6)), color: .black)
@@ -314,7 +306,7 @@ struct StrokeTests {
     var alone = Path()
     alone.move(to: point)
     #expect(alone.stroked(StrokeStyle(width: 6, cap: .round)).isEmpty)
-    // Dashes without a length are dots along the line.
+    // Zero-length dashes are dots along the line.
     let dots = try alphas {
       $0.strokeStyle = StrokeStyle(width: 2, cap: .square, dashes: [0, 6], dashPhase: -3)
       $0.stroke(line([Point(x: 0, y: 5), Point(x: 12, y: 5)]), color: .black)
@@ -327,9 +319,7 @@ struct StrokeTests {
   }
 
   @Test(.rule("7.9.half"))
-  func `a line one pixel wide between pixels covers half of both, a rectangle on pixels is crisp`()
-    throws
-  {
+  func `a one-pixel line between pixels halves coverage, an aligned rectangle is crisp`() throws {
     let found = try alphas {
       $0.stroke(line([Point(x: 0, y: 5), Point(x: 24, y: 5)]))
       $0.fill(Rect(x: 0, y: 10, width: 24, height: 1))
@@ -340,7 +330,7 @@ struct StrokeTests {
     }
   }
 
-  @Test func `a line is stretched with its path by the transform`() throws {
+  @Test func `a transform stretches a line together with its path`() throws {
     let found = try alphas {
       $0.scaleBy(x: 3, y: 1)
       $0.lineWidth = 2
@@ -354,7 +344,7 @@ struct StrokeTests {
     #expect(found == expected)
   }
 
-  @Test func `hostile lines paint what is in reach and never crash`() throws {
+  @Test func `hostile lines paint reachable pixels and never crash`() throws {
     let values: [Double] = [0, -1, 1e-300, 0.5, 1e9, 1e300, .infinity, .nan]
     for a in values {
       for b in values {

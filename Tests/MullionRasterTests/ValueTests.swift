@@ -13,13 +13,13 @@ struct ValueTests {
       ("", nil), ("fff", nil), ("#ffff", nil), ("#ff", nil), ("#gggggg", nil), ("#12345", nil),
       ("#1234567", nil), ("#123456789", nil), ("#ééé", nil), ("# 12345", nil), ("#-12345", nil),
     ] as [(String, UInt32?)])
-  func `a colour is read from 3, 6 or 8 hexadecimal digits and from nothing else`(
+  func `a color is parsed only from 3, 6 or 8 hexadecimal digits`(
     text: String, pixel: UInt32?
   ) {
     #expect(Color(hex: text)?.premultiplied == pixel)
   }
 
-  @Test func `colours and their product with an alpha stay inside 0…1`() {
+  @Test func `colors and their products with an alpha stay within 0…1`() {
     let color = Color(red: 2, green: -1, blue: .nan, alpha: .infinity)
     #expect(color == Color(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(color.multiplyingAlpha(by: 7).alpha == 1)

@@ -4,9 +4,9 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// The work that large conflicts, ranges and idle variables take, and what limits it.
+/// The work for large conflicts, ranges and idle variables, and its limits.
 @Suite struct BoundedWorkTests {
-  /// A chain of positions, and second constraints that contradict it.
+  /// A chain of positions and further constraints that contradict it.
   private struct Contradictions {
     let solver = Solver()
     var chain: [Constraint.ID] = []
@@ -36,7 +36,7 @@ import Testing
     #expect(model.solver.brokenConstraints == model.others)
     let conflicts = model.solver.conflicts
     #expect(conflicts.allSatisfy { $0.isMinimal })
-    // Each is contradicted by the links of the chain between its ends alone.
+    // The links of the chain between a constraint's two ends contradict it on their own.
     for conflict in conflicts {
       #expect(conflict.members.last?.constraint == conflict.broken)
       #expect(conflict.members.dropLast().allSatisfy { model.chain.contains($0.constraint) })
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test func `beyond the limit of work a conflict is its first proof`() throws {
-    // A bound could take part in a conflict, so that each takes a search.
+  @Test func `a conflict beyond the work limit is its first proof`() throws {
+    // A bound could be part of a conflict, so each conflict requires a search.
     let model = try Contradictions(count: 700, seed: 2, lowerBound: -1e9)
     try model.solver.solve()
     #expect(model.solver.brokenConstraints == model.others)
@@ -54,7 +54,7 @@ import Testing
     #expect(conflicts.allSatisfy { $0.members.last?.constraint == $0.broken })
   }
 
-  @Test func `a solve that is not done at the deadline changes nothing`() throws {
+  @Test func `a solve that misses its deadline changes nothing`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x", lowerBound: 0)
     let y = try solver.addVariable("y", lowerBound: 0)
@@ -72,7 +72,7 @@ import Testing
     #expect(solver.value(of: x) == 5 && solver.value(of: y) == 5)
   }
 
-  @Test func `a variable that nothing mentions stays without being asked again`() throws {
+  @Test func `an unmentioned variable asks for its tie breaks only once`() throws {
     final class Rule: TieBreaking {
       var questions = 0
       var steps: [TieBreak] = []
@@ -91,7 +91,7 @@ import Testing
     for value in [100.0, 200, 300] {
       try solver.setParameter(width, to: value)
       try solver.solve()
-      // It follows what its rule mentions.
+      // The idle variable follows the edge in its tie break.
       #expect(solver.value(of: idle) == value)
     }
     #expect(rule.questions == 1)

@@ -4,7 +4,7 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// A solver belongs to one task at a time, whatever thread the task is on.
+/// A solver belongs to one task at a time; the task may change threads.
 @Suite struct ConcurrencyTests {
   @Test func `tasks that resume on other threads get the same answers`() async throws {
     let models = (0..<8).map { seed in

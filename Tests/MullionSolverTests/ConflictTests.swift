@@ -5,7 +5,7 @@ import Testing
 
 @testable import MullionSolver
 
-/// What a conflict costs, and that what is told of it does not depend on when it is asked for.
+/// The cost of conflicts, and the independence of their report from the time of the query.
 struct ConflictTests {
   /// Views beside a common column, each with a conflict of its own.
   private struct Board {
@@ -48,7 +48,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: [1, 3, 40])
-  func `of many conflicts with a common variable each breaks its latest member`(
+  func `each of many conflicts over one variable drops its latest member`(
     count: Int
   ) throws {
     let board = try Board(count)
@@ -59,7 +59,7 @@ struct ConflictTests {
     #expect(board.solver.conflicts.allSatisfy { $0.members.count == 2 })
   }
 
-  @Test func `while the same constraints conflict, a resize costs no linear program`() throws {
+  @Test func `a resize with unchanged conflicts solves no linear program`() throws {
     let board = try Board(12)
     try board.solver.solve()
     for width in stride(from: 401.0, to: 420, by: 1) {
@@ -71,7 +71,7 @@ struct ConflictTests {
     #expect(board.solver.conflicts.map(\.broken) == board.broken)
   }
 
-  @Test func `a conflict goes and comes with a parameter, exactly where it does`() throws {
+  @Test func `a conflict appears and disappears at the exact parameter value`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 400)
     let view = try solver.addVariable("view", lowerBound: 0)
@@ -89,7 +89,7 @@ struct ConflictTests {
     }
   }
 
-  @Test func `a conflict that has come once goes and comes without compiling anything`() throws {
+  @Test func `a conflict seen once appears and disappears without compiling anything`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 400)
     let view = LinearExpression(try solver.addVariable("view", lowerBound: 0))
@@ -102,7 +102,7 @@ struct ConflictTests {
     try solver.add(Constraint(place - 250, .greaterThanOrEqual))
     let limit = try solver.add(Constraint(place - 270, .lessThanOrEqual))
     try solver.add(Constraint(place, .equal, priority: .low))
-    // The limit gives way from 370 on; the exact wish on both sides of 300.
+    // The limit is dropped above 370; the exact wish on both sides of 300.
     for width in [400.0, 290] { _ = try step(width) }
     for width in stride(from: 280.0, to: 420, by: 5) { #expect(try step(width) == 0) }
 
@@ -117,7 +117,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: 0..<60)
-  func `through conflicts that come and go every width is answered as by a fresh solver`(
+  func `a solver matches a fresh one through appearing and disappearing conflicts`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -166,7 +166,7 @@ struct ConflictTests {
     }
   }
 
-  /// Edits after which the conflicts of the solve before must still be told.
+  /// Edits after which `conflicts` must still return those of the preceding solve.
   @Test(arguments: 0..<5)
   func `conflicts read after edits are those of the last solve`(kind: Int) throws {
     let (early, late) = (try Board(6), try Board(6))
@@ -200,7 +200,7 @@ struct ConflictTests {
         == expected.map { $0.members.map(\.multiplier) })
   }
 
-  @Test func `the members are the earliest that conflict, whichever show it first`() throws {
+  @Test func `a conflict names the earliest members, not the first ones found`() throws {
     let solver = Solver()
     let (one, other) = (try solver.addVariable("one"), try solver.addVariable("other"))
     let most = try solver.add(Constraint(LinearExpression(one) - 100, .lessThanOrEqual))
@@ -215,9 +215,7 @@ struct ConflictTests {
     #expect(solver.conflicts[0].members.count == 2)
   }
 
-  @Test func `a proof is refused for other numbers, signs, or an order that breaks another`()
-    throws
-  {
+  @Test func `a proof with wrong numbers, signs or dropped constraint is refused`() throws {
     let solver = Solver()
     let view = LinearExpression(try solver.addVariable("view"))
     let low = try solver.add(Constraint(view - 50, .greaterThanOrEqual))

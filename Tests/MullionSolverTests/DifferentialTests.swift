@@ -5,10 +5,10 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The solver against the exact reference, which shares no code with it, on random layouts.
+/// Compares the solver on random layouts with the exact reference, which shares no code with it.
 @Suite struct DifferentialTests {
   private static let tolerance = 1e-6
-  /// Invariants are checked after every edit, in time proportional to the model: fewer layouts are enough then.
+  /// The seeds to run; fewer with internal checks, which take time linear in the model per edit.
   #if INTERNAL_CHECKS
     private static let seeds: Range<UInt64> = 0..<100
   #else
@@ -29,10 +29,10 @@ import Testing
     }
   }
 
-  /// Checks conflicts member by member and every level's error.
+  /// Compares the members of every conflict and the error of every level.
   private func checkDiagnosis(_ subject: ModelUnderTest, _ reference: ReferenceSolution) throws {
     let conflicts = subject.solver.conflicts
-    // The solver takes the structure as given and does not list it.
+    // The solver assumes the structure holds and does not list it.
     let expected = reference.conflicts.map { members in
       members.filter { subject.model.constraints[$0].breakRank != .structure }
         .compactMap { subject.ids[$0] }
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Other sizes, constraints taken away and put back, and home again.
+  /// Changes sizes, removes and adds back a constraint, and restores the original sizes.
   private func detour(_ subject: ModelUnderTest, _ generator: inout SplitMix64) throws {
     let parameters = subject.model.variables.indices.filter {
       if case .fixed = subject.model.variables[$0].domain { true } else { false }
@@ -97,13 +97,14 @@ import Testing
         try subject.solver.setParameter(
           subject.variables[index], to: Double(Int.random(in: 0...900, using: &generator)))
       }
-      // Guides 8 inside a superview need 16; in a smaller one the solver says so, and goes on afterwards.
+      // A guide inset by 8 needs a superview of 16. In a smaller one the solve throws, and later
+      // solves must still work.
       _ = try? subject.solver.solve()
     }
     for (index, value) in zip(parameters, home) {
       try subject.solver.setParameter(subject.variables[index], to: value)
     }
-    // An optional constraint that leaves and comes back is the same as one that stayed.
+    // Removing and adding an optional constraint must not change the answer.
     let optional = subject.model.constraints.indices.filter {
       subject.model.constraints[$0].level != .required
     }
@@ -115,7 +116,7 @@ import Testing
     try subject.solver.solve()
   }
 
-  @Test func `what is left open has the reference's exact range`() throws {
+  @Test func `an open variable has the reference's exact range`() throws {
     try withEverySeed(0..<300) { seed, _ in
       var options = RandomModel.Options()
       options.viewCount = 2...8

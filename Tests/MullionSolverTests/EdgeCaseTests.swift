@@ -4,7 +4,7 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// What a caller can do that the rules of the solver must withstand.
+/// Unusual calls that the solver must withstand.
 @Suite struct EdgeCaseTests {
   private struct Stop: Error {}
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `without a tie breaker the variables added first come first, whatever was removed`()
+  @Test func `variables without a tie breaker are settled in insertion order despite removals`()
     throws
   {
     let solver = Solver()
@@ -37,7 +37,7 @@ import Testing
     #expect(throws: SolverError.unknownVariable) { try require(other, LinearExpression(x)) }
   }
 
-  @Test func `there is no solving within a transaction, which has not happened then`() throws {
+  @Test func `a solve within a transaction throws and rolls it back`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let id = try require(solver, LinearExpression(x) - 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(solver.conflicts.map(\.broken) == [broken])
   }
 
-  @Test func `an inner transaction that throws has not happened`() throws {
+  @Test func `an inner transaction that throws is rolled back`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     try solver.transaction {
@@ -75,7 +75,7 @@ import Testing
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test func `conflicts never name constraints that came after the solve`() throws {
+  @Test func `conflicts never name constraints added after the solve`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     try require(solver, LinearExpression(x) - 1)
@@ -120,7 +120,7 @@ import Testing
     #expect(sums == sums.map { _ in 0 })
   }
 
-  @Test func `tie breaks that change while they are asked for are asked for again`() throws {
+  @Test func `tie breaks that change during a request are requested again`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -139,7 +139,7 @@ import Testing
     #expect(solver.value(of: x) == 6)
   }
 
-  @Test func `tie breaks that change from none are asked for again`() throws {
+  @Test func `tie breaks that were empty are requested again after a change`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a removed parameter is in no tie break any more`() throws {
+  @Test func `a removed parameter leaves every tie break`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let rule = Rule()
@@ -181,7 +181,7 @@ import Testing
     #expect(solver.value(of: x)?.isFinite == true)
   }
 
-  @Test func `a real conflict beside one of rounding still has an answer`() throws {
+  @Test func `a real conflict beside a rounding error still has a solution`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     try require(solver, LinearExpression(x) - 0.3)
@@ -192,7 +192,7 @@ import Testing
     #expect(abs((solver.value(of: x) ?? .nan) - 0.3) < 1e-6)
   }
 
-  @Test func `rounding in one place moves nothing elsewhere`() throws {
+  @Test func `rounding in one constraint moves no other variable`() throws {
     let solver = Solver()
     let row = try (0..<101).map { try solver.addVariable("x\($0)") }
     try require(solver, LinearExpression(row[0]))
@@ -208,7 +208,7 @@ import Testing
     #expect(!range.isOpen)
   }
 
-  @Test func `two misses by rounding are no conflict either`() throws {
+  @Test func `two rounding errors together are no conflict`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1e3, 1e6, 1e8, 1e10, 1e12])
-  func `the latest gives way, however its coefficients are scaled`(_ scale: Double) throws {
+  func `the latest constraint is dropped at any scale of its coefficients`(_ scale: Double) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let first = try require(solver, LinearExpression(x) - 1, .greaterThanOrEqual)
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [1e-10, 1e-6, 1, 1e6, 1e10])
-  func `an optional equality is met, however it is scaled`(_ scale: Double) throws {
+  func `an optional equality is met at any scale`(_ scale: Double) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -244,7 +244,7 @@ import Testing
     #expect(solver.value(of: y) == 10)
   }
 
-  @Test func `wishes alone never fail`() throws {
+  @Test func `a solve with only optional constraints never fails`() throws {
     let solver = Solver()
     let x = try (0..<4).map { try solver.addVariable("x\($0)", lowerBound: $0 < 2 ? 0 : nil) }
       .map { LinearExpression($0) }
@@ -257,9 +257,7 @@ import Testing
     #expect(solver.conflicts.isEmpty)
   }
 
-  @Test func `a long chain that contradicts itself is explained in time that grows with it`()
-    throws
-  {
+  @Test func `a long contradictory chain takes about one GLPK call per member`() throws {
     let solver = Solver()
     let row = try (0..<40).map { try solver.addVariable("x\($0)") }
     try require(solver, LinearExpression(row[0]))
@@ -269,7 +267,7 @@ import Testing
     try require(solver, LinearExpression(row[39]) - 5000)
     let report = try solver.solve()
     #expect(solver.conflicts.first?.members.count == 41)
-    // One question for each member, and a few to begin and to end with.
+    // One GLPK call for each member, and a few at the start and at the end.
     #expect(report.statistics.glpkCalls <= 41 + 8)
   }
 }

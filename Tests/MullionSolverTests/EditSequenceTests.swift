@@ -5,11 +5,11 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Random edits of random layouts: what the solver says is a function of the layout, however it came about.
+/// Random edits of random layouts: the answer depends on the layout only, not on its history.
 ///
-/// `Benchmarks/soak` runs 20 000 longer ones, each with the reference.
+/// `Benchmarks/soak` runs 20 000 longer sequences, each with the reference.
 @Suite struct EditSequenceTests {
-  /// Invariants are checked after every edit, in time proportional to the model: fewer sequences are enough then.
+  /// The seeds to run; fewer with internal checks, which take time linear in the model per edit.
   #if INTERNAL_CHECKS
     private static let seeds: Range<UInt64> = 0..<24
   #else
@@ -17,10 +17,7 @@ import Testing
   #endif
 
   @Test
-  func
-    `with and without presolve, edited or built afresh: the same frames, conflicts and open variables`()
-    throws
-  {
+  func `solvers edited, fresh or without presolve agree on frames, conflicts and ranges`() throws {
     var options = EditSequence.Options()
     options.editCount = 4...10
     options.mostViews = 8
@@ -33,7 +30,7 @@ import Testing
         throw error.shrunk(attempts: 300)
       }
     }
-    // Of each kind there must be some, or nothing was compared.
+    // Without some of each kind, the test would compare nothing.
     let count = Self.seeds.count
     #expect(tally.edits >= 5 * count)
     #expect(tally.conflicts >= count / 2 && tally.contradictions < tally.edits / 20)
@@ -42,9 +39,7 @@ import Testing
   }
 
   @Test
-  func `a solver that loses an edit is found out, and the fewest edits that show it are told`()
-    throws
-  {
+  func `a solver that loses an edit is detected with a shrunk sequence`() throws {
     var options = EditSequence.Options()
     options.mostViews = 8
     options.loses = { if case .setConstant = $0 { true } else { false } }

@@ -3,7 +3,7 @@
 import MullionSolver
 import Testing
 
-/// The limits that the article "Numbers" states, at them and beyond.
+/// Solves at and beyond the limits that the article "Numbers" states.
 @Suite struct LimitTests {
   private func solver(_ presolve: Solver.Presolve) -> Solver {
     let solver = Solver()
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [1e-2, 1e-4, 1e-6], [Solver.Presolve.on, .off])
-  func `rows that are nearly parallel meet where they meet`(
+  func `nearly parallel rows intersect at the right point`(
     _ angle: Double, _ presolve: Solver.Presolve
   ) throws {
     let solver = solver(presolve)
@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
-  func `a thousand redundant equalities say what one does`(_ presolve: Solver.Presolve) throws {
+  func `a thousand redundant equalities have the effect of one`(_ presolve: Solver.Presolve) throws
+  {
     let solver = solver(presolve)
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
-  func `a vertex that eighty rows go through is found`(_ presolve: Solver.Presolve) throws {
+  func `a vertex of eighty rows is found`(_ presolve: Solver.Presolve) throws {
     let solver = solver(presolve)
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [1e3, 1e5, 1e7], [Solver.Presolve.on, .off])
-  func `places are right to a millionth, however far from zero they are`(
+  func `positions far from zero are accurate to a millionth`(
     _ far: Double, _ presolve: Solver.Presolve
   ) throws {
     let solver = solver(presolve)
@@ -91,7 +92,9 @@ import Testing
   }
 
   @Test(arguments: [1e-6, 1e-5, 1e-3, 1, 1e3, 1e5, 1e6], [Float(1000), 500])
-  func `a multiple and back is where it began`(_ factor: Double, _ priority: Float) throws {
+  func `a multiplication and its inverse restore the value`(_ factor: Double, _ priority: Float)
+    throws
+  {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 3)
     let x = try solver.addVariable("x")
@@ -110,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [(1e5, 0), (1e6, 2)])
-  func `a variable is not replaced by more than a hundred thousand times another`(
+  func `elimination uses no factor above a hundred thousand`(
     _ factor: Double, _ rows: Int
   ) throws {
     let solver = Solver()
@@ -119,13 +122,13 @@ import Testing
     try require(solver, LinearExpression(y) - LinearExpression(x) * factor)
     try require(solver, LinearExpression(x) - 3, .equal, 250)
     let report = try solver.solve()
-    // The equality and the wish, where nothing could be eliminated.
+    // The equality and the wish, if nothing could be eliminated.
     #expect(report.statistics.rows == rows)
     #expect(abs(value(solver, y) - 3 * factor) < 1e-6 * factor)
   }
 
   @Test(arguments: [13.7, 0.1, 100.0 / 3])
-  func `siblings of least size fill their parent exactly, and not one that is smaller`(
+  func `siblings at minimum size fill their parent exactly, not a smaller one`(
     _ least: Double
   ) throws {
     let solver = Solver()
@@ -169,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [1e8, 1e10, 1e12])
-  func `beyond what is tested an answer holds, or an error says so and nothing has changed`(
+  func `a solve beyond tested magnitudes holds, or throws and changes nothing`(
     _ size: Double
   ) throws {
     let solver = Solver()
@@ -200,7 +203,14 @@ import Testing
     var x, y, width, height: Variable
   }
 
-  /// Ten rows of ten equal cells with gaps of eight, as wide as a parameter says and as high as they are.
+  /// Adds ten rows of ten equal cells with gaps of eight.
+  ///
+  /// - Parameters:
+  ///   - solver: The solver to add the cells to.
+  ///   - width: The parameter for the grid's width.
+  ///   - bottom: The variable for the grid's bottom edge.
+  /// - Returns: The cells by row and column.
+  /// - Throws: `SolverError` for a refused variable or constraint.
   private func grid(
     in solver: Solver, _ width: Variable, _ bottom: Variable
   ) throws -> [[Cell]] {
@@ -232,7 +242,7 @@ import Testing
     return cells
   }
 
-  @Test func `a grid whose height one proportion gives follows its width`() throws {
+  @Test func `a grid with one aspect ratio follows its width`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let bottom = try solver.addVariable("bottom")
@@ -242,7 +252,7 @@ import Testing
     for total in [320.0, 333.3, 1920, 320] {
       try solver.setParameter(width, to: total)
       try solver.solve()
-      // Eleven gaps of eight each way.
+      // Eleven gaps of eight in each direction.
       let height = (total - 88) / 10 / 1.5
       #expect(solver.conflicts.isEmpty)
       #expect(abs(value(solver, cells[9][9].height) - height) < 1e-6)

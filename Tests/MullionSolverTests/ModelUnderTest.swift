@@ -3,12 +3,12 @@
 import MullionSolver
 import TestSupport
 
-/// A reference model built into the solver, so that both can be asked the same.
+/// A reference model built into the solver, so that both can solve the same problem.
 final class ModelUnderTest: TieBreaking {
   let model: ReferenceModel
   let solver = Solver()
   private(set) var variables: [Variable] = []
-  /// By the constraint's index in the model.
+  /// The constraint IDs by the constraint's index in the model.
   private(set) var ids: [Int: Constraint.ID] = [:]
   /// The variables that each tie break mentions.
   private var rules: [(step: ReferenceModel.TieBreak, variables: Set<Int>)] = []
@@ -45,7 +45,7 @@ final class ModelUnderTest: TieBreaking {
     try solver.remove(id)
   }
 
-  /// Takes the handles back to those before a transaction that was taken back.
+  /// Restores the handles from before a transaction that was rolled back.
   func restore(_ ids: [Int: Constraint.ID]) {
     self.ids = ids
   }
@@ -64,8 +64,10 @@ final class ModelUnderTest: TieBreaking {
       constant: source.constant.doubleValue)
   }
 
-  /// Every rule that mentions one of the variables, in the model's order, and then each variable's magnitude: more
-  /// than is needed never changes the answer.
+  /// Returns every rule that mentions one of the variables, in the model's order, then each
+  /// variable's magnitude.
+  ///
+  /// Superfluous tie breaks never change the answer.
   func tieBreaks(for asked: [Variable]) -> [TieBreak] {
     let wanted = Set(asked)
     return rules.filter { $0.variables.contains { wanted.contains(variables[$0]) } }
@@ -97,7 +99,7 @@ final class ModelUnderTest: TieBreaking {
     switch level {
     case .required: .required
     case .optional(let value):
-      // The generator's levels of masks are 2^-22 apart; all that counts is their order.
+      // The generator's mask priorities are 2^-22 apart; only their order matters.
       value > Double(Float(1000).nextDown)
         ? .belowRequired(depth: Int(((RandomModel.maskPriority - value) * 4_194_304).rounded()))
         : try Priority(Float(value))
@@ -114,7 +116,8 @@ final class ModelUnderTest: TieBreaking {
     }
   }
 
-  /// The largest difference between the solver's values and the reference's, with the name of the variable.
+  /// Returns the variable with the largest difference between the solver's and the reference's
+  /// values, and the difference.
   func worstDifference(from reference: ReferenceSolution) -> (String, Double) {
     var worst = ("", 0.0)
     for (index, value) in values().enumerated() {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import MullionSolver
 
-/// Magnitudes, rounding and bases gone wrong: the answer is right all the same, or an error says so.
+/// Extreme magnitudes, rounding and corrupted bases: the answer is right or the solve throws.
 @Suite struct NumericsTests {
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
-  func `a kept basis answers like a fresh solver, however large the bounds`(_ size: Double) throws {
+  func `a kept basis with large bounds matches a fresh solver`(_ size: Double) throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: size - 5)
     let x = try solver.addVariable("x")
@@ -18,14 +18,14 @@ import Testing
     try require(solver, LinearExpression(x) - LinearExpression(p), .equal, 250)
     try solver.solve()
     #expect(solver.value(of: x) == size - 5)
-    // The wish at 250 now asks for a little more than the one at 750 allows.
+    // The wish at 250 is now slightly larger than the one at 750 allows.
     try solver.setParameter(p, to: size + size * 0.9e-9)
     try solver.solve()
     #expect(abs((solver.value(of: x) ?? .nan) - size) < 1e-7)
   }
 
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
-  func `wishes of one priority count in their own units, however far apart these are`(
+  func `wishes of one priority count in their own, very different units`(
     _ ratio: Double
   ) throws {
     let solver = Solver()
@@ -42,12 +42,13 @@ import Testing
     try require(solver, LinearExpression(y) - 1, .equal, 200)
     try require(solver, LinearExpression(z) - 1, .equal, 100)
     try solver.solve()
-    // y = z + 3 * ratio and x = z / ratio meet the first level, y = 1 the third; z alone is missed.
+    // y = z + 3 * ratio and x = z / ratio satisfy the first level, y = 1 the third; only z has an
+    // error.
     #expect(solver.violations.count == 1)
     #expect(abs((solver.value(of: z) ?? .nan) - (1 - 3 * ratio)) < 1e-6)
   }
 
-  @Test func `where eliminations add roundings up, the rows as they stand are solved`() throws {
+  @Test func `the original rows are solved if elimination accumulates rounding errors`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -58,14 +59,14 @@ import Testing
     #expect(solver.conflicts.isEmpty)
     #expect(abs(solver.value(of: y) ?? .nan) < 1e-6)
     #expect(report.statistics.fallbacks > 0)
-    // Nothing of the makeshift stays.
+    // The fallback leaves no trace.
     try require(solver, LinearExpression(y) - 0, .equal, 100)
     try solver.solve()
     #expect(solver.presolve == .on)
   }
 
   @Test(arguments: [1.0, 1.3, 1.9, 2.1])
-  func `what the search takes for rounding has an answer, however it is scaled`(
+  func `a mismatch within rounding tolerance is solved at any scale`(
     _ factor: Double
   ) throws {
     let solver = Solver()
@@ -80,7 +81,7 @@ import Testing
     #expect(abs((solver.value(of: y) ?? .nan) - 1) < 1e-6)
   }
 
-  @Test func `a conflict is no fallback`() throws {
+  @Test func `a conflict does not count as a fallback`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -94,7 +95,8 @@ import Testing
   }
 
   @Test(arguments: [Basis.Status.basic, .atLower, .atUpper, .freeAtZero])
-  func `a kept basis that was corrupted is replaced, and counted`(_ status: Basis.Status) throws {
+  func `a corrupted kept basis is replaced and counted as a fallback`(_ status: Basis.Status) throws
+  {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let views = try (0..<6).map { try solver.addVariable("w\($0)", lowerBound: 0) }
@@ -114,12 +116,12 @@ import Testing
     }
     try solver.setParameter(width, to: 400)
     let report = try solver.solve()
-    // The five firmest wishes for 40 hold, the weakest gets what is left of 400.
+    // The five strongest wishes for 40 hold; the weakest view gets the rest of 400.
     #expect(views.map(solver.value) == [200, 40, 40, 40, 40, 40])
     #expect(report.statistics.fallbacks == 1)
   }
 
-  /// A row of views that wish to be 40 wide, with the pieces it compiles to.
+  /// Returns a solved row of six views, each with a wish for a width of 40 at one of `ranks`.
   private func row(
     ranks: some Sequence<Float>
   ) throws -> (solver: Solver, width: Variable, views: [Variable]) {
@@ -137,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `only a solver that verifies notices a basis that fits but is not the best`(
+  func `only a verifying solver detects a feasible but suboptimal basis`(
     verifies: Bool
   ) throws {
     let (solver, width, views) = try row(ranks: stride(from: 200, to: 206, by: 1))
@@ -160,7 +162,7 @@ import Testing
     #expect(statistics.glpkCalls == 1)
   }
 
-  @Test func `a handle from a transaction that was taken back stays invalid`() throws {
+  @Test func `a handle from a rolled-back transaction stays invalid`() throws {
     struct Stop: Error {}
     let solver = Solver()
     let x = try solver.addVariable("x")
@@ -180,7 +182,7 @@ import Testing
     #expect(lost?.id != other)
   }
 
-  @Test func `what the same tie breaks settle needs only the first of them`() throws {
+  @Test func `tie breaks on already settled variables add no rows`() throws {
     let solver = Solver()
     let ring = try (0..<200).map { try solver.addVariable("x\($0)") }
     for (left, right) in zip(ring, ring.dropFirst()) {
@@ -188,12 +190,11 @@ import Testing
     }
     let report = try solver.solve()
     #expect(ring.map(solver.value) == (0..<200).map { Double(8 * $0) })
-    // One column and one row; as many for the tie break.
+    // One column and one row, and the same again for the tie break.
     #expect(report.statistics.rows <= 2)
   }
 
-  @Test func `a required constraint is checked when nothing in it changed but a parameter`() throws
-  {
+  @Test func `a required constraint is checked when only its parameter changed`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 1)
     let x = try solver.addVariable("x")
@@ -207,9 +208,7 @@ import Testing
     #expect(solver.totals.fallbacks > 0)
   }
 
-  @Test func `where a repeated pass would miss a required constraint, the pass is done in full`()
-    throws
-  {
+  @Test func `a replay that violates a required constraint runs a full pass`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")
@@ -233,7 +232,7 @@ import Testing
     #expect(report.changed == [x])
   }
 
-  @Test func `an edit together with a parameter ends the repeating of passes`() throws {
+  @Test func `an edit together with a parameter change ends replay`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")

@@ -3,7 +3,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// What priorities mean, each rule on the smallest model that shows it.
+/// The rules of priorities, each on the smallest model that shows it.
 @Suite struct PriorityTests {
   private let solver = Solver()
 
@@ -23,23 +23,21 @@ import Testing
   }
 
   @Test(.rule("3.4.constants"))
-  func `the named priorities are UIKit's`() {
+  func `the named priorities have UIKit's values`() {
     #expect(Priority.required.rawValue == 1000 && Priority.required.isRequired)
     #expect(Priority.high.rawValue == 750 && Priority.low.rawValue == 250)
     #expect(Priority.fittingSize.rawValue == 50)
   }
 
   @Test(.rule("3.1.relations"))
-  func `the raw values of relations are UIKit's`() {
+  func `the relations have UIKit's raw values`() {
     #expect(Relation(rawValue: -1) == .lessThanOrEqual && Relation(rawValue: 0) == .equal)
     #expect(Relation(rawValue: 1) == .greaterThanOrEqual)
   }
 
   @Test(.rule("3.4.1", "3.4.2"))
-  func `required constraints hold, and an optional one is missed by as little as they allow`()
-    throws
-  {
-    // The relation, its side, and where x stops between 10 and 90.
+  func `an optional constraint has the least error that required ones allow`() throws {
+    // The relation, its right side, and the resulting x in 10...90.
     let table: [(Relation, Double, Double)] = [
       (.equal, 120, 90), (.equal, -5, 10), (.equal, 42, 42), (.greaterThanOrEqual, 95, 90),
       (.lessThanOrEqual, 3, 10),
@@ -57,10 +55,10 @@ import Testing
   }
 
   @Test(.rule("3.4.5"))
-  func `an optional constraint that cannot be met pulls as far as there is room`() throws {
+  func `an unsatisfiable optional constraint is approached as closely as possible`() throws {
     let x = try solver.addVariable("x")
     try add(LinearExpression(x) - 100, .lessThanOrEqual)
-    // Out of reach, and yet it decides against what is weaker.
+    // Unsatisfiable, and yet stronger than the wish at 499.
     try add(LinearExpression(x) - 1000, .greaterThanOrEqual, 500)
     try add(LinearExpression(x) - 20, .equal, 499)
     try solver.solve()
@@ -69,9 +67,9 @@ import Testing
   }
 
   @Test(.rule("3.4.6"))
-  func `errors count as they stand, not divided by factors`() throws {
+  func `errors are summed unscaled, not divided by coefficients`() throws {
     let x = try solver.addVariable("x")
-    // Missed by 3 |x - 10| or by 2 |x - 20| in all: the factor of 3 outweighs both of the others.
+    // The total error is 3 |x - 10| + 2 |x - 20|: the factor of 3 outweighs the two other wishes.
     try add(LinearExpression(x) * 3 - 30, .equal, 500)
     for _ in 0..<2 { try add(LinearExpression(x) - 20, .equal, 500) }
     try solver.solve()
@@ -80,11 +78,11 @@ import Testing
   }
 
   @Test(.rule("3.4.4"))
-  func `within a level what counts is the sum of the errors, not the greatest`() throws {
+  func `a level minimizes the sum of errors, not the greatest error`() throws {
     let x = try solver.addVariable("x")
     for value in [0.0, 0, 90] { try add(LinearExpression(x) - value, .equal, 300) }
     try solver.solve()
-    // Two wishes for 0 outvote one for 90; the middle, 45, would lessen the greatest error.
+    // Two wishes for 0 outweigh one for 90; the midpoint, 45, would reduce the greatest error.
     #expect(solver.value(of: x) == 0)
   }
 
@@ -94,12 +92,12 @@ import Testing
     let x = try solver.addVariable("x")
     for value in [10.0, 20, 100] { try wish(solver, x, .equal, value, 500) }
     try solver.solve()
-    // |x - 10| + |x - 20| + |x - 100| is least at the middle value.
+    // |x - 10| + |x - 20| + |x - 100| is least at the median.
     #expect(solver.value(of: x) == 20)
     #expect(solver.violations.map(\.amount) == [10, 80])
   }
 
-  @Test func `equal wishes of one priority count as often as they are made`() throws {
+  @Test func `equal wishes of one priority each count`() throws {
     for presolve in [Solver.Presolve.on, .off] {
       let solver = Solver()
       solver.presolve = presolve
@@ -109,7 +107,8 @@ import Testing
       for value in [20.0, 20] { try wish(solver, y, .greaterThanOrEqual, value, 300) }
       try wish(solver, y, .lessThanOrEqual, 10, 300)
       try solver.solve()
-      // Two misses of 10 or one; if each counted once, the rule would take the value nearest to zero.
+      // The error is 10 twice or once. If equal wishes were merged, the value nearest to zero would
+      // win.
       #expect(solver.value(of: x) == 20)
       #expect(solver.value(of: y) == 20)
     }
@@ -128,7 +127,7 @@ import Testing
   @Test(
     .rule("3.4.fractions"),
     arguments: [(999.5, 999), (Float(1000).nextDown, Float(1000).nextDown.nextDown), (1, 0.5)])
-  func `priorities a fraction apart are levels of their own`(_ pair: (Float, Float)) throws {
+  func `priorities that differ by a fraction form separate levels`(_ pair: (Float, Float)) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     for _ in 0..<3 { try wish(solver, x, .equal, 1, pair.1) }
@@ -137,7 +136,7 @@ import Testing
     #expect(solver.value(of: x) == 2)
   }
 
-  @Test func `the level below required is above every number a caller can write`() throws {
+  @Test func `the level below required exceeds every priority a caller can specify`() throws {
     #expect(Priority.belowRequired < .required)
     #expect(Priority.belowRequired(depth: 1) < .belowRequired)
     #expect(try Priority(Float(1000).nextDown) < .belowRequired(depth: .max))

@@ -3,12 +3,12 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Pieces of one variable are answered from their breakpoints; GLPK is asked the same.
+/// Compares the answers for subproblems of one variable, found from breakpoints, with GLPK's.
 @Suite struct SingleColumnTests {
   private static let factors: [Double] = [-2, -1, -0.5, 0.25, 1, 1, 1, 3]
   private static let shares: [Double] = [0, 0, 1, -1, 0.5]
 
-  @Test func `a variable under wishes of its own is where GLPK puts it`() throws {
+  @Test func `a variable with only its own wishes matches GLPK`() throws {
     try withEverySeed(0..<500) { seed, generator in
       let quick = Solver()
       let slow = Solver()
@@ -39,13 +39,13 @@ import Testing
     }
   }
 
-  @Test func `what is repeated ends when a column is settled anew, with GLPK or without`() throws {
+  @Test func `a newly settled column ends replay, with or without GLPK`() throws {
     let solver = Solver()
     let given = try solver.addParameter(value: 320)
     let size = try solver.addVariable(lowerBound: 0)
     let wish = LinearExpression(size) - LinearExpression(given) + 141
     try solver.add(Constraint(wish, .equal, priority: .high))
-    // At its bound the size follows nothing, so what is repeated there never mentions it.
+    // At its bound the size follows no parameter, so the replay recorded there does not mention it.
     for height in [320, 3.5, 4, 5, 6, 7, 737, 16, 300, 301, 302, 303, 20, 737] {
       try solver.setParameter(given, to: height)
       try solver.solve()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a variable under rows over parameters follows them as GLPK says`() throws {
+  @Test func `a variable in rows over parameters matches GLPK`() throws {
     var (evaluations, calls, slowCalls) = (0, 0, 0)
     try withEverySeed(0..<300) { seed, generator in
       let (quick, slow) = (Solver(), Solver())
@@ -69,7 +69,7 @@ import Testing
         let constant = Double(Int.random(in: -6...6, using: &generator)) * 10
         let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
         let level: Float = [250, 250, 251, 750, 999, 1000].randomElement(using: &generator) ?? 1
-        // A required equality would leave nothing to decide.
+        // A required equality would determine the variable.
         let priority = try Priority(relation == .equal ? min(level, 999) : level)
         for (solver, variable, given) in [(quick, x, given[0]), (slow, y, given[1])] {
           let terms: [LinearExpression.Term] = [
@@ -96,7 +96,7 @@ import Testing
     #expect(calls * 2 < slowCalls)
   }
 
-  @Test func `what GLPK need not be asked it is not asked`() throws {
+  @Test func `a single column between two limits needs no GLPK call`() throws {
     let solver = Solver()
     let height = try solver.addVariable("height", lowerBound: 0)
     let size = LinearExpression(height) - 20

@@ -20,7 +20,7 @@ import Testing
       Constraint(LinearExpression(variable) - value, relation, priority: Priority(priority)))
   }
 
-  @Test func `what comes and goes leaves no component behind`() throws {
+  @Test func `an added and removed variable leaves no component`() throws {
     let solver = Solver()
     _ = try wish(solver, try solver.addVariable("stays"), 100)
     let before = try solver.solve().statistics.components
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.rule("3.11.set"))
-  func `a conflict names a minimal set and the latest of it gives way`() throws {
+  func `a conflict names a minimal set and drops its latest member`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -51,7 +51,7 @@ import Testing
     #expect(solver.conflicts.count == 1)
     #expect(conflict.members.map(\.constraint) == [low, gap, high])
     #expect(conflict.broken == high)
-    // (x - 50) + (y - x - 60) - (y - 100) = -10: all at least zero, yet below zero.
+    // (x - 50) + (y - x - 60) - (y - 100) = -10: each term is nonnegative, yet the sum is negative.
     #expect(conflict.members.map(\.multiplier) == [1, 1, -1])
     #expect(solver.constraint(beside) != nil)
     for member in conflict.members {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `each member of a conflict is needed`() throws {
+  @Test func `a conflict contains only members it needs`() throws {
     for removed in 0..<3 {
       let solver = Solver()
       let x = try solver.addVariable("x", lowerBound: 0)
@@ -76,7 +76,7 @@ import Testing
       ]
       let ids = try wishes.map { try solver.add($0) }
       try solver.solve()
-      // 2x >= 10 and x <= 3 cannot hold: the later, x <= 3, gives way, and 3x >= 15 then has nothing against it.
+      // 2x >= 10 contradicts x <= 3. The later, x <= 3, is dropped; then 3x >= 15 has no conflict.
       #expect(solver.conflicts.map(\.broken) == [ids[1]])
       #expect(solver.conflicts[0].members.map(\.constraint) == [ids[0], ids[1]])
       try solver.remove(ids[removed])
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `what is firmer never gives way to what is less firm`() throws {
+  @Test func `a firmer constraint is never dropped for a less firm one`() throws {
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
       let solver = Solver()
       let x = try solver.addVariable("x")
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a structure that contradicts itself is an error and changes nothing`() throws {
+  @Test func `a contradictory structure throws and changes nothing`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let first = try solver.add(Constraint(LinearExpression(x) - 1, .equal))
@@ -129,7 +129,7 @@ import Testing
     #expect(solver.conflicts.map(\.broken) == [empty])
   }
 
-  @Test func `required constraints that miss each other by rounding are no conflict`() throws {
+  @Test func `required constraints that differ by rounding do not conflict`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     _ = try wish(solver, x, 0.1 + 0.2)
@@ -140,7 +140,7 @@ import Testing
     #expect(abs((solver.value(of: x) ?? .nan) - 0.3) < 1e-6)
   }
 
-  @Test func `a variable nothing mentions rests where its tie break puts it`() throws {
+  @Test func `an unmentioned variable takes its tie break's value`() throws {
     let solver = Solver()
     let free = try solver.addVariable("free")
     let bounded = try solver.addVariable("bounded", lowerBound: 5)
@@ -152,7 +152,7 @@ import Testing
     #expect(ranges[1] == SolutionRange(minimum: 5, maximum: .infinity))
   }
 
-  @Test func `what constraints leave open is told with its exact range`() throws {
+  @Test func `an open variable reports its exact range`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e13])
-  func `numbers that cannot be computed with are refused`(_ value: Double) throws {
+  func `non-finite and huge numbers are refused`(_ value: Double) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let parameter = try solver.addParameter("p", value: 1)
@@ -238,7 +238,7 @@ import Testing
     #expect(solver.constraint(id)?.expression.constant == -1)
   }
 
-  @Test func `a pass with nothing changed asks GLPK nothing`() throws {
+  @Test func `a pass without changes makes no GLPK call`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let id = try wish(solver, x, 1)
@@ -250,7 +250,7 @@ import Testing
     #expect(report.changed.isEmpty)
   }
 
-  @Test func `a change of numbers within one basis makes no pivot`() throws {
+  @Test func `a parameter change within one basis makes no pivot`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let left = try solver.addVariable("left")
@@ -266,12 +266,12 @@ import Testing
     #expect(report.statistics.pivots == 0)
     #expect(report.statistics.evaluations == 1)
     #expect(report.changed == [size])
-    // The clock is not read for what a law answers.
+    // An answer from an affine solution does not read the clock.
     #expect(report.statistics.glpkCalls == 0)
     #expect(report.statistics.evaluateMicroseconds == 0)
   }
 
-  @Test func `a solver that verifies asks GLPK even where a law would do`() throws {
+  @Test func `a verifying solver calls GLPK even when an affine solution exists`() throws {
     let solver = Solver()
     solver.verifies = true
     let width = try solver.addParameter("width", value: 320)
@@ -296,7 +296,7 @@ import Testing
     #expect(solver.formula(of: id) == "fits: a.width - 0.5*b.width >= 8 @750 (Card.swift:41)")
   }
 
-  @Test func `what is in a solver can be listed`() throws {
+  @Test func `a solver lists its variables and constraints`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y", lowerBound: 0)
@@ -317,13 +317,13 @@ import Testing
     #expect(solver.constraint(first) == nil)
   }
 
-  /// Tie breaks as given, whatever is asked.
+  /// A tie breaker that returns fixed expressions for any variables.
   private final class FixedOrder: TieBreaking {
     var expressions: [LinearExpression] = []
     func tieBreaks(for variables: [Variable]) -> [TieBreak] { expressions.map { TieBreak($0) } }
   }
 
-  @Test func `variables nothing mentions are settled in the order of the tie breaks`() throws {
+  @Test func `unmentioned variables are settled in the order of the tie breaks`() throws {
     let solver = Solver()
     let order = FixedOrder()
     solver.tieBreaker = order
@@ -337,9 +337,9 @@ import Testing
       // From right to left: the trailing edge first, then the size.
       LinearExpression(edge) - LinearExpression(x) - LinearExpression(width),
       LinearExpression(width) - 8,
-      // The best place, -7, is below the bound.
+      // The best position, -7, is below the bound.
       LinearExpression(alone) + 7,
-      // Several bounded ones in one expression: 5 in all, and a as small as that allows.
+      // Two bounded variables in one expression: their sum is 5, and a is as small as that allows.
       LinearExpression(a) + LinearExpression(b) - 5,
       LinearExpression(a) - 1,
     ]
@@ -350,7 +350,7 @@ import Testing
     #expect([x, width, alone, a, b].map(solver.value) == [42, 8, 0, 1, 4])
   }
 
-  @Test func `a row more that changes nothing costs no pivot`() throws {
+  @Test func `an added row without effect costs no pivot`() throws {
     let solver = Solver()
     let views = try (0..<30).map {
       LinearExpression(try solver.addVariable("\($0)", lowerBound: 0))

@@ -2,9 +2,11 @@
 import MullionSolver
 import Testing
 
-/// Where cold solves start.
+/// The starting basis of cold solves.
 @Suite struct StartingBasisTests {
-  /// Rows that enclose three views each, in one program: all rows together are as high as a column, which is not negative.
+  /// Returns rows that enclose three views each, all in one linear program.
+  ///
+  /// A nonnegative column variable is as high as all rows together, which joins them.
   private func enclosure(rows count: Int, _ order: [Int]) throws -> (Solver, rows: [Variable]) {
     let solver = Solver()
     let column = try solver.addVariable("column", lowerBound: 0)
@@ -16,7 +18,7 @@ import Testing
         let view = try solver.addVariable("view", lowerBound: 0)
         try solver.add(
           Constraint(LinearExpression(row) - LinearExpression(view), .greaterThanOrEqual))
-        // 20, 30 and 10 high, wished for with different strength.
+        // Heights of 20, 30 and 10, at different priorities.
         try solver.add(
           Constraint(
             LinearExpression(view) - [20.0, 30, 10][place], .equal,

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AlignmentTests {
   @Test(.rule("3.7.inverse"))
-  func `frame and alignment rectangle follow from each other`() {
+  func `the frame and the alignment rectangle determine each other`() {
     let child = View()
     #expect(child.alignmentRect(forFrame: rect(1, 2, 3, 4)) == rect(1, 2, 3, 4))
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.rule("3.7.fitting", "3.5.alignment"))
-  func `content gives the alignment rectangle's size, a fitting the frame's`() throws {
+  func `content sizes the alignment rectangle, a fitting size is the frame's`() throws {
     let child = SizedView("child", 40, 20)
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let root = view("root", rect(0, 0, 100, 100), [child])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.rule("3.2.alignment"))
-  func `constraints see alignment rectangles, whatever the transform`() throws {
+  func `constraints use alignment rectangles, whatever the transform`() throws {
     let child = item("child")
     let other = item("other")
     let root = view("root", .zero, [child, other])
@@ -50,7 +50,7 @@ import Testing
     #expect(isNear(other.exactFrame.minX, 60) && isNear(other.exactFrame.width, 40))
   }
 
-  @Test func `views hug at 250 and resist at 750 unless told otherwise`() {
+  @Test func `views hug at 250 and resist compression at 750 by default`() {
     for (view, axis) in [View(), Label(), ImageView(frame: .zero)].flatMap({ view in
       Axis.allCases.map { (view, $0) }
     }) {

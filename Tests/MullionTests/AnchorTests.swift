@@ -6,14 +6,14 @@ import RuleTrait
 import Testing
 
 @Suite struct AnchorTests {
-  /// A constraint without the place, which is another one on each line of a test.
+  /// Returns a constraint's formula without its source location, which differs from line to line.
   private func formula(_ constraint: LayoutConstraint) -> String {
     constraint.location = nil
     return constraint.description
   }
 
   @Test(.rule("3.8.anchors"))
-  func `anchors make inactive constraints between the attributes they are named for`() {
+  func `anchors make inactive constraints between the attributes they name`() {
     let a = item("a")
     let b = item("b")
     let guide = LayoutGuide(identifier: "g")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.rule("3.8.anchors", "3.1.relations"))
-  func `each anchor has all three relations, sizes with a factor and with a number alone`() {
+  func `each anchor offers three relations, and dimensions take multipliers and constants`() {
     let a = item("a")
     let b = item("b")
     let (x, y, size) = (a.leadingAnchor, a.topAnchor, a.widthAnchor)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(.rule("3.8.offset"), arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `the distance of two places is a size like any other`(_ direction: LayoutDirection) throws {
+  func `the distance between two anchors is a dimension`(_ direction: LayoutDirection) throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(.rule("3.3.directions", "3.3.constant"))
-  func `what no type forbids is reported where it is made and refused at activation`() throws {
+  func `an invalid constraint is reported at creation and refused at activation`() throws {
     let a = item("anchored")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -164,13 +164,13 @@ import Testing
     }
     #expect(refused[0].description.contains("AnchorTests.swift:"))
     #expect(refused[1].description.hasPrefix("anchored.width == inf (AnchorTests.swift:"))
-    // What was wrong was a number, and it is not any more.
+    // A finite constant replaces the invalid number, so activation succeeds.
     refused[1].constant = 20
     refused[1].isActive = true
     #expect(refused[1].isActive && a.constraints.map(\.constant) == [20])
   }
 
-  @Test func `the caller's line reaches the formula`() {
+  @Test func `a constraint records the caller's file and line`() {
     let line = #line
     let made = [
       item("a").leadingAnchor.constraint(equalTo: item("b").leadingAnchor),
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(.rule("3.3.sizeWithLocation"))
-  func `a sum takes anchors of any number, views and axes`() throws {
+  func `a sum takes any number of anchors of any views and axes`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -201,7 +201,7 @@ import Testing
       a.topAnchor.constraint(equalTo: root.topAnchor, constant: 7),
     ])
     try window.solveLayout()
-    // 100 + 2 b - 200 = 50, and b lies half of 100 below a.
+    // 100 + 2 b - 200 = 50, and b's top lies half of 100 below a's.
     #expect(isNear(b.exactFrame.width, 75))
     #expect(isNear(b.exactFrame.minY, 57))
     #expect(throws: LayoutConstraintError.locationAlone(item: "a", attribute: .leading)) {

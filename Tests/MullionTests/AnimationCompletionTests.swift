@@ -4,13 +4,13 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// When completions are called and with what: semantics 8.5 and 12.13.
+/// The time and the argument of completion calls: semantics 8.5 and 12.13.
 @Suite struct AnimationCompletionTests {
   private let stage = AnimationStage()
   private let trace = Trace()
   private var view: View { stage.view }
 
-  /// What was called.
+  /// A record of the completions called, each with its argument.
   private final class Trace {
     var entries: [String] = []
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(.rule("8.5.order"))
-  func `completions are called in the order of the ends`() {
+  func `completions run in the order in which their animations end`() {
     let other = View(frame: rect(0, 0, 5, 5))
     stage.root.addSubview(other)
     View.animate(withDuration: 0.3) {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.rule("8.5.zero"))
-  func `without a duration the change is seen at once, and completed by the next update`() throws {
+  func `a change without a duration shows at once and completes next update`() throws {
     for duration in [0, -1, Double.nan, -Double.infinity] {
       view.alpha = 1
       View.animate(withDuration: duration) {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("8.5.zero", "8.5.delay"))
-  func `a delay without a duration keeps the old until it has passed`() throws {
+  func `a delay without a duration shows the old value until it ends`() throws {
     View.animate(withDuration: 0, delay: 1) {
       view.alpha = 0.5
     } completion: {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("8.5.nothing"))
-  func `where nothing changes the completion is called before the call returns`() {
+  func `a block that changes nothing calls its completion before animate returns`() {
     View.animate(withDuration: 1, delay: 3) {
       view.alpha = 1
       view.center = view.center
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.rule("8.5.window"))
-  func `outside of a window values are set and the completion is called at once`() {
+  func `a view outside a window takes values and completes at once`() {
     let lone = View(frame: rect(0, 0, 5, 5))
     View.animate(withDuration: 1) {
       lone.alpha = 0.5
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("8.5.removed", "8.6.removed"))
-  func `taking a view out, or one around it, ends its animations unfinished`() throws {
+  func `removing a view or its ancestor ends its animations unfinished`() throws {
     let inner = View(frame: rect(0, 0, 5, 5))
     view.addSubview(inner)
     View.animate(withDuration: 1) {
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(.rule("8.6.removed"))
-  func `a view that is taken out in the block is gone at once`() {
+  func `a view removed in the block disappears at once`() {
     View.animate(withDuration: 1) {
       view.alpha = 0
       view.removeFromSuperview()
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(.rule("8.1.inherited", "8.5.nested", "12.13"))
-  func `a block in a block has its duration and curve, and its own delay and completion`() throws {
+  func `a nested block inherits duration and curve, not delay and completion`() throws {
     let other = View(frame: rect(0, 0, 10, 10))
     stage.root.addSubview(other)
     stage.go(to: 0)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("8.2.override", "8.5.nested"))
-  func `options let a block inside have its own duration and curve`() throws {
+  func `override options give a nested block its own duration and curve`() throws {
     View.animate(withDuration: 1, options: .curveLinear) {
       View.animate(
         withDuration: 2,
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(.rule("8.1.disabled"))
-  func `without animations values are set at once, in blocks inside too`() throws {
+  func `disabled animations set values at once, in nested blocks too`() throws {
     func still(_ run: (() -> Void) -> Void) throws {
       view.alpha = 1
       stage.go(to: stage.now)
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test(.rule("8.7.touches", "8.2.interaction"))
-  func `an animated view refuses touches from the block to the end, unless it is allowed them`() {
+  func `an animation without allowUserInteraction refuses its view's touches until it ends`() {
     View.animate(withDuration: 1, options: .allowUserInteraction) { view.center.x = 60 }
     #expect(!view.refusesTouches)
     View.animate(withDuration: 1, delay: 1) { view.alpha = 0 }
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(.rule("11.next"))
-  func `an update says when the next is due: a frame later, at a start, at an end, or never`() {
+  func `an update reports when the next one is due, or nil`() {
     #expect(stage.go(to: 0).nextUpdate == nil)
     View.animate(withDuration: 1, delay: 2) { view.alpha = 0 }
     #expect(stage.go(to: 10).nextUpdate == 12)
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(.rule("8.5.nested"))
-  func `a block's completion waits for what follows a part that is over at once`() {
+  func `a block's completion waits for its longest animation, whatever the repeat counts`() {
     let other = View(frame: rect(0, 0, 5, 5))
     stage.root.addSubview(other)
     for count in [0, 0.25, 2] {

@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(.rule("8.2.curves"), arguments: functions)
-  func `a timing function is its curve's y where x is the time`(function: TimingFunction) {
+  func `a timing function returns its curve's y where x is the time`(function: TimingFunction) {
     let (first, second) = (function.controlPoint1, function.controlPoint2)
     for step in 0...2400 {
       let time = Double(step) / 2400
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("8.2.bits"))
-  func `options have the bits of the reference`() {
+  func `animation options have the bits of the reference`() {
     let bits: [(View.AnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
       (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.rule("8.8", "8.1.spring"), arguments: [1, 0.9, 0.5, 0.2], [0.0, 3, -2])
-  func `a spring is the damped swing whose envelope has fallen to a thousandth at its end`(
+  func `a spring's envelope decays to a thousandth at the end`(
     damping: Double, velocity: Double
   ) throws {
     let duration = 0.8
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("8.8"))
-  func `a spring of little damping swings over, and sizes and opacities stay possible`() throws {
+  func `an underdamped spring overshoots, but sizes and opacities stay in range`() throws {
     View.animate(withDuration: 1, usingSpringWithDamping: 0.1, initialSpringVelocity: 0) {
       view.bounds.size.width = 0
       view.alpha = 0
@@ -105,7 +105,7 @@ import Testing
       #expect(seen.bounds.width >= 0 && (0...1).contains(seen.opacity))
       #expect(stage.isPaintedWhole)
     }
-    // Of 40, e^(-0.1 ω t) with ω t = π/√0.99: 73 in 100.
+    // The overshoot is e^(-0.1 ω t) of 40 with ω t = π/√0.99: 73 in 100.
     #expect(most > 88 && most < 90 && least == 0)
   }
 
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `keyframes are gone through evenly, and between two of them what was stays`() throws {
+  func `linear keyframes run at even speed and hold values across gaps`() throws {
     keyframes(.calculationModeLinear)
     try stage.steps(for: 1) { (time: Double) throws in
       let x =
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `discrete keyframes jump where they begin`() throws {
+  func `discrete keyframes jump at their start times`() throws {
     keyframes(.calculationModeDiscrete)
     try stage.steps(for: 1) { (time: Double) throws in
       let x = time < 0.5 ? 40.0 : time < 0.75 ? 60 : 20
@@ -144,9 +144,9 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `paced keyframes have one speed all the way`() throws {
+  func `paced keyframes move at one constant speed`() throws {
     keyframes(.calculationModePaced)
-    // Ways of 40, 20 and 40.
+    // The distances are 40, 20 and 40.
     try stage.steps(for: 1) { (time: Double) throws in
       let x = time < 0.6 ? 100 * time : 60 - 100 * (time - 0.6)
       #expect(try isNear(stage.seen.position.x, x))
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"), arguments: [false, true])
-  func `cubic keyframes go on a Catmull–Rom spline`(isPaced: Bool) throws {
+  func `cubic keyframes follow a Catmull–Rom spline`(isPaced: Bool) throws {
     keyframes(isPaced ? .calculationModeCubicPaced : .calculationModeCubic)
     let values: [Double] = isPaced ? [0, 40, 60, 20] : [0, 40, 40, 60, 20]
     let times = isPaced ? [0, 0.4, 0.6, 1] : [0, 0.25, 0.5, 0.75, 1]
@@ -166,7 +166,7 @@ import Testing
       let index = min((times.firstIndex { $0 > time } ?? times.count) - 1, times.count - 2)
       let span = times[index + 1] - times[index]
       let t = (time - times[index]) / span
-      // Hermite's basis.
+      // The cubic Hermite basis.
       let x =
         (2 * t * t * t - 3 * t * t + 1) * values[index]
         + (t * t * t - 2 * t * t + t) * span * slope(index)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `keyframes of turns, colours and of none, and such as make no sense`() throws {
+  func `keyframes animate rotations and colors, and clamp invalid times`() throws {
     view.backgroundColor = .black
     stage.go(to: 0)
     View.animateKeyframes(withDuration: 1) {

@@ -4,12 +4,12 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Animations that are used as they are not meant to be: every use has an answer.
+/// Misused animations: every misuse has a defined result.
 @Suite struct AnimationHostileTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
 
-  @Test func `times that are none count as none, huge ones as 10⁹ seconds`() throws {
+  @Test func `invalid times count as zero, huge ones as 10⁹ seconds`() throws {
     for (duration, delay) in [
       (1, Double.nan), (1, -5), (.infinity, 0), (1e300, -.infinity), (.infinity, .infinity),
       (1, .infinity),
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a spring of no sensible numbers is still a way to the end`() throws {
+  @Test func `a spring with invalid parameters still ends at its final value`() throws {
     for (damping, velocity) in [
       (Double.nan, 0.0), (0, 0), (-1, 1e300), (.infinity, .nan), (0.5, -.infinity),
     ] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a time that is none, or before the last, stands still`() throws {
+  @Test func `an update at an invalid or earlier time does not advance animations`() throws {
     View.animate(withDuration: 1, options: .curveLinear) { view.alpha = 0 }
     stage.go(to: 5)
     stage.go(to: 5.5)
@@ -67,7 +67,7 @@ import Testing
     #expect(try other.seen.opacity == 0)
   }
 
-  @Test func `a completion may start an animation, which begins with the same update`() throws {
+  @Test func `an animation started in a completion begins with the same update`() throws {
     var rounds = 0
     func again(_ isFinished: Bool) {
       rounds += 1
@@ -85,7 +85,7 @@ import Testing
     #expect(stage.go(to: 5).nextUpdate == nil)
   }
 
-  @Test func `a completion that starts another without a duration is called once in an update`() {
+  @Test func `completions that restart animations without duration run once per update`() {
     var calls = 0
     func again(_ isFinished: Bool) {
       calls += 1
@@ -100,8 +100,7 @@ import Testing
     #expect(calls == 6)
   }
 
-  @Test func `a completion may take out views, end other animations and update the window`() throws
-  {
+  @Test func `a completion may remove views, end animations and update the window`() throws {
     let other = View(frame: rect(0, 0, 5, 5))
     stage.root.addSubview(other)
     var trace: [String] = []
@@ -124,7 +123,7 @@ import Testing
     #expect(trace == ["view true", "other false"] && stage.isPaintedWhole)
   }
 
-  @Test func `a window may end in a completion, and what ran in it has not finished`() {
+  @Test func `a window released in a completion ends its animations unfinished`() {
     var trace: [String] = []
     var window: Window? = Window(frame: rect(0, 0, 10, 10))
     let view = View(frame: rect(0, 0, 5, 5))
@@ -147,7 +146,7 @@ import Testing
     view.alpha = 1
   }
 
-  @Test func `a block may update the window, and is animated all the same`() throws {
+  @Test func `a block that updates the window still animates its changes`() throws {
     var inside: Double?
     View.animate(withDuration: 1, options: .curveLinear) {
       view.center.x = 60
@@ -161,7 +160,7 @@ import Testing
     #expect(try isNear(stage.seen.position.x, 40) && isNear(stage.seen.position.y, 35))
   }
 
-  @Test func `a task made in a block animates nothing, neither in it nor after it`() async {
+  @Test func `a task created in an animation block animates nothing`() async {
     var task: Task<Double?, Never>?
     View.animate(withDuration: 1) {
       task = Task {
@@ -174,7 +173,7 @@ import Testing
     #expect(await task?.value == 0.5)
   }
 
-  @Test func `an animated window keeps its place, and fades`() throws {
+  @Test func `an animated window takes its geometry at once and fades`() throws {
     let window = stage.window
     View.animate(withDuration: 1, options: .curveLinear) {
       window.frame = rect(0, 0, 50, 40)
@@ -187,7 +186,7 @@ import Testing
     #expect(seen.bounds == rect(0, 0, 50, 40) && isNear(seen.opacity, 0.5) && stage.isPaintedWhole)
   }
 
-  @Test func `many animations of one view come to rest with nothing left`() throws {
+  @Test func `many animations of one view all end and leave nothing running`() throws {
     for round in 0..<200 {
       View.animate(withDuration: 0.3) { view.center.x = Double(round % 7) * 10 }
       View.animate(withDuration: 0.2, options: .beginFromCurrentState) {

@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Layout in blocks that animate: semantics 8.6.
+/// Layout in animation blocks: semantics 8.6.
 @Suite struct AnimationLayoutTests {
   private let stage = AnimationStage()
 
@@ -14,7 +14,9 @@ import Testing
     let height: LayoutConstraint
   }
 
-  /// Views below each other, each as wide as the root; the first one's height decides the others' places.
+  /// Replaces the stage's view with four views below each other, 3 points inside the root's sides.
+  ///
+  /// The first view's height determines the positions of the others.
   private func row() throws -> Row {
     stage.view.removeFromSuperview()
     var views: [DrawnView] = []
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test(.rule("8.6.layoutIfNeeded", "11.tick", "1.9.A02"))
-  func `a constraint is animated by layoutIfNeeded, between the two solved layouts`() throws {
+  func `layoutIfNeeded animates a constraint change between the two solved layouts`() throws {
     let row = try row()
     let old = row.views.map(\.frame)
     row.height.constant = 14
@@ -62,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("11.tick"))
-  func `while animations run nothing is solved, laid out or drawn`() throws {
+  func `running animations solve, lay out and draw nothing`() throws {
     let row = try row()
     row.height.constant = 14
     View.animate(withDuration: 1) {
@@ -83,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("8.6.constant"))
-  func `a constant without layoutIfNeeded is not animated`() throws {
+  func `a constant changed without layoutIfNeeded is not animated`() throws {
     let row = try row()
     var isFinished: Bool?
     View.animate(withDuration: 1) {
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test(.rule("8.6.autoresizing"))
-  func `views that follow by their masks are animated along with what they follow`() throws {
+  func `views resized by their masks are animated with their superview`() throws {
     let inner = View(frame: rect(2, 2, 16, 6))
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.view.addSubview(inner)
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test(.rule("8.2.layoutSubviews"))
-  func `layoutSubviews lays out what is inside of what got another size`() throws {
+  func `the layoutSubviews option animates the layout inside a resized view`() throws {
     final class Filler: View {
       override func layoutSubviews() { subviews.first?.frame = bounds }
     }
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(.rule("8.6.display"))
-  func `drawing is not animated, but the size at which it is shown is`() {
+  func `a redraw is not animated, but the drawing's displayed size is`() {
     let view = DrawnView(frame: rect(0, 0, 10, 10))
     stage.root.addSubview(view)
     stage.go(to: 0)
@@ -156,7 +158,7 @@ import Testing
   }
 
   @Test(.rule("8.6.flyIn"))
-  func `a new view's first layout in a block comes from where it was, unless done before`() throws {
+  func `a new view's first layout animates from zero unless already laid out`() throws {
     for isDoneBefore in [false, true] {
       let view = item("new")
       View.animate(withDuration: 1, options: .curveLinear) {

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
-/// Counts how often it is laid out and drawn.
+/// A view that counts its layouts and drawings.
 final class DrawnView: View {
   private(set) var layouts = 0
   private(set) var draws = 0
@@ -17,7 +17,7 @@ final class DrawnView: View {
   }
 }
 
-/// A window whose time goes in steps of a 240th of a second.
+/// A window with one view, updated in steps of 1/240 second.
 final class AnimationStage {
   static let step = 1.0 / 240
 
@@ -36,14 +36,14 @@ final class AnimationStage {
     window.update(at: 0)
   }
 
-  /// Updates the window at a time.
+  /// Updates the window at a time in seconds.
   @discardableResult
   func go(to time: Double) -> WindowUpdate {
     now = time
     return window.update(at: time)
   }
 
-  /// Updates the window at each step of some seconds from now on, and says how many have passed.
+  /// Updates the window at each step for some seconds, and passes the elapsed seconds to `check`.
   func steps(for seconds: Double, _ check: (Double) throws -> Void) rethrows {
     let start = now
     for step in 0...Int((seconds / Self.step).rounded()) {
@@ -52,12 +52,12 @@ final class AnimationStage {
     }
   }
 
-  /// What is seen of the view.
+  /// The view's presentation layer.
   var seen: PresentationLayer {
     get throws { try #require(view.layer.presentation()) }
   }
 
-  /// Whether the screen is what painting all would give.
+  /// Whether the screen equals a full repaint of the window.
   var isPaintedWhole: Bool {
     let screen = window.snapshot()
     guard let screen,
@@ -69,14 +69,14 @@ final class AnimationStage {
   }
 }
 
-/// Curves by another way than the library's.
+/// Timing curves, computed with a method other than the library's.
 enum CurveOracle {
-  /// A cubic Bézier's y at x, by halving.
+  /// Returns a cubic Bézier curve's y at x, found by bisection.
   static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double) -> Double
   {
     if x <= 0 || x >= 1 { return min(max(x, 0), 1) }
     func power(_ a: Double, _ b: Double, _ s: Double) -> Double {
-      // The polynomial in powers of s.
+      // The curve's polynomial in powers of s.
       (3 * a) * s + (3 * b - 6 * a) * s * s + (1 + 3 * a - 3 * b) * s * s * s
     }
     var (low, high) = (0.0, 1.0)

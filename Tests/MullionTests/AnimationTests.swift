@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Blocks that animate: semantics 1.9 and 8.
+/// Animation blocks: semantics 1.9 and 8.
 @Suite struct AnimationTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.rule("8.2.curves", "8.3.model", "8.4.sum", "1.9.A01"), arguments: 0..<curves.count)
-  func `the model is there at once, and what is seen follows the curve from the old value`(
+  func `the model changes at once, and the presentation follows the curve`(
     number: Int
   ) throws {
     let (options, points) = Self.curves[number]
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.rule("8.3.properties", "1.9.A02"))
-  func `geometry, alpha, colours, stretch, corners, border and shadow are animated`() throws {
+  func `geometry, alpha, colors, stretch, corners, border and shadow are animated`() throws {
     let layer = view.layer
     View.animate(withDuration: 1, options: .curveLinear) {
       view.frame = rect(30, 10, 40, 20)
@@ -73,11 +73,11 @@ import Testing
     #expect(stage.isPaintedWhole)
   }
 
-  /// sin 0.25.
+  /// The sine of 0.25.
   private let sinQuarter = 0.247_403_959_254_522_93
 
   @Test(.rule("8.3.properties"))
-  func `hidden, content mode, clipping and the order of layers are not animated`() throws {
+  func `isHidden, content mode, clipping and zPosition are not animated`() throws {
     var isFinished: Bool?
     View.animate(withDuration: 1) {
       view.isHidden = true
@@ -93,14 +93,14 @@ import Testing
   }
 
   @Test(.rule("8.1.sync"))
-  func `the block is called once, before the call returns`() {
+  func `the block runs once, before animate returns`() {
     var calls = 0
     View.animate(withDuration: 1) { calls += 1 }
     #expect(calls == 1)
   }
 
   @Test(.rule("8.5.delay", "8.3.commit"))
-  func `time begins with the update after the block, and a delay shows the old`() throws {
+  func `time starts with the next update, a delay shows the old value`() throws {
     stage.go(to: 5)
     View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.alpha = 0 }
     for (time, opacity) in [(7, 1), (7.4, 1), (7.5, 1), (8, 0.5), (8.25, 0.25), (8.5, 0)] {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.rule("8.5.autoreverse", "8.5.repeat"), arguments: [false, true])
-  func `repeated animations start again, or go back, and end at the model`(
+  func `repeated animations restart or reverse, and end at the model value`(
     autoreverses: Bool
   ) throws {
     var isFinished: Bool?
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(.rule("8.5.repeat"))
-  func `without a count it goes on until it is removed, and then has not finished`() throws {
+  func `an endless animation runs until removed and ends unfinished`() throws {
     var isFinished: Bool?
     View.animate(withDuration: 1, options: [.repeat, .curveLinear]) {
       view.alpha = 0
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(.rule("8.4.sum", "8.4.continuous"))
-  func `animations of one property add up, and motion goes on with its value and speed`() throws {
+  func `animations of one property add up and keep position and speed`() throws {
     View.animate(withDuration: 0.5, options: .curveEaseInOut) { view.center.x = 60 }
     stage.go(to: 0)
     stage.go(to: 0.25)
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(.rule("8.4.shift"))
-  func `a change that is not animated moves what is seen, and what runs goes on`() throws {
+  func `an unanimated change shifts the presentation, and running animations continue`() throws {
     View.animate(withDuration: 1, options: .curveLinear) { view.center.x = 60 }
     stage.go(to: 0)
     stage.go(to: 0.5)
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(.rule("8.4.transform"))
-  func `transforms are put together by their product, turns as turns`() throws {
+  func `transform animations combine by product, rotations as rotations`() throws {
     view.transform = .rotation(0.5)
     View.animate(withDuration: 1, options: .curveLinear) { view.transform = .rotation(2.5) }
     stage.go(to: 0)
@@ -204,13 +204,14 @@ import Testing
     stage.go(to: 0.5)
     #expect(try isNear(stage.seen.affineTransform, .rotation(1.5)))
     stage.go(to: 1)
-    // The first has come to its end; of the second the turn by 2.5 and the scale by a quarter are half gone.
+    // The first animation has ended. The second animation's delta is half gone: a rotation by 2.5
+    // and a scale by a quarter.
     let half = AffineTransform.rotation(1.25).concatenating(.scale(x: 0.625, y: 0.625))
     #expect(try isNear(stage.seen.affineTransform, half.concatenating(.scale(x: 4, y: 4))))
   }
 
   @Test(.rule("8.4.transform"))
-  func `a transform without a way back is gone to evenly, and come from`() throws {
+  func `animations to and from a singular transform interpolate linearly`() throws {
     for (start, end) in [(1.0, 0.0), (0, 1)] {
       view.transform = .scale(x: start, y: start)
       stage.go(to: stage.now)
@@ -226,7 +227,7 @@ import Testing
   }
 
   @Test(.rule("8.4.colors"))
-  func `colours go from what is seen, premultiplied, and what ran of them is cut short`() throws {
+  func `color animations start at the premultiplied presentation and end running ones`() throws {
     var trace: [String] = []
     view.backgroundColor = nil
     stage.go(to: 0)
@@ -247,7 +248,7 @@ import Testing
     #expect(trace == ["first false"])
     #expect(try stage.seen.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     stage.go(to: 1)
-    // Half of (0.5, 0, 0, 0.5) and half of (0, 0, 1, 1), over the alpha 0.75.
+    // Half of (0.5, 0, 0, 0.5) plus half of (0, 0, 1, 1), divided by the alpha 0.75.
     let mixed = try #require(try stage.seen.backgroundColor)
     #expect(isNear(mixed.red, 1.0 / 3) && isNear(mixed.blue, 2.0 / 3) && isNear(mixed.alpha, 0.75))
     stage.go(to: 1.5)
@@ -255,7 +256,7 @@ import Testing
   }
 
   @Test(.rule("8.2.fromCurrent"))
-  func `beginFromCurrentState ends what runs and goes from what is seen`() throws {
+  func `beginFromCurrentState ends running animations and starts from the presentation`() throws {
     var trace: [Bool] = []
     View.animate(withDuration: 1, options: .curveLinear) {
       view.center.x = 60

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Keyframes in the blocks of animators.
+/// Keyframe animations in the blocks of property animators.
 @Suite struct AnimatorKeyframeTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -17,7 +17,7 @@ import Testing
 
   private var x: Double { get throws { try stage.seen.position.x } }
 
-  /// In the second half of its way from x = 20 to x = 60.
+  /// Returns an animator that moves the view from x = 20 to x = 60 in its second half.
   private func animator() -> ViewPropertyAnimator {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [self] in keyframes() }
     animator.addCompletion { [trace] in trace.ends.append($0) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `keyframes in an animator's block go its way in its time`() throws {
+  func `keyframes in an animator's block run and complete with the animator`() throws {
     let animator = animator()
     animator.startAnimation()
     #expect(try animator.isRunning && trace.ends.isEmpty && view.center.x == 60 && x == 20)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `they are moved by hand, turned round and stopped with it`() throws {
+  func `keyframes are scrubbed, reversed and stopped with their animator`() throws {
     let first = animator()
     for (fraction, x) in [(0.75, 40.0), (0.25, 20), (1, 60), (0.875, 50)] {
       first.fractionComplete = fraction
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `their shares are of what is left where they are added on the way`() throws {
+  func `keyframes added midway divide the animator's remaining time`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.alpha = 0 }
     animator.fractionComplete = 0.5
     animator.addAnimations { [self] in keyframes() }
@@ -83,13 +83,13 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `they add up with what else the animator changes`() throws {
+  func `keyframes add up with the animator's other changes`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [self] in
       view.center.x = 40
       keyframes(0, 0.5, to: 60)
       keyframes(0.5, 0.5, to: 100)
     }
-    // From 20 to 40 all the way, 20 more in the first half, 40 more in the second.
+    // From 20 to 40 over the whole duration, 20 more in the first half, 40 more in the second.
     for (fraction, x) in [(0.0, 20.0), (0.25, 35), (0.5, 50), (0.75, 75), (1, 100)] {
       animator.fractionComplete = fraction
       #expect(try isNear(self.x, x))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `taken out they are not finished, and where nothing moves they are at once`() {
+  func `a removed view's keyframes end unfinished, later ones finish at once`() {
     animator().startAnimation()
     stage.go(to: 0)
     stage.go(to: 0.75)

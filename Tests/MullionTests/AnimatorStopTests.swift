@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Animators that are stopped and finished by what their own changes call.
+/// Animators that are stopped and finished in callbacks of their own changes.
 @Suite struct AnimatorStopTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -28,7 +28,7 @@ import Testing
     stage.go(to: 0)
   }
 
-  /// Scrolls by 100 and fades the view.
+  /// Returns an animator that scrolls by 100 points and fades the view.
   private func animator() -> ViewPropertyAnimator {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [scroll, view] in
       scroll.contentOffset.y = 100
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a stop that is told of what a stop sets does nothing more`() {
+  func `a second stop in a callback of the first does nothing`() {
     for withoutFinishing in [true, false] {
       listener.onScroll = nil
       (scroll.contentOffset.y, view.alpha) = (0, 1)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `who is told of what a stop sets may finish`() {
+  func `a callback of a stop's changes may finish the animator`() {
     let animator = animator()
     animator.fractionComplete = 0.5
     listener.onScroll = { animator.finishAnimation(at: .end) }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `who is told of what a finish sets may start it anew`() throws {
+  func `a callback of a finish's changes may restart the animator`() throws {
     let animator = animator()
     animator.fractionComplete = 0.5
     animator.stopAnimation(false)
@@ -80,7 +80,8 @@ import Testing
       animator.startAnimation()
     }
     animator.finishAnimation(at: .end)
-    // What an animator sets at its end is set without animation, and so is what that brings about.
+    // An animator sets its end values without animation. The changes that this causes are not
+    // animated either.
     #expect(trace.ends == [.end] && view.alpha == 0 && view.center.x == 60)
     #expect(animator.state == .inactive && stage.go(to: 1).nextUpdate == nil)
     animator.addAnimations { [view] in view.center.x = 20 }
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `who is told of the way back to the start may stop, and all is there`() {
+  func `a callback at the end of a reversal may stop the animator`() {
     let animator = animator()
     animator.fractionComplete = 0.5
     animator.isReversed = true
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `stopped in its own block, what the block goes on to set is set`() throws {
+  func `an animator stopped in its block still sets the block's later changes`() throws {
     for withoutFinishing in [true, false] {
       (view.alpha, view.center.x) = (1, 20)
       let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
@@ -120,7 +121,7 @@ import Testing
       #expect(animator.state == (withoutFinishing ? .inactive : .stopped) && trace.ends.isEmpty)
       #expect(stage.go(to: stage.now + 1).nextUpdate == nil)
       #expect(try stage.seen.position.x == 60 && stage.seen.opacity == 1 && !view.refusesTouches)
-      // Blocks that were not called yet are not.
+      // The animator does not call the blocks that follow the stop.
       #expect(view.center.y == 15 && stage.isPaintedWhole)
       animator.finishAnimation(at: .current)
       trace.ends = []
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `stopped without finishing it forgets its completions`() throws {
+  func `an animator stopped without finishing forgets its completions`() throws {
     var animator: ViewPropertyAnimator? = animator()
     weak let held = animator
     animator?.addCompletion { [animator] _ in _ = animator }
@@ -145,7 +146,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `stopped and finished, what follows by its mask is where it was seen, and where it ends`() {
+  func `autoresized subviews follow an animator's stop and its final position`() {
     for (position, width) in [
       (ViewPropertyAnimator.Position.current, 60.0), (.start, 40), (.end, 80),
     ] {

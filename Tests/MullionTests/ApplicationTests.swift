@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Changes itself when it is touched.
+  /// A view that traces its events, layouts and drawings, and runs `onTouch` when a touch begins.
   private final class Tile: View, KeyInput {
     let trace: Trace
     var onTouch: (() -> Void)?
@@ -115,7 +115,7 @@ import Testing
     .rule(
       "9.6.sendEvent", "1.6.R1", "1.6.R2", "1.6.R3", "1.6.R4", "1.6.R5b", "1.6.R6", "1.6.R7",
       "1.6.R8", "1.7.E01"))
-  func `input goes from the application to the window to the view, then layout, drawing, damage`() {
+  func `input passes application, window and view before layout, drawing and damage`() {
     tile.onTouch = { [tile] in
       tile.setNeedsLayout()
       tile.setNeedsDisplay(rect(0, 0, 5, 5))
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(.rule("1.6.R5a"))
-  func `a handler that resizes has masks and layout follow in the same turn`() {
+  func `a handler's resize applies masks and layout in the same turn`() {
     let inside = View(frame: rect(0, 0, 40, 40))
     inside.autoresizingMask = [.flexibleWidth]
     tile.addSubview(inside)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(.rule("1.6.R9"))
-  func `what the program changes by itself is shown by the same turn`() {
+  func `a turn shows changes the program made outside of input handlers`() {
     tile.frame = rect(0, 0, 40, 40)
     let turn = application.turn(at: 1)
     #expect(trace.lines == [])
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(.rule("1.6.R10", "1.6.R11"))
-  func `a view that fills the window with contents of its own is touched and draws nothing`() {
+  func `a view with layer contents receives touches and draws nothing`() {
     final class Surface: View {
       var touches = 0
       override func touchesBegan(_ touches: Set<Touch>, with event: Event) { self.touches += 1 }
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(.rule("9.4.keeps", "9.4.phases"))
-  func `a touch stays with its view, wherever it and the view go`() {
+  func `a touch stays with its view when either moves or leaves`() {
     touch(.began, 25, 35, at: 1)
     application.turn(at: 1)
     tile.center.x += 40
@@ -181,7 +181,7 @@ import Testing
       ])
   }
 
-  @Test func `what stays where it is tells nobody, and a touch that nobody began neither`() {
+  @Test func `a motionless move and an end without a beginning reach no view`() {
     touch(.began, 25, 35, at: 1)
     touch(.moved, 25, 35, at: 1)
     application.enqueue(.touch(7, .ended, at: Point(x: 25, y: 35)), at: 1)
@@ -189,7 +189,7 @@ import Testing
     #expect(trace.lines == ["application", "window", "began 5.0,5.0"])
   }
 
-  @Test func `a touch that begins again has ended before`() {
+  @Test func `a second beginning of a touch cancels the first`() {
     touch(.began, 25, 35, at: 1)
     touch(.began, 26, 35, at: 1)
     application.turn(at: 1)
@@ -198,7 +198,7 @@ import Testing
         == ["began 5.0,5.0", "cancelled 5.0,5.0", "began 6.0,5.0"])
   }
 
-  @Test func `taps count on at the same place within a third of a second`() {
+  @Test func `tap counts rise at one position within a third of a second`() {
     var counts: [Int] = []
     final class Counter: View {
       var onTap: ((Int) -> Void)?
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Time
 
-  @Test func `input and timers are handled in the order of their times`() {
+  @Test func `a turn handles input and timers in the order of their times`() {
     application.schedule(after: 0.5) { [trace, application] in
       trace.lines.append("timer \(application.time)")
     }
@@ -235,7 +235,7 @@ import Testing
     #expect(application.time == 1)
   }
 
-  @Test func `input that is still to come waits for its time`() {
+  @Test func `input with a future time waits until that time`() {
     touch(.began, 25, 35, at: 1)
     touch(.ended, 25, 35, at: 2)
     #expect(application.turn(at: 0.5).nextTurn == 1)
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test(.rule("1.7.E06"))
-  func `timers say when the next turn is due, and repeat without making up for what was missed`() {
+  func `a repeating timer skips missed times and schedules the next turn`() {
     var times: [Double] = []
     let timer = application.schedule(after: 0.25, repeats: true) { [application] in
       times.append(application.time)
@@ -260,7 +260,7 @@ import Testing
     #expect(times == [0.25, 0.5])
   }
 
-  @Test func `a timer without a delay that makes another one does not hold up the turn`() {
+  @Test func `a zero-delay timer that schedules another does not block the turn`() {
     var count = 0
     func again() {
       count += 1
@@ -273,7 +273,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `a turn within a turn does nothing, and input from within waits for the next`() {
+  @Test func `a nested turn does nothing, and a handler's input waits a turn`() {
     var inner: [ApplicationTurn] = []
     tile.onTouch = { [application, tile] in
       tile.onTouch = nil
@@ -290,7 +290,7 @@ import Testing
     #expect(trace.lines.filter { $0.contains("began") } == ["began 5.0,5.0", "began 10.0,10.0"])
   }
 
-  @Test func `numbers that are none are reported and left out, and time does not go back`() {
+  @Test func `invalid numbers are reported and ignored, and time never decreases`() {
     window.identifier = "window of numbers"
     let errors = Reported.errors(naming: "the application") {
       application.enqueue(.touch(1, .began, at: Point(x: .nan, y: 0)), at: 1)
@@ -327,7 +327,7 @@ import Testing
     #expect(tile.keys.last == "away c")
   }
 
-  @Test func `a pointer and a wheel are for the view under the pointer`() {
+  @Test func `pointer and wheel events go to the view under the pointer`() {
     application.enqueue(.pointer(at: Point(x: 30, y: 40)), at: 1)
     application.enqueue(.scroll(at: Point(x: 30, y: 40), by: Size(width: 0, height: 7)), at: 1)
     application.enqueue(.pointer(at: Point(x: 5, y: 5)), at: 1)
@@ -335,7 +335,7 @@ import Testing
     #expect(trace.lines.filter { $0.contains(" ") } == ["pointer 10.0,10.0", "wheel 7.0"])
   }
 
-  @Test func `the same input gives the same pictures`() throws {
+  @Test func `the same input produces the same pictures`() throws {
     func run() throws -> [Bitmap] {
       let trace = Trace()
       let application = Application(screens: [Screen(size: Size(width: 60, height: 60))])
@@ -359,13 +359,13 @@ import Testing
     #expect(pictures.first != pictures.last)
   }
 
-  @Test func `animations of a hidden window go on unseen and come to their end`() {
+  @Test func `animations of a hidden window run undrawn and complete`() {
     window.isHidden = true
     var ends: [Double] = []
     View.animate(
       withDuration: 1, animations: { self.tile.alpha = 0 },
       completion: { [application] _ in ends.append(application.time) })
-    // Nobody sees what lies between.
+    // The window is hidden, so no turn is due before the animation ends.
     #expect(application.turn(at: 1).nextTurn == 2)
     #expect(application.turn(at: 1.5).nextTurn == 2)
     #expect(ends.isEmpty)
@@ -373,7 +373,7 @@ import Testing
     #expect(ends == [2] && turn.updates.isEmpty && turn.nextTurn == nil)
   }
 
-  @Test func `a hidden window asks for no turn while its animations wait or go on for ever`() {
+  @Test func `a hidden window with paused or endless animations requests no turn`() {
     window.isHidden = true
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { self.tile.alpha = 0 }
     animator.startAnimation()

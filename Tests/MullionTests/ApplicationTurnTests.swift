@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// When a turn of an application asks for another one.
+/// The conditions under which a turn of an application requests another one.
 @Suite struct ApplicationTurnTests {
   private let app = Application(screens: [Screen(size: Size(width: 40, height: 30))])
   private let back = ApplicationTurnTests.window()
@@ -27,7 +27,7 @@ import Testing
     return window
   }
 
-  /// Has something done once while the front window is updated, when that at the back was already.
+  /// Runs `body` once while the front window is updated, after the update of the back window.
   private func inTheFront(_ body: @escaping () -> Void) {
     front.addDisplayLink { link in
       link.invalidate()
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `what a window does to one behind it is for another turn at once`() {
+  @Test func `a change to an already updated window requests a turn at once`() {
     let root = back.rootView
     let changes: [(String, () -> Void)] = [
       ("color", { root?.backgroundColor = Self.red }),
@@ -56,12 +56,12 @@ import Testing
     #expect(back.snapshot()?.width == 40 && back.rootView?.alpha == 0.5)
   }
 
-  @Test func `a link that a window adds to one behind it is called a frame later`() {
+  @Test func `a display link added to an already updated window runs next frame`() {
     inTheFront { [back] in back.addDisplayLink { _ in } }
     #expect(app.turn(at: 1).nextTurn == 1 + 1.0 / 60)
   }
 
-  @Test func `a window that another one adds or shows is there in another turn at once`() {
+  @Test func `a window added or shown during a turn requests another turn`() {
     let (alert, sheet) = (Self.window(), Self.window())
     sheet.isHidden = true
     app.removeWindow(front)
@@ -78,7 +78,7 @@ import Testing
     #expect(app.turn(at: 2).nextTurn == nil && sheet.snapshot() != nil)
   }
 
-  @Test func `a window that another one takes away or hides asks for nothing`() {
+  @Test func `a window removed or hidden during a turn requests no turn`() {
     back.addDisplayLink { _ in }
     #expect(app.turn(at: 1).nextTurn == 1 + 1.0 / 60)
     inTheFront { [back] in back.isHidden = true }
@@ -92,7 +92,7 @@ import Testing
   // MARK: Without pixels
 
   @Test(.rule("11.next"))
-  func `a window without pixels asks for no update until it has some`() {
+  func `a window without pixels requests no update until it has pixels`() {
     let window = Window(frame: .zero)
     let view = View(frame: rect(0, 0, 5, 5))
     window.addSubview(view)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(.rule("11.next"))
-  func `a size that no bitmap has is reported once for each, and asks for no update`() {
+  func `each oversized window size is reported once and requests no update`() {
     let window = Window(frame: rect(0, 0, 1e7, 1e7))
     let view = View(frame: rect(0, 0, 5, 5))
     window.identifier = "a large window"
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Timers
 
-  @Test func `a timer that was ended before it is due is let go of by the next turn`() {
+  @Test func `the next turn releases a timer that was invalidated early`() {
     weak var early: ApplicationTimer?
     weak var late: ApplicationTimer?
     do {

@@ -5,10 +5,10 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Rules of semantics 2 beside the formula, which `AutoresizingTests` has.
+/// The rules of semantics 2 except for the formula, which `AutoresizingTests` covers.
 @Suite struct AutoresizingRulesTests {
   @Test(.rule("2.1.bits", "2.1.defaults"))
-  func `the bits are UIKit's, and a view begins with none of them`() {
+  func `mask bits match UIKit's, and a new view's mask is empty`() {
     let bits: [AutoresizingMask] = [
       .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
       .flexibleHeight, .flexibleBottomMargin,
@@ -20,10 +20,7 @@ import Testing
   }
 
   @Test(.rule("2.1.none"))
-  func
-    `without a flexible part on an axis the least edge and the size stay, as with a flexible end`()
-    throws
-  {
+  func `an axis without flexible parts keeps its near edge and size`() throws {
     let fixed = view("fixed", rect(10, 20, 30, 40), mask: [.flexibleHeight])
     let end = view("end", rect(10, 20, 30, 40), mask: [.flexibleHeight, .flexibleRightMargin])
     let root = view("root", rect(0, 0, 100, 100), [fixed, end])
@@ -34,10 +31,7 @@ import Testing
   }
 
   @Test(.rule("2.2.1", "12.15"))
-  func
-    `a new size resizes; a new center, or another origin of the bounds, neither resizes nor is kept in mind`()
-    throws
-  {
+  func `only a new size resizes subviews, not a center or bounds origin`() throws {
     let child = view("child", rect(20, 20, 30, 30), mask: [.flexibleWidth, .flexibleRightMargin])
     let inner = view("inner", rect(0, 0, 100, 100), [child])
     let root = view("root", rect(0, 0, 300, 300), [inner])
@@ -48,12 +42,12 @@ import Testing
     #expect(child.exactFrame == rect(20, 20, 30, 30))
     inner.bounds = rect(7, 8, 180, 100)
     try root.solveLayout()
-    // 80 more, shared 30 to 50, as they were when the bounds began at 0.
+    // 80 points more, shared 30 to 50: the lengths recorded when the bounds began at 0.
     #expect(isNear(child.exactFrame, rect(20, 20, 60, 30)))
   }
 
   @Test(.rule("2.2.3", "2.2.5"))
-  func `subviews are resized because their superviews are, hidden ones too`() throws {
+  func `a resize reaches subviews through every level, even hidden views`() throws {
     let leaf = view("leaf", rect(0, 0, 40, 40), mask: [.flexibleWidth])
     let middle = view("middle", rect(10, 10, 40, 40), mask: [.flexibleWidth], [leaf])
     let root = view("root", rect(0, 0, 60, 60), [middle])
@@ -64,7 +58,7 @@ import Testing
   }
 
   @Test(.rule("2.2.4"))
-  func `a view that does not translate its mask has none as far as layout goes`() throws {
+  func `layout ignores the mask of a view that does not translate it`() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth])
     child.translatesAutoresizingMaskIntoConstraints = false
     let root = view("root", rect(0, 0, 100, 100), [child])
@@ -76,20 +70,20 @@ import Testing
   }
 
   @Test(.rule("2.6.lazy"))
-  func `a frame or mask set from outside is what the mask refers to from then on`() throws {
+  func `a frame or mask set from outside becomes the mask's reference`() throws {
     let child = view(
       "child", rect(10, 10, 30, 30), mask: [.flexibleLeftMargin, .flexibleRightMargin])
     let root = view("root", rect(0, 0, 100, 100), [child])
     root.frame = rect(0, 0, 170, 100)
     try root.solveLayout()
-    // 10 before it and 60 behind it: a seventh of 70 more.
+    // 10 points before it and 60 after it: a seventh of 70 more.
     #expect(isNear(child.exactFrame.minX, 20))
     child.frame = rect(70, 10, 30, 30)
     try root.solveLayout()
     #expect(child.exactFrame == rect(70, 10, 30, 30))
     root.frame = rect(0, 0, 310, 100)
     try root.solveLayout()
-    // 70 before it and 70 behind it: half of 140 more.
+    // 70 points before it and 70 after it: half of 140 more.
     #expect(isNear(child.exactFrame.minX, 140))
     child.autoresizingMask = .flexibleWidth
     root.frame = rect(0, 0, 320, 100)
@@ -98,9 +92,7 @@ import Testing
   }
 
   @Test(.rule("2.6.conflict"))
-  func `a constraint on a view that translates its mask conflicts with the mask and gives way`()
-    throws
-  {
+  func `a constraint that conflicts with its view's mask is dropped`() throws {
     let child = view("masked", rect(10, 10, 30, 30))
     let root = view("root", rect(0, 0, 100, 100), [child])
     try constrain(child, .left, .equal, root, .left, plus: 50).identifier = "explicit"
@@ -112,7 +104,7 @@ import Testing
   }
 
   @Test(.rule("2.6.root"))
-  func `the root view has the window's size, whatever it was given`() throws {
+  func `the root view takes the window's size, whatever its frame or constraints`() throws {
     let root = view("root", rect(5, 5, 10, 10))
     let window = window(200, 100, root: root)
     #expect(root.frame == rect(0, 0, 200, 100))

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Autoresizing masks as linear constraints")
 struct AutoresizingTests {
-  /// The formula of semantics 2.3 for one axis, written from its text; sizes stop at zero.
+  /// Returns the result of semantics 2.3 for one axis, written from its text.
+  ///
+  /// Sizes stop at zero.
   static func resized(
     _ x: Double, _ w: Double, from old: Double, to new: Double, _ flags: (Bool, Bool, Bool)
   ) -> (x: Double, w: Double) {
@@ -42,7 +44,10 @@ struct AutoresizingTests {
     return mask
   }
 
-  /// The vectors of semantics 2.4: sizes, the view, the mask, the exact result, the result on pixels at 1x and 2x.
+  /// The vectors of semantics 2.4.
+  ///
+  /// Each has the old and the new size of the superview, the view's origin and length, its mask,
+  /// the exact result, and the results on pixels at 1x and 2x.
   static let vectors: [(Double, Double, (Double, Double), String, [Double], [Double], [Double])] = [
     (100, 200, (10, 30), "---", [10, 30], [10, 30], [10, 30]),
     (100, 200, (10, 30), "-&-", [10, 130], [10, 130], [10, 130]),
@@ -67,7 +72,7 @@ struct AutoresizingTests {
   ]
 
   @Test(
-    "the vectors of semantics 2.4, on both axes, exact and on pixels",
+    "masks give the vectors of semantics 2.4, exact and on pixels",
     .rule("2.4", "2.5", "2.6.position", "2.6.size", "12.1", "3.13.round"))
   func tableOfVectors() throws {
     for (old, new, (x, w), flags, exact, at1, at2) in Self.vectors {
@@ -87,7 +92,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "2000 random masks, sizes and resizes agree with the formula, two levels deep, through zero",
+    "2000 random masks match the formula over two levels and zero sizes",
     .rule(
       "2.2.3", "2.3.fixed", "2.3.proportional", "2.3.zero", "2.3.partlyZero", "2.3.negative",
       "2.3.clamped", "12.2", "12.3"))
@@ -119,7 +124,7 @@ struct AutoresizingTests {
         let x2 = Self.resized(inner.minX, inner.width, from: outer.width, to: x.w, masks[2])
         let y2 = Self.resized(inner.minY, inner.height, from: outer.height, to: y.w, masks[3])
         let wanted = (rect(x.x, y.x, x.w, y.w), rect(x2.x, y2.x, x2.w, y2.w))
-        // Relative to the numbers that enter: shares of lengths that nearly cancel out are large.
+        // The tolerance scales with the result: lengths that nearly cancel out have large shares.
         let magnitude =
           [wanted.0, wanted.1].flatMap {
             [$0.minX.magnitude, $0.minY.magnitude, $0.width, $0.height]
@@ -139,7 +144,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "no drift: after any path of sizes a size has the frames it always had",
+    "a size gives the same frames after any sequence of resizes",
     .rule("2.2.6", "2.5", "3.13.exact"))
   func noDrift() throws {
     try withEverySeed(0..<30) { seed, generator in
@@ -156,7 +161,7 @@ struct AutoresizingTests {
           0, 0, Double(Int.random(in: 0..<300, using: &generator)),
           Double(Int.random(in: 0..<300, using: &generator)))
         try top.solveLayout()
-        // Saying again what is there already is no statement.
+        // Setting the current frame again does not make it the mask's new reference.
         if generator.chance(0.3) { child.frame = child.frame }
       }
       top.frame = rect(0, 0, 101, 103)
@@ -167,9 +172,10 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "views that shrink to nothing inside a view do not make it larger", .rule("2.3.clamped"))
+    "subviews that shrink to zero do not enlarge their superview", .rule("2.3.clamped"))
   func shrinkingTogether() throws {
-    // Both want 100 - 200 = -100 and are at zero; their parent's -100 counts before theirs.
+    // The outer width would be 200 - 300 = -100 and stops at zero. This violation counts before
+    // those of the inner views.
     let inner = (0..<3).map { view("inner\($0)", rect(10, 0, 180, 10), mask: .flexibleWidth) }
     let outer = view("outer", rect(100, 0, 200, 10), mask: .flexibleWidth, inner)
     let root = view("root", rect(0, 0, 400, 10), [outer])
@@ -185,7 +191,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "masks take effect only as far as the superview and the flags let them",
+    "masks resize only under autoresizesSubviews, from their latest reference",
     .rule("2.2.5", "2.6.lazy", "12.15"))
   func switches() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
@@ -196,19 +202,19 @@ struct AutoresizingTests {
     #expect(child.exactFrame == rect(10, 10, 30, 30))
     root.autoresizesSubviews = true
     try root.solveLayout()
-    // Resizes during that time do not count.
+    // Resizes while `autoresizesSubviews` was false do not count.
     #expect(child.exactFrame == rect(10, 10, 30, 30))
-    // A new mask refers to what is there now.
+    // A new mask refers to the current frames.
     child.autoresizingMask = .flexibleLeftMargin
     root.frame = rect(0, 0, 160, 150)
     try root.solveLayout()
     #expect(isNear(child.exactFrame, rect(20, 10, 30, 30)))
-    // A hidden view takes part as any other.
+    // A hidden view is resized like any other.
     child.isHidden = true
     root.frame = rect(0, 0, 170, 150)
     try root.solveLayout()
     #expect(isNear(child.exactFrame, rect(30, 10, 30, 30)))
-    // The origin of the superview's bounds belongs to the shares, not to the frame.
+    // The origin of the superview's bounds affects the shares, not the frame.
     let scrolled = view("scrolled", rect(0, 0, 100, 100))
     scrolled.bounds = rect(20, 0, 100, 100)
     let inside = view(
@@ -216,14 +222,14 @@ struct AutoresizingTests {
     scrolled.addSubview(inside)
     scrolled.frame = rect(0, 0, 200, 100)
     try scrolled.solveLayout()
-    // 10 before it and 60 behind it, of 100 more a seventh before it.
+    // 10 points before it and 60 after it: a seventh of 100 more goes before it.
     #expect(isNear(inside.exactFrame, rect(30 + 100.0 / 7, 0, 30, 30)))
     scrolled.bounds = rect(50, 0, 200, 100)
     try scrolled.solveLayout()
     #expect(isNear(inside.exactFrame, rect(30 + 100.0 / 7, 0, 30, 30)))
   }
 
-  @Test("masks are about frames, whatever the alignment rectangles")
+  @Test("masks resize frames, whatever the alignment rectangles")
   func alignmentInsets() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// A view that says which views' baselines are its own.
+/// A view whose baseline views can be set.
 final class BaselineView: View {
   weak var first: View?
   weak var last: View?
@@ -15,7 +15,7 @@ final class BaselineView: View {
 }
 
 @Suite struct BaselineTests {
-  /// A box with text inside, beside a view that stands on its baselines.
+  /// A box with text inside, and a view whose top is aligned to one of the box's baselines.
   private struct Scene {
     let text = item("text")
     let box = BaselineView()
@@ -24,7 +24,7 @@ final class BaselineView: View {
     let window: Window
     let textTop: LayoutConstraint
 
-    /// The box is at (0, 40) and 60 high, the text in it at 15 and 20 high.
+    /// Places a box of height 60 at (0, 40), and in it a text of height 20, 15 below its top.
     init(first: Bool = true) throws {
       box.translatesAutoresizingMaskIntoConstraints = false
       box.identifier = "box"
@@ -46,7 +46,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.6.views"))
-  func `the first baseline's view is the last one's, which is the view itself`() throws {
+  func `the first-baseline view defaults to the last, the last to itself`() throws {
     let plain = View()
     #expect(plain.viewForLastBaselineLayout === plain)
     #expect(plain.viewForFirstBaselineLayout === plain)
@@ -58,7 +58,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.6.none", "3.2.firstBaseline", "3.2.lastBaseline"))
-  func `without offsets the baselines are the edges, with them they lie inside`() throws {
+  func `baselines are the edges without offsets and lie inside with them`() throws {
     let first = try Scene()
     let last = try Scene(first: false)
     #expect(try isNear(first.baseline(), 40) && isNear(last.baseline(), 100))
@@ -68,7 +68,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a descendant's baselines are taken where it is, with its own offsets`() throws {
+  func `a descendant's baselines use its own position and offsets`() throws {
     let first = try Scene()
     first.box.first = first.text
     first.text.firstBaselineOffset = 7
@@ -78,7 +78,7 @@ final class BaselineView: View {
     last.box.last = last.text
     last.text.lastBaselineOffset = 3
     last.text.alignmentRectInsets = insets(1, 1, 2, 1)
-    // The alignment rectangle is 20 high, whatever lies around it.
+    // The alignment rectangle is 20 high, whatever its insets.
     #expect(try isNear(last.baseline(), 40 + 15 + 20 - 3))
     last.box.last = nil
     last.box.invalidateIntrinsicContentSize()
@@ -86,9 +86,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a baseline follows its view when that moves inside, and its offset when that changes`()
-    throws
-  {
+  func `a baseline follows its view's position and offset`() throws {
     let scene = try Scene()
     scene.box.first = scene.text
     #expect(try isNear(scene.baseline(), 55))
@@ -96,7 +94,7 @@ final class BaselineView: View {
     #expect(try isNear(scene.baseline(), 70))
     scene.text.firstBaselineOffset = 4
     #expect(try isNear(scene.baseline(), 74))
-    // It is a relation of both: where the inner view is free, it comes to the baseline.
+    // The relation works both ways: an inner view without a fixed position moves to the baseline.
     scene.textTop.deactivate()
     try constrain(scene.beside, .top, .equal, scene.root, .top, plus: 90)
     #expect(try isNear(scene.baseline(), 90))
@@ -104,7 +102,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a descendant may pass it on, up to one that has it itself`() throws {
+  func `a descendant may pass its baseline on to its own descendant`() throws {
     let scene = try Scene()
     let outer = BaselineView()
     outer.translatesAutoresizingMaskIntoConstraints = false
@@ -125,7 +123,7 @@ final class BaselineView: View {
     #expect(try fitting.systemLayoutSizeFitting(View.layoutFittingCompressedSize).height == 23)
   }
 
-  @Test func `a baseline of a view that is not inside is refused, and the view's own counts`()
+  @Test func `a non-descendant baseline view is refused, the view's own baseline counts`()
     throws
   {
     let scene = try Scene()
@@ -140,7 +138,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.7.inverse"))
-  func `frame and alignment rectangle follow from each other`() throws {
+  func `the frame and the alignment rectangle are inverse with negative insets`() throws {
     let view = View()
     view.alignmentRectInsets = insets(1, 2, 3, -4)
     #expect(view.alignmentRect(forFrame: rect(10, 20, 50, 60)) == rect(12, 21, 52, 56))
@@ -152,9 +150,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.2.alignment", "3.7.inverse"))
-  func `constraints see alignment rectangles of untransformed views, and new insets count at once`()
-    throws
-  {
+  func `constraints use untransformed alignment rectangles with the latest insets`() throws {
     let box = item("box")
     let root = view("root", .zero, [box])
     let window = window(200, 200, root: root)
@@ -169,7 +165,7 @@ final class BaselineView: View {
   }
 
   @Test(.rule("3.7.fitting", "3.5.alignment"))
-  func `intrinsic sizes are of the alignment rectangle, fitting sizes of the frame`() throws {
+  func `intrinsic sizes measure the alignment rectangle, fitting sizes the frame`() throws {
     let box = SizedView("box", 30, 40)
     box.alignmentRectInsets = insets(1, 2, 3, 4)
     let root = view("root", .zero, [box])

@@ -5,11 +5,13 @@ import MullionRaster
 import Synchronization
 import Testing
 
-/// Ten points to a character, twenty to a line; fills each character's box but for its last point.
+/// A text engine with characters 10 points wide and lines 20 points high.
+///
+/// Fills each character's box except for its last point of width.
 final class BlockEngine: TextEngine {
   private static let counts = Mutex<[String: Int]>([:])
 
-  /// How often texts that contain a part were laid out.
+  /// Returns how often texts that contain `part` were laid out.
   static func count(of part: String) -> Int {
     counts.withLock { $0.filter { $0.key.contains(part) }.values.reduce(0, +) }
   }
@@ -56,7 +58,7 @@ final class BlockEngine: TextEngine {
   }
 }
 
-/// Has labels measured by a ``BlockEngine`` in each test, whatever engine other tests install.
+/// A trait that gives each test a ``BlockEngine``, whatever engine other tests install.
 struct BlockEngineTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -16,7 +16,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
 
 @Suite(BlockEngineTrait()) struct ButtonStateTests {
   @Test(arguments: combinations)
-  func `a state without a title, colour or image of its own has that of the normal state`(
+  func `a state without own title, color or image uses the normal ones`(
     _ own: Control.State
   ) throws {
     let button = Button()
@@ -46,7 +46,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     }
   }
 
-  @Test func `what a button shows is that of the state it is in, and so is its size`() {
+  @Test func `a button's content and size follow its state`() {
     let button = Button()
     button.title = "ab"
     button.setTitle("abcd", for: .selected)
@@ -55,7 +55,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     button.isSelected = true
     #expect(button.currentTitle == "abcd" && button.intrinsicContentSize.width == 40)
     button.isEnabled = false
-    // Selected and disabled at once is a state of its own, without a title.
+    // The combination of selected and disabled is a state of its own, without a title.
     #expect(button.currentTitle == "ab")
     button.isSelected = false
     #expect(button.currentTitle == "abcdef" && button.intrinsicContentSize.width == 60)
@@ -63,9 +63,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
   }
 
   @Test
-  func `an image stands before the title, and both are as wide and high as they are together`()
-    throws
-  {
+  func `an image before the title adds its width to the button's size`() throws {
     let button = Button()
     button.title = "abc"
     button.setImage(try picture(.black, 8, 30), for: .normal)
@@ -75,7 +73,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(button.lastBaselineOffset == 3 + 5 + 5)
   }
 
-  /// The leftmost and rightmost columns that have a colour in a row of a picture of a button.
+  /// Returns the leftmost and rightmost columns of `color` in a row of the drawn button, or nil.
   private func columns(_ button: Button, of color: Color, row: Int) throws -> ClosedRange<Int>? {
     let window = Window(frame: rect(0, 0, 100, 40))
     window.rootView = View()
@@ -87,7 +85,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     return found.first.flatMap { first in found.last.map { first...$0 } }
   }
 
-  @Test(.rule("1.1.V11")) func `the content stands where the alignment says, image before title`()
+  @Test(.rule("1.1.V11")) func `the horizontal alignment positions the image and then the title`()
     throws
   {
     // 10 points of image and 20 of title in 100.
@@ -108,8 +106,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     }
   }
 
-  @Test func `where the layout runs from right to left the image stands right of the title`() throws
-  {
+  @Test func `right-to-left layout puts the image right of the title`() throws {
     let button = Button()
     button.title = "ab"
     button.titleColor = .black
@@ -120,7 +117,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: red, row: 20) == 90...99)
   }
 
-  @Test func `insets of image and title move each alone, by half of them in the middle`() throws {
+  @Test func `image and title insets move each alone, by half when centered`() throws {
     let button = Button()
     button.title = "ab"
     button.titleColor = .black
@@ -147,7 +144,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 0) == nil)
   }
 
-  @Test func `a highlighted or disabled button fades what the state has not for itself`() throws {
+  @Test func `a highlighted or disabled button fades content its state does not set`() throws {
     let button = Button()
     button.title = "abcdefghij"
     button.titleColor = .black
@@ -162,7 +159,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 20) == nil)
   }
 
-  @Test func `a press repaints the button alone, and lifting brings back every pixel`() throws {
+  @Test func `a press repaints only the button, and a release restores every pixel`() throws {
     let stage = ControlStage(Button(), at: rect(200, 200, 100, 40))
     stage.control.title = "Press"
     stage.control.backgroundColor = .white
@@ -177,7 +174,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(stage.window.snapshot() == before)
   }
 
-  @Test func `a button sends its primary action when a touch is lifted inside`() {
+  @Test func `a button sends its primary action when a touch ends inside`() {
     let stage = ControlStage(Button())
     #expect(["D", "U"].map { stage.run($0) } == ["down", "upin+primary"])
     #expect(["D", "U300,20"].map { stage.run($0) } == ["down", "upout"])

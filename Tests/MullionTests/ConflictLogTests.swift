@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ConflictLogTests {
   @Test(.rule("3.11.log"))
-  func `the log has each member's formula and place, what they come to and what gave way`() throws {
+  func `the log names members, lines, the contradiction and the dropped constraint`() throws {
     let card = item("logged")
     let root = view("root", .zero, [card])
     let window = window(320, 100, root: root)
@@ -26,14 +26,14 @@ import Testing
           logged.left == root.left + 20 (ConflictLogTests.swift:\(line))
           logged.right == root.right - 20 (ConflictLogTests.swift:\(line + 1))
           wide: logged.width >= 336 (ConflictLogTests.swift:\(line + 2))
-        together they say root.width >= 376, but root.width is 320
-        wide gave way; remove one of them, or lower its priority
+        together they require root.width >= 376, but root.width is 320
+        wide was dropped; remove one of them, or lower its priority
         """
       ])
   }
 
   @Test(.rule("3.11.log", "2.6.conflict"))
-  func `a mask among the members is told with what to do about it`() throws {
+  func `the log suggests a remedy for a mask among the members`() throws {
     let card = view("masked log", rect(10, 0, 20, 20))
     let root = view("root", .zero, [card])
     let window = window(100, 100, root: root)
@@ -46,12 +46,12 @@ import Testing
     #expect(lines.contains("  masked log.left == root.left + 40"))
     #expect(
       lines.contains(
-        "masked log.left == root.left + 40 gave way; remove one of them, or lower its priority"))
+        "masked log.left == root.left + 40 was dropped; remove one of them, or lower its priority"))
     #expect(lines.last?.contains("set translatesAutoresizingMaskIntoConstraints to false") == true)
   }
 
   @Test(.rule("3.11.stack"), arguments: [false, true])
-  func `a stack's own constraints hold against explicit ones`(_ isLate: Bool) throws {
+  func `a stack's own constraints hold, and explicit ones are dropped`(_ isLate: Bool) throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 10, 58), SizedView("b", 10, 16)])
     stack.axis = .vertical
     stack.spacing = 8
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.rule("3.11.log"))
-  func `views without a name are told by their path from the root`() throws {
+  func `the log names unnamed views by their path from the root`() throws {
     let (deep, guide) = (Label(), LayoutGuide())
     let middle = View()
     middle.addSubview(deep)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.rule("3.3.constant"))
-  func `a number that is not finite is told with the constraint and its line`() {
+  func `a non-finite number is reported with its constraint and source line`() {
     let card = item("not finite")
     let line = #line + 2
     let errors = Reported.errors(naming: "not finite.") {
@@ -117,8 +117,7 @@ import Testing
   }
 
   @Test(.rule("3.11.content"))
-  func `explicit constraints hold against required resistance and lose to required hugging`() throws
-  {
+  func `explicit constraints win over required resistance and lose to required hugging`() throws {
     let child = SizedView("required content", 40, 20)
     child.setContentCompressionResistancePriority(.required, for: .horizontal)
     let root = view("root", rect(0, 0, 30, 30), [child])
@@ -132,7 +131,7 @@ import Testing
     #expect(try root.solveLayout().conflicts.map(\.broken) == ["as wide"])
     #expect(isNear(child.exactFrame.width, 25))
     root.constraints.first?.isActive = false
-    // The place of a mask is required, and a rule: the content yields.
+    // A mask requires the position but not the size, so the size yields to the required content.
     let inner = SizedView("inner content", 60, 10)
     inner.setContentCompressionResistancePriority(.required, for: .horizontal)
     let fixed = view("fixed", rect(0, 0, 30, 30), [inner])
@@ -143,12 +142,12 @@ import Testing
     ]
     try LayoutConstraint.activate(ends)
     let report = try root.solveLayout()
-    #expect(report.conflicts.isEmpty, "the size of a mask yields to what is required")
+    #expect(report.conflicts.isEmpty, "the size of a mask yields to required constraints")
     #expect(isNear(fixed.exactFrame.width, 60))
   }
 
   @Test(.rule("3.11.retried"))
-  func `what gave way holds again as soon as the rest lets it`() throws {
+  func `a dropped constraint holds again once its conflict ends`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     let first = a.widthAnchor.constraint(equalToConstant: 10)

@@ -4,7 +4,9 @@ import MullionGeometry
 import MullionSolver
 import Testing
 
-/// Constraints as lines of text; the grammar itself is tested with documents, which share it.
+/// Constraints as lines of text.
+///
+/// The tests of documents, which share the grammar, cover it.
 @Suite struct ConstraintLineTests {
   private let a = item("a")
   private let b = item("b")
@@ -40,17 +42,17 @@ import Testing
     #expect(located.location?.line == line)
   }
 
-  @Test func `what is wrong in a line is told with its column`() {
+  @Test func `an error in a line is reported with its column`() {
     let table: [(String, Int, String)] = [
       ("a.widht == 8", 3, "did you mean \"width\"?"),
       ("a.width = 8", 9, "expected \"==\""),
       ("a.width == c.width", 12, "found \"c\", expected the name of an item"),
       ("a.width == 2 * gab.width", 16, "did you mean \"gap\"?"),
       ("a.top == gap.margins.top", 10, "of a guide"),
-      ("b.width == a.width + a.left", 22, "a.left is a place"),
+      ("b.width == a.width + a.left", 22, "a.left is a location"),
       ("a.leading == b.left", 14, "leading cannot be mixed with left"),
       ("a.top == gap.lastBaseline", 10, "gap is a layout guide"),
-      ("a.left == 5", 1, "a.left is a place"),
+      ("a.left == 5", 1, "a.left is a location"),
       ("8 == 9", 1, "numbers only"),
       ("a.width == 1 @1001", 15, "the priority 1001"),
       ("größe.width == 8", 1, "found \"größe\""),
@@ -66,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a line lays out as the same constraint made of anchors`() throws {
+  @Test func `constraints from lines lay out like constraints from anchors`() throws {
     let root = view("root", .zero, [a, b])
     root.addLayoutGuide(guide)
     let window = window(300, 200, root: root)

@@ -9,11 +9,13 @@ import Testing
 struct ConstraintTests {
   // MARK: Attributes
 
-  /// A view with margins 1, 2, 3, 4 (top, left, bottom, right) and baselines 5 from the top and 6 from the bottom at
-  /// (20, 30, 100, 50) in a root of 300x200; what each attribute measures there, from left to right and right to left.
+  /// The value of each attribute of one view, from left to right and from right to left.
+  ///
+  /// The view has the frame (20, 30, 100, 50) in a root of 300x200. Its margins are 1, 2, 3, 4
+  /// (top, left, bottom, right). Its baselines lie 5 from the top and 6 from the bottom.
   static let attributes: [(LayoutAttribute, Double, Double)] = [
     (.left, 20, 20), (.right, 120, 120), (.top, 30, 30), (.bottom, 80, 80),
-    // From right to left a place p counts as 300 - p, and leading is the right edge.
+    // From right to left a location p counts as 300 - p, and leading is the right edge.
     (.leading, 20, 180), (.trailing, 120, 280), (.width, 100, 100), (.height, 50, 50),
     (.centerX, 70, 70), (.centerY, 55, 55), (.lastBaseline, 74, 74), (.firstBaseline, 35, 35),
     (.leftMargin, 22, 22), (.rightMargin, 116, 116), (.topMargin, 31, 31), (.bottomMargin, 77, 77),
@@ -46,7 +48,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "each attribute measures what semantics 3.2 says, in both directions",
+    "each attribute has the value of semantics 3.2 in both directions",
     .rule(
       "3.2.left", "3.2.right", "3.2.top", "3.2.bottom", "3.2.leading", "3.2.trailing", "3.2.width",
       "3.2.height", "3.2.centerX", "3.2.centerY", "3.2.lastBaseline", "3.2.firstBaseline",
@@ -62,7 +64,7 @@ struct ConstraintTests {
           case .width: frame.width
           case .height: frame.height
           case .leading, .trailing, .leadingMargin, .trailingMargin:
-            // The probe's own leading edge, counted from where lines begin.
+            // The probe's own leading edge, measured from the edge where lines begin.
             direction == .leftToRight ? frame.minX : 300 - frame.maxX
           default: attribute.isVertical ? frame.minY : frame.minX
           }
@@ -74,10 +76,10 @@ struct ConstraintTests {
   }
 
   @Test(
-    "places are measured from the view that holds the constraint",
+    "locations are measured from the view that holds the constraint",
     .rule("3.1.holder", "3.2.mirrored", "3.2.absolute"))
   func multipliersOnPlaces() throws {
-    // The root is at (40, 0) in the tree's coordinates; half of its middle, 100, is 50 from its own edge.
+    // The holder is at (40, 0) in the root. Half of its center, 100, is 50 from its own edge.
     let child = item("child")
     let holder = item("holder", [child])
     let root = view("root", .zero, [holder])
@@ -89,7 +91,8 @@ struct ConstraintTests {
       try window.solveLayout()
       #expect(isNear(child.exactFrame.midX, expected), "centers are not mirrored by themselves")
       half.deactivate()
-      // A third of the way, mirrored with its partner: from the right edge in the other direction.
+      // A quarter of the center, mirrored with its partner: measured from the right edge in the
+      // other direction.
       try constrain(child, .leading, .equal, holder, .centerX, times: 1.0 / 4)
       try window.solveLayout()
       #expect(isNear(child.exactFrame.minX, direction == .leftToRight ? 25 : 200 - 25 - 10))
@@ -115,10 +118,10 @@ struct ConstraintTests {
     #expect(isNear(child.exactFrame.maxX, 91))
   }
 
-  // MARK: Illegal ones
+  // MARK: Illegal constraints
 
   @Test(
-    "what semantics 3.3 forbids throws at creation",
+    "a constraint that semantics 3.3 forbids throws at creation",
     .rule(
       "3.3.locationAlone", "3.3.sizeWithLocation", "3.3.directions", "3.3.unknownAttribute",
       "3.3.constant", "3.2.notAnAttribute", "12.8"))
@@ -174,7 +177,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("what looks odd and is allowed", .rule("3.3.allowed"))
+  @Test("the initializer accepts unusual but legal pairs", .rule("3.3.allowed"))
   func legalPairs() throws {
     let a = item("a")
     let b = item("b")
@@ -192,7 +195,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "the general form: no place or at least two, no mixed directions, no factor 0 on a place",
+    "a sum rejects single locations, mixed directions and zero factors on locations",
     .rule("3.3.noFirstItem", "3.3.locationAlone", "3.3.directions")
   )
   func generalForm() throws {
@@ -227,7 +230,7 @@ struct ConstraintTests {
       #expect(found.map { "\($0)" } == "\(error)")
     }
 
-    // a and b side by side share 100 - 10, and b is as far from a as a is wide: 30, 30 and 30.
+    // a, the gap and b share 100 - 10. The gap is as wide as a: 30, 30 and 30.
     let root = view("root", .zero, [a, b])
     let window = window(100, 50, root: root)
     try constrain(a, .left, .equal, root, .left, plus: 10)
@@ -242,7 +245,7 @@ struct ConstraintTests {
     #expect(isNear(b.exactFrame.minX, 70))
   }
 
-  // MARK: Life of a constraint
+  // MARK: Activation and edits
 
   @Test(
     "activation finds the nearest common ancestor, or throws and changes nothing",

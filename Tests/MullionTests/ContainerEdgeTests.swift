@@ -4,14 +4,14 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Containers that are changed while they come themselves, details that are asked for again, exchanges there and back.
+/// Containers changed while they appear, details shown again, and transitions there and back.
 @Suite struct ContainerEdgeTests {
   private let stage = ControllerStage()
 
-  // MARK: Changes while the container comes
+  // MARK: Changes while the container appears
 
   @Test(.rule("9.7.addChild", "9.7.order", "9.7.flags"))
-  func `a push while the stack comes ends when the stack is there`() {
+  func `a push while the stack appears ends when the stack has appeared`() {
     let navigation = NavigationController(rootViewController: stage["r"])
     navigation.identifier = "n"
     stage.trace.isBrief = false
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.rule("9.7.addChild", "9.7.order"))
-  func `another tab while the tabs come is told of its place`() {
+  func `a tab selected during the container's appearance receives didMove`() {
     let tabs = TabBarController()
     tabs.identifier = "t"
     stage.window.rootViewController = tabs
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(.rule("9.7.addChild", "1.10.VC20"))
-  func `a detail that is asked for while the split view comes is told of its place`() {
+  func `a detail shown during the split view's appearance receives didMove`() {
     stage.screenIsWide()
     let split = SplitViewController(viewControllers: [stage["m"]])
     split.identifier = "s"
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.delegate"))
-  func `the delegate hears of the first root`() {
+  func `the delegate is notified of the first root`() {
     let navigation = NavigationController()
     let delegate = NavigationWords()
     navigation.delegate = delegate
@@ -78,7 +78,7 @@ import Testing
   // MARK: Split views
 
   @Test(.rule("1.10.VC20"))
-  func `a detail that the user left is shown again when it is asked for again`() {
+  func `a detail that the user popped can be shown again`() {
     let master = NavigationController(rootViewController: stage["m"])
     let split = SplitViewController(viewControllers: [master])
     stage.show(split)
@@ -90,7 +90,7 @@ import Testing
     stage.update()
     #expect(master.viewControllers == [stage["m"], stage["d"]])
     #expect(stage["d"].view.window === stage.window)
-    // What came in front of it goes.
+    // Showing the detail again pops the controllers in front of it.
     master.pushViewController(stage["e"], animated: false)
     stage.update()
     split.showDetailViewController(stage["d"])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC20"))
-  func `a detail with a stack that the user left is shown again, and one that is there stays`() {
+  func `a popped detail stack is shown again, and a visible one stays`() {
     let master = NavigationController(rootViewController: stage["m"])
     let detail = NavigationController(rootViewController: stage["d"])
     let split = SplitViewController(viewControllers: [master, detail])
@@ -123,10 +123,10 @@ import Testing
     #expect(stage["d"].view.window === stage.window)
   }
 
-  // MARK: Exchanges of children
+  // MARK: Transitions between children
 
   @Test(.rule("9.7.transitionFromTo", "9.7.leaving"))
-  func `an exchange there and back leaves the view that was asked for last`() {
+  func `a transition there and back leaves the last requested view`() {
     stage.add(stage["a"], to: stage["p"])
     stage["p"].addChild(stage["b"])
     stage.show(stage["p"])
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transitionFromTo"))
-  func `exchanges in two places do not end one another`() {
+  func `concurrent transitions of different children do not end each other`() {
     for name in ["a", "c"] { stage.add(stage[name], to: stage["p"]) }
     for name in ["b", "d"] { stage["p"].addChild(stage[name]) }
     stage.show(stage["p"])

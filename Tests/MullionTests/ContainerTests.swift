@@ -9,7 +9,7 @@ import Testing
 @Suite struct ContainerTests {
   private let stage = ControllerStage()
 
-  /// Touches a place of the screen.
+  /// Taps a point of the screen.
   private func tap(_ x: Double, _ y: Double, at time: Double) {
     stage.application.enqueue(.touch(0, .began, at: Point(x: x, y: y)), at: time)
     stage.application.enqueue(.touch(0, .ended, at: Point(x: x, y: y)), at: time)
@@ -19,7 +19,7 @@ import Testing
   // MARK: Navigation
 
   @Test(.rule("9.7.navigation", "1.10.VC20", "9.7.items"))
-  func `the bar shows the top's title and the way back`() {
+  func `the navigation bar shows the top's title and the back title`() {
     let navigation = stage.navigation("r")
     #expect(navigation.navigationBar.title == "r" && navigation.navigationBar.backTitle == nil)
     navigation.pushViewController(stage["d"], animated: false)
@@ -37,19 +37,19 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation"))
-  func `the bar's arrow is drawn on the bar, and nothing is behind it`() throws {
+  func `the back arrow is drawn over the bar without a background`() throws {
     let navigation = stage.navigation("r", "d")
     stage.update()
     let picture = try #require(stage.window.snapshot())
     func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
     let bar = try #require(navigation.navigationBar.backgroundColor).premultiplied
-    // The arrow lies in 8…20 by 12…32: its left corners are free of it, the bar's middle is too.
+    // The arrow lies in 8…20 by 12…32. It leaves its left corners and the bar's middle free.
     #expect(pixel(8, 12) == bar && pixel(8, 31) == bar && pixel(160, 22) == bar)
     #expect((8..<20).contains { pixel($0, 22) != bar })
   }
 
   @Test(.rule("1.10.VC20", "1.7.E05"))
-  func `a touch of the back button pops`() {
+  func `a tap on the back button pops the top controller`() {
     let navigation = stage.navigation("r", "d")
     stage.update()
     // The button lies in the lower 44 points of the bar, at the left.
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation"))
-  func `what the stack is, it is at once, and parents follow`() {
+  func `the stack changes at once, and parents follow with the update`() {
     let navigation = stage.navigation("r", "a", "b")
     #expect(navigation.popToViewController(stage["a"], animated: false) == [stage["b"]])
     #expect(navigation.viewControllers == [stage["r"], stage["a"]])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation"))
-  func `a stack with one twice, with another stack, or with who is elsewhere is refused`() {
+  func `a stack refuses duplicates, other stacks and controllers used elsewhere`() {
     let navigation = stage.navigation("r")
     navigation.title = "strict"
     let other = ControllerStage()
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.edges", "3.9.controller"))
-  func `the top fills the area, and its safe area ends at the bar`() {
+  func `the top view fills the area, its safe area excludes bars`() {
     stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
     let navigation = stage.navigation("r")
     stage.update()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.delegate"))
-  func `the delegate hears what will be shown and what is`() {
+  func `the delegate is notified before and after a controller is shown`() {
     let navigation = stage.navigation("r")
     let delegate = NavigationWords()
     navigation.delegate = delegate
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving"))
-  func `a way back that a finger leads moves the top, and ends where it says`() {
+  func `an interactive pop moves the top and finishes or cancels`() {
     let navigation = stage.navigation("r", "d")
     let back = navigation.beginInteractivePop()
     back?.update(0.25)
@@ -141,7 +141,7 @@ import Testing
   // MARK: Tabs
 
   @Test(.rule("9.7.items", "1.10.VC14"))
-  func `a tab bar asks its children what to show`() {
+  func `a tab bar shows its children's titles`() {
     let tabs = stage.tabs("a", "b")
     #expect(tabs.tabBar.titles == ["a", "b"])
     stage["b"].tabBarItem.title = "Settings"
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items", "1.7.E05", "9.7.delegate"))
-  func `a touch selects a tab, if the delegate lets it`() {
+  func `a touch selects a tab if the delegate allows it`() {
     final class Delegate: TabBarControllerDelegate {
       var lets = true
       var selected: [String] = []
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items"))
-  func `a tab bar's children end at the bar with their safe area`() {
+  func `a tab's safe area ends at the tab bar`() {
     stage.window.safeArea = EdgeInsets(top: 0, left: 0, bottom: 21, right: 0)
     let tabs = stage.tabs("a", "b")
     stage.update()
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items"))
-  func `tabs that are not there are refused`() {
+  func `a tab bar controller refuses unknown and duplicate tabs`() {
     let tabs = stage.tabs("a", "b")
     tabs.title = "two tabs"
     let errors = Reported.errors(naming: "two tabs") {
@@ -202,7 +202,7 @@ import Testing
   // MARK: Split views
 
   @Test(.rule("1.10.VC20"))
-  func `the same detail is pushed on narrow widths and stands beside the master on wide ones`() {
+  func `narrow widths push the detail, wide ones show it beside the master`() {
     let master = NavigationController(rootViewController: stage["m"])
     let split = SplitViewController(viewControllers: [master])
     stage.show(split)
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC20"))
-  func `a detail with a stack of its own brings that along, and gets it back`() {
+  func `a detail's stack moves to the master when collapsed and returns`() {
     let master = NavigationController(rootViewController: stage["m"])
     let detail = NavigationController(rootViewController: stage["d"])
     let split = SplitViewController(viewControllers: [master, detail])
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items"))
-  func `a stack knows who is in front`() {
+  func `a stack's visible controller is the presented one, else the top`() {
     let navigation = stage.navigation("r")
     #expect(navigation.visibleViewController === stage["r"])
     stage["r"].present(stage["p"], animated: false)

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded sequences: navigation, tabs, split views, rotation.
+/// Recorded sequences of callbacks: navigation, tabs, split views, rotation.
 @Suite struct ContainerTraceTests {
   private static let navigation = [
     ControllerScenario("the root comes with its container", "r.willAppear | r.didAppear") {
@@ -118,7 +118,7 @@ import Testing
 
   @Test(
     .rule("9.7.navigation", "9.7.order", "9.7.leaving", "1.10.VC20"), arguments: navigation)
-  func `navigation tells controllers in this order`(scenario: ControllerScenario) {
+  func `a navigation controller notifies its stack in order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -176,7 +176,7 @@ import Testing
   ]
 
   @Test(.rule("9.7.items", "9.7.order", "1.10.VC14"), arguments: tabs)
-  func `tabs tell controllers in this order`(scenario: ControllerScenario) {
+  func `a tab bar controller notifies its tabs in order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -214,7 +214,7 @@ import Testing
   ]
 
   @Test(.rule("1.10.VC20"), arguments: splits)
-  func `split views tell controllers in this order`(scenario: ControllerScenario) {
+  func `a split view controller notifies its columns in order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -276,13 +276,13 @@ import Testing
 
   @Test(
     .rule("9.7.transition", "9.7.orientation", "1.10.VC09", "1.10.VC18"), arguments: rotations)
-  func `another size tells controllers in this order`(scenario: ControllerScenario) {
+  func `a size change notifies controllers in order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 }
 
 extension ControllerStage {
-  /// A navigation controller as the root, and on the screen.
+  /// Shows a navigation controller with these controllers as the window's root, and returns it.
   func navigation(_ names: String...) -> NavigationController {
     let navigation = NavigationController(rootViewController: self[names[0]])
     navigation.identifier = "n"
@@ -291,7 +291,7 @@ extension ControllerStage {
     return navigation
   }
 
-  /// A tab bar controller as the root, and on the screen.
+  /// Shows a tab bar controller with these controllers as the window's root, and returns it.
   func tabs(_ names: String...) -> TabBarController {
     let tabs = TabBarController(viewControllers: names.map { self[$0] })
     tabs.identifier = "t"
@@ -299,6 +299,6 @@ extension ControllerStage {
     return tabs
   }
 
-  /// Gives the window a size with room for two columns.
+  /// Makes the window wide enough for two columns.
   func screenIsWide() { window.frame = rect(0, 0, 1024, 768) }
 }

@@ -5,11 +5,11 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The part of contents that grows: semantics 7.4.
+/// The stretched part of layer contents: semantics 7.4.
 @Suite struct ContentStretchTests {
   private let view = View(frame: rect(0, 0, 9, 1))
   private let window: Window
-  /// Five columns of one pixel.
+  /// The pixels of an image with five columns, each one pixel wide.
   private static let row: [UInt32] = [
     0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00, 0xFF00_FFFF,
   ]
@@ -27,7 +27,7 @@ import Testing
       bitmap: try Bitmap(width: width, height: height, pixels: pixels))
   }
 
-  /// A row of the screen as the numbers of the columns of the image, `.` for none and `?` for a mixture.
+  /// Returns a row of the screen as numbers of image columns: `.` for none, `?` for a mixture.
   private func picture(_ y: Int = 0, columns: Int = 9) -> String {
     window.update(at: 0)
     let screen = window.snapshot()
@@ -39,22 +39,22 @@ import Testing
   }
 
   @Test(.rule("1.4.C05", "1.4.C09", "7.4.parts"))
-  func `the middle part takes up what there is more, the others keep their size`() {
+  func `the middle part takes the extra width, the ends keep their size`() {
     #expect(picture() == "012222234")
     view.bounds.size.width = 5
-    // Five points about the middle of nine.
+    // Five points around the middle of nine.
     #expect(picture() == "..01234..")
   }
 
   @Test(.rule("7.4.none"))
-  func `a part without a width is one pixel around its place`() {
+  func `a part without a width stretches the pixel at its position`() {
     // 0.5 of five pixels is the middle of the third.
     view.contentStretch = rect(0.5, 0, 0, 1)
     #expect(picture() == "012222234")
   }
 
   @Test(.rule("1.4.C06"))
-  func `only the three modes that scale stretch`() {
+  func `only the three scaling content modes stretch`() {
     for mode in ContentMode.allCases
     where ![.scaleToFill, .scaleAspectFit, .scaleAspectFill].contains(mode) {
       view.contentMode = mode
@@ -64,13 +64,12 @@ import Testing
       #expect(picture() == plain, "\(mode)")
     }
     view.contentMode = .scaleAspectFit
-    // Scaled by nothing: the height of one point leaves no room.
+    // The height of one point leaves no space, so the scale is 1.
     #expect(picture() == "..01234..")
   }
 
   @Test(.rule("1.4.C07"))
-  func `along both axes corners stay, edges grow along one axis and the middle along both`() throws
-  {
+  func `corners stay, edges grow on one axis, the middle on both`() throws {
     let (a, b, c) = (Self.row[0], Self.row[1], Self.row[2])
     try show(width: 3, height: 3, [a, b, a, c, Self.row[3], c, a, b, a])
     view.frame = rect(0, 0, 6, 4)
@@ -79,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C05", "7.4.source"))
-  func `a drawing's part is a share of the size at which it was drawn`() {
+  func `a drawing's stretched part is relative to its size when drawn`() {
     final class Bars: View {
       override func draw(_ rect: Rect, in context: GraphicsContext) {
         for (x, pixel) in ContentStretchTests.row.enumerated() {
@@ -99,7 +98,7 @@ import Testing
     #expect(picture() == "012222234")
   }
 
-  @Test func `of contentsRect the pixels are shown that it touches`() {
+  @Test func `contentsRect shows the pixels that it touches`() {
     view.contentStretch = rect(0, 0, 1, 1)
     view.contentMode = .left
     view.layer.contentsRect = rect(0.2, 0, 0.6, 1)

@@ -35,7 +35,7 @@ private final class Saver: ViewController {
   }
 
   @Test(.rule("9.5.action"))
-  func `without a target an action goes up from the first responder, else from the control`() {
+  func `an untargeted action starts at the first responder, else the control`() {
     let stage = ControlStage(Control())
     let outer = Doer(frame: rect(0, 0, 600, 600))
     let elsewhere = Doer()
@@ -52,12 +52,12 @@ private final class Saver: ViewController {
     stage.control.sendActions(for: .touchUpInside)
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
     elsewhere.known = []
-    // Not in the chain from the first responder.
+    // The outer view is not in the chain from the first responder.
     stage.control.sendActions(for: .touchUpInside)
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
   }
 
-  @Test(.rule("9.5.action")) func `outside of an application an action goes up from the control`() {
+  @Test(.rule("9.5.action")) func `without an application an action starts at the control`() {
     let outer = Doer()
     let control = Control()
     outer.addSubview(control)
@@ -69,8 +69,7 @@ private final class Saver: ViewController {
     #expect(outer.done == ["save", "save"])
   }
 
-  @Test func `handlers are told in the order in which they asked, each once for all of its events`()
-  {
+  @Test func `handlers run in the order of registration, once per send`() {
     let control = Control()
     var told: [Int] = []
     control.addAction(for: [.touchDown, .touchDownRepeat]) { _ in told.append(1) }
@@ -81,7 +80,7 @@ private final class Saver: ViewController {
     #expect(told == [1, 2, 4])
   }
 
-  @Test func `a removed handler is not told, not even of what is being sent`() {
+  @Test func `a removed handler is not called, even during the current send`() {
     let control = Control()
     var told: [String] = []
     let second = ControlActionBox()
@@ -100,7 +99,7 @@ private final class Saver: ViewController {
   private final class ControlActionBox { var action: ControlAction? }
 
   @Test
-  func `targets are not kept and not told when they are gone; a control goes with its handlers`() {
+  func `a control holds targets weakly and is released with its handlers`() {
     weak var target: Doer?
     weak var gone: Control?
     var told = 0

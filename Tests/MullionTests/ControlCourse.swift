@@ -3,11 +3,13 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// A course of touches on a control, and the events that each step of it is to bring about.
+/// A sequence of touches on a control, and the events expected of each step.
 ///
-/// Steps: `D` down, `M` move, `U` up, each with a place in the control's coordinates, `X` for a touch that the host takes
-/// away; a digit before the letter is the finger, `p` before `D` a pointer, `~` before all a tenth of a second after the
-/// step before in place of ten seconds. Words do something to the control. Events are joined by `+`, `-` is none.
+/// A step is `D` for down, `M` for move or `U` for up, each with a position in the control's
+/// coordinates, or `X` for a touch that the host cancels. Without numbers the position is (50, 20).
+/// A digit before the letter is the finger, and `p` before it makes the touch a pointer's. A step
+/// follows ten seconds after the previous one, or a tenth of a second with `~` before all else.
+/// Words change the control, its window or the application. `+` joins events, `-` means none.
 struct ControlCourse: CustomStringConvertible, Sendable {
   let name: String
   let steps: [String]
@@ -22,7 +24,7 @@ struct ControlCourse: CustomStringConvertible, Sendable {
   var description: String { name }
 }
 
-/// An application with one control in the middle of its window, and a record of what the control sends.
+/// An application with one control in the middle of its window, and a record of the sent events.
 final class ControlStage<Tested: Control> {
   static var names: [(Control.Events, String)] {
     [
@@ -55,7 +57,7 @@ final class ControlStage<Tested: Control> {
     application.turn(at: 0)
   }
 
-  /// What was sent since it was asked for last.
+  /// Returns the events sent since the last call, joined by `+`, or `-` without any.
   func record() -> String {
     defer { sent = [] }
     return sent.isEmpty ? "-" : sent.joined(separator: "+")
@@ -89,7 +91,7 @@ final class ControlStage<Tested: Control> {
     touch(.ended, Point(x: x, y: y))
   }
 
-  /// Does one step of a course; returns what it brought about.
+  /// Runs one step of a course and returns the events that it causes.
   func run(_ step: String) -> String {
     switch step {
     case "disable": control.isEnabled = false

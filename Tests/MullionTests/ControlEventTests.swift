@@ -4,9 +4,9 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// On a control of 100 × 40 points.
+/// Courses on a control of 100 × 40 points.
 ///
-/// Inside is from (-70, -70) up to (170, 110) for a finger that is followed.
+/// A tracked finger counts as inside from (-70, -70) up to (170, 110).
 private let courses: [ControlCourse] = [
   .init("tap", "D50,20 U50,20", "down upin"),
   .init("tap at the first point", "D0,0 U0,0", "down upin"),
@@ -67,7 +67,7 @@ private let courses: [ControlCourse] = [
   .init("a finger again without having been lifted", "D D U", "down cancel+down upin"),
 ]
 
-/// Courses that end as others do whatever the steps between them.
+/// A control that can refuse to begin or to continue tracking, and records the tracking calls.
 private final class PickyControl: Control {
   var begins = true
   var goesOn = true
@@ -96,7 +96,7 @@ private final class PickyControl: Control {
     #expect(!stage.control.isTracking && !stage.control.isHighlighted)
   }
 
-  @Test func `a followed touch that is inside highlights the control, and no other`() {
+  @Test func `only a tracked touch inside highlights the control`() {
     let stage = ControlStage(Control())
     let expected: [(String, Bool, Bool, Bool)] = [
       ("D50,20", true, true, true), ("M300,20", true, false, false), ("M60,20", true, true, true),
@@ -110,7 +110,7 @@ private final class PickyControl: Control {
     }
   }
 
-  @Test func `a control says which touches it follows, and how long`() {
+  @Test func `a control decides which touches it tracks and for how long`() {
     let stage = ControlStage(PickyControl())
     stage.control.begins = false
     #expect(["D", "M60,20", "U"].map { stage.run($0) } == ["-", "-", "-"])
@@ -125,7 +125,7 @@ private final class PickyControl: Control {
       stage.control.calls.suffix(5) == ["begin", "continue", "end", "begin", "cancel"])
   }
 
-  @Test(.rule("9.4.controls")) func `touches on a control stop at it`() {
+  @Test(.rule("9.4.controls")) func `a control's ancestors receive none of its touches`() {
     final class Listening: View {
       var heard = 0
       override func touchesBegan(_ touches: Set<Touch>, with event: Event) { heard += 1 }
@@ -143,7 +143,7 @@ private final class PickyControl: Control {
     #expect(outer.heard == 2)
   }
 
-  @Test(.rule("1.1.V11")) func `a program's subviews change nothing about what a control sends`() {
+  @Test(.rule("1.1.V11")) func `added subviews do not change the events that a control sends`() {
     for isInteractive in [false, true] {
       for course in courses.prefix(30) {
         let stage = ControlStage(Control())

@@ -5,9 +5,9 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Says where its view is in coming and going, and does something at random from within callbacks.
+/// A controller that records the phase of its appearance and makes random changes in callbacks.
 private final class RandomController: ViewController {
-  /// appearing, appeared, disappearing or disappeared, by the callbacks alone.
+  /// The phase by the callbacks alone: appearing, appeared, disappearing or disappeared.
   var phase = "disappeared"
   var faults: [String] = []
   var callbacks = 0
@@ -45,7 +45,7 @@ private final class RandomController: ViewController {
   }
 }
 
-/// What a weak reference is to be nil of in the end.
+/// A weak reference to a controller that must be released in the end.
 private struct WeakController {
   weak var controller: ViewController?
 }
@@ -87,7 +87,7 @@ private struct WeakController {
       elements[Int.random(in: elements.indices, using: &random)]
     }
 
-    /// Now and then a change from within a callback, and from within that.
+    /// Makes a change from within one of twelve callbacks, at most two levels deep.
     private func mischief() {
       guard depth < 2, Int.random(in: 0..<12, using: &random) == 0 else { return }
       depth += 1
@@ -149,12 +149,12 @@ private struct WeakController {
       child.removeFromParent()
     }
 
-    /// What does not hold.
+    /// Returns the invariants that do not hold.
     func faults() -> [String] {
       var found = plain.flatMap(\.faults)
       for controller in all {
         for child in controller.children where child.parent !== controller {
-          found.append("a child whose parent is another")
+          found.append("a child with a different parent")
         }
         if let parent = controller.parent, !parent.children.contains(controller) {
           found.append("a parent without the child")
@@ -165,19 +165,19 @@ private struct WeakController {
         if let presented = controller.presentedViewController,
           presented.presentingViewController == nil
         {
-          found.append("presented by nobody")
+          found.append("presented without a presenting controller")
         }
         if [.currentContext, .overCurrentContext].contains(controller.modalPresentationStyle),
           controller.parent == nil, let host = controller.presentingViewController,
           controller.viewIfLoaded?.window != nil, host.viewIfLoaded?.window == nil
         {
-          found.append("seen without the context that it is presented in")
+          found.append("visible without the context that it is presented in")
         }
       }
       return found
     }
 
-    /// Takes all away.
+    /// Removes all controllers from the window and from each other.
     func clear() {
       window.isHidden = false
       for controller in plain { controller.mischief = nil }
@@ -194,7 +194,7 @@ private struct WeakController {
   }
 
   @Test(.rule("9.7.leaving", "9.7.consistency", "9.7.forwarding"), arguments: 0..<100)
-  func `callbacks are balanced, parents know their children, and all is let go`(seed: Int) {
+  func `random changes keep callbacks balanced and parents consistent, without leaks`(seed: Int) {
     var references: [WeakController] = []
     Reported.quietly {
       let world = World(UInt64(seed))
@@ -207,7 +207,7 @@ private struct WeakController {
         if !faults.isEmpty { return }
       }
       world.clear()
-      // The first root has at least appeared and gone.
+      // The first root has at least appeared and disappeared.
       #expect(world.plain.reduce(0) { $0 + $1.callbacks } >= 4, "seed \(seed)")
       #expect(world.faults().isEmpty, "seed \(seed), in the end")
       for controller in world.plain {

@@ -4,14 +4,14 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Children, the responder chain, orientations, and what is refused.
+/// Children, the responder chain, orientations and refusals.
 @Suite struct ControllerRuleTests {
   private let stage = ControllerStage()
 
   // MARK: Responder chain
 
   @Test(.rule("1.7.E03", "9.5.rootView", "9.5.controller", "9.7.events", "1.10.VC12"))
-  func `a controller stands between its view and what is around it`() {
+  func `a controller follows its view in the responder chain`() {
     let inner = View()
     stage["a"].view.addSubview(inner)
     stage.add(stage["c"], to: stage["a"])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("9.5.controller"))
-  func `after who is presented comes who presents`() {
+  func `a presented controller's next responder is its presenting controller`() {
     for style in ModalPresentationStyle.allCases {
       let stage = ControllerStage()
       stage.shown("b", from: "a", style)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.rule("9.7.events", "1.10.VC12", "1.7.E05"))
-  func `an action that no view knows comes to the controller`() {
+  func `an action that no view performs reaches the controller`() {
     final class Acting: ViewController {
       var performed: [String] = []
       override func canPerform(_ action: Action, sender: AnyObject?) -> Bool { true }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rule("9.7.events", "1.7.E06"))
-  func `a controller that observes and waits for timers ends that with itself`() {
+  func `observations and timers do not keep a controller alive`() {
     final class Observing: ViewController {
       var count = 0
       var observation: ApplicationObservation?
@@ -80,7 +80,7 @@ import Testing
   // MARK: Children
 
   @Test(.rule("9.7.addChild", "9.7.removeChild"))
-  func `parents and children know each other`() {
+  func `addChild and removeFromParent update both parent and child`() {
     stage.add(stage["c"], to: stage["a"])
     #expect(stage["a"].children == [stage["c"]] && stage["c"].parent === stage["a"])
     stage.remove(stage["c"])
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(.rule("9.7.addChild"))
-  func `a window's root and who is presented become no children`() {
+  func `addChild refuses a window's root and a presented controller`() {
     stage["a"].title = "in place"
     stage["b"].title = "in place too"
     stage.shown("b", from: "a", .fullScreen)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(.rule("9.7.consistency"))
-  func `a root view under a controller that is not the parent is refused`() {
+  func `a non-parent controller's view refuses another controller's root view`() {
     stage.show(stage["a"])
     stage["c"].title = "stray"
     let errors = Reported.errors(naming: "stray") { stage["a"].view.addSubview(stage["c"].view) }
@@ -126,7 +126,7 @@ import Testing
         )
       ])
     #expect(stage["c"].view.superview == nil)
-    // A view that is nobody's root is free to lie anywhere, and so is a root inside of it that is a child.
+    // A view that is no controller's root may lie anywhere, and so may a child's root inside it.
     let box = View()
     stage["a"].addChild(stage["c"])
     box.addSubview(stage["c"].view)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(.rule("9.7.flags"))
-  func `why a view comes and goes is known in the callbacks, and only there`() {
+  func `the flags of an appearance are set only in its callbacks`() {
     stage.show(stage["a"])
     var seen: [String] = []
     func watch(_ controller: TracedController) {
@@ -172,12 +172,12 @@ import Testing
     stage["c"].didMove(toParent: stage["a"])
     stage["a"].view.addSubview(stage["c"].view)
     stage.update()
-    // It was a child before its view came.
+    // The controller was a child before its view was added, so no flag is set.
     #expect(seen == ["willAppear:", "didAppear:"] && !stage["c"].isMovingToParent)
   }
 
   @Test(.rule("9.7.transitionFromTo"))
-  func `views are exchanged between children only, and the old one leaves`() {
+  func `a transition accepts only children and removes the old view`() {
     stage.add(stage["b"], to: stage["a"], rect(10, 10, 50, 60))
     stage["a"].addChild(stage["c"])
     stage.show(stage["a"])
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(.rule("9.7.preferredContentSize"))
-  func `a container is told that a child would like another size`() {
+  func `a container is notified of a child's new preferred content size`() {
     final class Container: ViewController {
       var told: [Size] = []
       override func preferredContentSizeDidChange(for child: ViewController) {
@@ -221,7 +221,7 @@ import Testing
   // MARK: Orientation
 
   @Test(.rule("9.7.orientation"))
-  func `masks have UIKit's numbers, and defaults by the size of the screen`() {
+  func `orientation masks match UIKit's values and default by screen size`() {
     #expect(InterfaceOrientationMask.portrait.rawValue == 2)
     #expect(InterfaceOrientationMask.portraitUpsideDown.rawValue == 4)
     #expect(InterfaceOrientationMask.landscapeRight.rawValue == 8)
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation", "1.10.VC18"))
-  func `who is in front, and the delegate, decide whether the screen turns`() {
+  func `the front controller and the delegate decide whether the screen rotates`() {
     final class Delegate: ApplicationDelegate {
       var mask = InterfaceOrientationMask.all
       func supportedInterfaceOrientations(of application: Application) -> InterfaceOrientationMask {
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation", "1.10.VC16"))
-  func `who is presented in another orientation gets it, and who was there before its own again`() {
+  func `a presentation rotates the screen, and a dismissal rotates it back`() {
     stage["a"].orientations = .portrait
     stage["b"].orientations = .landscapeRight
     stage.show(stage["a"])
@@ -287,7 +287,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transition"))
-  func `a coordinator does things before the new size, and after it was shown`() {
+  func `a coordinator animates before the new size, completes after it shows`() {
     final class Coordinated: ViewController {
       var seen: [String] = []
       override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {

@@ -4,16 +4,18 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
-/// What controllers were told, in order; `|` stands for an update of the window.
+/// The callbacks that controllers received, in order.
+///
+/// `|` stands for an update of the window.
 final class ControllerTrace {
   var words: [String] = []
-  /// Leaves out layout and drawing.
+  /// Whether the trace omits loading, constraints, layout, drawing and changes of the parent.
   var isBrief = true
 
   func note(_ word: String) { words.append(word) }
 }
 
-/// Writes down what it is told, and does something then if it was asked to.
+/// A controller that traces its callbacks and runs the hook set for each.
 final class TracedController: ViewController {
   let trace: ControllerTrace
   var hooks: [String: () -> Void] = [:]
@@ -74,7 +76,7 @@ final class TracedController: ViewController {
   }
 }
 
-/// The view of a controller that writes down what it is told.
+/// The view of a traced controller, which traces its own callbacks.
 final class TracedView: View {
   private weak var owner: TracedController?
 
@@ -98,7 +100,7 @@ final class TracedView: View {
   override func draw(_ rect: Rect, in context: GraphicsContext) { note("draw") }
 }
 
-/// A window with a screen and an application, and controllers that are traced.
+/// An application with a screen, a window and traced controllers.
 final class ControllerStage {
   let trace = ControllerTrace()
   let screen: Screen
@@ -113,7 +115,7 @@ final class ControllerStage {
     application.addWindow(window)
   }
 
-  /// The controller of that name.
+  /// The controller with a name, made when first used.
   subscript(_ name: String) -> TracedController {
     if let known = made[name] { return known }
     let new = TracedController(name, trace)
@@ -121,14 +123,16 @@ final class ControllerStage {
     return new
   }
 
-  /// Brings the screen up to date.
+  /// Runs a turn of the application one second later, and traces `|`.
   func update() {
     trace.note("|")
     time += 1
     application.turn(at: time)
   }
 
-  /// Adds a child in the usual way, its view filling the parent's or a part of it.
+  /// Adds a child with the usual calls.
+  ///
+  /// Its view gets `frame`, or fills the parent's view.
   func add(_ child: ViewController, to parent: ViewController, _ frame: Rect? = nil) {
     parent.addChild(child)
     child.view.frame = frame ?? parent.view.bounds
@@ -136,25 +140,25 @@ final class ControllerStage {
     child.didMove(toParent: parent)
   }
 
-  /// Takes a child away in the usual way.
+  /// Removes a child with the usual calls.
   func remove(_ child: ViewController) {
     child.willMove(toParent: nil)
     child.viewIfLoaded?.removeFromSuperview()
     child.removeFromParent()
   }
 
-  /// Shows a root, and forgets what was traced until then.
+  /// Shows a root and clears the trace.
   func show(_ controller: ViewController) {
     window.rootViewController = controller
     update()
     trace.words = []
   }
 
-  /// Forgets the controllers it has made.
+  /// Releases the controllers that the stage made.
   func forget() { made = [:] }
 }
 
-/// Something done with controllers, and what they are told.
+/// A change of controllers, and the callbacks expected from it.
 struct ControllerScenario: Sendable, CustomTestStringConvertible {
   let name: String
   var isBrief = true
@@ -170,7 +174,7 @@ struct ControllerScenario: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// What the controllers were told.
+  /// Runs the scenario and returns the callbacks that the controllers received.
   func calls() -> String {
     let stage = ControllerStage()
     stage.trace.isBrief = isBrief

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded sequences: roots of windows, and children of containers.
+/// Recorded sequences of callbacks: roots of windows, and children of containers.
 @Suite struct ControllerTraceTests {
   private static let roots = [
     ControllerScenario(
@@ -84,7 +84,7 @@ import Testing
 
   @Test(
     .rule("9.7.initial", "9.7.leaving", "9.7.order", "1.10.VC10", "1.10.VC19"), arguments: roots)
-  func `roots of windows are told in this order`(scenario: ControllerScenario) {
+  func `roots of windows receive callbacks in the recorded order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -185,7 +185,7 @@ import Testing
   ]
 
   @Test(.rule("9.7.forwarding", "9.7.addChild", "9.7.removeChild"), arguments: children)
-  func `children are told in this order`(scenario: ControllerScenario) {
+  func `children receive callbacks in the recorded order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -230,7 +230,7 @@ import Testing
   ]
 
   @Test(.rule("9.7.leaving", "1.10.VC10"), arguments: reversals)
-  func `transitions that are taken back`(scenario: ControllerScenario) {
+  func `reversed transitions send callbacks in the recorded order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -306,7 +306,7 @@ import Testing
   ]
 
   @Test(.rule("9.7.leaving"), arguments: hostile)
-  func `callbacks that change the hierarchy leave balance`(scenario: ControllerScenario) {
+  func `callbacks that change the hierarchy stay balanced`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 }

@@ -5,11 +5,11 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The root view of a controller: loading it, laying it out, letting go of it.
+/// The root view of a controller: loading, layout and release.
 @Suite struct ControllerViewTests {
   private let stage = ControllerStage()
 
-  /// What the controllers are told by something.
+  /// Returns the callbacks that the controllers receive while `body` runs.
   private func calls(_ body: () throws -> Void) rethrows -> [String] {
     stage.trace.isBrief = false
     stage.trace.words = []
@@ -20,7 +20,7 @@ import Testing
   // MARK: Loading
 
   @Test(.rule("9.7.getter", "1.10.VC04", "1.10.VC02"))
-  func `a view is loaded when it is first asked for, and only then`() {
+  func `a controller loads its view only on first access`() {
     let controller = stage["a"]
     var isLoaded = true
     #expect(calls { isLoaded = controller.viewIfLoaded != nil || controller.isViewLoaded } == [])
@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView", "9.7.init", "1.10.VC05"))
-  func `without a loadView of its own a controller has a plain view with flexible sizes`() {
+  func `the default loadView makes a plain view with flexible sizes`() {
     let controller = ViewController()
     #expect(type(of: controller.view!) == View.self)
     #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
-    // In a window it is loaded in the window's size.
+    // In a window the controller loads its view in the window's size.
     final class Sized: ViewController {
       var size = Size.zero
       override func viewDidLoad() { size = view.bounds.size }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView", "2.2.first"))
-  func `a plain view loaded early takes the window's size for its masks`() throws {
+  func `masks in a view loaded early refer to the window's size`() throws {
     let controller = ViewController()
     let fixed = view("fixed", rect(10, 20, 300, 50), mask: .flexibleWidth)
     let bar = view("bar", rect(0, -44, 0, 44), mask: [.flexibleWidth, .flexibleTopMargin])
@@ -58,7 +58,8 @@ import Testing
     #expect(fixed.frame == rect(10, 20, 300, 50))
     stage.window.rootViewController = controller
     try stage.window.solveLayout()
-    // The window is 320 by 480. What was computed from bounds of 0 by 0 follows these: y is the height less 44.
+    // The window is 320 by 480. Frames computed from the early bounds of 0 by 0 are resized from
+    // those bounds: y is the height minus 44.
     #expect(fixed.frame == rect(10, 20, 300, 50))
     #expect(bar.frame == rect(0, 436, 320, 44) && filling.frame == rect(0, 0, 320, 480))
     stage.window.frame = rect(0, 0, 360, 480)
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView", "2.2.first"))
-  func `a plain view that constraints place takes their size for its masks`() throws {
+  func `masks in a constrained plain view refer to its solved size`() throws {
     let (child, host) = (ViewController(), view("host"))
     let fixed = view("fixed", rect(10, 20, 100, 50), mask: .flexibleWidth)
     child.view.addSubview(fixed)
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC05", "9.7.init"))
-  func `a controller may have an initializer of its own and make its view in code`() {
+  func `a controller may define its own initializer and create its view`() {
     final class Own: ViewController {
       let text: String
       init(text: String) {
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test(.rule("9.7.getter"))
-  func `reading the view while it is loaded gives a plain one, and is reported`() {
+  func `reading the view in loadView is reported and returns a plain view`() {
     final class Early: ViewController {
       var early: View?
       override func loadView() {
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView"))
-  func `a loadView that makes no view is reported, and there is a plain one`() {
+  func `a loadView without a view is reported and a plain one used`() {
     final class Empty: ViewController {
       override func loadView() {}
     }
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test(.rule("9.7.nil", "1.10.VC07"))
-  func `a view that is let go is loaded again when it is asked for`() {
+  func `a controller reloads a released view on the next access`() {
     let controller = stage["a"]
     weak var old: View?
     do {
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test(.rule("9.7.getter"))
-  func `a view is that of one controller`() {
+  func `a view belongs to one controller only`() {
     let first = stage["a"]
     let second = ViewController()
     second.title = "wants another's"
@@ -162,7 +163,7 @@ import Testing
   }
 
   @Test(.rule("9.7.getter"))
-  func `a view that is let go while it is loaded is replaced, and that is reported`() {
+  func `a view released in viewDidLoad is reported and replaced`() {
     final class Restless: ViewController {
       override func viewDidLoad() { view = nil }
     }
@@ -175,7 +176,7 @@ import Testing
   // MARK: Layout
 
   @Test(.rule("9.7.layout", "1.10.VC11", "3.12.order"))
-  func `layout callbacks stand around the root view's layout, constraints before it`() {
+  func `layout callbacks enclose the root view's layout, with constraints before it`() {
     stage.show(stage["a"])
     #expect(
       calls {
@@ -189,7 +190,7 @@ import Testing
         stage["a"].view.layoutIfNeeded()
       } == ["a.willLayout", "a.constraints", "a.viewConstraints", "a.layout", "a.didLayout"])
     stage["a"].hooks = [:]
-    // A view inside is laid out after all of that, and not at all asked of the controller.
+    // A subview's layout follows all of that, and alone it calls nothing on the controller.
     let inner = View(frame: rect(0, 0, 5, 5))
     stage["a"].view.addSubview(inner)
     stage.window.layoutIfNeeded()
@@ -200,7 +201,7 @@ import Testing
   }
 
   @Test(.rule("9.7.updateViewConstraints"))
-  func `updateViewConstraints stands in for the root view's updateConstraints`() {
+  func `updateViewConstraints replaces the root view's updateConstraints`() {
     final class Deaf: ViewController {
       var count = 0
       let trace = ControllerTrace()
@@ -228,7 +229,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC09"))
-  func `a controller lays out to any frame`() {
+  func `a controller lays out its view for any window size`() {
     final class Halves: ViewController {
       let half = View()
       override func viewDidLoad() { view.addSubview(half) }
@@ -246,7 +247,7 @@ import Testing
   }
 
   @Test(.rule("3.9.controller"))
-  func `a root view has at least the margins of a screen, wider ones where it is wide`() {
+  func `a root view has at least the system margins, larger when wide`() {
     let controller = ViewController()
     stage.window.rootViewController = controller
     stage.update()
@@ -260,7 +261,7 @@ import Testing
   }
 
   @Test(.rule("3.9.controller"))
-  func `a controller says what its own bars cover, before and after its view is loaded`() {
+  func `additionalSafeAreaInsets count before and after the view is loaded`() {
     let controller = SafeAreaCounter()
     controller.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 5, right: 0)
@@ -280,7 +281,7 @@ import Testing
   // MARK: Memory
 
   @Test(.rule("9.7.purging", "1.10.VC08", "1.10.VC07"))
-  func `when memory is short all are told, views stay, and unseen drawings are let go`() {
+  func `a memory warning notifies all controllers and discards only hidden drawings`() {
     final class Drawn: View {
       override func draw(_ rect: Rect, in context: GraphicsContext) {
         context.fill(rect, color: .black)
@@ -296,7 +297,7 @@ import Testing
     let before = stage.window.backingStoreBytes
     #expect(
       calls { stage.application.receiveMemoryWarning() } == ["a.memory", "c.memory", "b.memory"])
-    // 20 × 20 pixels of four bytes at least, behind what is presented.
+    // The covered view releases at least 20 × 20 pixels of four bytes.
     #expect(stage.window.backingStoreBytes <= before - 1600 && stage.window.backingStoreBytes > 0)
     #expect(stage["a"].isViewLoaded && stage["c"].isViewLoaded)
     stage["a"].dismiss(animated: false)

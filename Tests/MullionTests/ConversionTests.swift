@@ -5,11 +5,10 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Points and rectangles from one view to another: semantics 7.8.
+/// Conversion of points and rectangles between views: semantics 7.8.
 @Suite struct ConversionTests {
   @Test(.rule("1.5.G04", "1.5.G06", "1.5.G24", "7.8.convert"))
-  func `a point goes through frames and scrolled bounds; nil is the window, and for it the screen`()
-  {
+  func `conversion applies frames and bounds, nil means the window or screen`() {
     let inner = view("inner", rect(8, 24, 10, 10))
     let outer = view("outer", rect(40, 40, 100, 100), [inner])
     outer.bounds.origin = Point(x: 8, y: 24)
@@ -18,7 +17,7 @@ import Testing
     window.frame = rect(1000, 500, 300, 300)
     window.layoutIfNeeded()
     let origin = Point(x: 0, y: 0)
-    // What lies at the origin of the bounds is at the top left corner.
+    // The origin of the bounds is at the view's top left corner.
     #expect(inner.convert(origin, to: outer) == Point(x: 8, y: 24))
     #expect(inner.convert(origin, to: nil) == Point(x: 40, y: 40))
     #expect(inner.convert(origin, to: sibling) == Point(x: 20, y: 40))
@@ -32,11 +31,11 @@ import Testing
   }
 
   @Test(.rule("1.5.G14", "1.5.G17", "7.8.box"))
-  func `under a rotation a rectangle becomes the box around its corners`() {
+  func `a rotated rectangle converts to the bounding box of its corners`() {
     let turned = view("turned", rect(50, 75, 100, 50))
     turned.transform = .rotation(.pi / 2)
     let root = view("root", rect(0, 0, 200, 200), [turned])
-    // Semantics 7.8: (75, 50, 50, 100) about (100, 100).
+    // Semantics 7.8: (75, 50, 50, 100) centered at (100, 100).
     #expect(isNear(turned.convert(turned.bounds, to: root), rect(75, 50, 50, 100)))
     let corner = turned.convert(Point(x: 0, y: 0), to: root)
     #expect(isNear(corner.x, 125) && isNear(corner.y, 50))
@@ -46,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("7.8.convert"))
-  func `there and back is where it began, by whatever way`() throws {
+  func `conversion there and back is the identity through any view`() throws {
     try withEverySeed(0..<200) { seed, generator in
       func number() -> Double { Double.random(in: -50...50, using: &generator) }
       var views = [view("root", rect(0, 0, 100, 100))]

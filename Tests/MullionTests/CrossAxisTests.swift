@@ -6,15 +6,15 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Constraints between horizontal and vertical places, which tie both axes into one problem.
+/// Constraints between horizontal and vertical locations, which tie both axes into one problem.
 @Suite struct CrossAxisTests {
   @Test(.rule("3.3.axes", "3.1.holder"))
-  func `a horizontal place pairs with a vertical one, from the holder`() throws {
+  func `a horizontal location pairs with a vertical one in the holder's coordinates`() throws {
     let a = item("a")
     let holder = item("holder", [a])
     let root = view("root", .zero, [holder])
     let window = window(300, 200, root: root)
-    // The holder lies at (40, 70), which drops out: both places count from its own corner.
+    // The holder's position, (40, 70), cancels: both locations are measured from its own corner.
     try place(holder, in: root, rect(40, 70, 100, 90))
     try constrain(a, .top, .equal, holder, .top, plus: 12)
     try constrain(a, .width, plus: 10)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes", "3.2.mirrored"))
-  func `leading beside top is mirrored, centers beside top are not`() throws {
+  func `leading paired with top is mirrored, a center is not`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(300, 200, direction: .rightToLeft, root: root)
@@ -40,7 +40,7 @@ import Testing
       try constrain(view, .top, .equal, root, .top, plus: 40)
       try constrain(view, .width, plus: 20)
     }
-    // Holders are the views themselves without these two.
+    // Activation would make the views themselves the holders, so the root adds the constraints.
     let ties = [
       try LayoutConstraint(item: a, attribute: .leading, toItem: a, attribute: .top),
       try LayoutConstraint(item: b, attribute: .centerX, toItem: b, attribute: .top),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes", "6.2.frameGuide"))
-  func `offsets and insets count for the axis of their own place`() throws {
+  func `offsets and insets apply on the axis of their own location`() throws {
     let scroll = ScrollView()
     scroll.identifier = "scroll"
     scroll.translatesAutoresizingMaskIntoConstraints = false
@@ -66,7 +66,7 @@ import Testing
     try constrain(child, .width, plus: 10)
     try constrain(child, .height, plus: 10)
     try constrain(child, .top, .equal, scroll.contentLayoutGuide, .top, plus: 6)
-    // The frame's left edge as the content sees it is the horizontal offset.
+    // In the content's coordinates the top of the frame guide is the vertical offset.
     try constrain(child, .left, .equal, scroll.frameLayoutGuide, .top, plus: 4)
     try constrain(inset, .left, .equal, root.safeAreaLayoutGuide, .top, plus: 1)
     scroll.contentOffset = Point(x: 50, y: 7)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `text ties both axes, and what is in conflict is named`() throws {
+  func `text constraints pair both axes, and the conflict names its members`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(300, 200, root: root)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `random chains of places across both axes come to their sums`() throws {
+  func `random chains of locations across both axes equal their sums`() throws {
     try withEverySeed(0..<100) { seed, random in
       var views: [View] = []
       let root = view("root")

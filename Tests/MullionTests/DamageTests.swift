@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// How much is painted anew, and how often: the damage is as small as it can be, and each of its pixels painted once.
+/// Checks that damage is minimal and that an update paints each damaged pixel once.
 @Suite struct DamageTests {
   private let root = View()
   private let window: Window
@@ -27,14 +27,14 @@ import Testing
     PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// What a change damages, from rest.
+  /// Returns the region that a change damages, starting from an up-to-date window.
   private func damage(_ change: () -> Void) -> Region {
     window.update(at: 0)
     change()
     return window.update(at: 1).damage
   }
 
-  @Test(.rule("7.5.damage")) func `a view that moves damages where it was and where it is`() {
+  @Test(.rule("7.5.damage")) func `a moved view damages its old and its new frame`() {
     let view = colored(rect(2, 2, 10, 5))
     #expect(
       damage { for x in [9.0, 30, 40] { view.center.x = x } }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [rect(20, 5, 0, 8), rect(-30, 5, 28, 8)])
-  func `another image that reaches beyond a view without area, or out of sight, is seen`(
+  func `a new image that overflows an empty or offscreen view is painted`(
     _ frame: Rect
   ) throws {
     func image(_ pixel: UInt32) throws -> Image {
@@ -53,15 +53,15 @@ import Testing
     view.image = try image(0xff00_0000)
     root.addSubview(view)
     let other = try image(0xff11_2233)
-    // From the left edge, 40 by 4 in the middle of the height, as far as the window goes.
+    // The image: 40 by 4 at the left edge, centered vertically, clipped to the window.
     let seen = box(max(0, Int32(frame.minX)), 7, min(40, 40 + Int32(frame.minX)), 4)
     #expect(damage { view.image = other } == Region([seen]))
     #expect(window.snapshot()?[max(0, Int(frame.minX)), 7] == 0xff11_2233)
     #expect(window.update(at: 2).damage.isEmpty)
   }
 
-  @Test func `another content mode is seen where a part of the image grew before`() throws {
-    // A black column and a white one: with the stretch the black one keeps its width of a point.
+  @Test func `a new content mode repaints an image that contentStretch had stretched`() throws {
+    // A black and a white column. The stretch keeps the black column one point wide.
     let pixels: [UInt32] = [0xff00_0000, 0xffff_ffff]
     let view = ImageView(frame: rect(10, 10, 20, 5))
     view.image = try Image(bitmap: Bitmap(width: 2, height: 1, pixels: pixels))
@@ -71,9 +71,9 @@ import Testing
     #expect(window.snapshot()?[13, 12] == 0xff00_0000)
   }
 
-  /// At another size the view does not go on with the pixels it had, and keeps none.
+  /// At a new size the view discards its old pixels and keeps no backing store.
   @Test(arguments: [rect(10, 10, 20, 5), rect(10, 10, 24, 6)])
-  func `what a view no longer draws is gone, also where a part of it was shown`(frame: Rect) {
+  func `content that a view stops drawing disappears, also under a contentsRect`(frame: Rect) {
     final class Fickle: View {
       var draws = true
       override func draw(_ rect: Rect, in context: GraphicsContext) {
@@ -83,7 +83,7 @@ import Testing
     let view = Fickle(frame: rect(10, 10, 20, 5))
     view.isOpaque = false
     view.contentMode = .redraw
-    // Without anything inside it would count as a view that has but a background.
+    // Without a subview, the view would count as one that only has a background.
     view.addSubview(View(frame: rect(0, 0, 1, 1)))
     view.layer.contentsRect = rect(0.25, 0.5, 0.5, 0.5)
     root.addSubview(view)
@@ -100,7 +100,7 @@ import Testing
     #expect(context?.bitmap == window.snapshot())
   }
 
-  @Test func `a change there and back damages nothing, and setting what is there neither`() {
+  @Test func `a reverted change and an unchanged value damage nothing`() {
     let group = colored(rect(2, 2, 20, 20))
     let view = colored(rect(5, 5, 10, 5), .white, in: group)
     let last = colored(rect(30, 2, 10, 5))
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test(.rule("7.5.damage")) func `what clips cut off is no damage`() {
+  @Test(.rule("7.5.damage")) func `a clip and the window limit damage to their bounds`() {
     let clip = colored(rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     let inner = colored(rect(5, 5, 30, 30), .white, in: clip)
@@ -186,11 +186,11 @@ import Testing
     #expect(damage { outside.backgroundColor = .white } == Region(box(55, 35, 5, 5)))
   }
 
-  @Test func `a clip that grows or moves damages what it shows or hides, and nothing else`() {
+  @Test func `a resized or moved clip damages only content it reveals or hides`() {
     let clip = View(frame: rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     root.addSubview(clip)
-    // At (14, 14) on the screen, whatever happens to the clip.
+    // Stays at (14, 14) on the screen during all of the following changes.
     let square = colored(rect(4, 4, 30, 30), .black, in: clip)
     #expect(damage { clip.frame = rect(10, 10, 14, 10) } == Region(box(20, 14, 4, 6)))
     #expect(damage { clip.frame = rect(10, 10, 14, 15) } == Region(box(14, 20, 10, 5)))
@@ -198,25 +198,25 @@ import Testing
       clip.frame = rect(17, 10, 14, 15)
       clip.bounds.origin.x = 7
     }
-    // Three columns less at the left, seven more at the right.
+    // The clip hides three columns at the left and reveals seven at the right.
     #expect(moved == Region([box(14, 14, 3, 11), box(24, 14, 7, 11)]))
-    // What changes besides counts as ever.
+    // Another change in the same update causes its usual damage.
     let changed = damage {
       clip.frame = rect(17, 10, 14, 9)
       square.backgroundColor = .white
     }
     #expect(changed == Region(box(17, 14, 14, 11)))
-    // 30 by 26 are on the screen, of which 14 by 5 were seen.
+    // 30 by 26 points are on the screen; 14 by 5 of them were visible before.
     #expect(damage { clip.clipsToBounds = false }.area == 30 * 26 - 14 * 5)
   }
 
-  @Test func `siblings that change places damage what they share`() {
+  @Test func `reordered siblings damage only their overlap`() {
     let views = [rect(0, 0, 10, 10), rect(5, 5, 10, 10), rect(30, 0, 10, 10)].map { colored($0) }
     #expect(damage { root.bringSubviewToFront(views[0]) } == Region(box(5, 5, 5, 5)))
     #expect(damage { root.sendSubviewToBack(views[2]) }.isEmpty)
   }
 
-  @Test func `each part of a view damages for itself`() {
+  @Test func `only properties that change a view's pixels damage it`() {
     let view = colored(rect(10, 10, 20, 10))
     let label = Label(frame: rect(40, 10, 10, 10))
     root.addSubview(label)
@@ -227,7 +227,7 @@ import Testing
     #expect(damage { label.textAlignment = .right }.isEmpty)
   }
 
-  @Test func `a drawing's new part damages that part`() {
+  @Test func `a partial redraw damages only its rectangle`() {
     final class Drawing: View {
       override func draw(_ rect: Rect, in context: GraphicsContext) {
         context.fill(bounds, color: .black)
@@ -240,10 +240,10 @@ import Testing
     #expect(damage { view.setNeedsDisplay(rect(2, 3, 4, 5)) } == Region(box(24, 26, 8, 10)))
   }
 
-  // MARK: Touches
+  // MARK: Paint counts
 
   @Test(.rule("7.5.occlusion"))
-  func `an opaque scene is painted once where it is damaged, and nowhere else`() throws {
+  func `an update paints each damaged pixel of an opaque scene once`() throws {
     let views = (0..<12).map { number -> View in
       let (x, y) = (Double(number * 7 % 40), Double(number * 5 % 25))
       return colored(rect(x, y, 15, 12), Color(red: Double(number) / 12, green: 0.5, blue: 0))
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test(.rule("7.5.occlusion"))
-  func `what is translucent is painted over the topmost opaque view, all else not`() throws {
+  func `an update paints only the topmost opaque view and translucent views above`() throws {
     _ = colored(rect(0, 0, 60, 40), .black)
     let opaque = colored(rect(0, 0, 20, 20))
     for x in [0.0, 5, 10] { _ = colored(rect(x, 0, 5, 5), Color.white.multiplyingAlpha(by: 0.5)) }
@@ -280,12 +280,12 @@ import Testing
     opaque.backgroundColor = Color(red: 1, green: 0, blue: 0)
     let update = window.update(at: 0)
     let touches = try #require(window.countTouches())
-    // 400 of the view, and 75 of the three squares over it.
+    // 400 pixels of the view, and 75 of the three squares in front of it.
     #expect(update.counts.pixels == 475 && update.damage.area == 400)
     #expect([touches[0], touches[17], touches[21]] == [2, 1, 0] as [UInt8])
   }
 
-  @Test func `where no view is opaque the ground is cleared first`() throws {
+  @Test func `an update first clears damaged pixels that no opaque view covers`() throws {
     root.backgroundColor = nil
     let view = colored(rect(0, 0, 10, 10), Color.black.multiplyingAlpha(by: 0.5))
     window.update(at: 0)
@@ -308,7 +308,7 @@ import Testing
 
   @Test(arguments: 0...4)
   func
-    `a buffer is given what changed since it was filled, and the host presents what changed last`(
+    `an update repairs a buffer by age and reports the latest damage`(
       age: Int
     )
   {
@@ -326,14 +326,14 @@ import Testing
       if step < 4 { _ = fill(1) }
     }
     let update = fill(age)
-    // The view went from 30 to 40, before from 20 to 30 and from 10 to 20.
+    // The view moved from 30 to 40; before that from 20 to 30 and from 10 to 20.
     #expect(update.damage == Region([box(30, 0, 5, 5), box(40, 0, 5, 5)]))
     let since = age == 0 || age > 3 ? 2400 : (age + 1) * 25
     #expect(update.repaired.area == since)
     #expect(bytes == window.snapshot()?.pixels)
   }
 
-  @Test func `rows too short for the pixels are refused`() {
+  @Test func `an update refuses rows too short for the pixels`() {
     window.identifier = "narrow buffer"
     var word: UInt32 = 7
     let errors = Reported.errors(naming: "narrow buffer") {

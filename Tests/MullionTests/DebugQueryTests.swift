@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `what bears on a view on an axis is found directly and through others, and nothing else`()
+  func `a query returns only constraints that affect a view, directly or indirectly`()
     throws
   {
     let icon = SizedView("icon", 20, 30)
@@ -35,7 +35,7 @@ import Testing
     try named("title.leading", title.leadingAnchor.constraint(equalTo: icon.trailingAnchor))
     try named("title.trailing", title.trailingAnchor.constraint(equalTo: card.trailingAnchor))
     try named("card.width", card.widthAnchor.constraint(equalToConstant: 200))
-    // It goes where the title goes; the title does not care.
+    // The follower depends on the title; the title does not depend on the follower.
     try named("follower.leading", follower.leadingAnchor.constraint(equalTo: title.leadingAnchor))
     try named("title.top", title.topAnchor.constraint(equalTo: card.topAnchor))
     try named("title.height", title.heightAnchor.constraint(equalToConstant: 10))
@@ -46,7 +46,7 @@ import Testing
         "icon.leading", "title.leading", "title.trailing", "card.width",
       ])
     #expect(names(title, .vertical) == ["card.top", "title.top", "title.height"])
-    // The follower hangs on the title, and with it on all that the title hangs on.
+    // The follower depends on the title, and thus on everything that the title depends on.
     #expect(
       Set(names(follower, .horizontal)) == Set(names(title, .horizontal) + ["follower.leading"]))
     #expect(
@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `a mask and a content are told as inactive constraints that say the same`() throws {
+  func `a query returns masks and content sizes as equivalent inactive constraints`() throws {
     let sized = SizedView("sized", 20, 30)
     let masked = view("masked", rect(5, 0, 40, 10), mask: .flexibleWidth)
     let root = view("root", rect(0, 0, 100, 100), [sized, masked])
     let mask = masked.constraintsAffectingLayout(for: .horizontal)
-    // The width takes the whole difference to a superview of 100.
+    // The flexible width takes the whole difference to a superview of 100.
     #expect(
       mask.map(\.description) == [
         "masked.left == root.left + 5",
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `what gave way does not bear on the layout`() throws {
+  func `a dropped constraint does not affect the layout`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     try named("first", a.widthAnchor.constraint(equalToConstant: 10))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(.rule("3.15.ambiguous"))
-  func `an ambiguous view is told, with how far each edge and size can go`() throws {
+  func `an ambiguous view reports the range of each edge and size`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -98,7 +98,7 @@ import Testing
     #expect(a.hasAmbiguousLayout && !b.hasAmbiguousLayout)
     #expect(!root.hasAmbiguousLayout && !window.hasAmbiguousLayout)
     let ranges = try a.layoutRanges()
-    // Between 3 and the right edge, at 100; nothing holds the bottom.
+    // The left edge lies between 3 and the right edge at 100. Nothing limits the bottom.
     let expected: [LayoutAttribute: ClosedRange<Double>] = [
       .left: 3...100, .right: 100...100, .width: 0...97, .top: 6...6, .bottom: 6...Double.infinity,
       .height: 0...Double.infinity,
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(.rule("3.15.ambiguous"))
-  func `two equal wishes at one priority are ambiguous between them`() throws {
+  func `two constraints of equal priority leave the range between them open`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     for width in [20.0, 50] { try constrain(a, .width, plus: width, at: 500) }
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(.rule("3.15.exercise"), arguments: 0..<8)
-  func `an exercise goes to another answer that is as good, and the next edit back`(_ seed: Int)
+  func `exercising ambiguity moves to another optimum; the next edit moves back`(_ seed: Int)
     throws
   {
     let a = item("a")
@@ -155,12 +155,12 @@ import Testing
     let there = a.exactFrame
     #expect(there != before.0)
     #expect((40...60).contains(there.width) && isNear(there.maxX, 99))
-    #expect(isNear(b.exactFrame.minX, there.minX), "what hangs on it comes along")
+    #expect(isNear(b.exactFrame.minX, there.minX), "the dependent view moves along")
     #expect(isNear(b.exactFrame.width, 5))
     let report = try window.solveLayout()
     #expect(report.conflicts.isEmpty && a.exactFrame == there)
     #expect(isNear(report.violations.reduce(0) { $0 + $1.amount }, violations))
-    // It is as ambiguous there as it was, and asking moves nothing.
+    // The view is still ambiguous, and the query does not move it.
     #expect(a.hasAmbiguousLayout)
     window.layoutIfNeeded()
     #expect(a.exactFrame == there)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(.rule("3.15.exercise"))
-  func `an exercise of what is decided does nothing, and one of what is open finds other places`()
+  func `exercising ambiguity moves an ambiguous view and leaves a determined one`()
     throws
   {
     let fixed = item("fixed")
@@ -200,8 +200,7 @@ import Testing
   }
 
   @Test(.rule("3.15.trace"))
-  func `a trace has a line for each view and guide with its frame, masks and what is open`() throws
-  {
+  func `a trace lists each item's frame, mask and ambiguous ranges`() throws {
     let a = item("a")
     let b = view("b", rect(5.5, 5, 5, 5))
     let guide = LayoutGuide(identifier: "gap")

@@ -6,7 +6,7 @@ import RuleTrait
 import Testing
 
 @Suite struct DirectionTests {
-  /// A window of 200 by 50 with a root view that has one view inside.
+  /// A window of 200 by 50 with a root view that has one subview.
   private struct Pair {
     let inner: View
     let root: View
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"))
-  func `unspecified follows the window, playback and spatial never turn, forced ones decide`() {
+  func `unspecified content follows the window; other attributes fix the direction`() {
     let expected: [(SemanticContentAttribute, LayoutDirection, LayoutDirection)] = [
       (.unspecified, .leftToRight, .rightToLeft), (.playback, .leftToRight, .leftToRight),
       (.spatial, .leftToRight, .leftToRight), (.forceLeftToRight, .leftToRight, .leftToRight),
@@ -41,7 +41,7 @@ import Testing
       #expect(root.effectiveUserInterfaceLayoutDirection == inLeftToRight)
       window.layoutDirection = .rightToLeft
       #expect(root.effectiveUserInterfaceLayoutDirection == inRightToLeft)
-      // It is not inherited.
+      // A subview does not inherit the attribute.
       #expect(child.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
     #expect(View().effectiveUserInterfaceLayoutDirection == .leftToRight)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.rule("3.2.leading", "3.2.trailing"), arguments: LayoutDirection.allCases)
-  func `leading and trailing are left and right, or right and left`(
+  func `leading and trailing follow the layout direction`(
     _ direction: LayoutDirection
   ) throws {
     for (leads, offset) in [(true, 8.0), (false, -8.0)] {
@@ -71,7 +71,7 @@ import Testing
         try constrain(pair.inner, .leading, .equal, pair.root, .leading, plus: 8)
       }
       #expect(try isNear(pair.minX(), 8))
-      // The root view holds it, so the inner view's direction has no say.
+      // The root view holds the constraint, so the inner view's direction has no effect.
       pair.inner.semanticContentAttribute = .forceRightToLeft
       #expect(try isNear(pair.minX(), 8))
       // 200 - 8 - 30.
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("12.7"))
-  func `siblings and a wide superview mirror by the superview's direction`() throws {
+  func `constraints between siblings mirror by the superview's direction`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     root.semanticContentAttribute = .forceRightToLeft
@@ -95,12 +95,12 @@ import Testing
     try constrain(a, .leading, .equal, root, .leading, plus: 75)
     try constrain(b, .leading, .equal, a, .trailing, plus: 52)
     try window.solveLayout()
-    // 390 - 75 - 100, and 52 to the left of that less 40.
+    // 390 - 75 - 100 = 215, and 215 - 52 - 40 = 123.
     #expect(isNear(a.exactFrame.minX, 215) && isNear(b.exactFrame.minX, 123))
   }
 
   @Test(.rule("12.7", "3.1.holder"))
-  func `a constraint that moves to another holder takes its direction`() throws {
+  func `a constraint that moves to another view takes that view's direction`() throws {
     let (a, b) = (item("a"), item("b"))
     let inner = view("inner", rect(0, 0, 200, 50), [a, b])
     inner.semanticContentAttribute = .forceRightToLeft
@@ -110,7 +110,8 @@ import Testing
     for view in [a, b] { try constrain(view, .width, plus: 10) }
     let gap = try LayoutConstraint(
       item: b, attribute: .leading, toItem: a, attribute: .trailing, constant: 7)
-    // Held by the inner view it runs to the left: 90 - 7 - 10. Held by the root view to the right: 90 + 10 + 7.
+    // Held by the inner view, the gap runs to the left: 90 - 7 - 10.
+    // Held by the root view, the gap runs to the right: 90 + 10 + 7.
     for (holder, expected) in [(inner, 73.0), (root, 107), (inner, 73)] {
       holder.addConstraint(gap)
       try window.solveLayout()
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(.rule("12.7"))
-  func `guides, margins, visual formats and stacks follow the holder too`() throws {
+  func `guides, margins, visual formats and stacks follow the holder's direction`() throws {
     let (guided, inset, formatted) = (item("guided"), item("inset"), item("formatted"))
     let stack = StackView(arrangedSubviews: [SizedView("s0", 20, 10), SizedView("s1", 30, 10)])
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -131,7 +132,7 @@ import Testing
     let guide = LayoutGuide(identifier: "guide")
     root.addLayoutGuide(guide)
     root.layoutMargins = EdgeInsets(top: 0, left: 11, bottom: 0, right: 13)
-    // None of the items' own directions counts.
+    // The items' own directions have no effect.
     for view in [guided, inset, formatted] { view.semanticContentAttribute = .forceLeftToRight }
     root.semanticContentAttribute = .forceRightToLeft
     let window = window(200, 50, root: root)
@@ -149,7 +150,7 @@ import Testing
     #expect(isNear(guided.exactFrame.minX, 153))
     #expect(isNear(inset.exactFrame.minX, 157))
     #expect(isNear(formatted.exactFrame.minX, 164))
-    // The stack itself runs as the window does, and lies at the right: 200 - 50.
+    // The stack arranges its views in the window's direction. It lies at the right: 200 - 50.
     #expect(isNear(stack.exactFrame, rect(150, stack.exactFrame.minY, 50, 10)))
     #expect(isNear(stack.arrangedSubviews[1].exactFrame.minX, 20))
     stack.semanticContentAttribute = .forceRightToLeft
@@ -159,14 +160,14 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored", "12.7"))
-  func `an equation with leading or trailing is mirrored about the holder's width as a whole`()
+  func `an equation with leading or trailing mirrors about the holder's width`()
     throws
   {
-    // (first, second, multiplier, constant) and the least x from left to right.
+    // First and second attribute, multiplier, constant, and minX from left to right.
     let equations: [(LayoutAttribute, LayoutAttribute, Double, Double, Double)] = [
       (.leading, .leading, 1, 8, 8), (.trailing, .trailing, 1, -8, 162),
       (.leading, .trailing, 0.25, 4, 54), (.trailing, .trailing, 0.5, 0, 70),
-      // 0.5 · 100 - 15 + 10, and the middle with its partner on the left.
+      // 0.25 · 200 + 10 - 15, and 0.5 · 100 + 3.
       (.centerX, .trailing, 0.25, 10, 45), (.leading, .centerX, 0.5, 3, 53),
       (.leadingMargin, .trailingMargin, 0.5, 1, 89),
     ]
@@ -181,7 +182,7 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored"))
-  func `inequalities keep their direction, since both sides are mirrored`() throws {
+  func `a mirrored inequality keeps its relation`() throws {
     let pair = try Pair(.rightToLeft)
     try constrain(pair.inner, .leading, .greaterThanOrEqual, pair.root, .leading, plus: 20)
     try constrain(pair.inner, .leading, .equal, pair.root, .leading, plus: 5, at: 700)
@@ -189,7 +190,7 @@ import Testing
   }
 
   @Test(.rule("3.2.absolute"), arguments: LayoutDirection.allCases)
-  func `left, right, widths and middles among themselves are never mirrored`(
+  func `equations of only left, right, widths or centers never mirror`(
     _ direction: LayoutDirection
   ) throws {
     let equations: [(LayoutAttribute, LayoutAttribute, Double, Double, Double)] = [
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test(.rule("3.2.directionalMargins"), arguments: LayoutDirection.allCases)
-  func `leading and trailing margins are those of the sides by direction`(
+  func `leading and trailing margins follow the layout direction`(
     _ direction: LayoutDirection
   ) throws {
     for (leads, attribute) in [(true, LayoutAttribute.leadingMargin), (false, .trailingMargin)] {
@@ -219,7 +220,7 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"))
-  func `an open position is at the leading edge of the superview's direction`() throws {
+  func `an unconstrained view lies at its superview's leading edge`() throws {
     let pair = try Pair(.leftToRight)
     #expect(try isNear(pair.minX(), 0))
     pair.inner.semanticContentAttribute = .forceRightToLeft

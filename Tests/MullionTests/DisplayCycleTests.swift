@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Writes down what it is asked to draw.
+/// A view that records the rectangles passed to `draw`.
 private final class Canvas: View {
   private(set) var calls: [Rect] = []
   var onDraw: ((Rect, GraphicsContext) -> Void)?
@@ -18,14 +18,14 @@ private final class Canvas: View {
     if let onDraw { onDraw(rect, context) } else { context.fill(bounds, color: .black) }
   }
 
-  /// What it was asked to draw since this was asked last.
+  /// Returns and clears the recorded rectangles.
   func takeCalls() -> [Rect] {
     defer { calls = [] }
     return calls
   }
 }
 
-/// When views draw, and what they find there: semantics 7.1, 7.2, 7.5, 7.6 and 11.
+/// The time of drawing and the drawing context: semantics 7.1, 7.2, 7.5, 7.6 and 11.
 @Suite struct DisplayCycleTests {
   private let view = Canvas(frame: rect(10, 10, 20, 20))
   private let root = View()
@@ -46,7 +46,7 @@ private final class Canvas: View {
   private func pixel(_ x: Int, _ y: Int) -> UInt32? { window.snapshot()?[x, y] }
 
   @Test(.rule("1.3.D01", "1.3.D02", "1.3.D09", "7.1.store", "1.1.V08"))
-  func `a view draws when it first appears, and then not without being asked`() {
+  func `a view draws when it first appears, then only on request`() {
     #expect(update() == [rect(0, 0, 20, 20)])
     view.backgroundColor = .black
     view.alpha = 0.5
@@ -60,7 +60,7 @@ private final class Canvas: View {
     .rule(
       "7.2.rect", "7.5.union", "7.5.rounding", "1.3.D03", "1.3.D05", "11.display", "12.14",
       "7.5.once"))
-  func `parts come together to one call with the rectangle around them, on whole pixels`() {
+  func `an update merges dirty rects into one enclosing pixel-aligned draw call`() {
     _ = update()
     view.setNeedsDisplay(rect(1, 1, 2, 2))
     view.setNeedsDisplay(rect(5, 3, 2.5, 4))
@@ -74,7 +74,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("1.3.D04", "7.5.empty"))
-  func `an empty part, or one outside of the bounds, asks for nothing`() {
+  func `an empty or outside dirty rect requests no drawing`() {
     _ = update()
     view.setNeedsDisplay(.zero)
     view.setNeedsDisplay(rect(5, 5, 0, 3))
@@ -86,7 +86,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("11.hiddenDisplay", "1.3.D10", "1.3.D13", "7.5.hidden", "7.1.zero"))
-  func `what is hidden, clear, empty, clipped away or in no window draws once when it is seen`() {
+  func `an invisible view draws once when it becomes visible`() {
     _ = update()
     let group = View(frame: rect(0, 0, 50, 50))
     root.addSubview(group)
@@ -111,7 +111,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.1.moves", "1.3.D06", "1.4.C01", "1.4.C04", "11.center", "11.redraw", "7.5.bounds"))
-  func `another place or size draws nothing, but for contentMode redraw`() {
+  func `a new size redraws only with contentMode redraw, a position never`() {
     _ = update()
     view.frame = rect(10, 10, 40, 30)
     #expect(update().isEmpty)
@@ -125,7 +125,7 @@ private final class Canvas: View {
 
   @Test(.rule("7.6"))
   func
-    `needsDisplayOnBoundsChange asks for display at another size or origin, not at another place`()
+    `needsDisplayOnBoundsChange redraws only on a new bounds size or origin`()
   {
     _ = update()
     #expect(!view.layer.needsDisplayOnBoundsChange)
@@ -144,7 +144,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.1.when", "1.3.D12", "1.2.H07"))
-  func `all of an update's layout comes before its drawing`() {
+  func `an update lays out all views before it draws any`() {
     var trace: [String] = []
     let other = Canvas(frame: rect(40, 10, 20, 20))
     root.addSubview(other)
@@ -157,7 +157,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.1.dirty"))
-  func `display that is asked for while drawing is for the next update`() {
+  func `a view marked during drawing draws in the next update`() {
     view.onDraw = { [unowned view] rect, context in
       context.fill(rect, color: .black)
       if view.calls.count == 1 { view.setNeedsDisplay() }
@@ -171,7 +171,7 @@ private final class Canvas: View {
 
   @Test(.rule("7.2.coordinates", "1.3.D08", "7.2.clip"))
   func
-    `the context has the coordinates of the bounds, is clipped to the part, and is of no use later`()
+    `a context uses bounds coordinates, clips to the rect, expires afterwards`()
   {
     window.scale = 2
     view.bounds.origin = Point(x: 5, y: 7)
@@ -193,7 +193,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.1.scale"), arguments: [1.0, 2])
-  func `a view that moves between windows draws again if it has pixels of another scale`(
+  func `a view redraws in a window of another scale`(
     _ scale: Double
   ) {
     _ = update()
@@ -207,7 +207,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.5.store"))
-  func `a part that is asked for is all once the bounds have been others`() {
+  func `a dirty rect becomes the whole view if the bounds change`() {
     _ = update()
     let whole = view.bounds
     view.bounds.size.height = 10
@@ -217,13 +217,13 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.2.opaque", "7.2.cleared", "1.3.D16"))
-  func `an opaque view is not cleared, another is, unless it says no`() {
+  func `an update clears non-opaque views unless clearsContextBeforeDrawing is false`() {
     let dot = { (x: Double) in
       { (_: Rect, context: GraphicsContext) in
         context.fill(rect(x, 0, 1, 1), color: Color(red: 1, green: 0, blue: 0))
       }
     }
-    // The second dot, and what is left of the first and where none was.
+    // Returns the pixels at the second dot, at the first dot, and where no dot was.
     func pixels() -> [UInt32?] {
       view.onDraw = dot(0)
       view.setNeedsDisplay()
@@ -239,14 +239,15 @@ private final class Canvas: View {
     #expect(pixels() == [0xFFFF_0000, 0xFFFF_FFFF, 0xFFFF_FFFF])
     view.clearsContextBeforeDrawing = false
     #expect(pixels() == [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_FFFF])
-    // Behind a background that hides all, an opaque view's drawing is clear where it draws nothing.
+    // With an opaque background, an opaque view's drawing starts clear. The background shows where
+    // the view draws nothing.
     view.isOpaque = true
     view.backgroundColor = Color(red: 0, green: 0, blue: 1)
     #expect(pixels() == [0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF])
   }
 
   @Test(.rule("7.1.none", "7.1.memory", "1.1.V09"))
-  func `pixels are kept of views that painted some, as many as the bounds have at the scale`() {
+  func `only painting views keep a backing store of their pixel size`() {
     window.scale = 1.5
     let silent = Canvas(frame: rect(0, 0, 9, 9))
     silent.onDraw = { _, _ in }
@@ -256,7 +257,7 @@ private final class Canvas: View {
     #expect(window.backingStoreBytes == 0)
     _ = update()
     #expect(silent.takeCalls().count == 1)
-    // 20 · 1.5 are 30.
+    // 20 · 1.5 = 30.
     #expect(view.layer.backingStoreBytes == 30 * 30 * 4)
     #expect(window.backingStoreBytes == 30 * 30 * 4)
     view.contentScaleFactor = 1.33
@@ -266,7 +267,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("1.1.V05"))
-  func `pixels that are given back are drawn again by the next update`() {
+  func `the next update redraws released backing stores`() {
     _ = update()
     let before = window.snapshot()
     window.releaseBackingStores()
@@ -276,7 +277,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("1.1.V10", "7.1.display"))
-  func `contents that are set are shown, and nothing is drawn until display is asked for`() throws {
+  func `layer contents replace drawing until the view requests display`() throws {
     let pixel = try Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00])
     view.layer.contents = try Image(bitmap: pixel)
     #expect(update().isEmpty && window.backingStoreBytes == 0)
@@ -291,7 +292,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("11.scroll"))
-  func `scrolling draws none of the content that was drawn`() {
+  func `scrolling does not redraw the content`() {
     let scroll = ScrollView(frame: rect(0, 0, 50, 50))
     root.addSubview(scroll)
     scroll.addSubview(view)
@@ -304,7 +305,7 @@ private final class Canvas: View {
   }
 
   @Test(.rule("7.5.layers"))
-  func `a superview's drawing draws no subview's, nor the other way round`() {
+  func `a superview and its subviews redraw independently`() {
     let inner = Canvas(frame: rect(2, 2, 5, 5))
     view.addSubview(inner)
     _ = (update(), inner.takeCalls())

@@ -6,9 +6,9 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// What drawing must not do, when it happens, and what is used again: semantics 1.3 and 1.4.
+/// Forbidden changes in `draw`, the time of drawing, and reuse of pixels: semantics 1.3 and 1.4.
 @Suite struct DrawingRuleTests {
-  /// Draws as it is told, and counts.
+  /// A view that draws with a closure and counts its draws.
   private final class Canvas: View {
     var draws = 0
     var onDraw: (Canvas, GraphicsContext) -> Void = { $1.fill($0.bounds, color: .black) }
@@ -33,7 +33,7 @@ import Testing
     root.addSubview(canvas)
   }
 
-  /// The window painted whole by plain recursion.
+  /// Returns the whole window painted by plain recursion.
   private func whole() throws -> Bitmap {
     let context = try GraphicsContext(
       width: Int(60 * window.scale), height: Int(40 * window.scale), scale: window.scale)
@@ -41,15 +41,15 @@ import Testing
     return context.bitmap
   }
 
-  // MARK: What drawing must not do
+  // MARK: Forbidden changes
 
-  /// Changes that have no place in `draw`.
+  /// Returns changes that `draw` must not make, each with its name.
   private func forbidden() throws -> [(String, (Canvas) -> Void)] {
     let width = try constrain(item("held"), .width, plus: 10)
     let pixel = try Image(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
     return [
       ("a sibling's frame", { [other] _ in other.frame = rect(40, 20, 12, 12) }),
-      ("a sibling's look", { [other] _ in other.backgroundColor = .white }),
+      ("a sibling's appearance", { [other] _ in other.backgroundColor = .white }),
       ("its own frame", { $0.frame = rect(5, 5, 30, 20) }),
       ("its own bounds", { $0.bounds = rect(3, 3, 8, 8) }),
       ("a new subview", { $0.addSubview(view("new", rect(1, 1, 4, 4))) }),
@@ -59,7 +59,7 @@ import Testing
       ("the order", { [other] in $0.superview?.bringSubviewToFront(other) }),
       ("its own display", { $0.setNeedsDisplay() }),
       ("its pixels", { $0.layer.contents = pixel }),
-      ("its layer's place", { $0.layer.zPosition = -1 }),
+      ("its layer's zPosition", { $0.layer.zPosition = -1 }),
       ("the release of pixels", { $0.window?.releaseBackingStores() }),
       ("layout", { $0.superview?.setNeedsLayout() }),
       ("layout at once", { $0.window?.layoutIfNeeded() }),
@@ -71,11 +71,11 @@ import Testing
   }
 
   @Test(.rule("1.3.D07"))
-  func `what draw changes in layout or model breaks nothing and is on the screen an update later`()
+  func `a layout or model change in draw appears an update later`()
     throws
   {
     for number in try forbidden().indices {
-      // Everything anew, for the changes to meet the same views.
+      // A new instance, so that each change starts from the same views.
       let tests = DrawingRuleTests()
       let (name, change) = try tests.forbidden()[number]
       let (canvas, window) = (tests.canvas, tests.window)
@@ -89,13 +89,13 @@ import Testing
       window.update(at: 0)
       #expect(isDone, "\(name)")
       window.update(at: 1)
-      // The window may have another size by now.
+      // The change may have resized the window.
       let screen = try #require(window.snapshot())
       let context = try GraphicsContext(
         width: screen.width, height: screen.height, scale: window.scale)
       window.render(in: context)
       #expect(context.bitmap == screen, "\(name)")
-      // It has come to rest, and goes on as ever.
+      // The window is idle now, and later changes work as usual.
       window.update(at: 2)
       let idle = window.update(at: 3)
       #expect(idle.damage.isEmpty && idle.counts.isZero, "\(name)")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D07"))
-  func `a sibling that draw moves stands where it was until the next update`() {
+  func `a sibling moved by draw keeps its position until the next update`() {
     canvas.onDraw = { [other] in
       $1.fill($0.bounds, color: .black)
       other.frame = rect(35, 25, 10, 10)
@@ -124,11 +124,11 @@ import Testing
     #expect(update.counts.draws == 0 && update.damage.area == 200)
   }
 
-  // MARK: When
+  // MARK: Time of drawing
 
   @Test(.rule("1.3.D14"))
-  func `each update the host asks for is one cycle, however far apart they are`() {
-    // 60 a second, 120 a second, twice at one time, after a long pause.
+  func `each update is one drawing cycle, at any interval`() {
+    // 60 per second, 120 per second, twice at the same time, and after a long pause.
     let times = [0, 1.0 / 60, 2.0 / 60, 2.0 / 60 + 1.0 / 120, 0.05, 0.05, 3600]
     for (number, time) in times.enumerated() {
       for _ in 0..<3 { canvas.setNeedsDisplay() }
@@ -137,7 +137,7 @@ import Testing
       let update = window.update(at: time)
       #expect(canvas.draws == number + 1 && update.counts.draws == 1 && !update.damage.isEmpty)
     }
-    // As time goes by nothing happens by itself.
+    // Without a change, later updates do nothing.
     for time in [3600, 3600 + 1.0 / 60, 3601, 1e9] {
       let update = window.update(at: time)
       #expect(update.damage.isEmpty && update.counts.isZero)
@@ -145,10 +145,10 @@ import Testing
     #expect(canvas.draws == times.count)
   }
 
-  // MARK: What is used again
+  // MARK: Reuse of pixels
 
   @Test(.rule("1.3.D17"))
-  func `another content mode while it is scrolled reuses the pixels, and back again the picture`()
+  func `a content mode switched during scrolling reuses pixels and restores the picture`()
     throws
   {
     let scroll = ScrollView(frame: rect(0, 0, 60, 40))
@@ -162,7 +162,7 @@ import Testing
     }
     window.update(at: 0)
     let sharp = window.snapshot()
-    // While it moves: stretched pixels in place of drawings.
+    // While scrolling, the view stretches its pixels and does not draw.
     canvas.contentMode = .scaleToFill
     for step in 1...6 {
       scroll.contentOffset.y = Double(step) * 3
@@ -175,7 +175,7 @@ import Testing
     canvas.bounds.size.width = 20
     window.update(at: 0)
     #expect(canvas.draws == 1 && window.snapshot() == sharp && stretched != sharp)
-    // At rest again the mode that draws is back.
+    // After scrolling, the redraw mode applies again.
     canvas.contentMode = .redraw
     #expect(window.update(at: 0).counts.draws == 0)
     #expect(window.snapshot() == sharp)
@@ -184,8 +184,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D17"))
-  func `fewer pixels for a point while it is scrolled are fewer bytes, and back again the picture`()
-  {
+  func `a lower contentScaleFactor saves bytes, and the old one restores the picture`() {
     window.scale = 2
     canvas.onDraw = { canvas, context in
       context.fill(canvas.bounds, color: .white)
@@ -204,12 +203,12 @@ import Testing
   }
 
   @Test(.rule("1.4.C08"), arguments: [1.0, 2])
-  func `a stretched part needs no drawing and gives the pixels of a resizable image`(
+  func `contentStretch needs no drawing and matches a resizable image`(
     scale: Double
   ) throws {
     window.frame = rect(0, 0, 100, 120)
     window.scale = scale
-    // A frame of two points in four colours, and a pattern inside.
+    // A frame two points wide in red, green and blue, with a pattern inside.
     let button: (GraphicsContext) -> Void = { context in
       context.fill(rect(0, 0, 12, 10), color: Color(red: 1, green: 0, blue: 0))
       context.fill(rect(2, 0, 10, 2), color: Color(red: 0, green: 1, blue: 0))
@@ -253,10 +252,10 @@ import Testing
   // MARK: Content modes
 
   @Test(.rule("7.3", "1.4.C03"), arguments: [1.0, 2])
-  func `each content mode puts contents where its formula says, pixel by pixel`(scale: Double)
+  func `each content mode places contents exactly by its formula`(scale: Double)
     throws
   {
-    // The vector of 7.3: 100 by 50 in bounds of 200 by 200.
+    // The test vector of 7.3: 100 by 50 in bounds of 200 by 200.
     let places: [(ContentMode, Rect)] = [
       (.scaleToFill, rect(0, 0, 200, 200)), (.redraw, rect(0, 0, 200, 200)),
       (.scaleAspectFit, rect(0, 50, 200, 100)), (.scaleAspectFill, rect(-100, 0, 400, 200)),
@@ -267,7 +266,7 @@ import Testing
       (.bottomRight, rect(100, 150, 100, 50)),
     ]
     #expect(Set(places.map(\.0)) == Set(ContentMode.allCases))
-    // Four quarters, each of its own colour.
+    // Four quarters, each with its own color.
     let quarters: [UInt32] = [0xFFFF_0000, 0xFF00_8000, 0xFF00_00FF, 0xFF80_0080]
     let image = try Image(
       bitmap: Bitmap(

@@ -11,7 +11,9 @@ struct DrawingTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
 
-  /// The pixels of a view's picture as letters: red, blue, black, white, nothing; other colours as `?`.
+  /// Returns the rendered pixels of a view, one word for each row.
+  ///
+  /// The letters are `r` red, `b` blue, `k` black, `w` white, `.` clear, and `?` for other colors.
   private func picture(_ view: View, _ width: Int, _ height: Int, scale: Double = 1) throws
     -> String
   {
@@ -31,7 +33,7 @@ struct DrawingTests {
     return view
   }
 
-  @Test("background, content, subviews back to front, border on top")
+  @Test("a view draws background, content, subviews back to front, then its border")
   func order() throws {
     final class Drawing: View {
       override func draw(_ rect: Rect, in context: GraphicsContext) {
@@ -54,7 +56,7 @@ struct DrawingTests {
     #expect(try picture(root, 2, 1) == "..")
   }
 
-  @Test("a scrolled, moved and transformed subtree lands where the geometry says")
+  @Test("a scrolled, moved or transformed subtree draws where its geometry says")
   func placement() throws {
     let inner = colored(rect(8, 24, 1, 1), Self.red)
     let middle = colored(rect(1, 1, 3, 2), .white, [inner])
@@ -62,7 +64,7 @@ struct DrawingTests {
     #expect(
       try picture(colored(rect(9, 9, 5, 4), nil, [middle]), 5, 4) == "..... .rww. .www. .....")
     #expect(try picture(middle, 3, 2) == "rww www")
-    // A quarter turn about the middle of 3x1: the left end comes to the top.
+    // A quarter turn about the center of 3 by 1 moves the left end to the top.
     let turned = colored(rect(1, 2, 3, 1), Self.blue, [colored(rect(0, 0, 1, 1), Self.red)])
     turned.transform = .rotation(.pi / 2)
     #expect(
@@ -71,14 +73,14 @@ struct DrawingTests {
     #expect(try picture(colored(rect(0, 0, 2, 1), Self.red), 4, 2, scale: 2) == "rrrr rrrr")
   }
 
-  @Test("alpha fades a subtree as one; corners clip")
+  @Test("alpha fades a subtree as one picture, and rounded corners clip it")
   func alphaAndCorners() throws {
     let group = colored(rect(0, 0, 2, 1), Self.red, [colored(rect(0, 0, 1, 1), Self.blue)])
     group.alpha = 0.5
     let context = try GraphicsContext(width: 2, height: 1, scale: 1)
     group.render(in: context)
     let pixels = (0..<2).map { context.bitmap[$0, 0] ?? 0 }
-    // Half of blue where the subview covers the red one entirely: no red in it.
+    // Where the subview covers the red view, the pixel is half blue and has no red.
     #expect(pixels[0] >> 16 & 0xFF == 0)
     #expect((127...128).contains(pixels[0] & 0xFF) && (127...128).contains(pixels[0] >> 24))
     #expect((127...128).contains(pixels[1] >> 16 & 0xFF))
@@ -91,7 +93,7 @@ struct DrawingTests {
     round.clipsToBounds = true
     let clipped = try picture(round, 8, 8).split(separator: " ").map(String.init)
     #expect(clipped[0].first == "." && clipped[0].last == "." && clipped[7].first == ".")
-    // The circle meets the outermost pixels of the middle rows only in part.
+    // The circle covers the outermost pixels of the middle rows only partly.
     #expect(clipped[4].dropFirst().dropLast().allSatisfy { $0 == "b" })
   }
 
@@ -119,7 +121,7 @@ struct DrawingTests {
     #expect(ContentMode.allCases.map(\.rawValue) == Array(0...12))
   }
 
-  @Test("an image view is as large as its image and draws it by its content mode")
+  @Test("an image view has its image's size and applies its content mode")
   func images() throws {
     let bitmap = try Bitmap(
       width: 2, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF, 0xFF00_0000, 0xFFFF_FFFF])
@@ -160,7 +162,7 @@ struct DrawingTests {
     try constrain(label, .top, .equal, root, .top, plus: 2)
     try constrain(other, .lastBaseline, .equal, label, .firstBaseline)
     try window.solveLayout()
-    // 2 + 15 is the baseline; 4 above the other's bottom, which is 30 below its top.
+    // The baseline is at 2 + 15. It is 4 above the other's bottom, which is 30 below its top.
     #expect(isNear(other.exactFrame.minY, 17 + 4 - 30))
     label.text = "abcdef"
     label.preferredMaxLayoutWidth = 0
@@ -180,7 +182,7 @@ struct DrawingTests {
     #expect(
       try picture(shown, 25, 24) == drawn(rows: 24, from: 2, count: 20, ".....rrrrrrrrr.rrrrrrrrr.")
     )
-    // Two lines of 20 in 24: there is room for one.
+    // Only one of two lines of height 20 fits in 24.
     shown.numberOfLines = 0
     shown.text = "xxxx"
     #expect(
@@ -192,7 +194,7 @@ struct DrawingTests {
   }
 
   @Test(.rule("3.5.priorities"))
-  func `a button is its title inside insets, and hugs it vertically`() throws {
+  func `a button adds insets to its title's size and hugs vertically`() throws {
     let plain = View()
     for axis in Axis.allCases {
       #expect(plain.contentHuggingPriority(for: axis) == .low)
@@ -208,7 +210,8 @@ struct DrawingTests {
     // Two characters of 10, a line of 20.
     #expect(button.intrinsicContentSize == Size(width: 26, height: 24))
     #expect(button.firstBaselineOffset == 16 && button.lastBaselineOffset == 8)
-    // A plain view of the same content gives way to it in height, and shares in width.
+    // The stack stretches the plain view in height, because the button hugs more strongly. Both
+    // views get the full width.
     let other = SizedView("other", 26, 24)
     let stack = StackView(arrangedSubviews: [button, other])
     stack.axis = .vertical
@@ -242,7 +245,7 @@ struct DrawingTests {
     }.joined(separator: " ")
   }
 
-  @Test("a background does not shine through at the outer edge of an opaque border")
+  @Test("an opaque border hides the background at its outer edge")
   func borderHidesBackground() throws {
     let card = view("card", rect(2, 2, 36, 36))
     card.backgroundColor = .black
@@ -256,8 +259,8 @@ struct DrawingTests {
     let bitmap = context.bitmap
     for y in 0..<40 {
       for x in 0..<40 {
-        // How far the pixel's middle is beyond the circle of the corner it is nearest to, whose middle is 14 from both
-        // sides; the border reaches from 8 to 12.
+        // The distance of the pixel's center from the center of the nearest corner circle, which is
+        // 14 from both sides. The border covers distances from 8 to 12.
         let (dx, dy) = (max(14 - min(x, 39 - x), 0), max(14 - min(y, 39 - y), 0))
         let distance = (Double(dx * dx + dy * dy)).squareRoot()
         if distance > 11 { #expect(bitmap[x, y] == 0xFFFF_FFFF, "\(x), \(y)") }

@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// A view whose content has a size of its own.
+/// A view with a settable intrinsic content size.
 final class SizedView: View {
   var content: Size {
     didSet { invalidateIntrinsicContentSize() }
@@ -26,10 +26,10 @@ struct EngineTests {
   // MARK: Frames
 
   @Test(
-    "edges are rounded to pixels of the root, half up, and exact values are kept",
+    "edges round half up to the root's pixels; exact frames stay unrounded",
     .rule("3.13.round", "3.13.exact"))
   func snapping() throws {
-    // At scale 2: 950.25 goes up to 950.5, 950.2 down to 950 (semantics 3.13).
+    // At scale 2, 950.25 rounds up to 950.5 and 950.2 rounds down to 950 (semantics 3.13).
     let table: [(Double, Double, Double, Double, Double)] = [
       (2, 950.25, 0.5, 950.5, 0.5), (2, 950.2, 0.5, 950, 0.5), (1, 10.5, 10, 11, 10),
       (1, 10.4, 10.2, 10, 11), (3, 164.5, 64, 164 + 2.0 / 3, 64), (1, -0.5, 1, 0, 1),
@@ -45,7 +45,8 @@ struct EngineTests {
       #expect(isNear(child.frame.minX, snappedX), "\(scale) \(x)")
       #expect(isNear(child.bounds.width, snappedWidth), "\(scale) \(x)")
     }
-    // 0.4 in 0.4: the inner edge lies at 0.8 of the root, which is pixel 1, one behind its superview's 0.
+    // The inner edge lies at 0.4 + 0.4 = 0.8 in the root, which rounds to pixel 1. Its superview's
+    // edge rounds to pixel 0.
     let inner = item("inner")
     let outer = item("outer", [inner])
     let root = view("root", .zero, [outer])
@@ -64,7 +65,7 @@ struct EngineTests {
     #expect(isNear(inner.frame, rect(0.4, 0.4, 10, 10)))
   }
 
-  @Test("a frame set on a view that constraints place gives way at the next layout")
+  @Test("the next layout replaces a frame set on a constrained view")
   func setFrameOfConstrainedView() throws {
     let child = item("child")
     let root = view("root", .zero, [child])
@@ -80,7 +81,7 @@ struct EngineTests {
     #expect(root.frame == rect(0, 0, 100, 100))
   }
 
-  @Test("constraints see alignment rectangles", .rule("3.2.alignment", "3.5.alignment"))
+  @Test("constraints use alignment rectangles", .rule("3.2.alignment", "3.5.alignment"))
   func alignmentRectangles() throws {
     let child = SizedView("child", 40, 20)
     let root = view("root", .zero, [child])
@@ -98,7 +99,7 @@ struct EngineTests {
   // MARK: Content
 
   @Test(
-    "content sizes hug and resist by their priorities; zero is a size, -1 is none",
+    "content sizes hug and resist by priority; only -1 means none",
     .rule("3.5.default", "3.5.inequalities", "3.5.zero", "3.5.invalidate"))
   func contentSizes() throws {
     let a = SizedView("a", 40, -1)
@@ -132,7 +133,7 @@ struct EngineTests {
     #expect(isNear(a.exactFrame.width, 0))
   }
 
-  @Test("content that is no size is reported and left out")
+  @Test("the engine reports and ignores an invalid content size")
   func badContent() throws {
     let bad = SizedView("bad content", .nan, -2)
     let root = view("root", rect(0, 0, 100, 100), [bad])
@@ -141,7 +142,7 @@ struct EngineTests {
     #expect(bad.exactFrame == .zero)
   }
 
-  @Test("content takes part on a view that translates its mask, too")
+  @Test("a view that translates its mask also uses its content size")
   func contentBesideMask() throws {
     let child = SizedView("child", 40, 20)
     child.translatesAutoresizingMaskIntoConstraints = true
@@ -158,7 +159,7 @@ struct EngineTests {
   // MARK: Reports
 
   @Test(
-    "a conflict names a minimal set and what gave way, and frames are there",
+    "a solved conflict names a minimal set and the dropped constraint",
     .rule("3.11.set", "3.11.retried"))
   func conflicts() throws {
     let a = item("conflicted")
@@ -187,7 +188,7 @@ struct EngineTests {
     report = try window.solveLayout()
     #expect(report.conflicts.isEmpty)
     #expect(isNear(a.exactFrame.width, 40))
-    // What gave way once is not told again until it is activated anew.
+    // The engine reports a dropped constraint again only after its reactivation.
     let again = Reported.errors(naming: "conflicted") {
       first.constant = 50
       window.layoutIfNeeded()
@@ -204,7 +205,7 @@ struct EngineTests {
   }
 
   @Test(
-    "the latest explicit constraint gives way, not a mask or content, after any rebuild",
+    "a rebuild still drops the latest explicit constraint, never masks or content",
     .rule("3.11.rule", "12.4"))
   func whatGivesWay() throws {
     let a = view("a", rect(10, 0, 20, 20))
@@ -215,7 +216,7 @@ struct EngineTests {
     #expect(report.conflicts.map(\.broken) == ["left"])
     #expect(report.conflicts.first?.members.map(\.id).sorted() == ["a.autoresizing.minX", "left"])
     #expect(isNear(a.exactFrame.minX, 10))
-    // The size of a mask yields to whatever is required.
+    // The size of a mask is optional and loses to any required constraint.
     try constrain(a, .width, plus: 33)
     window.layoutDirection = .rightToLeft
     report = try window.solveLayout()
@@ -242,15 +243,15 @@ struct EngineTests {
       open.map { "\($0.item.identifier ?? "") \($0.attribute)" } == [
         "a left", "a width", "a bottom", "a height",
       ])
-    // The left edge between 3 and 50, the width what is left of it; nothing holds the bottom.
+    // The left edge lies between 3 and 50, and the width follows. Nothing limits the bottom.
     #expect(open.map(\.minimum).elementsEqual([3, 0, 0, 0], by: { isNear($0, $1, 1e-6) }))
     #expect(open.map(\.maximum).prefix(2).elementsEqual([50, 47], by: { isNear($0, $1, 1e-6) }))
     #expect(open.map(\.maximum).suffix(2) == [.infinity, .infinity])
-    // By rule: the width before the leading distance.
+    // The tie break minimizes the width before the leading distance.
     #expect(isNear(a.exactFrame, rect(50, 0, 0, 0)))
   }
 
-  @Test("an open view has no size and lies at the leading top")
+  @Test("an unconstrained view has zero size at its superview's leading top")
   func openPlaces() throws {
     let (a, b, c) = (item("a"), item("b"), item("c"))
     let guide = LayoutGuide(identifier: "guide")
@@ -261,7 +262,7 @@ struct EngineTests {
     try constrain(b, .right, .equal, root, .right)
     try constrain(guide, .right, .equal, root, .right)
     try window.solveLayout()
-    // Without widths a and b are where b's right edge is.
+    // With zero widths, a and b lie at b's right edge.
     for direction in LayoutDirection.allCases {
       window.layoutDirection = direction
       try window.solveLayout()
@@ -272,7 +273,7 @@ struct EngineTests {
     }
   }
 
-  @Test("a new order of siblings is a new order of tie breaks")
+  @Test("reordering siblings reorders their tie breaks")
   func reordering() throws {
     let a = item("a")
     let b = item("b")

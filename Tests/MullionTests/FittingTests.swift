@@ -10,7 +10,7 @@ import Testing
 @Suite("Fitting sizes")
 struct FittingTests {
   @Test(
-    "the fitting size is what the inside wants, and leaves the tree alone",
+    "a fitting uses only constraints inside the view and changes nothing",
     .rule("3.14.target", "3.14.subtree", "3.14.required", "3.14.insets", "3.14.live", "3.7.fitting")
   )
   func fitting() throws {
@@ -25,11 +25,11 @@ struct FittingTests {
     try constrain(title, .top, .equal, card, .top, plus: 8)
     try constrain(icon, .top, .equal, title, .bottom)
     try constrain(card, .bottom, .greaterThanOrEqual, icon, .bottom, plus: 8)
-    // To the outside: no part of the fitting.
+    // A constraint to an outside view is not part of the fitting.
     try constrain(card, .width, .equal, root, .width)
     try window.solveLayout()
     let before = card.exactFrame
-    // 8 + 100.2 + 4 + 30 + 8 = 150.2, up to the next half point; 8 + 20 + 40 + 8 = 76.
+    // 8 + 100.2 + 4 + 30 + 8 = 150.2, rounded up to a half point; 8 + 20 + 40 + 8 = 76.
     #expect(
       try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         == Size(width: 150.5, height: 76))
@@ -52,7 +52,7 @@ struct FittingTests {
     }
   }
 
-  @Test("masks of subviews count in a fitting", .rule("3.14.subtree"))
+  @Test("a fitting uses the masks of subviews", .rule("3.14.subtree"))
   func fittingWithMasks() throws {
     let child = view("child", rect(10, 10, 30, 30))
     let label = SizedView("label", 50, 10)
@@ -68,7 +68,7 @@ struct FittingTests {
       try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 46)
   }
 
-  @Test("updateConstraints of the subtree comes before a fitting", .rule("3.14.updates"))
+  @Test("a fitting first calls updateConstraints in the subtree", .rule("3.14.updates"))
   func updatesFirst() throws {
     final class Late: View {
       var updates = 0
@@ -91,7 +91,9 @@ struct FittingTests {
     #expect(late.updates == 1)
   }
 
-  /// The size of a subtree solved by itself with the wishes as constraints; nil where these are not all that counts.
+  /// Returns the size of a subtree solved alone, with the target size as constraints.
+  ///
+  /// - Returns: The size, or nil if a target is required and the layout has a conflict.
   private func sizeAlone(
     _ subtree: View, _ target: Size, _ priorities: [Priority], _ direction: LayoutDirection
   ) throws -> Size? {
@@ -99,7 +101,8 @@ struct FittingTests {
     subtree.translatesAutoresizingMaskIntoConstraints = false
     let root = view("alone", .zero, [subtree])
     let window = window(1000, 1000, direction: direction, root: root)
-    // From right to left a free width would else go by the distance to the right.
+    // From right to left, an open width would depend on the distance to the right without these
+    // constraints.
     try constrain(subtree, .leading, .equal, root, .leading)
     try constrain(subtree, .top, .equal, root, .top)
     let insets = subtree.alignmentRectInsets
@@ -113,13 +116,14 @@ struct FittingTests {
       try row.activate()
     }
     let report = try window.solveLayout()
-    // A required wish never gives way in a fitting; here it would, being the latest.
+    // A fitting never drops a required target. Here the target is the latest constraint, so a
+    // conflict would drop it.
     if priorities.contains(.required), !report.conflicts.isEmpty { return nil }
     return subtree.exactFrame.size
   }
 
   @Test(
-    "1000 random subtrees fit as they do solved by themselves, and the live engine does nothing",
+    "1000 random fittings equal the subtree solved alone, without live engine work",
     .rule("3.14.target", "3.14.subtree", "3.14.live", "3.14.insets"))
   func randomSubtrees() throws {
     var compared = 0
@@ -141,7 +145,7 @@ struct FittingTests {
         verticalFittingPriority: priorities[1])
       guard engine.solver.totals == before.0, engine.hasWork == before.1, tree.frames == before.2,
         tree.window.treeEngine() === engine
-      else { throw Mismatch("the live engine did something") }
+      else { throw Mismatch("the fitting changed the live engine") }
       let copy = try RandomTree(seed: seed)
       guard
         let alone = try sizeAlone(
@@ -149,7 +153,7 @@ struct FittingTests {
       else { return }
       compared += 1
       for (fitted, exact) in [(size.width, alone.width), (size.height, alone.height)] {
-        // Rounded up to whole points, a hair below counting as there.
+        // A fitting rounds up to whole points, except for an excess within the tolerance.
         guard fitted >= exact - 2e-6 - 1e-9 * exact, fitted <= exact + 1 + 1e-6,
           fitted == fitted.rounded()
         else { throw Mismatch("\(fitted) for \(exact), view \(place), \(target), \(priorities)") }

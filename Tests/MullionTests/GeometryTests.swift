@@ -8,10 +8,11 @@ import Testing
 @Suite("Frame, bounds and center")
 struct GeometryTests {
   @Test(
-    "the worked figure: setting frame, bounds size, bounds origin, transform",
+    "frame, bounds and transform match the worked figure",
     .rule("7.8.figure", "1.5.G05", "1.5.G06", "1.5.G08", "1.5.G10", "1.5.G11"))
   func workedFigure() {
-    // Semantics 7.8: (40,40,240,380) has its center at (160,230); 280x190 about it begins at (20,135).
+    // Semantics 7.8: (40,40,240,380) has its center at (160,230). A size of 280 by 190 about it
+    // begins at (20,135).
     let view = View(frame: rect(40, 40, 240, 380))
     #expect(view.bounds == rect(0, 0, 240, 380))
     #expect(view.center == Point(x: 160, y: 230))
@@ -31,7 +32,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "laws: frame, bounds and center stay consistent whatever is set",
+    "frame, bounds and center stay consistent after any assignment",
     .rule("7.8.laws", "1.5.G07", "1.5.G08", "1.5.G09", "1.5.G10"))
   func laws() throws {
     try withEverySeed(0..<300) { seed, generator in
@@ -66,13 +67,13 @@ struct GeometryTests {
     }
   }
 
-  @Test("a negative size is turned around", .rule("7.8.negative"))
+  @Test("a view standardizes a frame with a negative size", .rule("7.8.negative"))
   func negativeSize() {
     #expect(View(frame: rect(10, 10, -4, -6)).frame == rect(6, 4, 4, 6))
   }
 
   @Test(
-    "under scale and translation a frame can be set; under rotation it is refused",
+    "a view accepts a frame under scaling and refuses it under rotation",
     .rule("7.8.transformFrame"))
   func frameUnderTransform() throws {
     let view = view("rotated")
@@ -89,7 +90,7 @@ struct GeometryTests {
     #expect(view.bounds.size == Size(width: 50, height: 100))
   }
 
-  @Test("a value that is no usable number changes nothing and is reported", .rule("7.8.nan"))
+  @Test("a view reports and ignores values that are not usable numbers", .rule("7.8.nan"))
   func refusedValues() {
     let view = view("refusing", rect(1, 2, 3, 4))
     let window = Window(frame: rect(0, 0, 10, 10))

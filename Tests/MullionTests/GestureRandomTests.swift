@@ -7,8 +7,7 @@ import Testing
 
 @Suite struct GestureRandomTests {
   @Test(.rule("9.4.random"))
-  func `whatever fingers, delegates and edits do, every touch and gesture comes to one end`() throws
-  {
+  func `every touch and gesture ends once under random input and edits`() throws {
     try Reported.quietly {
       try withEverySeed(0..<60) { seed, _ in
         let first = GestureChaos(seed: seed)
@@ -20,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `random gestures are recognized, cancelled and made to wait often enough`() {
+  @Test func `random input produces every gesture state and touch phase often enough`() {
     var counts: [String: Int] = [:]
     Reported.quietly {
       for seed in UInt64(0)..<40 {
@@ -36,7 +35,7 @@ import Testing
   }
 }
 
-/// An application of random views and recognizers under random fingers, edited from within what it calls.
+/// An application with random views, recognizers and touches, whose callbacks make random edits.
 private final class GestureChaos: GestureRecognizerDelegate {
   private var generator: SplitMix64
   private let app = Application(screens: [Screen(size: Size(width: 300, height: 300))])
@@ -44,7 +43,9 @@ private final class GestureChaos: GestureRecognizerDelegate {
   private var views: [ChaosView] = []
   private var recognizers: [GestureRecognizer] = []
   private var lastStates: [ObjectIdentifier: GestureRecognizer.State] = [:]
-  /// What each view knows of touches; the touches are kept, for their identity is looked at.
+  /// The touches that each view received.
+  ///
+  /// Keeps the touches alive, because the checks compare their identity.
   private var known: [(view: View, touch: Touch, isOver: Bool)] = []
   private var trace: [String] = []
   private(set) var fault: String?
@@ -134,7 +135,7 @@ private final class GestureChaos: GestureRecognizerDelegate {
     for _ in 0..<10 { turn(after: 0.5) }
     for item in known where !item.isOver { fault = "a touch on \(name(item.view)) has no end" }
     for recognizer in recognizers where recognizer.state != .possible {
-      fault = "\(recognizer.name ?? "") is left \(recognizer.state)"
+      fault = "\(recognizer.name ?? "") remains \(recognizer.state)"
     }
     return trace
   }
@@ -146,19 +147,21 @@ private final class GestureChaos: GestureRecognizerDelegate {
 
   private func name(_ view: View) -> String { (view as? ChaosView)?.name ?? "" }
 
-  // MARK: What is told
+  // MARK: Callbacks
 
   func hear(_ view: ChaosView, _ touches: Set<Touch>, _ sign: String) {
     trace.append("\(view.name)\(touches.count).\(sign)")
     for touch in touches {
       let open = known.firstIndex { $0.view === view && $0.touch === touch && !$0.isOver }
       if sign == "+" {
-        if known.contains(where: { $0.touch === touch }) { fault = "\(view.name) hears twice" }
+        if known.contains(where: { $0.touch === touch }) {
+          fault = "\(view.name) receives a touch twice"
+        }
         known.append((view, touch, false))
       } else if let open {
         if sign != "~" { known[open].isOver = true }
       } else {
-        fault = "\(view.name) hears \(sign) of what has not begun"
+        fault = "\(view.name) receives \(sign) for a touch that has not begun"
       }
     }
     disturb()
@@ -257,7 +260,7 @@ private final class ChaosView: View {
   }
 }
 
-/// Sets any state at any time.
+/// A recognizer that sets random states.
 private final class Moody: GestureRecognizer {
   var draw: () -> UInt64 = { 0 }
 

@@ -3,10 +3,10 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// An application with a few views whose touches and gestures are written down as they happen.
+/// An application with a few views that logs their touches and gestures.
 ///
-/// The window is 400 × 400. `a` covers its left upper quarter, `b` the middle of `a` from (50, 50) to (150, 150), `c` the right
-/// upper quarter.
+/// The window is 400 × 400. `a` covers its upper left quarter, and `c` its upper right quarter. `b`
+/// covers the middle of `a` from (50, 50) to (150, 150).
 final class GestureStage {
   let app = Application(screens: [Screen(size: Size(width: 400, height: 400))])
   let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -16,7 +16,7 @@ final class GestureStage {
   var time = 0.0
   private(set) var log: [String] = []
   private var named: [String: GestureRecognizer] = [:]
-  /// Kept, for recognizers do not.
+  /// Keeps the delegates alive, because recognizers do not retain them.
   private var delegates: [TableDelegate] = []
 
   init() {
@@ -35,7 +35,7 @@ final class GestureStage {
 
   // MARK: Recognizers
 
-  /// Puts a recognizer on a view and writes down what it tells of.
+  /// Adds a recognizer to a view and logs its actions.
   @discardableResult
   func add<Kind: GestureRecognizer>(
     _ recognizer: Kind, _ name: String, on view: View, _ configure: (Kind) -> Void = { _ in }
@@ -67,7 +67,7 @@ final class GestureStage {
 
   subscript(name: String) -> GestureRecognizer { named[name] ?? GestureRecognizer() }
 
-  /// Gives a recognizer a delegate that answers by a table.
+  /// Sets a recognizer's delegate to one that answers from tables of names.
   func delegate(of name: String, _ configure: (TableDelegate) -> Void) {
     let delegate = TableDelegate(stage: self)
     configure(delegate)
@@ -77,10 +77,11 @@ final class GestureStage {
 
   // MARK: Input
 
-  /// Plays touches, and returns what was written down.
+  /// Plays a script of touches and returns the log.
   ///
-  /// `d50,60` is a finger coming down, `m` one that moves, `u` one that is lifted, `x` one that is taken away; a digit before them is the
-  /// number of the finger. `+0.5` waits, `[1d9,9 2d9,9]` is one event. An event takes a hundredth of a second.
+  /// `d50,60` puts a finger down, `m` moves it, `u` lifts it, and `x` cancels it. A digit in front
+  /// is the number of the finger. `+0.5` waits half a second, and `[1d9,9 2d9,9]` is one event. An
+  /// event takes a hundredth of a second.
   func play(_ script: String) -> String {
     log = []
     var group: [TouchSample]?
@@ -130,11 +131,13 @@ final class GestureStage {
   }
 }
 
-/// A view that writes down its touches: `A+` began, `A~` moved, `A-` ended, `A!` cancelled, with a number for more than one.
+/// A view that logs its touches: `A+` began, `A~` moved, `A-` ended, `A!` cancelled.
+///
+/// A number follows for more than one touch.
 final class LoggingView: View {
   let name: String
   unowned(unsafe) var stage: GestureStage?
-  /// Whether a recognizer may begin in touches on the view.
+  /// Returns whether a recognizer may begin with touches on the view.
   var allows: (GestureRecognizer) -> Bool = { _ in true }
   var onBegan: () -> Void = {}
 
@@ -159,7 +162,10 @@ final class LoggingView: View {
   }
 }
 
-/// Answers by names: which recognizers may begin, receive, go together, and wait for whom.
+/// A delegate that answers by the names of recognizers.
+///
+/// It decides whether its recognizer begins and receives touches, which recognizers recognize
+/// simultaneously, and which require another's failure.
 final class TableDelegate: GestureRecognizerDelegate {
   private unowned let stage: GestureStage
   var begins = true
@@ -194,7 +200,7 @@ final class TableDelegate: GestureRecognizerDelegate {
   ) -> Bool { isAwaitedBy.contains(other.name ?? "") }
 }
 
-/// One row of a table: what is on the stage, what the fingers do, and what is to be heard.
+/// One row of a table: the setup of the stage, the script of touches, and the expected log.
 struct GestureCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let script: String
@@ -208,7 +214,7 @@ struct GestureCase: CustomTestStringConvertible, Sendable {
     (testDescription, self.script, self.trace, self.setUp) = (description, script, trace, setUp)
   }
 
-  /// What is heard.
+  /// Plays the script and returns the log.
   func played() -> String {
     let stage = GestureStage()
     setUp(stage)

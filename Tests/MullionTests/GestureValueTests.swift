@@ -9,23 +9,24 @@ import Testing
     GestureCase("50 points to the right", "d20,20 m50,20 m70,22 u", "A+ A~ s.ended A!") {
       $0.add(SwipeGestureRecognizer(), "s", on: $0.a)
     },
-    GestureCase("not to the left", "d120,20 m90,20 m50,20 u", "A+ A~ A~ A-") {
+    GestureCase("a movement to the left is no swipe", "d120,20 m90,20 m50,20 u", "A+ A~ A~ A-") {
       $0.add(SwipeGestureRecognizer(), "s", on: $0.a)
     },
-    GestureCase("up, if it says so", "d20,120 m22,90 m24,60 u", "A+ A~ s.ended A!") {
+    GestureCase("up, if the direction contains it", "d20,120 m22,90 m24,60 u", "A+ A~ s.ended A!") {
       $0.add(SwipeGestureRecognizer(), "s", on: $0.a) { $0.direction = [.up, .down] }
     },
-    GestureCase("not slowly", "d20,20 +0.6 m90,20 u", "A+ A~ A-") {
+    GestureCase("a slow movement is no swipe", "d20,20 +0.6 m90,20 u", "A+ A~ A-") {
       $0.add(SwipeGestureRecognizer(), "s", on: $0.a)
     },
-    GestureCase("not less", "d20,20 m60,20 u", "A+ A~ A-") {
+    GestureCase("a movement below 50 points is no swipe", "d20,20 m60,20 u", "A+ A~ A-") {
       $0.add(SwipeGestureRecognizer(), "s", on: $0.a)
     },
     GestureCase("two fingers", "1d20,20 2d20,60 [1m80,20 2m80,60] 1u 2u", "A+ s.ended A!") {
       $0.add(SwipeGestureRecognizer(), "s", on: $0.a) { $0.numberOfTouchesRequired = 2 }
     },
     GestureCase(
-      "a pan that waits for it", "d20,120 m20,140 m20,160 u", "A+ p.began A! p.changed p.ended"
+      "a pan waits for the swipe to fail", "d20,120 m20,140 m20,160 u",
+      "A+ p.began A! p.changed p.ended"
     ) {
       let swipe = $0.add(SwipeGestureRecognizer(), "s", on: $0.a)
       $0.pan("p", on: $0.a).require(toFail: swipe)
@@ -36,33 +37,33 @@ import Testing
     GestureCase("from the left edge inwards", "d5,20 m30,20 u", "A+ e.began A! e.ended") {
       $0.add(ScreenEdgePanGestureRecognizer(), "e", on: $0.window) { $0.edges = .left }
     },
-    GestureCase("not from further in", "d25,20 m50,20 u", "A+ A~ A-") {
+    GestureCase("a pan from further in fails", "d25,20 m50,20 u", "A+ A~ A-") {
       $0.add(ScreenEdgePanGestureRecognizer(), "e", on: $0.window) { $0.edges = .left }
     },
-    GestureCase("not along the edge", "d5,20 m5,90 u", "A+ A~ A-") {
+    GestureCase("a pan along the edge fails", "d5,20 m5,90 u", "A+ A~ A-") {
       $0.add(ScreenEdgePanGestureRecognizer(), "e", on: $0.window) { $0.edges = .left }
     },
-    GestureCase("not from another edge", "d20,5 m20,40 u", "A+ A~ A-") {
+    GestureCase("a pan from another edge fails", "d20,5 m20,40 u", "A+ A~ A-") {
       $0.add(ScreenEdgePanGestureRecognizer(), "e", on: $0.window) { $0.edges = [.left, .bottom] }
     },
   ]
 
   @Test(.rule("9.4.swipe"), arguments: swipes)
-  func `a swipe is a quick way in a direction`(_ row: GestureCase) {
+  func `a swipe recognizes a quick movement in its direction`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.edge"), arguments: edges)
-  func `a pan from the edge begins there and goes inwards`(_ row: GestureCase) {
+  func `a screen edge pan starts at its edge and moves inwards`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.pan"))
-  func `a pan knows its way and velocity in the coordinates of any view`() {
+  func `a pan reports translation and velocity in any view's coordinates`() {
     let stage = GestureStage()
     let pan = stage.pan("p", on: stage.a)
     stage.a.transform = .scale(x: 2, y: 2)
-    // A point of the view is two of the window.
+    // One point of the view is two points of the window.
     _ = stage.play("d20,20 m40,20 m60,40")
     #expect(pan.translation(in: nil) == Point(x: 40, y: 20))
     #expect(pan.translation(in: stage.a) == Point(x: 20, y: 10))
@@ -74,13 +75,13 @@ import Testing
     #expect(pan.translation(in: nil) == Point(x: 2, y: 4))
     _ = stage.play("m70,40")
     #expect(pan.translation(in: nil) == Point(x: 12, y: 4))
-    // Where it rests it loses its velocity.
+    // A resting finger has no velocity.
     _ = stage.play("+0.2 m70,41 +0.2 u")
     #expect(pan.velocity(in: nil) == .zero)
   }
 
   @Test(.rule("9.4.pan"))
-  func `a finger more or less is no movement of a pan`() {
+  func `adding or removing a finger does not change a pan's translation`() {
     let stage = GestureStage()
     let pan = stage.pan("p", on: stage.a)
     _ = stage.play("1d20,20 1m50,20")
@@ -89,7 +90,7 @@ import Testing
     #expect(pan.translation(in: nil) == Point(x: 30, y: 0) && pan.numberOfTouches == 2)
     #expect(pan.location(in: nil) == Point(x: 75, y: 100))
     #expect(pan.location(ofTouch: 1, in: stage.a) == Point(x: 100, y: 180))
-    // Of two fingers, one of which moves by 20, the middle moves by 10.
+    // If one of two fingers moves by 20, their center moves by 10.
     _ = stage.play("2m100,160")
     #expect(pan.translation(in: nil) == Point(x: 30, y: -10))
     _ = stage.play("1u")
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(.rule("9.4.pinch"))
-  func `a pinch knows how far apart its fingers are`() {
+  func `a pinch reports the scale of the distance between fingers`() {
     let stage = GestureStage()
     let pinch = stage.add(PinchGestureRecognizer(), "p", on: stage.window)
     #expect(stage.play("1d100,300 2d180,300 2m185,300") == "")
@@ -118,16 +119,16 @@ import Testing
   }
 
   @Test(.rule("9.4.rotation"))
-  func `a rotation knows how far its fingers have turned`() {
+  func `a rotation reports the angle its fingers have turned`() {
     let stage = GestureStage()
     let rotation = stage.add(RotationGestureRecognizer(), "r", on: stage.window)
-    // The fingers are 100 points apart, so that 10 points of the circle are a fifth of the angle 1.
+    // The fingers are 100 points apart, so 10 points along the circle are 0.2 radians.
     #expect(stage.play("1d200,300 2d300,300 2m299,310") == "")
     #expect(stage.play("2m200,400") == "r.began")
     #expect(rotation.rotation == 0)
     #expect(stage.play("2m100,300") == "r.changed")
     #expect((rotation.rotation - .pi / 2).magnitude < 1e-12)
-    // On beyond half a circle.
+    // The rotation continues beyond half a circle.
     #expect(stage.play("2m200,200 2m300,300") == "r.changed r.changed")
     #expect((rotation.rotation - 1.5 * .pi).magnitude < 1e-12)
     #expect(rotation.velocity > 0)
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test(.rule("9.4.pinch"))
-  func `a pinch and a rotation go together if a delegate says so`() {
+  func `a pinch and a rotation recognize simultaneously if a delegate allows it`() {
     let stage = GestureStage()
     stage.add(PinchGestureRecognizer(), "p", on: stage.window)
     stage.add(RotationGestureRecognizer(), "r", on: stage.window)
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test(.rule("9.4.hover"))
-  func `a pointer over a view is told of when it comes, moves and goes`() {
+  func `a hover recognizer reports when a pointer enters, moves and leaves`() {
     let stage = GestureStage()
     let hover = stage.add(HoverGestureRecognizer(), "h", on: stage.a)
     func move(_ x: Double, _ y: Double) -> String {
@@ -172,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("9.4.states"))
-  func `a state follows another as the table says, and everything else is refused`() throws {
+  func `a recognizer allows only the state transitions of the table`() throws {
     typealias State = GestureRecognizer.State
     let legal: [State: Set<State>] = [
       .possible: [.possible, .began, .ended, .failed], .began: [.changed, .ended, .cancelled],

@@ -8,7 +8,7 @@ import Testing
 @Suite("Guides, margins, safe area, mirroring")
 struct GuideTests {
   @Test(
-    "a guide takes part like a view, and leaves with its constraints", .rule("3.8.guide", "3.8.add")
+    "a guide lays out like a view and leaves with its constraints", .rule("3.8.guide", "3.8.add")
   )
   func guides() throws {
     let a = item("a")
@@ -22,7 +22,7 @@ struct GuideTests {
     try constrain(a, .left, .equal, guide, .right)
     try constrain(guide, .bottom, .equal, root, .bottom)
     try window.solveLayout()
-    // Nothing says how high it is, so it has no height, at the bottom.
+    // No constraint sets the guide's height, so the guide has zero height at the bottom.
     #expect(isNear(guide.layoutFrame, rect(5, 60, 25, 0)))
     #expect(isNear(a.exactFrame.minX, 30))
     a.addLayoutGuide(guide)
@@ -38,7 +38,7 @@ struct GuideTests {
       Reported.errors(naming: "root") { a.addLayoutGuide(margins) } == [.fixedGuide(view: "root")])
   }
 
-  @Test("margins add to the safe area, which reaches down as far as it overlaps")
+  @Test("margins add to the safe area, which insets only overlapping views")
   func safeArea() throws {
     let child = item("child")
     let card = item("card", [child])
@@ -51,7 +51,8 @@ struct GuideTests {
     try constrain(child, .right, .equal, card, .rightMargin)
     try constrain(child, .bottom, .equal, card, .bottomMargin)
     try window.solveLayout()
-    // 20 down in an inset of 59 leaves 39; the bottom edge at 720 is 80 above the root's.
+    // The card begins at 20, and 59 - 20 = 39. Its bottom edge at 720 is 80 above the root's, and
+    // thus outside of the inset of 34.
     #expect(root.safeAreaInsets == window.safeArea)
     #expect(card.safeAreaInsets == EdgeInsets(top: 39, left: 0, bottom: 0, right: 0))
     #expect(isNear(child.exactFrame, rect(8, 39, 284, 653)))
@@ -69,7 +70,7 @@ struct GuideTests {
     #expect(View().safeAreaInsets == .zero)
   }
 
-  @Test("a frame that hangs on its own safe area has one answer, whatever came before")
+  @Test("a frame that depends on its own safe area ignores earlier layouts")
   func safeAreaWithoutMemory() throws {
     func frames(_ path: [Double]) throws -> Rect {
       let child = item("child")
@@ -79,7 +80,7 @@ struct GuideTests {
       try constrain(card, .left, .equal, root, .left)
       try constrain(card, .width, plus: 100)
       try constrain(card, .bottom, .equal, root, .bottom)
-      // The card is as high as the safe area's top pushes its content down.
+      // The card's height is its top safe-area inset plus the 760 points of its content.
       try constrain(child, .top, .equal, card.safeAreaLayoutGuide, .top)
       try constrain(child, .height, plus: 760)
       try constrain(card, .bottom, .equal, child, .bottom)
@@ -90,14 +91,14 @@ struct GuideTests {
       return card.exactFrame
     }
     #expect(try frames([60]) == frames([0, 200, 10, 60]))
-    // Without insets it begins at 40, so 10 of 50 overlap; with these it begins at 30, so 20 do; and so on until it begins
-    // at 0 and all 50 do, which puts it at -10, where they do too.
+    // Without insets the card begins at 40, so 10 of 50 points overlap. With that inset it begins
+    // at 30, so 20 points overlap, and so on. With all 50 it begins at -10, where all 50 overlap.
     #expect(isNear(try frames([50]).minY, -10))
   }
 
   // MARK: Right to left
 
-  @Test("a screen without left and right mirrors about the middle", .rule("3.2.mirrored"))
+  @Test("a layout without left and right mirrors about the window's center", .rule("3.2.mirrored"))
   func mirrored() throws {
     let a = SizedView("a", 40, 20)
     let b = SizedView("b", 30, 10)

@@ -4,11 +4,11 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
-/// Lines that part rows and bars are one device pixel wide at every scale.
+/// Separators of rows and bars are one device pixel wide at every scale.
 @Suite struct HairlineTests {
   private static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// The rows of device pixels in the column at a place that are not as white as the rest.
+  /// Returns the rows of the device pixels in column `x` that are not white.
   private func lines(_ window: Window, x: Int) throws -> [Int] {
     window.update(at: 0)
     let screen = try #require(window.snapshot())
@@ -23,7 +23,9 @@ import Testing
     return window
   }
 
-  @Test(arguments: [1, 1.5, 2, 3]) func `between the rows of a table`(scale: Double) throws {
+  @Test(arguments: [1, 1.5, 2, 3]) func `a separator between table rows is one device pixel wide`(
+    scale: Double
+  ) throws {
     let rows = Rows([(0..<4).map { ($0, 50) }])
     rows.fixed = true
     let table = TableView(frame: rect(0, 0, 200, 300))
@@ -34,11 +36,13 @@ import Testing
     let window = makeWindow(scale, table)
     let wanted = (1...4).map { Int(Double($0) * 50 * scale) - 1 }
     #expect(try lines(window, x: Int(100 * scale)) == wanted)
-    // It begins where the text does.
+    // The separator begins at the leading edge of the text.
     #expect(try lines(window, x: Int(10 * scale)).isEmpty)
   }
 
-  @Test(arguments: [1, 1.5, 2, 3]) func `above a toolbar`(scale: Double) throws {
+  @Test(arguments: [1, 1.5, 2, 3]) func `a toolbar's top line is one device pixel wide`(
+    scale: Double
+  ) throws {
     let toolbar = Toolbar(frame: rect(0, 100, 200, 44))
     toolbar.backgroundColor = .white
     let window = makeWindow(scale, toolbar)

@@ -3,13 +3,13 @@ import Mullion
 import MullionGeometry
 import MullionSolver
 
-/// A plain view laid out as a stack, by the constraints of UIKit's tables as they are written there (semantics 5.2 to
-/// 5.5): everything relates to the first view, and gaps and spacer are guides.
+/// A plain view laid out as a stack by the constraints of UIKit's tables (semantics 5.2 to 5.5).
 ///
-/// Knows nothing of `StackView`. The guides belong to a view that comes after the stack in the tree, so that they have
-/// no say in what is left open.
+/// The constraints are written as in the tables: all of them relate to the first view, and the gaps
+/// and the spacer are guides. The type does not use `StackView`. The guides belong to a view after
+/// the stack in the tree, so that they do not affect its tie breaks.
 struct HandWrittenStack {
-  /// A view whose baselines are those of views in it.
+  /// A view that takes its baselines from views inside it.
   final class Container: View {
     weak var first: View?
     weak var last: View?
@@ -35,7 +35,9 @@ struct HandWrittenStack {
     stack.isMarginsRelative ? container.layoutMarginsGuide : container
   }
 
-  /// Makes the views; constraints come by ``constrainAll()`` when the tree stands.
+  /// Creates the views without their constraints.
+  ///
+  /// ``constrainAll()`` adds the constraints once the tree is complete.
   init(_ stack: StackCase, guides: View, inner: inout [HandWrittenStack]) throws {
     self.stack = stack
     self.guides = guides
@@ -59,7 +61,7 @@ struct HandWrittenStack {
     for view in views {
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
-      // The content of a hidden view counts less than what any visible one wants, see 5.5.
+      // A hidden view's content priorities are below those of every visible view (5.5).
       if view.isHidden { try Self.weaken(view, to: stack.alignment == .fill ? 0.001 : 26) }
     }
   }
@@ -80,7 +82,7 @@ struct HandWrittenStack {
       try constrain(canvas, start, .equal, first, start)
       try constrain(canvas, end, .equal, last, end)
     } else {
-      // A stack without visible views collapses, if nothing requires otherwise.
+      // A stack without visible views collapses unless a required constraint prevents it.
       try constrain(canvas, size, at: 999)
     }
     for index in visible.indices.dropLast() { try space(index) }
@@ -101,7 +103,7 @@ struct HandWrittenStack {
     stack.distribution == .equalSpacing || stack.distribution == .equalCentering
   }
 
-  /// The spacing after a visible view, as if the hidden ones were not there.
+  /// Returns the spacing after a visible view, ignoring hidden views.
   private func gap(_ index: Int) -> Double {
     let place = views.firstIndex { $0 === visible[index] }
     return place.flatMap { stack.contents[$0].customSpacing } ?? stack.spacing
@@ -115,7 +117,9 @@ struct HandWrittenStack {
       plus: gap(index))
   }
 
-  /// A hidden view has no length unless one is required, and stands after the view before it.
+  /// Gives a hidden view zero length and positions it after the view before it.
+  ///
+  /// A required length of the view takes precedence.
   private func hide(_ index: Int) throws {
     let view = views[index]
     try constrain(view, size, at: Float(1000).nextDown)
@@ -161,7 +165,7 @@ struct HandWrittenStack {
     }
   }
 
-  /// The size of a stack that nothing around it holds, at the priority of a fitting.
+  /// Returns the size of a stack without outside constraints, at the priority of a fitting.
   private static func fittingSize(of stack: StackCase) throws -> Size {
     let guides = item("guides")
     var inner: [HandWrittenStack] = []
@@ -182,7 +186,7 @@ struct HandWrittenStack {
     return guide
   }
 
-  /// Gap guides between visible neighbours, as wide as the first.
+  /// Adds gap guides between visible neighbors, each as long as the first.
   private func distribute(
     from: LayoutAttribute, to: LayoutAttribute, at priority: (Int) -> Float
   ) throws {
@@ -270,7 +274,7 @@ struct HandWrittenStack {
       try constrain(canvas, crossEnd, .equal, views[0], crossEnd)
       try constrain(canvas, crossStart, .equal, spacer, crossStart)
     case .firstBaseline:
-      // Only the first view stays below the top.
+      // Only the first view is kept below the top edge.
       try constrain(canvas, crossEnd, .equal, spacer, crossEnd)
       try constrain(canvas, crossStart, .lessThanOrEqual, visible.first ?? views[0], crossStart)
       try constrain(container, crossSize, at: 49)

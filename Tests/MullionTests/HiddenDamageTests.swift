@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
-/// What changes behind an opaque view that stays as it is is on no screen, and not painted.
+/// A change behind an unchanged opaque view is invisible, so an update does not paint it.
 @Suite struct HiddenDamageTests {
   private let root = View()
   private let window = Window(frame: rect(0, 0, 60, 40))
@@ -24,7 +24,9 @@ import Testing
     PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// What a change damages, from rest; each time the screen is held against a full repaint.
+  /// Returns the region that a change damages, starting from an up-to-date window.
+  ///
+  /// Compares the screen with a full repaint.
   private func damage(_ change: () -> Void) throws -> Region {
     window.update(at: 0)
     change()
@@ -37,7 +39,7 @@ import Testing
     return update.damage
   }
 
-  @Test func `all of a change may be hidden`() throws {
+  @Test func `a fully covered change damages nothing`() throws {
     #expect(try damage { view.backgroundColor = .black }.isEmpty)
     #expect(try damage { view.frame = rect(12, 12, 9, 9) }.isEmpty)
     #expect(try damage { view.isHidden = true }.isEmpty)
@@ -46,16 +48,16 @@ import Testing
     #expect(try damage { root.insertSubview(view, at: 0) }.isEmpty)
   }
 
-  @Test func `what is not hidden is painted`() throws {
+  @Test func `an update paints the uncovered part of a change`() throws {
     #expect(try damage { view.frame = rect(10, 0, 10, 20) } == Region(box(10, 0, 10, 5)))
-    // Out to the right: only there is anything new.
+    // The view moves out to the right. Its uncovered parts before and after are damaged.
     #expect(
       try damage { view.frame = rect(40, 10, 10, 10) }
         == Region([box(10, 0, 10, 5), box(45, 10, 5, 10)]))
     #expect(try damage { view.removeFromSuperview() } == Region(box(45, 10, 5, 10)))
   }
 
-  @Test func `a hole between covers is seen`() throws {
+  @Test func `an update paints a change visible between two covers`() throws {
     cover.frame = rect(0, 0, 20, 40)
     let other = View(frame: rect(25, 0, 20, 40))
     other.backgroundColor = .black
@@ -69,12 +71,12 @@ import Testing
   static let uncovered: [(String, @Sendable (View) -> Void)] = [
     ("translucent", { $0.backgroundColor = Color.black.multiplyingAlpha(by: 0.5) }),
     ("fading", { $0.alpha = 0.5 }),
-    ("inside of what fades", { $0.superview?.alpha = 0.5 }),
+    ("inside of a fading view", { $0.superview?.alpha = 0.5 }),
     ("hidden", { $0.isHidden = true }),
     ("behind", { $0.superview?.sendSubviewToBack($0) }),
-    ("behind by its place", { $0.layer.zPosition = -1 }),
-    ("round", { $0.cornerRadius = 20 }),
-    ("turned", { $0.transform = .rotation(0.4) }),
+    ("behind by its zPosition", { $0.layer.zPosition = -1 }),
+    ("rounded", { $0.cornerRadius = 20 }),
+    ("rotated", { $0.transform = .rotation(0.4) }),
     (
       "a border alone",
       {
@@ -84,15 +86,16 @@ import Testing
     ),
   ]
 
-  @Test(arguments: uncovered.indices) func `what hides nothing hides no damage`(_ index: Int) throws
-  {
+  @Test(arguments: uncovered.indices) func `a view that does not cover hides no damage`(
+    _ index: Int
+  ) throws {
     Self.uncovered[index].1(cover)
     view.frame = rect(6, 6, 3, 3)
     let area = try damage { view.backgroundColor = Color(red: 1, green: 0, blue: 0) }.area
     #expect(area == 9, "\(Self.uncovered[index].0)")
   }
 
-  @Test func `what changes itself hides nothing of that time`() throws {
+  @Test func `a cover that changes in the same update hides no damage`() throws {
     let both = try damage {
       view.backgroundColor = .black
       cover.backgroundColor = Color(hex: "#444")
@@ -105,24 +108,24 @@ import Testing
       } == Region(box(5, 5, 40, 20)))
   }
 
-  @Test func `what comes to the front is seen, and what goes to the back is gone`() throws {
+  @Test func `moving a view to front or back damages its covered part`() throws {
     let shared = Region(box(10, 10, 20, 10))
     #expect(try damage { root.bringSubviewToFront(view) } == shared)
     #expect(try damage { root.sendSubviewToBack(view) } == shared)
-    // At the same time it gets another colour, which nobody has seen.
+    // The view also gets a new color, which was covered until now.
     #expect(
       try damage {
         view.backgroundColor = .black
         root.bringSubviewToFront(view)
       } == shared)
-    // Both change places behind a third.
+    // The views are reordered behind a third one.
     let third = View(frame: rect(0, 0, 60, 40))
     third.backgroundColor = .white
     root.addSubview(third)
     #expect(try damage { root.sendSubviewToBack(view) }.isEmpty)
   }
 
-  @Test func `a border lies in front of what is inside`() throws {
+  @Test func `a border is in front of subviews`() throws {
     let inner = View(frame: rect(0, 0, 40, 20))
     inner.backgroundColor = .white
     cover.addSubview(inner)
@@ -134,7 +137,7 @@ import Testing
     #expect(try damage { cover.backgroundColor = Color(hex: "#444") }.isEmpty)
   }
 
-  @Test func `what a view draws hides what is behind if all of it is opaque`() throws {
+  @Test func `a fully opaque drawing hides changes behind it`() throws {
     final class Drawing: View {
       override func draw(_ rect: Rect, in context: GraphicsContext) {
         context.fill(bounds, color: .black)

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Who is told of edits of the tree, and in which order (semantics 9.2).
+/// The callbacks for edits of the tree, and their order (semantics 9.2).
 @Suite struct HierarchyCallbackTests {
   private final class Trace {
     var lines: [String] = []
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.rule("9.2.callbacks"))
-  func `a view that comes into a window is told before and after, window first`() {
+  func `an added view receives window callbacks before superview callbacks`() {
     root.addSubview(child)
     #expect(
       trace.taken() == [
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.rule("9.2.callbacks", "9.2.window"))
-  func `a view that leaves is told, its window is nil then`() {
+  func `a removed view receives callbacks with a nil window and superview`() {
     root.addSubview(child)
     trace.lines = []
     child.removeFromSuperview()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("9.2.callbacks", "9.2.window"))
-  func `a view that goes to another superview of the same window is told of one move`() {
+  func `a move within a window sends only superview callbacks`() {
     root.addSubview(child)
     trace.lines = []
     other.addSubview(child)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.rule("9.2.window"))
-  func `outside of a window nobody is told of windows`() {
+  func `a tree outside of a window receives no window callbacks`() {
     let tree = Witness("tree", trace)
     tree.addSubview(child)
     #expect(
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(.rule("9.2.reorder"))
-  func `changes of the order tell nobody`() {
+  func `reordering subviews sends no callbacks`() {
     root.addSubview(child)
     trace.lines = []
     root.sendSubviewToBack(child)
@@ -118,7 +118,7 @@ import Testing
     #expect(trace.taken() == [])
   }
 
-  @Test func `a view that goes elsewhere when it is told stays there`() {
+  @Test func `a view that moves elsewhere in willMove stays there`() {
     child.onWillMove = { [child, other] in
       child.onWillMove = nil
       other.addSubview(child)
@@ -128,7 +128,7 @@ import Testing
     #expect(!root.subviews.contains { $0 === child })
   }
 
-  @Test func `a view that comes back when it is told that it leaves stays`() {
+  @Test func `a view re-added in willMove during removal leaves a consistent tree`() {
     root.addSubview(child)
     child.onWillMove = { [child, other, root] in
       child.onWillMove = nil

@@ -12,7 +12,7 @@ struct HierarchyTests {
     view.subviews.map { $0.identifier ?? "?" }.joined()
   }
 
-  @Test("edits put subviews where UIKit puts them", .rule("9.2.add", "9.2.descendant"))
+  @Test("edits order subviews as UIKit does", .rule("9.2.add", "9.2.descendant"))
   func order() {
     let views = ["a", "b", "c", "d"].map { view($0) }
     let (a, b, c, d) = (views[0], views[1], views[2], views[3])
@@ -20,7 +20,7 @@ struct HierarchyTests {
     let table: [(String, String, () -> Void)] = [
       ("add appends", "abcd", { parent.addSubview(d) }),
       ("add of a subview brings it to the front", "bcda", { parent.addSubview(a) }),
-      ("insert counts the others", "abcd", { parent.insertSubview(a, at: 0) }),
+      ("insert counts only the other subviews", "abcd", { parent.insertSubview(a, at: 0) }),
       ("below", "acbd", { parent.insertSubview(c, belowSubview: b) }),
       ("above", "abcd", { parent.insertSubview(c, aboveSubview: b) }),
       ("exchange", "dbca", { parent.exchangeSubview(at: 0, withSubviewAt: 3) }),
@@ -28,7 +28,7 @@ struct HierarchyTests {
       ("to back", "dbca", { parent.sendSubviewToBack(d) }),
       ("remove", "dca", { b.removeFromSuperview() }),
       (
-        "of a sibling's place with itself nothing", "dca",
+        "insert above itself changes nothing", "dca",
         { parent.insertSubview(c, aboveSubview: c) }
       ),
     ]
@@ -46,7 +46,7 @@ struct HierarchyTests {
     #expect(a.superview === other)
   }
 
-  @Test("an illegal edit is refused, reported and changes nothing", .rule("9.2.add"))
+  @Test("a view refuses and reports an illegal edit without changes", .rule("9.2.add"))
   func illegal() {
     let a = view("illegal-a")
     let b = view("illegal-b", .zero, [a])
@@ -57,11 +57,11 @@ struct HierarchyTests {
       ("itself", { a.addSubview(a) }),
       ("an ancestor", { a.addSubview(b) }),
       ("a window", { a.addSubview(window) }),
-      ("an index beyond", { b.insertSubview(stranger, at: 2) }),
+      ("an index beyond the end", { b.insertSubview(stranger, at: 2) }),
       ("a negative index", { b.insertSubview(stranger, at: -1) }),
-      ("a sibling that is none", { b.insertSubview(a, aboveSubview: stranger) }),
-      ("exchange beyond", { b.exchangeSubview(at: 0, withSubviewAt: 1) }),
-      ("to front of another's", { b.bringSubviewToFront(stranger) }),
+      ("a view that is not a sibling", { b.insertSubview(a, aboveSubview: stranger) }),
+      ("exchange with an index beyond the end", { b.exchangeSubview(at: 0, withSubviewAt: 1) }),
+      ("to front of another view's subview", { b.bringSubviewToFront(stranger) }),
     ]
     for (name, edit) in table {
       #expect(Reported.errors(naming: "illegal", during: edit).count == 1, "\(name)")
@@ -88,7 +88,7 @@ struct HierarchyTests {
   }
 
   @Test(
-    "removing a view drops the constraints across its edge for good and keeps those inside",
+    "removing a view permanently deactivates crossing constraints and keeps inner ones",
     .rule("3.10.leaves", "3.10.returns"))
   func crossing() throws {
     let inner = item("inner")
@@ -112,13 +112,13 @@ struct HierarchyTests {
     root.addSubview(middle)
     #expect(!crossing.isActive)
     try window.solveLayout()
-    // Inside it still holds; what is open now goes to the top left and to zero.
+    // Inner constraints still hold. Open positions are at the top left, open sizes are zero.
     #expect(inner.exactFrame == rect(7, 1, 0, 9))
     #expect(middle.exactFrame.origin == Point(x: 0, y: 0))
   }
 
   @Test(
-    "a subtree keeps its inner layout when it moves to another tree, and part of a dead tree lives on"
+    "a subtree keeps its inner layout when its tree changes or ends"
   )
   func movesBetweenTrees() throws {
     let inner = item("inner")
@@ -133,7 +133,8 @@ struct HierarchyTests {
     second.frame = rect(0, 0, 300, 300)
     try second.solveLayout()
     #expect(isNear(inner.exactFrame, rect(1, 2, 3, 4)))
-    // Its first superview grew from 0 to 100 and its second one from 200 to 300: twice 100 for the width.
+    // The first superview grew from 0 to 100 and the second from 200 to 300, so the width grew
+    // twice by 100.
     #expect(isNear(card.exactFrame, rect(10, 10, 250, 50)))
     try first.solveLayout()
 
@@ -149,7 +150,7 @@ struct HierarchyTests {
     #expect(isNear(heir.subviews[0].exactFrame, rect(15, 5, 5, 5)))
   }
 
-  @Test("nothing keeps a tree alive that nobody holds", .rule("9.2.retain"))
+  @Test("a tree without outside references is deallocated", .rule("9.2.retain"))
   func lifetimes() throws {
     weak var window: Window?
     weak var child: View?
@@ -170,7 +171,7 @@ struct HierarchyTests {
     #expect(window == nil && child == nil && constraint == nil && guide == nil)
   }
 
-  @Test("random edits leave the frames that a fresh tree of the same shape has")
+  @Test("random edits result in the frames of a fresh tree")
   func randomEdits() throws {
     try withEverySeed(0..<40) { seed, generator in
       let root = view("root")
@@ -188,7 +189,7 @@ struct HierarchyTests {
         case 2 where target !== root:
           target.removeFromSuperview()
           views.removeAll { $0.window == nil }
-          // Away for a while, in a tree of its own, and perhaps back.
+          // Half of the removed subtrees are solved alone and then added again.
           if generator.chance(0.5) {
             try target.solveLayout()
             root.addSubview(target)
@@ -215,12 +216,12 @@ struct HierarchyTests {
       }
       try window.solveLayout()
       let frames = views.map(\.exactFrame)
-      // The same model in an engine of its own, which has seen none of the edits.
+      // A change of direction rebuilds the engine, which then has seen none of the edits.
       window.layoutDirection = .rightToLeft
       window.layoutDirection = .leftToRight
       try window.solveLayout()
       for (view, frame) in zip(views, frames) where !isNear(view.exactFrame, frame, 1e-6) {
-        throw Mismatch("seed \(seed): \(view.identifier ?? "") \(frame) against \(view.exactFrame)")
+        throw Mismatch("seed \(seed): \(view.identifier ?? "") \(frame), not \(view.exactFrame)")
       }
     }
   }
@@ -238,7 +239,7 @@ struct HierarchyTests {
     return new
   }
 
-  @Test("a view that comes and goes between two layouts leaves nothing behind, and lives no longer")
+  @Test("a view added and removed between two layouts leaves no trace")
   func comesAndGoes() throws {
     let root = view("root", .zero)
     let window = window(100, 100, root: root)
@@ -250,7 +251,7 @@ struct HierarchyTests {
       root.addSubview(guest)
       guest.addSubview(stays)
       window.layoutIfNeeded()
-      // Out of date when it leaves, back, and away again.
+      // The guest leaves with an outdated layout, returns, and leaves again.
       guest.frame = rect(9, 9, 9, 9)
       guest.removeFromSuperview()
       root.addSubview(guest)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct HitTestTests {
-  /// A point of the window, and the view that is touched there.
+  /// A point of the window and the name of the view hit there.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let point: Point
@@ -24,79 +24,80 @@ import Testing
   }
 
   static let rows: [Row] = [
-    Row("the innermost", 60, 60, "B"),
-    Row("the one around it", 20, 20, "A"),
+    Row("the innermost view", 60, 60, "B"),
+    Row("its superview", 20, 20, "A"),
     Row("the window", 300, 300, "W"),
-    Row("nothing outside of it", 500, 20, ""),
-    Row("the left upper corner belongs to a view", 50, 50, "B"),
-    Row("the right edge does not", 150, 60, "A"),
-    Row("the lower edge does not", 60, 150, "A"),
-    Row("nor does the right one of a window", 400, 20, ""),
+    Row("nothing outside of the window", 500, 20, ""),
+    Row("the upper left corner belongs to a view", 50, 50, "B"),
+    Row("the right edge does not belong to a view", 150, 60, "A"),
+    Row("the lower edge does not belong to a view", 60, 150, "A"),
+    Row("the right edge does not belong to a window", 400, 20, ""),
     Row("a point just inside", 149.999, 149.999, "B"),
-    Row("the one in front", 60, 60, "A") { stage in stage.b.isHidden = true },
+    Row("a hidden subview is not hit", 60, 60, "A") { stage in stage.b.isHidden = true },
     Row("the last subview is in front", 60, 60, "X") { stage in
       stage.a.addSubview(LoggingView("X", rect(0, 0, 200, 200)))
     },
-    Row("the order counts, not the time", 60, 60, "B") { stage in
+    Row("the order counts, not the time of adding", 60, 60, "B") { stage in
       stage.a.insertSubview(LoggingView("X", rect(0, 0, 200, 200)), at: 0)
     },
-    Row("what reaches beyond its superview is not touched there", 220, 60, "C") { stage in
+    Row("a view is not hit beyond its superview", 220, 60, "C") { stage in
       stage.b.frame = rect(50, 50, 300, 100)
     },
-    Row("whatever clips", 20, 250, "W") { stage in
+    Row("clipsToBounds false does not change that", 20, 250, "W") { stage in
       stage.a.clipsToBounds = false
       stage.b.frame = rect(0, 0, 100, 300)
     },
-    Row("inside of its superview it is", 190, 60, "B") { stage in
+    Row("an overflowing view is hit inside of its superview", 190, 60, "B") { stage in
       stage.b.frame = rect(50, 50, 300, 100)
     },
-    Row("a superview may say that more is inside", 20, 250, "X") { stage in
+    Row("point(inside:) can enlarge a superview", 20, 250, "X") { stage in
       let wide = WideView("A", rect(0, 0, 100, 100))
       stage.window.addSubview(wide)
       wide.addSubview(LoggingView("X", rect(0, 0, 100, 300)))
     },
-    Row("a hidden view, and what is in it, is not there", 60, 60, "W") { stage in
+    Row("a hidden view and its subviews are not hit", 60, 60, "W") { stage in
       stage.a.isHidden = true
     },
-    Row("nor is a nearly clear one", 60, 60, "A") { stage in stage.b.alpha = 0.009 },
-    Row("one of a hundredth is", 60, 60, "B") { stage in stage.b.alpha = 0.01 },
-    Row("a disabled one is not, nor what is in it", 60, 60, "W") { stage in
+    Row("a view with an alpha below 0.01 is not hit", 60, 60, "A") { stage in stage.b.alpha = 0.009
+    },
+    Row("a view with an alpha of 0.01 is hit", 60, 60, "B") { stage in stage.b.alpha = 0.01 },
+    Row("a disabled view and its subviews are not hit", 60, 60, "W") { stage in
       stage.a.isUserInteractionEnabled = false
     },
-    Row("a label is disabled", 60, 60, "A") { stage in
+    Row("a label is disabled by default", 60, 60, "A") { stage in
       stage.a.addSubview(Label(frame: rect(0, 0, 200, 200)))
       stage.b.removeFromSuperview()
     },
-    Row("an image view is", 60, 60, "B") { stage in
+    Row("an image view is disabled by default", 60, 60, "B") { stage in
       stage.a.addSubview(ImageView(frame: rect(0, 0, 200, 200)))
     },
-    Row("a clear background does not matter", 60, 60, "B") { stage in
+    Row("a view without a background is hit", 60, 60, "B") { stage in
       stage.b.backgroundColor = nil
     },
-    Row("under a rotation the corner is elsewhere", 52, 52, "A") { stage in
+    Row("a rotated view is not hit at its old corner", 52, 52, "A") { stage in
       stage.b.transform = .rotation(.pi / 4)
     },
-    // Half the diagonal, 70.7, from (100, 100).
-    Row("and its own is there", 100, 32, "B") { stage in
+    // The corner is half the diagonal, 70.7, above (100, 100).
+    Row("a rotated view is hit near its new corner", 100, 32, "B") { stage in
       stage.b.transform = .rotation(.pi / 4)
     },
-    Row("a view twice as large", 5, 5, "B") { stage in
+    Row("a view scaled by two is hit in its larger frame", 5, 5, "B") { stage in
       stage.b.transform = .scale(x: 2, y: 2)
     },
-    Row("a view that a transform makes a line of is missed", 100, 100, "A") { stage in
+    Row("a view that a transform flattens to a line is not hit", 100, 100, "A") { stage in
       stage.b.transform = .scale(x: 0, y: 1)
     },
-    Row("scrolled bounds", 60, 60, "A") { stage in
+    Row("scrolled bounds move a subview away", 60, 60, "A") { stage in
       stage.a.bounds = rect(100, 0, 200, 200)
       stage.b.frame = rect(50, 50, 100, 100)
     },
-    Row("scrolled bounds, further on", 20, 60, "B") { stage in
+    Row("scrolled bounds move a subview to the point", 20, 60, "B") { stage in
       stage.a.bounds = rect(100, 0, 200, 200)
     },
   ]
 
   @Test(.rule("9.4.hit", "1.7.E01", "1.5.G13"), arguments: rows)
-  func `a touch is for the innermost view in front whose superviews all contain the point`(
+  func `a touch hits the frontmost, innermost view whose superviews contain it`(
     _ row: Row
   ) {
     let stage = GestureStage()
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(.rule("9.4.hit"))
-  func `a random tree is hit where going through it from the front says so`() throws {
+  func `hit tests of random trees match a search in drawing order`() throws {
     try withEverySeed(0..<40) { seed, generator in
       let window = Window(frame: rect(0, 0, 400, 400))
       var views: [View] = [window]
@@ -136,7 +137,7 @@ import Testing
     }
   }
 
-  /// The last view, in the order of drawing, that contains a point along with all that it lies in.
+  /// Returns the last view in drawing order that contains a point, as do all its superviews.
   private static func touched(in window: Window, at point: Point) -> View? {
     var last: View?
     func visit(_ view: View) {

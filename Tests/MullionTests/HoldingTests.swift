@@ -14,7 +14,7 @@ private final class CountingView: View {
 
 @Suite struct HoldingTests {
   @Test(.rule("3.10.add", "3.10.inactive", "3.10.lists"))
-  func `a view holds what is added to it, which moves between views and ends when it is removed`()
+  func `adding a constraint to a view moves it; removing deactivates it`()
     throws
   {
     let a = item("a")
@@ -27,7 +27,7 @@ private final class CountingView: View {
     inner.addConstraints([width, gap])
     #expect(inner.constraints.map(\.name) == [width.name, gap.name])
     #expect(width.isActive && a.constraints.isEmpty)
-    // The nearest view is not the only one that may hold it.
+    // Any common ancestor may hold the constraint, not only the nearest one.
     root.addConstraint(gap)
     #expect(inner.constraints.map(\.name) == [width.name])
     #expect(root.constraints.map(\.name) == [gap.name])
@@ -42,7 +42,7 @@ private final class CountingView: View {
   }
 
   @Test(.rule("3.10.add", "3.3.noAncestor"))
-  func `a view that does not contain all items refuses, and nothing of the list is added`() throws {
+  func `a view that lacks an item adds none of the constraints`() throws {
     let a = item("held a")
     let b = item("held b")
     let inner = view("inner", .zero, [a])
@@ -58,7 +58,7 @@ private final class CountingView: View {
         .constraint(outside)
       ])
     #expect(!good.isActive && inner.constraints.isEmpty)
-    // Nobody holds the other view, so it is gone.
+    // Nothing retains the other view, so it is already deallocated.
     #expect(
       Reported.errors(naming: "held") { root.addConstraint(stranger) } == [
         .constraint(.itemGone(constraint: "held a.width == held stranger.width"))
@@ -66,7 +66,7 @@ private final class CountingView: View {
   }
 
   @Test(.rule("3.1.holder"))
-  func `the view a constraint is added to is the one whose coordinates count`() throws {
+  func `a constraint uses the coordinates of the view that holds it`() throws {
     let a = item("a")
     let inner = item("inner", [a])
     let root = view("root", .zero, [inner])
@@ -86,7 +86,7 @@ private final class CountingView: View {
   }
 
   @Test(.rule("3.1.symmetric"))
-  func `either side of a relation moves to meet it`() throws {
+  func `either side of a relation can move to satisfy it`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -103,7 +103,7 @@ private final class CountingView: View {
   }
 
   @Test(.rule("3.10.batch"))
-  func `several constraints are activated in their order and deactivated at once`() throws {
+  func `a batch activates constraints in order and deactivates them together`() throws {
     let a = item("a")
     let constraints = [
       a.widthAnchor.constraint(equalToConstant: 1), a.heightAnchor.constraint(equalToConstant: 2),
@@ -115,7 +115,7 @@ private final class CountingView: View {
   }
 
   @Test(.rule("3.10.marks"))
-  func `a value that changes has the superview laid out, one that does not nobody`() throws {
+  func `a constraint edit lays out the superview only if frames change`() throws {
     let child = item("child")
     let holder = CountingView()
     holder.translatesAutoresizingMaskIntoConstraints = false
@@ -148,7 +148,7 @@ private final class CountingView: View {
   }
 
   @Test(.rule("3.10.constant"))
-  func `a new constant is worked in without a linear program`() throws {
+  func `the engine applies a new constant without solving a linear program`() throws {
     let views = (0..<20).map { item("v\($0)") }
     let root = view("root", .zero, views)
     let window = window(1000, 100, root: root)
@@ -167,7 +167,7 @@ private final class CountingView: View {
     #expect(isNear(views[19].exactFrame.minX, 19 * 4 + 9 + 19 * 20))
   }
 
-  @Test func `a constraint is written with its present constant and priority`() throws {
+  @Test func `a constraint's description has its current constant and priority`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -183,7 +183,7 @@ private final class CountingView: View {
   }
 
   @Test(.rule("3.3.nonnegative"))
-  func `no size goes below zero, and that alone can be the conflict`() throws {
+  func `a conflict can rest on the rule that sizes are nonnegative`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])

@@ -5,16 +5,16 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Random calls with numbers that are none, views inside of themselves, and edits from within callbacks.
+/// Random calls with invalid numbers, cycles of views, and edits from callbacks.
 @Suite struct HostileTests {
-  /// The views there are, and what the next call is.
+  /// The owner of the views, which makes the random calls.
   private final class Director {
     var random: SplitMix64
     var views: [View] = []
     var guides: [LayoutGuide] = []
     var constraints: [LayoutConstraint] = []
     private var depth = 0
-    /// How many calls callbacks may still make until the next call from outside.
+    /// The number of calls that callbacks may still make until the next call from outside.
     var budget = 0
 
     init(_ random: SplitMix64) {
@@ -218,7 +218,7 @@ import Testing
       case 6: _ = view.hasAmbiguousLayout
       case 7: view.sizeToFit()
       case 8:
-        // Callbacks use the director's own meanwhile.
+        // A copy, because callbacks use the director's generator during this call.
         var own = random
         view.exerciseAmbiguityInLayout(using: &own)
       default: _ = (view.effectiveLayoutMargins, view.safeAreaInsets, view.layoutTrace())
@@ -285,11 +285,12 @@ import Testing
     func scrollViewDidScroll(_ scrollView: ScrollView) { director?.callback() }
   }
 
-  /// Throws if a view is in no place or two, or if a number is none.
+  /// Throws if the tree is inconsistent or if a view's geometry is not finite.
   private func check(_ views: [View]) throws {
     for view in views {
       for subview in view.subviews where subview.superview !== view {
-        throw Mismatch("\(view.displayText) lists \(subview.displayText), which is elsewhere")
+        throw Mismatch(
+          "\(view.displayText) lists \(subview.displayText), which has another superview")
       }
       if let superview = view.superview {
         let count = superview.subviews.count { $0 === view }
@@ -303,15 +304,15 @@ import Testing
         view.center.y,
       ]
       guard numbers.allSatisfy(\.isFinite) else {
-        throw Mismatch("\(view.displayText) has a place of \(numbers)")
+        throw Mismatch("\(view.displayText) has a geometry of \(numbers)")
       }
     }
   }
 
-  @Test func `whatever is called with whatever numbers, from callbacks too, the tree stays a tree`()
+  @Test func `the tree stays consistent under random hostile calls and callbacks`()
     throws
   {
-    // The errors that this makes are not to be printed.
+    // Suppresses the reports that these calls cause.
     try Reported.quietly {
       try withEverySeed(0..<50) { _, generator in
         let director = Director(generator)

@@ -4,9 +4,9 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
-/// What changes nothing makes no work.
+/// An assignment that changes nothing causes no work.
 @Suite(BlockEngineTrait()) struct IdleTests {
-  /// One view of each kind, none of whose properties has its first value.
+  /// A window with one view of each kind, whose properties differ from their defaults.
   private final class Screen {
     let window = Window(frame: rect(0, 0, 60, 40))
     let plain = View(frame: rect(2, 2, 20, 10))
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  /// Sets a property to what it is.
+  /// Sets properties to their current values.
   private static func keep<Root: AnyObject, Value>(
     _ object: Root, _ paths: ReferenceWritableKeyPath<Root, Value>...
   ) {
     for path in paths { object[keyPath: path] = object[keyPath: path] }
   }
 
-  @Test func `setting a property to the value it has is no change`() throws {
+  @Test func `setting a property to its current value causes no work`() throws {
     let screen = try Screen()
     let (plain, drawing, label) = (screen.plain, screen.drawing, screen.label)
     let same: [(String, () -> Void)] = [
@@ -104,7 +104,7 @@ import Testing
       let update = screen.window.update(at: 2)
       #expect(update.damage.isEmpty && update.counts.isZero, "\(name)")
     }
-    // The screen is alive.
+    // The window still repaints after a real change.
     plain.alpha = 0.25
     #expect(!screen.window.update(at: 3).damage.isEmpty)
   }

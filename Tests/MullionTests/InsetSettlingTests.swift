@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 
 @Suite struct InsetSettlingTests {
-  /// What an edge is pinned to.
+  /// The item or guide that an edge is pinned to.
   private enum Target: CaseIterable {
     case edge, safeArea, margins, readable
   }
 
-  /// What is said of a view and of where it lies in the one around it, from each edge.
+  /// The properties of a view and its pins to each edge of its superview.
   private struct Level {
     var targets: [Target]
     var gaps: EdgeInsets
@@ -21,7 +21,7 @@ import Testing
     var offset: Point
     var preserves: Bool
     var followsSafeArea: Bool
-    /// Whether it begins below a bar that is 20 high at the top of the safe area.
+    /// Whether the view begins below a bar of height 20 at the top of the safe area.
     var isBelowBar: Bool
 
     init(_ random: inout SplitMix64) {
@@ -29,7 +29,8 @@ import Testing
         Double(Int.random(in: range, using: &random)) / 2
       }
       targets = (0..<4).map { _ in random.pick(Target.allCases) }
-      // The width of a readable guide is a wish, so only views no wider than it leave those around them alone.
+      // A readable guide's width is optional, so only views no wider than the guide leave their
+      // superviews alone. Hence both sides are pinned to the guide, or none.
       if random.chance(0.3) {
         (targets[1], targets[3]) = (.readable, .readable)
       } else {
@@ -46,9 +47,9 @@ import Testing
     }
   }
 
-  /// Views inside of each other, with constraints to the guides or to the edges, by numbers that stand for the guides.
+  /// Nested views, pinned to guides, or to edges with constants that stand for the guides.
   private struct Nest {
-    /// A constraint and what its number comes of.
+    /// A constraint and the inputs of its constant.
     private struct Pin {
       let constraint: LayoutConstraint
       let outer: View
@@ -122,7 +123,9 @@ import Testing
         Pin(constraint: constraint, outer: outer, target: target, gap: gap, edge: edge))
     }
 
-    /// Sets the numbers that stand for guides to what the views now say of their insets; false if they are that already.
+    /// Sets the constants that stand for guides to the views' current insets.
+    ///
+    /// - Returns: Whether a constant changed.
     func refresh() throws -> Bool {
       var hasChanged = false
       for pin in pins {
@@ -136,7 +139,7 @@ import Testing
         }
         let isAcross = pin.edge == \EdgeInsets.left || pin.edge == \EdgeInsets.right
         if pin.target == .readable, isAcross {
-          // 672 points in the middle of the margins, if they are wider.
+          // The readable guide is 672 points wide, centered between wider margins.
           inset += max(view.exactFrame.width - margins.left - margins.right - 672, 0) / 2
         }
         let isFar = pin.edge == \EdgeInsets.bottom || pin.edge == \EdgeInsets.right
@@ -150,7 +153,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea", "3.9.preserves"))
-  func `one layout settles insets as many do that repeat until nothing changes, however deep`()
+  func `one layout settles nested insets like repeated layouts to a fixpoint`()
     throws
   {
     var deepest = 0
@@ -163,7 +166,7 @@ import Testing
       repeat {
         repeated.window.layoutIfNeeded()
         rounds += 1
-        guard rounds < 100 else { throw Mismatch("the oracle does not come to rest") }
+        guard rounds < 100 else { throw Mismatch("the oracle does not converge") }
       } while try repeated.refresh()
       deepest = max(deepest, rounds)
       let nest = try Nest(levels, safeArea: safeArea, usesGuides: true)
@@ -174,12 +177,12 @@ import Testing
           "\(found.identifier ?? ""): \(found.exactFrame), not \(expected.exactFrame)")
       }
     }
-    // Not vacuous: what three rounds settle proves nothing.
+    // Some trees must need many rounds; trees that settle in three would prove nothing.
     #expect(deepest > 6)
   }
 
   @Test(.rule("3.9.preserves"))
-  func `margins are handed down forty levels in one layout`() throws {
+  func `one layout passes margins down forty levels`() throws {
     let root = view("root", rect(0, 0, 300, 200))
     root.layoutMargins = insets(50, 0, 0, 0)
     var views: [View] = []
@@ -193,14 +196,15 @@ import Testing
       outer = inner
     }
     try root.solveLayout()
-    // The first begins at 50 - 20, so its margin is 20, and each one in it begins at 20 - 20 with a margin of 20.
+    // The first view begins at 50 - 20, so its margin is 20. Each view inside it begins at 20 - 20
+    // with a margin of 20.
     #expect(isNear(views[0].exactFrame.minY, 30))
     #expect(views.dropFirst().allSatisfy { $0.exactFrame.minY.magnitude < 1e-6 })
     #expect(views.allSatisfy { isNear($0.effectiveLayoutMargins.top, 20, 1e-6) })
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `a view in the middle that grows with its own safe area comes to rest`() throws {
+  func `a centered view that grows with its own safe area converges`() throws {
     let content = item("content")
     let card = item("centered-card", [content])
     let root = view("root", .zero, [card])
@@ -211,7 +215,8 @@ import Testing
     try constrain(content, .height, plus: 260)
     try constrain(content, .bottom, .equal, card, .bottom)
     let errors = try Reported.errors(naming: "centered-card") { try window.solveLayout() }
-    // With an inset s it is 260 + s high and begins at 200 - (260 + s) / 2; s = 100 - that = 30 + s / 2, so s = 60.
+    // With an inset s the card is 260 + s high and begins at 200 - (260 + s) / 2 = 70 - s / 2.
+    // The inset is then s = 100 - (70 - s / 2) = 30 + s / 2, so s = 60.
     #expect(isNear(card.exactFrame.minY, 40, 1e-6) && isNear(card.exactFrame.height, 320, 1e-6))
     #expect(errors.isEmpty)
   }

@@ -5,13 +5,13 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Animations that are added to layers, and what is seen of layers: semantics 1.9 and 8.7.
+/// Layer animations and presentation layers: semantics 1.9 and 8.7.
 @Suite struct LayerAnimationTests {
   private let stage = AnimationStage()
   private var layer: Layer { stage.view.layer }
 
   @Test(.rule("1.9.A04", "8.7.presentation"))
-  func `an animation of a layer is seen, and the layer holds what it held`() throws {
+  func `an animation changes the presentation layer and not the model`() throws {
     let fade = BasicAnimation(.opacity, from: 0.0, to: 1.0, timing: .init(duration: 0.5))
     layer.add(fade, forKey: "fade")
     #expect(layer.animationKeys == ["fade"] && layer.opacity == 1)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `ends that are missing are what the layer holds, or lie by the distance`() throws {
+  func `an animation derives missing ends from the model and the by value`() throws {
     let cases: [(Double?, Double?, Double?, Double)] = [
       (4, 8, nil, 6), (4, nil, nil, 12), (nil, 40, nil, 30), (4, nil, 10, 9), (nil, 40, 10, 35),
       (nil, nil, 10, 25),
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `what is added comes on top, and turns may be more than one`() throws {
+  func `additive animations add to the model, and rotations exceed one turn`() throws {
     layer.add(
       BasicAnimation(
         .rotation, from: 0, to: 8 * .pi, timing: .init(duration: 8), timingFunction: .linear))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `keyframes are reached at their times, with a curve for each way`() throws {
+  func `keyframes take effect at their times, with a curve per segment`() throws {
     layer.add(
       KeyframeAnimation(
         .opacity, values: [0, 1, 0.5], times: [0, 0.25, 1], timing: .init(duration: 1),
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `discrete keyframes have equal shares of the time`() throws {
+  func `discrete keyframes get equal shares of the duration`() throws {
     layer.add(
       KeyframeAnimation(
         .backgroundColor, values: [.black, .white, Color(red: 1, green: 0, blue: 0)],
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"), arguments: [(1.0, 100.0, 10.0), (2, 200, 40), (1, 100, 50)])
-  func `a spring of a mass follows its equation of motion`(
+  func `a spring animation follows its equation of motion`(
     mass: Double, stiffness: Double, damping: Double
   ) throws {
     let spring = SpringAnimation(
@@ -101,7 +101,7 @@ import Testing
       damping: damping, initialVelocity: 2)
     layer.add(spring)
     stage.go(to: 0)
-    // Integrated by the classical Runge–Kutta method in steps of a 24 000th of a second.
+    // The oracle is the classical Runge–Kutta method with steps of 1/24 000 second.
     var (x, v) = (0.0, 2.0)
     func force(_ x: Double, _ v: Double) -> Double { (stiffness * (1 - x) - damping * v) / mass }
     let h = 1.0 / 24_000
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `a group runs its animations by its own time, and repeats them`() throws {
+  func `a group runs and repeats its animations in its own time`() throws {
     let move = BasicAnimation(
       .position, from: .zero, to: Point(x: 10, y: 0), timing: .init(duration: 1),
       timingFunction: .linear)
@@ -134,7 +134,7 @@ import Testing
         [move, fade],
         timing: .init(duration: 1.5, repeatCount: 2, completion: { isFinished = $0 })))
     stage.go(to: 0)
-    // Beyond its own second the move is not seen; the group cuts off the fade's second half.
+    // The move ends after its one second. The group cuts off the second half of the fade.
     for (time, x, opacity) in [
       (0.5, 5.0, 1.0), (1.25, 20, 0.75), (1.5, 0, 1), (2.25, 7.5, 1), (2.75, 20, 0.75),
     ] {
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `the fill mode says what is seen before and after`() throws {
+  func `the fill mode decides the values before and after an animation`() throws {
     for mode in LayerAnimationTiming.FillMode.allCases {
       layer.add(
         BasicAnimation(
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(.rule("8.7.removeAll"))
-  func `what is removed by its key, or replaced, has not finished, and the model is seen`() throws {
+  func `a removed or replaced animation reports unfinished and shows the model`() throws {
     var trace: [String] = []
     func fade(_ name: String) -> BasicAnimation {
       BasicAnimation(
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(.rule("8.7.hit", "8.7.presentation"))
-  func `a hit test of what is seen finds a view where it is on its way`() throws {
+  func `a presentation hit test finds a view at its animated position`() throws {
     let inner = View(frame: rect(5, 5, 5, 5))
     stage.view.addSubview(inner)
     #expect(inner.layer.presentation() == nil)
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `numbers that cannot be are reported and animate nothing`() {
+  func `a layer reports animations with invalid numbers and ignores them`() {
     stage.view.identifier = "unusable-animation"
     let errors = Reported.errors(naming: "unusable-animation") {
       layer.add(BasicAnimation(.opacity, from: .nan, to: 1))

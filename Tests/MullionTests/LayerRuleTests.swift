@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// How layers are put together, each rule against pixels that arithmetic gives.
+/// The rules of layer compositing, each checked against computed pixels.
 @Suite struct LayerRuleTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
@@ -29,7 +29,7 @@ import Testing
     return view
   }
 
-  /// Draws blue, and counts how often.
+  /// A view that draws blue and counts its draws.
   private final class Drawing: View {
     var count = 0
     override func draw(_ rect: Rect, in context: GraphicsContext) {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.rule("7.1.mark"))
-  func `a mark of a layer is one of its view`() {
+  func `setNeedsDisplay of a layer marks its view`() {
     let view = Drawing(frame: rect(0, 0, 10, 10))
     root.addSubview(view)
     window.update(at: 0)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(.rule("7.7.skip"))
-  func `a layer that is hidden or has no opacity is left out with all inside`() {
+  func `a hidden or fully transparent layer hides its sublayers too`() {
     let outer = colored(rect(0, 0, 10, 10), Self.red)
     let inner = Drawing(frame: rect(0, 0, 5, 5))
     outer.addSubview(inner)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.rule("7.3.overflow"))
-  func `contents reach beyond the bounds unless they clip, and leave the background beside them`()
+  func `contents overflow unclipped bounds and leave uncovered background visible`()
     throws
   {
     let view = colored(rect(8, 8, 4, 8), Self.red)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(.rule("7.3.zero"))
-  func `bounds without a size show no contents that are fitted`() throws {
+  func `empty bounds show no scaled contents`() throws {
     let view = colored(rect(5, 5, 0, 10), Self.red)
     view.layer.contents = try Image(
       bitmap: try Bitmap(width: 1, height: 1, pixels: [0xFF00_0000]))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.rule("8.3.frame"))
-  func `a frame in a block animates position and size`() throws {
+  func `a frame set in an animation block animates position and size`() throws {
     let view = colored(rect(0, 0, 4, 4), Self.blue)
     window.update(at: 0)
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(.rule("8.1.short"))
-  func `the short form has no delay and eases in and out`() throws {
+  func `the short animate has no delay and eases in and out`() throws {
     let (short, long) = (colored(rect(0, 0, 2, 2), Self.blue), colored(rect(0, 4, 2, 2), Self.red))
     window.update(at: 0)
     View.animate(withDuration: 1) { short.center.x = 11 }

@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Layers, and views as layers have them: semantics 1.1, 1.2 and 7.7.
+/// Layers and the views that own them: semantics 1.1, 1.2 and 7.7.
 @Suite struct LayerTests {
   private final class Special: Layer {}
   private final class SpecialView: View {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V04"))
-  func `every view has one layer of its class, and layers mirror the tree`() {
+  func `every view has one layer of its class; layers mirror the tree`() {
     let (outer, inner) = (View(), SpecialView())
     outer.addSubview(inner)
     #expect(outer.layer === outer.layer && outer.layer.view === outer)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V05", "1.4.C02", "7.7.defaults"))
-  func `a layer's geometry and look are the view's, and it starts as Core Animation's does`() {
+  func `a layer shares its view's properties and has Core Animation's defaults`() {
     let view = View(frame: rect(1, 2, 30, 40))
     let layer = view.layer
     #expect(layer.zPosition == 0 && layer.opacity == 1 && !layer.masksToBounds)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.rule("1.2.H02", "1.2.H03"))
-  func `later subviews hide earlier ones, whatever else they contain`() {
+  func `a later subview hides earlier ones and their subviews`() {
     let under = colored(rect(0, 0, 10, 10), Self.red)
     let over = colored(rect(5, 5, 10, 10), Self.blue)
     let inner = View(frame: rect(0, 0, 2, 2))
@@ -83,7 +83,7 @@ import Testing
     #expect(pixel(6, 6) == 0xFFFF_0000 && pixel(12, 12) == 0xFF00_00FF)
     root.addSubview(over)
     #expect(pixel(6, 6) == 0xFF00_00FF)
-    // Nothing of what an opaque view covers shows through.
+    // No view behind an opaque view shows through.
     let alone = window.snapshot()
     under.frame = rect(6, 6, 8, 8)
     inner.frame = rect(1, 1, 3, 3)
@@ -95,22 +95,22 @@ import Testing
   }
 
   @Test(.rule("1.2.H04"))
-  func `a translucent subview is blended with what is behind it`() {
+  func `a translucent subview blends with the views behind it`() {
     _ = colored(rect(0, 0, 10, 10), Self.red)
     _ = colored(rect(0, 0, 10, 10), Self.blue.multiplyingAlpha(by: 0.2))
-    // 0.2 of blue over red: 204 of red and 51 of blue.
+    // 0.2 of blue over red is 204 of red and 51 of blue.
     #expect(pixel(1, 1) == 0xFFCC_0033)
   }
 
   @Test(.rule("7.7.place", "1.2.H06", "7.7.opacity"))
-  func `hidden, alpha and transform count for all inside, which do not report it`() {
+  func `hidden, alpha and transform affect subviews without changing their properties`() {
     let group = colored(rect(0, 0, 10, 10), Self.red)
     let inner = View(frame: rect(0, 0, 10, 5))
     inner.backgroundColor = Self.blue
     group.addSubview(inner)
     group.alpha = 0.2
     #expect(inner.alpha == 1 && !inner.isHidden && inner.transform == .identity)
-    // As one picture: nothing of the red behind the blue.
+    // The group fades as one picture, so no red shows through the blue.
     #expect(pixel(1, 1) == 0xFFCC_CCFF && pixel(1, 7) == 0xFFFF_CCCC)
     group.alpha = 1
     group.transform = .translation(x: 10, y: 10)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V07", "1.2.H07"))
-  func `changes of many views are seen together, and only after an update`() {
+  func `an update shows the changes of many views together`() {
     let views = (0..<4).map { colored(rect(Double($0) * 4, 0, 4, 4), Self.red) }
     window.update(at: 0)
     let before = window.snapshot()
@@ -129,13 +129,13 @@ import Testing
     views[2].removeFromSuperview()
     #expect(window.snapshot() == before)
     let damage = window.update(at: 1).damage
-    // Three squares of 16 that went, one of 4 that came.
+    // Three squares of 16 points disappeared, and one of 4 appeared.
     #expect(damage.area == 3 * 16 + 4)
     #expect(window.snapshot() != before)
   }
 
   @Test(.rule("7.7.z"))
-  func `zPosition orders what is drawn, equal ones stay in order, and the tree stays as it is`() {
+  func `zPosition stably orders drawing without reordering subviews`() {
     let first = colored(rect(0, 0, 10, 10), Self.red)
     let second = colored(rect(0, 0, 10, 10), Self.blue)
     let third = colored(rect(0, 0, 10, 10), .black)
@@ -151,7 +151,9 @@ import Testing
   }
 
   @Test(.rule("7.7.order", "1.5.G12"))
-  func `background, contents, subviews, border; clips cut contents and subviews`() throws {
+  func `layers draw background, contents, subviews, border; clips cut contents and subviews`()
+    throws
+  {
     let view = colored(rect(5, 5, 10, 10), Self.red)
     view.layer.contents = try Image(
       bitmap: try Bitmap(width: 2, height: 2, pixels: [0, 0, 0xFF00_00FF, 0xFF00_00FF]))
@@ -169,7 +171,7 @@ import Testing
     #expect(pixel(5, 13) == 0xFFFF_FFFF && pixel(6, 13) == 0xFF00_0000)
   }
 
-  /// Draws a bar across its middle, turned by the context.
+  /// A view that draws a bar across its center, rotated by the context.
   private final class Bar: View {
     var angle = 0.0
     override func draw(_ rect: Rect, in context: GraphicsContext) {
@@ -180,22 +182,22 @@ import Testing
   }
 
   @Test(.rule("1.5.G18", "1.5.G19", "1.5.G20", "1.5.G15"))
-  func `a rotation in draw and one of the view add up, and the view's bounds know of neither`() {
+  func `rotations in draw and of the view add up without changing bounds`() {
     let bar = Bar(frame: rect(0, 0, 20, 20))
     bar.isOpaque = false
     bar.angle = .pi / 4
     root.addSubview(bar)
-    // From the upper left to the lower right.
+    // The bar runs from the upper left to the lower right.
     #expect(pixel(6, 6) == 0xFF00_0000 && pixel(10, 3) == 0xFFFF_FFFF)
     bar.transform = .rotation(.pi / 4)
-    // A quarter turn in all: upright.
+    // Two eighth turns add up to a quarter turn, so the bar is upright.
     #expect(pixel(10, 4) == 0xFF00_0000 && pixel(4, 10) == 0xFFFF_FFFF)
     #expect(pixel(6, 6) == 0xFFFF_FFFF)
     #expect(bar.bounds == rect(0, 0, 20, 20) && bar.center == Point(x: 10, y: 10))
   }
 
   @Test(.rule("1.5.G21", "1.5.G23", "1.5.G25"), arguments: [1.0, 2, 3])
-  func `the same points fill the same share of the screen at every scale`(scale: Double) throws {
+  func `a view fills the same share of the screen at every scale`(scale: Double) throws {
     window.scale = scale
     let view = colored(rect(5, 10, 10, 5), .black)
     window.update(at: 0)
@@ -210,7 +212,7 @@ import Testing
   }
 
   @Test(.rule("7.7.shadow", "7.7.mask"))
-  func `a shadow lies below the view, moved and blurred, and clipsToBounds cuts it off`() {
+  func `a shadow draws below its view, offset and blurred; clipsToBounds hides it`() {
     let view = colored(rect(5, 5, 6, 6), Self.red)
     view.layer.shadowOpacity = 1
     view.layer.shadowOffset = Size(width: 4, height: 4)
@@ -224,7 +226,7 @@ import Testing
   }
 
   @Test(.rule("7.7.opacity"))
-  func `without group opacity each layer fades for itself`() {
+  func `without group opacity each layer fades separately`() {
     let group = colored(rect(0, 0, 10, 10), Self.red)
     let inner = View(frame: rect(0, 0, 10, 5))
     inner.backgroundColor = Self.blue
@@ -236,7 +238,7 @@ import Testing
   }
 
   @Test(.rule("11.alpha"))
-  func `an alpha nearly zero is drawn, as faint as that`() {
+  func `a view with an alpha near zero still draws faintly`() {
     let view = colored(rect(0, 0, 10, 10), .black)
     view.alpha = 0.005
     // 0.005 · 255 is 1.3: one step darker than white.

@@ -6,7 +6,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Writes down when it is asked for constraints and layout.
+/// A view that records calls of `updateConstraints` and `layoutSubviews`.
 private final class Recorder: View {
   final class Trace {
     var lines: [String] = []
@@ -57,7 +57,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "the first pass: constraints from the leaves up, layout from the root down, then nothing",
+    "the first pass updates constraints leaves first, then lays out root first",
     .rule("3.12.constraints", "3.12.layout", "11.clean"))
   func firstPass() {
     root.layoutIfNeeded()
@@ -68,7 +68,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "what marks whom, as in semantics 9.3",
+    "each change marks the views listed in semantics 9.3",
     .rule(
       "9.3.size", "9.3.position", "9.3.origin", "9.3.transform", "9.3.same", "9.3.hierarchy",
       "9.3.appearance", "9.3.margins", "3.12.marks", "11.twice"))
@@ -90,19 +90,19 @@ struct LayoutCycleTests {
       ("reorder", "child", { child.sendSubviewToBack(extra) }),
       ("remove", "child", { extra.removeFromSuperview() }),
       (
-        "hidden, alpha, colour", "",
+        "hidden, alpha, color", "",
         {
           child.isHidden = true; child.alpha = 0.5; child.backgroundColor = .white
         }
       ),
       ("margins", "child", { child.layoutMargins = .zero }),
       (
-        "asked for", "leaf",
+        "setNeedsLayout", "leaf",
         {
           leaf.setNeedsLayout(); leaf.setNeedsLayout()
         }
       ),
-      ("constraints asked for", "(leaf)", { leaf.setNeedsUpdateConstraints() }),
+      ("setNeedsUpdateConstraints", "(leaf)", { leaf.setNeedsUpdateConstraints() }),
     ]
     for (name, expected, change) in table {
       try change()
@@ -114,7 +114,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "a constraint lays out the superview of what moved, and what changed its size",
+    "a constraint edit lays out resized views and superviews of moved ones",
     .rule("3.10.marks", "11.undo"))
   func constraintEdits() throws {
     leaf.translatesAutoresizingMaskIntoConstraints = false
@@ -140,7 +140,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "layoutIfNeeded climbs to the marked views above and leaves marked siblings alone",
+    "layoutIfNeeded starts at marked ancestors and skips marked siblings",
     .rule("3.12.climb", "11.climb"))
   func climbing() {
     root.layoutIfNeeded()
@@ -157,7 +157,7 @@ struct LayoutCycleTests {
     #expect(trace.take() == "sibling")
   }
 
-  @Test("frames that constraints decide are written when layoutSubviews is called")
+  @Test("the engine writes constrained frames before it calls layoutSubviews")
   func framesFirst() throws {
     leaf.translatesAutoresizingMaskIntoConstraints = false
     try place(leaf, in: child, rect(1, 2, 3, 4))
@@ -168,7 +168,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "layout that asks for layout comes to rest, or is stopped and named", .rule("3.12.again"))
+    "the engine stops and reports a layout loop that does not settle", .rule("3.12.again"))
   func loops() {
     var rounds = 0
     child.onLayout = { view in
@@ -205,7 +205,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "subviews placed by hand in layoutSubviews stay there, off the pixel grid and under constraints too",
+    "subviews that layoutSubviews positions stay, even off-grid or constrained",
     .rule("3.12.own")
   )
   func placedByHand() throws {
@@ -215,7 +215,7 @@ struct LayoutCycleTests {
     root.layoutIfNeeded()
     #expect(rounds <= 2)
     #expect(isNear(leaf.exactFrame, rect(10.3, 0, 20.2, 5)))
-    // Edges at 10.3 and 30.5, halves go up.
+    // The edges are at 10.3 and 30.5; halves round up.
     #expect(leaf.frame == rect(10, 0, 21, 5))
     leaf.translatesAutoresizingMaskIntoConstraints = false
     try place(leaf, in: child, rect(0, 0, 7, 7))
@@ -228,7 +228,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "constraints changed in updateConstraints are part of the same pass",
+    "a pass uses the constraints that updateConstraints changes",
     .rule("3.12.constraints"))
   func updatesFirst() throws {
     leaf.translatesAutoresizingMaskIntoConstraints = false
@@ -240,7 +240,7 @@ struct LayoutCycleTests {
     #expect(leaf.frame == rect(2, 2, 2, 2))
   }
 
-  @Test("a view that edits the tree while it is asked for its content does no harm")
+  @Test("a view may edit the tree in its intrinsicContentSize")
   func editsFromWithin() throws {
     final class Meddler: View {
       var meddle: ((Meddler) -> Void)?
@@ -255,7 +255,7 @@ struct LayoutCycleTests {
       ("leaves", { $0.removeFromSuperview() }),
       ("invalidates", { $0.invalidateIntrinsicContentSize() }),
       ("adds", { if $0.subviews.count < 3 { $0.addSubview(View()) } }),
-      ("takes its siblings away", { $0.superview?.subviews.last?.removeFromSuperview() }),
+      ("removes a sibling", { $0.superview?.subviews.last?.removeFromSuperview() }),
       ("constrains", { _ = try? constrain($0, .width, plus: 5) }),
       ("mirrors", { $0.window?.layoutDirection = .rightToLeft }),
       (

@@ -18,7 +18,7 @@ import Testing
 
   private final class Witness: View {
     let trace: Trace
-    /// What the content would like; nil for what a plain view says.
+    /// The size that `sizeThatFits` returns; nil for the default of `View`.
     var best: Size?
 
     init(_ name: String, _ frame: Rect, _ trace: Trace, _ subviews: [View] = []) {
@@ -72,14 +72,14 @@ import Testing
   }
 
   @Test(.rule("1.8.L01"))
-  func `sizeThatFits is given the room, asks nobody inside, and resizes nothing`() {
+  func `sizeThatFits receives the available size, calls no subviews and resizes nothing`() {
     #expect(parent.sizeThatFits(Size(width: 7, height: 9)) == Size(width: 80, height: 80))
     #expect(trace.taken() == ["fit parent 7.0×9.0"])
     #expect(parent.frame == rect(0, 0, 80, 80))
   }
 
   @Test(.rule("1.8.L02"))
-  func `sizeToFit asks with the size of the bounds, and keeps the origin`() {
+  func `sizeToFit passes the bounds size and keeps the origin`() {
     child.best = Size(width: 33, height: 44)
     child.sizeToFit()
     #expect(trace.taken() == ["fit child 20.0×20.0"])
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L03", "1.8.L04", "1.8.L07", "1.8.L08"))
-  func `marks for layout and display wait, come together, and spare what is hidden`() {
+  func `an update merges layout and display marks and skips hidden views`() {
     child.setNeedsLayout()
     child.setNeedsLayout()
     child.setNeedsDisplay()
@@ -98,17 +98,17 @@ import Testing
     child.setNeedsDisplay()
     window.update(at: 2)
     #expect(trace.taken() == [])
-    // The default lays out by constraints and calls nothing of its own.
+    // The default implementation leaves layout to constraints and changes nothing itself.
     let plain = View(frame: rect(0, 0, 5, 5))
     plain.layoutSubviews()
     #expect(plain.frame == rect(0, 0, 5, 5))
   }
 
   @Test(.rule("1.8.L05"))
-  func `layoutIfNeeded does at once what is due, downwards, and nothing twice`() {
+  func `layoutIfNeeded immediately lays out marked views downwards, each once`() {
     let fresh = Witness("fresh", .zero, trace, [Witness("inner", .zero, trace)])
     fresh.layoutIfNeeded()
-    #expect(trace.taken() == ["layout fresh", "layout inner"], "marked from the beginning")
+    #expect(trace.taken() == ["layout fresh", "layout inner"], "marked since its creation")
     fresh.layoutIfNeeded()
     #expect(trace.taken() == [])
     parent.setNeedsLayout()
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L06"))
-  func `what has views laid out`() {
+  func `only additions, resizing, scrolling and marks cause layout`() {
     func laidOut(_ change: () -> Void) -> [String] {
       change()
       window.update(at: 1)
@@ -126,7 +126,7 @@ import Testing
     }
     let new = Witness("new", rect(0, 0, 5, 5), trace)
     #expect(laidOut {} == [])
-    #expect(laidOut { _ = new.bounds } == [], "made, and nowhere yet")
+    #expect(laidOut { _ = new.bounds } == [], "created, without a superview")
     #expect(laidOut { parent.addSubview(new) } == ["layout parent", "layout new"])
     #expect(laidOut { child.frame = child.frame } == [])
     #expect(laidOut { child.frame.origin.x += 3 } == [], "a move alone")
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D11"))
-  func `a controller's view draws after it was loaded`() {
+  func `a controller's view draws after viewDidLoad`() {
     let application = Application(screens: [Screen(size: Size(width: 60, height: 60))])
     let window = Window()
     application.addWindow(window)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D15"))
-  func `touches that ask for display draw once in each turn`() {
+  func `a view that several touches mark draws once per turn`() {
     let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
     application.addWindow(window)
     application.enqueue(.touch(1, .began, at: Point(x: 15, y: 15)), at: 1)

@@ -12,7 +12,7 @@ private final class CountingView: View {
 }
 
 @Suite struct LayoutPassTests {
-  /// A column of views that are as wide as the root, each with one view inside that is placed from the root's left.
+  /// A column of rows as wide as the root, each with one subview positioned from the root's left.
   private struct Column {
     let window: Window
     let root = CountingView()
@@ -46,7 +46,7 @@ private final class CountingView: View {
     }
   }
 
-  @Test func `a wider window lays out what grew and what contains it, and nothing else`() throws {
+  @Test func `a wider window lays out only resized views and their superviews`() throws {
     let column = try Column(3)
     let layouts = column.layouts { column.window.frame = rect(0, 0, 120, 1000) }
     #expect(layouts.root == 1 && layouts.rows == [1, 1, 1] && layouts.inner == [0, 0, 0])
@@ -54,18 +54,18 @@ private final class CountingView: View {
     #expect(column.inner[1].frame == rect(45, 0, 10, 10))
   }
 
-  @Test func `what is inside of a view that moves alone gets another frame`() throws {
+  @Test func `a subview pinned to the root gets a new frame without layout`() throws {
     let column = try Column(2)
     let left = try #require(
       column.root.constraints.first { $0.terms[0].item === column.rows[0] && $0.constant == 5 })
     let layouts = column.layouts { left.constant = 8 }
     #expect(column.rows[0].frame == rect(8, 0, 92, 20))
-    // Still 50 from the root.
+    // The subview is still 50 from the root's left edge.
     #expect(column.inner[0].frame == rect(42, 0, 10, 10))
     #expect(layouts.root == 1 && layouts.rows == [1, 0] && layouts.inner == [0, 0])
   }
 
-  @Test func `a pass with nothing to do lays out nothing and solves nothing`() throws {
+  @Test func `a pass without changes lays out nothing and solves nothing`() throws {
     let column = try Column(2)
     let layouts = column.layouts {}
     #expect(layouts.root == 0 && layouts.rows == [0, 0] && layouts.inner == [0, 0])
@@ -73,7 +73,7 @@ private final class CountingView: View {
     #expect(report.statistics.solvedComponents == 0)
   }
 
-  @Test func `a report tells of the layout it is about, read before or after the next`() throws {
+  @Test func `a report describes its own layout, even after the next one`() throws {
     let wide = item("wide")
     let root = view("root", .zero, [wide])
     let window = window(100, 100, root: root)
@@ -102,8 +102,7 @@ private final class CountingView: View {
     #expect(try report().conflicts.map(\.broken) == ["twenty"])
   }
 
-  @Test func `a constraint is listed once with each item, in any order of coming and going`() throws
-  {
+  @Test func `toggling constraints in any order lists each active one once`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(100, 100, root: root)
@@ -132,7 +131,7 @@ private final class CountingView: View {
     }
   }
 
-  @Test func `a constraint that outlives its holder can be used again`() throws {
+  @Test func `a constraint that outlives its holder can be activated again`() throws {
     let item = item("kept")
     var root: View? = view("root", .zero, [item])
     let constraint = try constrain(item, .width, .equal, root, .height)

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A view that counts what it is told of its insets.
+/// A view that counts the changes of its margins and of its safe area, and its layouts.
 final class InsetView: View {
   var marginChanges = 0
   var safeAreaChanges = 0
@@ -16,7 +16,7 @@ final class InsetView: View {
   override func safeAreaInsetsDidChange() { safeAreaChanges += 1 }
   override func layoutSubviews() { layouts += 1 }
 
-  /// How often it was told of margins, of a safe area, since it was asked last.
+  /// Returns the number of margin changes and of safe-area changes since the last call.
   func takeChanges() -> [Int] {
     defer { (marginChanges, safeAreaChanges) = (0, 0) }
     return [marginChanges, safeAreaChanges]
@@ -28,7 +28,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
 }
 
 @Suite struct MarginTests {
-  /// Holds a view by its four edges at distances from another one's.
+  /// Constrains the four edges of an item to those of another, each at a distance.
   private func pin(_ inner: any LayoutItem, to outer: any LayoutItem, _ gaps: EdgeInsets) throws {
     try constrain(inner, .left, .equal, outer, .left, plus: gaps.left)
     try constrain(inner, .top, .equal, outer, .top, plus: gaps.top)
@@ -36,7 +36,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     try constrain(outer, .bottom, .equal, inner, .bottom, plus: gaps.bottom)
   }
 
-  /// A root view with a card inside at distances, and a content that fills the card's margins.
+  /// Returns a window with a card at distances from its root's edges, and the content that fills
+  /// the card's margins.
   private func card(
     _ gaps: EdgeInsets, _ change: (_ root: View, _ card: View) -> Void
   ) throws -> (window: Window, content: View) {
@@ -52,7 +53,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.margins"))
-  func `margins are 8 points, for every kind of view`() throws {
+  func `every kind of view has margins of 8 points`() throws {
     let eight = insets(8, 8, 8, 8)
     for view in [View(), Label(), ImageView(image: nil), Window()] as [View] {
       #expect(view.layoutMargins == eight && view.effectiveLayoutMargins == eight)
@@ -65,9 +66,10 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.2.margins", "3.2.centersWithinMargins"))
-  func `margin attributes lie inside of the alignment rectangle by the margins`() throws {
+  func `margin attributes lie inside the alignment rectangle by the margins`() throws {
     let margins = insets(1, 2, 4, 8)
-    // From the alignment rectangle's top left corner, 94 by 44 at (3, 2).
+    // Distances from the alignment rectangle's top left corner.
+    // The rectangle is 94 by 44 at (3, 2).
     let expected: [(LayoutAttribute, LayoutAttribute, Double)] = [
       (.left, .leftMargin, 5), (.left, .rightMargin, 89), (.top, .topMargin, 3),
       (.top, .bottomMargin, 42), (.left, .centerXWithinMargins, 47),
@@ -86,7 +88,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try constrain(outer, .height, plus: 44)
       try constrain(inner, own, .equal, outer, attribute)
       try window.solveLayout()
-      // Relative to the frame of the outer view, which is at the root's corner.
+      // Relative to the frame of the outer view, which begins at the root's corner.
       let found = own == .left ? inner.exactFrame.minX : inner.exactFrame.minY
       #expect(isNear(found, place), "\(attribute)")
       let guide = outer.layoutMarginsGuide
@@ -95,8 +97,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.directional"))
-  func `directional margins are the same numbers by direction, and keep to the way they were set`()
-  {
+  func `margins keep the form they were set in when the direction changes`() {
     let root = view("root")
     let window = window(100, 100, root: root)
     root.directionalLayoutMargins = DirectionalEdgeInsets(
@@ -115,7 +116,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.directional"))
-  func `random directional margins place content as their mirror images do`() throws {
+  func `random directional margins mirror content when the layout direction changes`() throws {
     try withEverySeed(0..<100) { _, generator in
       func number() -> Double { Double(Int.random(in: 0...40, using: &generator)) / 2 }
       let margins = DirectionalEdgeInsets(
@@ -141,7 +142,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.rootMargins"))
-  func `the system's least margins hold unless they are switched off`() throws {
+  func `the system's minimum margins hold unless the view switches them off`() throws {
     let root = InsetView()
     let content = item("content")
     root.addSubview(content)
@@ -155,7 +156,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     root.layoutMargins.left = 30
     window.layoutDirection = .rightToLeft
     try window.solveLayout()
-    // Leading is right: at least 16 there, and 20 on the left, where 30 were set.
+    // The leading edge is the right one, with at least 16. On the left, the 30 that were set exceed
+    // the minimum of 20.
     #expect(isNear(content.exactFrame, rect(30, 8, 254, 184)))
     root.viewRespectsSystemMinimumLayoutMargins = false
     try window.solveLayout()
@@ -165,13 +167,14 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   // MARK: Margins of superviews
 
   @Test(.rule("3.9.preserves", "12.10"))
-  func `preserved margins are the greater of the own and the superview's less the gap`() throws {
+  func `preserved margins are at least the superview's margins less the gap`() throws {
     let (window, content) = try card(insets(5, 15, 25, -10)) { root, card in
       root.layoutMargins = insets(20, 20, 20, 20)
       card.layoutMargins = insets(10, 10, 10, 10)
       card.preservesSuperviewLayoutMargins = true
     }
-    // 20 - 5, 20 - 15 which is less than 10, 20 - 25 which is less than nothing, and 20 + 10 where it sticks out.
+    // 20 - 5 at the top. On the left 20 - 15 is less than 10, and at the bottom 20 - 25 is
+    // negative. On the right, where the card sticks out, 20 + 10.
     let card = try #require(content.superview)
     #expect(card.effectiveLayoutMargins == insets(15, 10, 10, 30))
     #expect(isNear(content.exactFrame, rect(10, 15, 255, 145)))
@@ -185,7 +188,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.preserves"))
-  func `margins are preserved through several levels, outside of a window too`() throws {
+  func `views preserve margins through several levels, in and outside a window`() throws {
     let content = item("content")
     let inner = item("inner", [content])
     let outer = item("outer", [inner])
@@ -203,7 +206,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("12.10"))
-  func `margins that hang on frames have one answer, whatever came before`() throws {
+  func `margins that depend on frames have one solution, regardless of earlier layouts`() throws {
     func frame(_ path: [Double]) throws -> Rect {
       let content = item("content")
       let card = item("growing-card", [content])
@@ -213,7 +216,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try constrain(card, .left, .equal, root, .left)
       try constrain(card, .width, plus: 100)
       try constrain(card, .bottom, .equal, root, .bottom)
-      // The card is as high as its top margin pushes the content down.
+      // The card's top margin pushes the content down, so the card's height depends on its margin.
       try constrain(content, .top, .equal, card, .topMargin)
       try constrain(content, .height, plus: 760)
       try constrain(card, .bottom, .equal, content, .bottom)
@@ -223,8 +226,9 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       }
       return card.exactFrame
     }
-    // It begins at 32 with a margin of 8; then the margin is 50 - 32 = 18, it begins at 22, and so on, and never comes
-    // to rest: so its own margin counts. With 0 and with 10 nothing of the root's reaches into it.
+    // The card begins at 32 with a margin of 8. Its margin is then 50 - 32 = 18, it begins at 22,
+    // and so on without a fixed point. Its own margin counts instead. With 0 and with 10, the
+    // root's margin does not overlap the card.
     var frames: [Rect] = []
     let errors = try Reported.errors(naming: "growing-card") {
       frames = try [[60], [0, 200, 10, 60], [50]].map(frame)
@@ -235,7 +239,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     #expect(errors.count == 4)
   }
 
-  @Test func `random frames give the margins of the formula`() throws {
+  @Test func `margins of random frames follow the formula`() throws {
     try withEverySeed(0..<200) { _, generator in
       func number(_ range: ClosedRange<Int>) -> Double {
         Double(Int.random(in: range, using: &generator))
@@ -270,10 +274,10 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     }
   }
 
-  // MARK: What views are told
+  // MARK: Notifications of margins
 
   @Test(.rule("3.9.marginsDidChange", "9.3.margins"))
-  func `layoutMarginsDidChange follows the margins that count, and marks the view`() throws {
+  func `layoutMarginsDidChange follows the effective margins and marks the view`() throws {
     let card = InsetView()
     card.identifier = "card"
     card.translatesAutoresizingMaskIntoConstraints = false
@@ -293,7 +297,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     #expect(card.layouts == layouts + 1)
     card.preservesSuperviewLayoutMargins = true
     #expect(card.takeChanges() == [0, 0])
-    // From 8 to 20 - 0 at the top.
+    // The top margin changes from 8 to 20 - 0.
     root.layoutMargins.top = 20
     #expect(card.takeChanges() == [1, 0])
     try top.setConstant(10)
@@ -319,8 +323,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.8.builtIn"))
-  func `the readable content guide is the margins, no wider than 672 points, in the middle`() throws
-  {
+  func `the readable content guide centers at most 672 points in the margins`() throws {
     for direction in LayoutDirection.allCases {
       let text = SizedView("text", 40, 20)
       let root = view("readable-root", .zero, [text])
@@ -331,7 +334,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try constrain(text, .leading, .equal, guide, .leading)
       try constrain(text, .trailing, .equal, guide, .trailing)
       try window.solveLayout()
-      // 920 wide margins from 20: 20 + (920 - 672) / 2.
+      // The margins are 920 wide and begin at 20: 20 + (920 - 672) / 2.
       #expect(isNear(guide.layoutFrame, rect(144, 5, 672, 190)))
       #expect(isNear(text.exactFrame.minX, 144) && isNear(text.exactFrame.width, 672))
       window.frame.size.width = 400

@@ -6,16 +6,15 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Random changes, and exactly the work that they make necessary: which pixels, how often, and which views draw.
+/// Random changes, and the exact work they require: which pixels are painted how often, and which
+/// views draw.
 @Suite struct MinimalityTests {
   // MARK: Pixels
 
   @Test(arguments: [true, false])
-  func
-    `each pixel of the damage is painted once and once more for each translucent view above the topmost opaque one`(
-      groundIsOpaque: Bool
-    ) throws
-  {
+  func `each view from the topmost opaque one paints damaged pixels once`(
+    groundIsOpaque: Bool
+  ) throws {
     try withEverySeed(0..<25) { _, random in
       let world = PlainWorld(groundIsOpaque: groundIsOpaque, &random)
       world.window.update(at: 0)
@@ -45,7 +44,9 @@ import Testing
     }
   }
 
-  /// Where views that changed were or are, but for what opaque views in front of them hide that did not.
+  /// The region where changed views were or are visible.
+  ///
+  /// Unchanged opaque views in front of them hide the rest.
   private static func seen(
     _ world: PlainWorld, _ before: [(view: View, ink: PlainWorld.Ink)],
     _ after: [(view: View, ink: PlainWorld.Ink)], moved: View?
@@ -53,7 +54,8 @@ import Testing
     func ink(of view: View, _ inks: [(view: View, ink: PlainWorld.Ink)]) -> PlainWorld.Ink? {
       inks.first { $0.view === view }?.ink
     }
-    /// The opaque views that did not change and lie in front of all of some, before and after.
+    /// The region of the opaque views that did not change and lie in front of all given views,
+    /// before and after.
     func covers(_ views: [View]) -> Region {
       let fronts = [before, after].map { inks in
         let last = inks.lastIndex { entry in views.contains { $0 === entry.view } }
@@ -70,7 +72,7 @@ import Testing
       guard old != new else { continue }
       seen.formUnion(Region([old, new].compactMap { $0?.box }).subtracting(covers([view])))
     }
-    // What a view that comes to the front shares with its siblings.
+    // A view that moves to the front also damages its intersections with its siblings.
     guard let moved, let siblings = moved.superview?.subviews else { return seen }
     for other in siblings where other !== moved {
       let both = world.extent(of: other).intersection(world.extent(of: moved))
@@ -81,7 +83,7 @@ import Testing
   }
 
   @Test(.rule("7.5.damage"))
-  func `damage is where views that changed were or are seen, and holds all that changed`()
+  func `damage holds every changed pixel, and nothing outside visible changed views`()
     throws
   {
     var (areas, steps) = (0, 0)
@@ -106,13 +108,14 @@ import Testing
         (areas, steps) = (areas + damage.area, steps + 1)
       }
     }
-    // Something happened, and mostly in a part of the 2400 pixels.
+    // Some pixels changed, and on average fewer than 600 of the 2400 were damaged.
     #expect((steps..<steps * 600).contains(areas))
   }
 
-  @Test func `the order of changes and repeating them make no difference`() throws {
+  @Test func `the order and repetition of changes make no difference`() throws {
     try withEverySeed(0..<40) { seed, random in
-      // Changes of different views, or of different properties of one, so that any order means the same.
+      // The changes are of different views, or of different properties of one view. Every order
+      // therefore has the same result.
       func run(_ order: [Int], times: Int) -> (Region, Bitmap?, WindowUpdate.Counts) {
         var random = SplitMix64(seed: seed &+ 77)
         let world = PlainWorld(groundIsOpaque: true, &random)
@@ -131,7 +134,7 @@ import Testing
         let update = world.window.update(at: 0)
         return (update.damage, world.window.snapshot(), update.counts)
       }
-      // Four properties of at most three views, the fewest that a world has.
+      // Four properties of each of three views. Every world has at least three besides its root.
       let changes = Array(0..<12)
       let first = run(changes, times: 1)
       for order in [changes.reversed(), changes.shuffled(using: &random)] {
@@ -158,7 +161,7 @@ import Testing
     }
   }
 
-  /// What a view is to draw: nothing, a part, or everything.
+  /// The part of a view that is marked for drawing: nothing, a rectangle or everything.
   private struct Mark {
     var isSet = true
     var part: Rect?
@@ -174,8 +177,7 @@ import Testing
   }
 
   @Test(.rule("7.5.once", "7.5.hidden", "1.3.D06"))
-  func
-    `a view draws once in an update if it is marked and seen, the rectangle around its marks, and else never`()
+  func `only a visible, marked view draws, once, in its marks' bounding rectangle`()
     throws
   {
     var drawn = 0
@@ -184,7 +186,8 @@ import Testing
       window.rootView = View()
       let views = (0..<6).map { Drawing(frame: rect(Double($0) * 10, 5, 8, 20)) }
       for view in views {
-        // An opaque one draws all of it where its background becomes opaque or not.
+        // An opaque view draws all of itself when its background becomes opaque or stops being
+        // opaque.
         view.isOpaque = false
         window.rootView?.addSubview(view)
       }

@@ -5,9 +5,9 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Bars from right to left are the mirror image of those from left to right.
+/// Bars laid out from right to left, which mirror bars laid out from left to right.
 @Suite(BlockEngineTrait()) struct MirroredBarTests {
-  /// The frames of all views below a window that are seen, in the window's coordinates and the order of the tree.
+  /// The frames of all visible views below a window, in the window's coordinates and in tree order.
   private func frames(in window: Window) -> [Rect] {
     func collect(_ view: View) -> [Rect] {
       if view.isHidden { return [] }
@@ -20,7 +20,7 @@ import Testing
     Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Lays the same out in both directions, and compares each view with its mirror image.
+  /// Lays out the same stage in both directions, and compares each view with its mirror image.
   private func checkReflection(
     _ width: Double = 320, atLeast count: Int, _ build: (ControllerStage) -> Void
   ) {
@@ -44,7 +44,8 @@ import Testing
 
   @Test(.rule("9.7.mirrored"))
   func `a navigation bar's items, title and back button are mirrored`() {
-    // The root, the area and the view in it; the bar, its line and title, the button with arrow and label, the item.
+    // The views are the root, its area and view, the bar, its line and title, the button with its
+    // arrow and label, and the item.
     checkReflection(atLeast: 9) { stage in
       _ = stage.navigation("r", "detail")
       stage["detail"].navigationItem.rightBarButtonItem = BarButtonItem(title: "Edit")
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(.rule("9.7.mirrored"))
-  func `tabs stand from the leading edge, with their badges`() {
+  func `tabs and their badges begin at the leading edge`() {
     checkReflection(atLeast: 10) { stage in
       let tabs = stage.tabs("a", "b", "c")
       stage["b"].tabBarItem.badgeValue = "12"
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("9.7.mirrored"))
-  func `bars follow a direction that changes while they are seen`() {
+  func `bars follow a direction that changes while they are visible`() {
     let stage = ControllerStage()
     let navigation = stage.navigation("r", "detail")
     let bar = Toolbar(frame: rect(0, 300, 320, 44))
@@ -107,8 +108,7 @@ import Testing
   }
 
   @Test(.rule("9.7.mirrored"), arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a push comes from the trailing edge, a pop leaves to it`(direction: LayoutDirection) throws
-  {
+  func `a push enters at the trailing edge, a pop leaves there`(direction: LayoutDirection) throws {
     let stage = ControllerStage()
     stage.window.layoutDirection = direction
     let navigation = stage.navigation("r")
@@ -131,7 +131,7 @@ import Testing
     for time in [103.0, 104] { stage.application.turn(at: time) }
     navigation.pushViewController(stage["e"], animated: false)
     stage.application.turn(at: 105)
-    // The finger comes from the leading edge, and the top goes with it.
+    // The finger comes from the leading edge, and the top view follows it.
     #expect(navigation.interactivePopEdge == (direction == .leftToRight ? .left : .right))
     let pop = navigation.beginInteractivePop()
     pop?.update(0.25)
@@ -141,7 +141,7 @@ import Testing
 
   @Test(.rule("9.7.mirrored"))
   func `the back arrow points to the leading edge`() throws {
-    /// The columns of the arrow's 12 by 20 points that are inked in a row, from the leading edge.
+    /// The inked columns in a row of the arrow's 12 by 20 points, counted from the leading edge.
     func inked(_ row: Int, _ direction: LayoutDirection) throws -> [Int] {
       let stage = ControllerStage()
       stage.window.layoutDirection = direction

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// Writes down what a navigation controller says it shows.
+/// Records the controllers that a navigation controller will show and did show.
 final class NavigationWords: NavigationControllerDelegate {
   var words: [String] = []
 

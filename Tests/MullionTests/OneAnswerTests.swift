@@ -5,14 +5,14 @@ import Testing
 // SPDX-License-Identifier: GPL-3.0-or-later
 @testable import Mullion
 
-/// The example of the article on the one answer, number by number.
+/// Checks each number in the example of the article OneAnswer.
 @Suite struct OneAnswerTests {
   private final class Content: View {
     var content = Size(width: 0, height: 20)
     override var intrinsicContentSize: Size { content }
   }
 
-  /// A label and a field in 300 points, and a view that nothing holds.
+  /// A label and a field in 300 points, and a view without constraints.
   private struct Example {
     let root = View()
     let label = Content()
@@ -40,7 +40,7 @@ import Testing
       try constrain(root, .trailing, .equal, field, .trailing, plus: 16)
     }
 
-    /// The open edges and sizes of a view along the horizontal axis.
+    /// The ambiguous edges and sizes of a view along the horizontal axis.
     func ranges(of view: View) throws -> [LayoutAttribute: ClosedRange<Double>] {
       let found = try root.ambiguities().filter {
         $0.view === view && [.left, .right, .width].contains($0.attribute)
@@ -61,10 +61,11 @@ import Testing
       }
   }
 
-  @Test func `equal priorities are settled by the tree and reported with their range`() throws {
+  @Test func `tree order settles equal priorities, and the ambiguities report the range`() throws {
     let example = try Example(fieldResistance: 750)
     let report = try example.root.solveLayout()
-    // 300 - 16 - 8 - 16 = 260 for both; the first one keeps its 120, the last one yields the level's 40 points.
+    // Both share 300 - 16 - 8 - 16 = 260. The first keeps its 120. The last loses 40 points, the
+    // violation of this level.
     #expect(example.label.frame == rect(16, 10, 120, 20))
     #expect(example.field.frame == rect(144, 10, 140, 20))
     #expect(example.spare.frame == rect(0, 0, 0, 0))
@@ -76,7 +77,7 @@ import Testing
     #expect(spare.count == 6)
   }
 
-  @Test func `a priority one higher settles it, whatever is wanted below`() throws {
+  @Test func `one priority higher wins over any number of lower wishes`() throws {
     let example = try Example(fieldResistance: 751)
     for wishes in [0, 100] {
       for _ in 0..<wishes {
@@ -90,9 +91,9 @@ import Testing
     }
   }
 
-  // MARK: The steps, one by one
+  // MARK: The tie breaks, one by one
 
-  /// A root of 376 by 200 points and views in it that constraints place.
+  /// A root of 376 by 200 points with subviews that constraints position.
   private struct Tree {
     let root = View()
     let window: Window
@@ -121,7 +122,7 @@ import Testing
 
   private static let noSize = Size(width: -1, height: -1)
 
-  @Test func `a view held by one edge has no size, at that edge`() throws {
+  @Test func `a view constrained at one edge lies there with size zero`() throws {
     let cases: [(LayoutAttribute, Relation, LayoutAttribute?, Double, Rect)] = [
       (.trailing, .equal, .trailing, 0, rect(376, 0, 0, 0)),
       (.top, .lessThanOrEqual, .top, 10, rect(0, 10, 0, 0)),
@@ -144,9 +145,9 @@ import Testing
     #expect(try tree.frames() == [rect(188, 0, 0, 0)])
   }
 
-  @Test func `slacks of inequalities are small before distances are`() throws {
+  @Test func `tie breaks minimize slacks of inequalities before distances`() throws {
     let tree = try Tree([Self.noSize, Self.noSize])
-    // By distances alone the first view would be at 0 and the second at 40.
+    // By distances alone, the first view would be at 0 and the second at 40.
     try constrain(tree.views[0], .leading, .lessThanOrEqual, tree.root, .leading, plus: 30)
     try constrain(
       tree.views[1], .leading, .greaterThanOrEqual, tree.views[0], .trailing, plus: 40)
@@ -163,7 +164,7 @@ import Testing
     #expect(try tree.frames().map(\.width) == [51, 285])
   }
 
-  @Test func `the last of equal views keeps its size, the first is stretched`() throws {
+  @Test func `the last of equal views keeps its size and the first stretches`() throws {
     let tree = try Tree([Size(width: 10, height: 13.5), Size(width: 10, height: 24)])
     let (first, last) = (tree.views[0], tree.views[1])
     try constrain(first, .top, .equal, tree.root, .top, plus: 21)
@@ -173,7 +174,7 @@ import Testing
     #expect(try tree.frames().map(\.height) == [143, 24])
   }
 
-  @Test func `contents come before a distance of the same priority`() throws {
+  @Test func `content sizes have precedence over a distance of the same priority`() throws {
     let tree = try Tree([Size(width: 10, height: 91), Size(width: 10, height: 91)])
     let (first, last) = (tree.views[0], tree.views[1])
     try constrain(first, .top, .equal, tree.root, .top, plus: 20)
@@ -183,7 +184,7 @@ import Testing
     #expect(try tree.frames() == [rect(0, 20, 10, 91), rect(0, 94, 10, 91)])
   }
 
-  @Test func `a layout that leaves nothing open asks for no tie breaks`() throws {
+  @Test func `a fully determined layout needs no tie breaks`() throws {
     let tree = try Tree([Size(width: 51, height: 21)])
     let view = tree.views[0]
     try constrain(view, .leading, .equal, tree.root, .leading, plus: 16)

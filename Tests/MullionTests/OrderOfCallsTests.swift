@@ -6,7 +6,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Writes down when it is asked for constraints, layout and drawing, and what its frame is then.
+/// Records its calls for constraints, layout and drawing, and runs a closure at each layout.
 private final class Witness: View {
   final class Trace {
     var lines: [String] = []
@@ -57,7 +57,7 @@ private final class Witness: View {
     window.render(in: try GraphicsContext(width: 100, height: 100))
   }
 
-  /// What is called by a layout of the whole tree after a change.
+  /// Returns the calls made by a layout of the whole tree after a change.
   private func calls(_ change: () throws -> Void) rethrows -> [String] {
     trace.lines = []
     try change()
@@ -66,19 +66,19 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.size", "1.2.H05", "2.2.2", "9.3.size"))
-  func `a larger frame: subviews by their masks, the superview, the view; nothing is drawn`() {
+  func `a larger frame lays out superview, view and subviews, and draws nothing`() {
     child.autoresizingMask = .flexibleWidth
     var seen: Rect?
     parent.onLayout = { seen = child.frame }
     let trace = calls { view.frame = rect(10, 10, 50, 20) }
     #expect(trace == ["layout parent", "layout view", "layout child"])
-    // 30 more, before the superview was asked.
+    // The mask added 30 before the superview's layout.
     #expect(seen == rect(0, 0, 40, 10))
     #expect(!view.needsDisplay && !parent.needsDisplay && !child.needsDisplay)
   }
 
   @Test(.rule("11.redraw"))
-  func `a larger frame with contentMode redraw is drawn anew, whoever set it`() throws {
+  func `contentMode redraw draws a view again after any resize`() throws {
     view.contentMode = .redraw
     #expect(calls { view.frame = rect(10, 10, 50, 20) } == ["layout parent", "layout view"])
     #expect(view.needsDisplay && !parent.needsDisplay)
@@ -91,7 +91,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.center", "9.3.position"))
-  func `center three times: neither layout nor drawing`() {
+  func `setting the center three times neither lays out nor draws`() {
     let trace = calls {
       for x in [30.0, 40, 50] { view.center = Point(x: x, y: 20) }
     }
@@ -100,7 +100,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.hiddenDisplay"))
-  func `what is hidden is drawn once it is shown`() throws {
+  func `a hidden view draws only after it is shown`() throws {
     view.isHidden = true
     view.setNeedsDisplay()
     trace.lines = []
@@ -112,7 +112,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.add", "9.3.hierarchy"))
-  func `a subview more: the superview is laid out, then it, then it is drawn`() throws {
+  func `an added subview is laid out after its superview, then drawn`() throws {
     let added = Witness("added", rect(0, 0, 5, 5), trace)
     #expect(
       calls { view.addSubview(added) } == ["constraints added", "layout view", "layout added"])
@@ -125,7 +125,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.twice", "11.clean"))
-  func `asked for twice is laid out once, and then there is nothing to do`() {
+  func `a view marked twice is laid out once and then stays clean`() {
     view.setNeedsLayout()
     view.setNeedsLayout()
     #expect(trace.lines.isEmpty)
@@ -136,7 +136,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.climb", "3.12.climb"))
-  func `layoutIfNeeded below a marked view begins at that`() {
+  func `layoutIfNeeded begins at the topmost marked ancestor`() {
     parent.setNeedsLayout()
     view.setNeedsLayout()
     child.setNeedsLayout()
@@ -145,7 +145,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.undo", "3.10.constant", "3.10.marks"))
-  func `a constant there and back changes nothing`() throws {
+  func `a constant changed and changed back causes no layout`() throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     try place(view, in: parent, rect(10, 10, 20, 20))
     let left = try #require(parent.constraints.first)
@@ -161,7 +161,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.remove", "3.10.leaves", "3.10.returns"))
-  func `a sibling removed takes its constraints along and does not bring them back`() throws {
+  func `adding a removed sibling again does not restore its crossing constraints`() throws {
     let sibling = item("sibling")
     parent.addSubview(sibling)
     let crossing = try constrain(sibling, .left, .equal, view, .right)
@@ -175,7 +175,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.rotation", "2.2.7"))
-  func `under a rotation bounds and center stay what they are, and masks go by them`() {
+  func `a rotated view refuses a frame, and masks change bounds and center`() {
     view.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
     view.transform = .rotation(0.5)
     let errors = Reported.errors(naming: "view") { view.frame = rect(0, 0, 1, 1) }
@@ -184,16 +184,16 @@ private final class Witness: View {
     window.frame = rect(0, 0, 130, 100)
     parent.frame = rect(0, 0, 130, 100)
     window.layoutIfNeeded()
-    // Of 30 more, shared 10 to 20: x 10 and width 20 become 20 and 40.
+    // The left margin and the width share 30 more points 10 to 20: x 10 and width 20 become 20 and
+    // 40.
     #expect(isNear(view.bounds.width, 40) && isNear(view.center.x, 40))
     #expect(view.center.y == 20 && view.bounds.height == 20)
   }
 
-  // MARK: 3.12
+  // MARK: Constraint-based layout (semantics 3.12)
 
   @Test(.rule("3.12.requires"), arguments: [true, false])
-  func `constraints made in updateConstraints are made, whatever the class says`(says: Bool) throws
-  {
+  func `any class of view can add constraints in updateConstraints`(says: Bool) throws {
     class Late: View {
       override func updateConstraints() {
         if constraints.isEmpty { _ = try? constrain(self, .width, plus: 12) }
@@ -212,7 +212,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("3.12.variables"))
-  func `views and guides have four variables each`() throws {
+  func `each view and guide has four variables`() throws {
     let before = try window.solveLayout().statistics.variables
     #expect(before == 4 * 4)
     view.addLayoutGuide(LayoutGuide())
@@ -221,7 +221,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("3.12.writes", "3.2.alignment"))
-  func `a layout writes bounds and center, never the transform or the origin of bounds`() throws {
+  func `a layout writes bounds size and center, never transform or bounds origin`() throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     view.transform = .scale(x: 2, y: 2)
     view.bounds = rect(3, 4, 20, 20)
@@ -229,7 +229,7 @@ private final class Witness: View {
     window.layoutIfNeeded()
     #expect(view.bounds == rect(3, 4, 10, 20) && view.center == Point(x: 35, y: 50))
     #expect(view.transform == .scale(x: 2, y: 2))
-    // Twice as large about the center.
+    // The scale doubles the frame about its center.
     #expect(view.frame == rect(25, 30, 20, 40))
   }
 }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct PinningTests {
   private static let insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
-  /// What constraints say, without the place, which is another one on each line of a test.
+  /// Returns the constraints' descriptions without source locations, which differ on each line of a
+  /// test.
   private func formulas(_ constraints: [LayoutConstraint]) -> [String] {
     constraints.map {
       $0.location = nil
@@ -53,12 +54,12 @@ import Testing
       + a.constraints(centeringIn: b)
     #expect(all.count == 8)
     #expect(all.allSatisfy { !$0.isActive && $0.priority == .required && $0.relation == .equal })
-    // The formulas lead to the line that asked for them.
+    // The location is the line that made the constraints.
     #expect(all.allSatisfy { $0.location?.fileID.hasSuffix("PinningTests.swift") ?? false })
   }
 
   @Test(.rule("3.8.anchors"), arguments: LayoutDirection.allCases)
-  func `pinned edges lie inside by the insets, in either direction`(
+  func `pinned edges are inset in either direction`(
     _ direction: LayoutDirection
   ) throws {
     let inner = item("inner")
@@ -75,14 +76,14 @@ import Testing
         + twin.constraints(matchingSizeOf: middle).prefix(1)
         + twin.constraints(centeringIn: inner).prefix(1))
     #expect(try window.solveLayout().conflicts.isEmpty)
-    // The margins are 240 by 160 at (20, 10); 2 from leading and 4 from trailing.
+    // The margins are 240 by 160 at (20, 10), inset by 2 from leading and 4 from trailing.
     let left = direction == .leftToRight ? 22.0 : 24
     #expect(isNear(inner.exactFrame, rect(left, 11, 234, 156)))
     #expect(isNear(middle.exactFrame, rect(55, 56, 200, 100)))
     #expect(isNear(twin.exactFrame, rect(left + 17, 11, 200, 156)))
   }
 
-  @Test func `an inset that is no number is reported, and activating what has it throws`() {
+  @Test func `a non-finite inset is reported, and activating its constraints throws`() {
     let a = item("pinned-badly")
     let root = view("root", .zero, [a])
     let insets = DirectionalEdgeInsets(top: 0, leading: .nan, bottom: 0, trailing: .infinity)

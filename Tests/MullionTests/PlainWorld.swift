@@ -4,14 +4,15 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// A window of plain coloured rectangles, with what each of them shows worked out by arithmetic on whole points.
+/// A window of plain colored rectangles.
 ///
-/// It knows nothing of looks, cells or items: it goes through the tree, cuts rectangles by clips, and counts.
+/// Arithmetic on whole points gives the visible part of each. It uses none of the compositor's
+/// looks, cells or items. It walks the tree, intersects rectangles with clips, and counts.
 final class PlainWorld {
-  /// What one view shows: which pixels, of which colour.
+  /// The visible pixels of one view and their color.
   struct Ink: Equatable {
     var box: PixelRect
-    /// 0 for none.
+    /// The premultiplied color, or 0 for none.
     var color: UInt32
 
     var isOpaque: Bool { color >> 24 == 255 }
@@ -21,7 +22,7 @@ final class PlainWorld {
   static let height = 40
 
   let window: Window
-  /// All views but the window, in the order in which they were made.
+  /// All views except the window, in creation order.
   private(set) var views: [View] = []
 
   init(groundIsOpaque: Bool, _ random: inout SplitMix64) {
@@ -55,7 +56,9 @@ final class PlainWorld {
 
   // MARK: Changes
 
-  /// Changes one view; says which subtree changed its place among its siblings, if one did.
+  /// Changes one view.
+  ///
+  /// Returns the subtree whose index among its siblings changed, or nil.
   func change(_ random: inout SplitMix64) -> View? {
     let view = views[Int.random(in: 1..<views.count, using: &random)]
     switch Int.random(in: 0..<8, using: &random) {
@@ -72,9 +75,9 @@ final class PlainWorld {
     return nil
   }
 
-  // MARK: What is shown
+  // MARK: Expected pixels
 
-  /// What each view shows, back to front.
+  /// The visible pixels of each view, back to front.
   func inks() -> [(view: View, ink: Ink)] {
     let screen = PixelRect(
       minX: 0, minY: 0, maxX: Int32(Self.width), maxY: Int32(Self.height))
@@ -83,7 +86,9 @@ final class PlainWorld {
     return result
   }
 
-  /// A subtree, whose superview's bounds begin at a place on the screen.
+  /// Visits a subtree.
+  ///
+  /// `x` and `y` are the screen position of the origin of its superview's coordinates.
   private func visit(
     _ view: View, x: Double, y: Double, clip: PixelRect, _ result: inout [(View, Ink)]
   ) {
@@ -103,15 +108,16 @@ final class PlainWorld {
     }
   }
 
-  /// The box around all that a subtree shows.
+  /// The bounding box of all visible pixels of a subtree.
   func extent(of subtree: View) -> PixelRect {
     inks().reduce(.zero) { box, entry in
       entry.view.isDescendant(of: subtree) ? box.union(entry.ink.box) : box
     }
   }
 
-  /// How often each pixel has to be painted: once for the topmost opaque view there, or for clearing, and once for each
-  /// view above it.
+  /// The number of times each pixel must be painted.
+  ///
+  /// The topmost opaque view or clearing counts once, and each view above it once.
   func paintings() -> [Int] {
     var counts = [Int](repeating: 1, count: Self.width * Self.height)
     for ink in inks().map(\.ink) where !ink.box.isEmpty {

@@ -4,14 +4,14 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Presentations that end within one another's callbacks, whose hosts leave, and what they cover.
+/// Presentations that end during callbacks, whose hosts leave, and the controllers they cover.
 @Suite struct PresentationEdgeTests {
   private let stage = ControllerStage()
 
-  // MARK: Ends asked for from callbacks
+  // MARK: Dismissals from callbacks
 
   @Test(.rule("9.7.dismiss"), arguments: ["willAppear", "didLoad"])
-  func `a chain that is dismissed while its upper part begins goes whole`(hook: String) {
+  func `dismissing a chain while its upper part begins removes the whole chain`(hook: String) {
     stage.trace.isBrief = false
     stage.shown("b", from: "a", .fullScreen)
     stage["c"].hooks[hook] = { stage["a"].dismiss(animated: false) }
@@ -26,20 +26,20 @@ import Testing
   }
 
   @Test(.rule("9.7.dismiss", "1.10.VC19"))
-  func `another root takes along what is beginning in front of the old one`() {
+  func `a new root removes a presentation that begins over the old root`() {
     stage.shown("b", from: "a", .fullScreen)
     stage["c"].hooks["willAppear"] = { stage.window.rootViewController = stage["x"] }
     stage["b"].present(stage["c"], animated: false)
     stage.update()
     #expect(stage.window.subviews == [stage["x"].view])
     #expect(stage.trace.words.last { $0.hasPrefix("c.") } == "c.didDisappear")
-    // It is seen no more, so it does not come back for what covered it.
+    // The old root is no longer visible, so it does not appear when the covering controller leaves.
     #expect(!stage.trace.words.contains { $0.hasPrefix("a.") })
     #expect(stage["a"].presentedViewController == nil)
   }
 
   @Test(.rule("9.7.dismiss", "9.7.leaving"), arguments: [false, true])
-  func `what is presented by who is being dismissed goes with it`(animated: Bool) {
+  func `a controller presented during its presenter's dismissal is dismissed too`(animated: Bool) {
     stage.shown("b", from: "a", .fullScreen)
     stage["b"].hooks["willDisappear"] = { stage["b"].present(stage["c"], animated: false) }
     stage["a"].dismiss(animated: animated)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.rule("9.7.dismiss", "9.7.leaving"))
-  func `what begins in front of who has just gone does not come`() {
+  func `a presentation ends when its presenter leaves during willAppear`() {
     stage.shown("b", from: "a", .overFullScreen)
     stage["a"].dismiss(animated: true)
     stage["c"].hooks["willAppear"] = { stage["a"].present(stage["x"], animated: false) }
@@ -64,10 +64,10 @@ import Testing
     #expect(stage.window.subviews == [stage["a"].view, stage["x"].view.superview])
   }
 
-  // MARK: Contexts that leave
+  // MARK: Presentation contexts that leave
 
   @Test(.rule("9.7.context"), arguments: [false, true])
-  func `what is presented in a context leaves with its host and comes with it`(covers: Bool) {
+  func `a controller presented in a context leaves and returns with its host`(covers: Bool) {
     let tabs = stage.tabs("c", "e")
     stage["c"].definesPresentationContext = true
     stage["b"].modalPresentationStyle = covers ? .currentContext : .overCurrentContext
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context"))
-  func `what is presented in a context follows its host after it came back`() {
+  func `a controller presented in a context follows its returned host's frame`() {
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["a"], rect(0, 0, 100, 100))
     stage["c"].view.autoresizingMask = []
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context"))
-  func `what is presented in a context slides with its host`() {
+  func `a controller presented in a context slides with its host`() {
     let navigation = stage.navigation("r", "c")
     stage["c"].definesPresentationContext = true
     stage["b"].modalPresentationStyle = .overCurrentContext
@@ -135,12 +135,12 @@ import Testing
     #expect(stage["b"].presentingViewController === stage["c"])
     navigation.popViewController(animated: false)
     stage.update()
-    // Who leaves for good ends what it presents.
+    // A host that leaves for good dismisses its presented controller.
     #expect(stage["b"].presentingViewController == nil && view.window == nil)
   }
 
   @Test(.rule("9.7.context", "9.7.forwarding"))
-  func `what is presented in a child's context comes and goes with the parent`() {
+  func `a presentation in a child's context disappears and appears with the parent`() {
     for style in [ModalPresentationStyle.overCurrentContext, .currentContext] {
       let stage = ControllerStage()
       stage["c"].definesPresentationContext = true
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context", "9.7.forwarding"))
-  func `in a context whose parent forwards by hand it goes by its view`() {
+  func `under manual forwarding, a context's presentation follows the host's view`() {
     stage["p"].forwards = false
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["p"])
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context", "9.7.present"))
-  func `what is presented in a context while the parent comes ends with its own motion`() {
+  func `a presentation in a context keeps its animation while the parent appears`() {
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["a"])
     stage["b"].modalPresentationStyle = .overCurrentContext
@@ -198,10 +198,10 @@ import Testing
     #expect(stage.trace.words.filter { $0 != "|" }.suffix(2) == ["b.didAppear", "done"])
   }
 
-  // MARK: What was covered
+  // MARK: Covered controllers
 
   @Test(.rule("9.7.orientation", "1.10.VC16"))
-  func `the screen turns back when an animated dismissal has ended`() {
+  func `the screen rotates back after an animated dismissal ends`() {
     stage["a"].orientations = .portrait
     stage["b"].orientations = .landscapeRight
     stage.show(stage["a"])
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles", "9.6.keyEvents"), arguments: [false, true])
-  func `who is covered is no first responder any more`(animated: Bool) {
+  func `a covered text field stops being first responder`(animated: Bool) {
     let field = TextField(frame: rect(0, 0, 90, 30))
     stage["a"].view.addSubview(field)
     stage.show(stage["a"])
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles"))
-  func `a field that dismisses what is about to cover it is seen again`() {
+  func `a field that dismisses its covering controller while resigning stays visible`() {
     final class Leaving: TextField {
       var onLeave: (() -> Void)?
       override func resignFirstResponder() -> Bool {

@@ -4,16 +4,17 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Presenting: who does it, where, how it looks, and what is refused.
+/// Presentations: the presenter, the position, the appearance, and refusals.
 @Suite struct PresentationTests {
   private let stage = ControllerStage()
 
   @Test(.rule("9.7.present", "1.10.VC16"))
-  func `who presents and who is presented know each other until the end`() {
+  func `the presenting and presented controllers refer to each other until dismissal`() {
     stage.add(stage["c"], to: stage["a"])
     stage.show(stage["a"])
     stage["c"].present(stage["b"], animated: false)
-    // The one that fills the window presents; those inside of it answer for it.
+    // The controller that fills the window presents. Its children report the same presented
+    // controller.
     #expect(stage["a"].presentedViewController === stage["b"])
     #expect(stage["c"].presentedViewController === stage["b"])
     #expect(stage["b"].presentingViewController === stage["a"])
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("9.7.present"))
-  func `presenting outside of a window, or twice, is reported and does nothing`() {
+  func `presenting outside a window, or twice, is reported and has no effect`() {
     stage["a"].title = "not seen"
     var isDone = false
     let outside = Reported.errors(naming: "not seen") {
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(.rule("9.7.present"))
-  func `a controller that has a place is not presented`() {
+  func `a controller with a parent or a window is not presented`() {
     stage["x"].title = "placed"
     stage["a"].addChild(stage["x"])
     stage["r"].title = "placed as well"
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles"))
-  func `by default a controller comes from below onto the full screen`() {
+  func `by default a controller covers the full screen from below`() {
     let controller = ViewController()
     #expect(controller.modalTransitionStyle == .coverVertical)
     #expect(controller.modalPresentationStyle == .fullScreen)
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context", "9.7.styles"), arguments: ModalPresentationStyle.allCases)
-  func `each style has its place`(style: ModalPresentationStyle) {
+  func `each presentation style has its frame`(style: ModalPresentationStyle) {
     let stage = ControllerStage(1024, 768)
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["a"], rect(100, 50, 300, 400))
@@ -85,9 +86,9 @@ import Testing
     switch style {
     case .fullScreen, .overFullScreen: #expect(place == rect(0, 0, 1024, 768))
     case .currentContext, .overCurrentContext: #expect(place == rect(100, 50, 300, 400))
-    // In the middle: (1024 - 400) / 2 and (768 - 300) / 2.
+    // Centered: (1024 - 400) / 2 and (768 - 300) / 2.
     case .formSheet: #expect(place == rect(312, 234, 400, 300))
-    // 704 wide, and 24 from above and from below.
+    // 704 wide, with 24 above and below.
     case .pageSheet: #expect(place == rect(160, 24, 704, 720))
     }
     let host = style == .currentContext || style == .overCurrentContext ? stage["c"] : stage["a"]
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles"))
-  func `a sheet of a narrow window leaves a gap above, and follows the window`() {
+  func `a page sheet leaves a gap above and resizes with the window`() {
     stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
     stage.present("b", from: "a", .pageSheet)
     stage.update()
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context"))
-  func `what is presented in a context stays with it`() {
+  func `a controller presented in a context follows its host's frame`() {
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["a"], rect(0, 0, 100, 100))
     stage["c"].view.autoresizingMask = []
@@ -125,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("9.7.dismiss"))
-  func `an animated call ends like any other, in order`() {
+  func `animated presentations and dismissals complete in order in every transition style`() {
     stage.show(stage["a"])
     for style in ModalTransitionStyle.allCases {
       stage["b"].modalTransitionStyle = style
@@ -140,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `in a window that is hidden meanwhile a presentation comes to its end`() {
+  @Test func `a presentation completes although its window was hidden meanwhile`() {
     for animated in [false, true] {
       let stage = ControllerStage()
       stage.show(stage["a"])

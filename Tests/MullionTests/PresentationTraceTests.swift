@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded sequences: presenting and dismissing.
+/// Recorded call sequences of presenting and dismissing.
 @Suite struct PresentationTraceTests {
   private static let presenting = [
     ControllerScenario(
@@ -56,7 +56,7 @@ import Testing
       $0.update()
     },
     ControllerScenario(
-      "one more from who is presented",
+      "another from the presented controller",
       "a.willDisappear b.willAppear a.didDisappear | b.didAppear b.willDisappear c.willAppear b.didDisappear | "
         + "c.didAppear"
     ) { stage in
@@ -70,7 +70,7 @@ import Testing
 
   @Test(
     .rule("12.20", "9.7.present", "9.7.order", "9.7.context", "1.10.VC15"), arguments: presenting)
-  func `presenting tells controllers in this order`(scenario: ControllerScenario) {
+  func `presenting notifies controllers in this order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -83,14 +83,15 @@ import Testing
       stage.update()
     },
     ControllerScenario(
-      "asked of who is presented", "b.willDisappear a.willAppear b.didDisappear | a.didAppear"
+      "requested on the presented controller",
+      "b.willDisappear a.willAppear b.didDisappear | a.didAppear"
     ) {
       $0.shown("b", from: "a", .fullScreen)
       $0["b"].dismiss(animated: false)
       $0.update()
     },
     ControllerScenario(
-      "asked of a child of who is presented",
+      "requested on a child of the presented controller",
       "b.willDisappear c.willDisappear a.willAppear c.didDisappear b.didDisappear | a.didAppear"
     ) {
       $0.add($0["c"], to: $0["b"])
@@ -98,7 +99,7 @@ import Testing
       $0["c"].dismiss(animated: false)
       $0.update()
     },
-    ControllerScenario("what was over another", "b.willDisappear b.didDisappear |") {
+    ControllerScenario("a presentation over another", "b.willDisappear b.didDisappear |") {
       $0.shown("b", from: "a", .overFullScreen)
       $0["a"].dismiss(animated: false)
       $0.update()
@@ -113,7 +114,7 @@ import Testing
       $0.update()
     },
     ControllerScenario(
-      "two at once, both seen",
+      "two at once, both visible",
       "c.willDisappear b.willDisappear c.didDisappear b.didDisappear |"
     ) {
       $0.shown("b", from: "a", .pageSheet)
@@ -129,7 +130,7 @@ import Testing
       $0["b"].dismiss(animated: false)
       $0.update()
     },
-    ControllerScenario("nobody presents", "|") {
+    ControllerScenario("without a presentation", "|") {
       $0.show($0["a"])
       $0["a"].dismiss(animated: false) {}
       $0.update()
@@ -164,7 +165,7 @@ import Testing
       $0.update()
     },
     ControllerScenario(
-      "because the context leaves its place",
+      "because the context is removed",
       "b.willDisappear c.willAppear b.didDisappear c.didAppear c.willDisappear c.didDisappear |"
     ) { stage in
       stage["c"].definesPresentationContext = true
@@ -180,13 +181,13 @@ import Testing
   ]
 
   @Test(.rule("9.7.dismiss", "9.7.order", "1.10.VC15"), arguments: dismissing)
-  func `dismissing tells controllers in this order`(scenario: ControllerScenario) {
+  func `dismissing notifies controllers in this order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 }
 
 extension ControllerStage {
-  /// Presents a controller in a style.
+  /// Shows a root controller and presents a controller in a style.
   func present(
     _ name: String, from root: String, by presenter: String? = nil, _ style: ModalPresentationStyle
   ) {
@@ -195,7 +196,7 @@ extension ControllerStage {
     self[presenter ?? root].present(self[name], animated: false)
   }
 
-  /// Has a controller presented in a style, and forgets what was traced until then.
+  /// Presents a controller in a style and clears the trace.
   func shown(
     _ name: String, from root: String? = nil, by presenter: String? = nil,
     _ style: ModalPresentationStyle

@@ -20,7 +20,9 @@ import Testing
       $0.press("p", on: $0.a)
     },
     GestureCase("and not more", "d20,20 m31,20 +0.6 u", "A+ A~ A-") { $0.press("p", on: $0.a) },
-    GestureCase("unless it says so", "d20,20 m60,20 +0.6 u", "A+ A~ p.began A! p.ended") {
+    GestureCase(
+      "a larger allowable movement permits more", "d20,20 m60,20 +0.6 u", "A+ A~ p.began A! p.ended"
+    ) {
       $0.press("p", on: $0.a).allowableMovement = 50
     },
     GestureCase("another duration", "d20,20 +0.2 u", "A+ p.began A! p.ended") {
@@ -60,7 +62,7 @@ import Testing
     GestureCase("in any direction", "d20,20 m26,28 u", "A+ p.began A! p.ended") {
       $0.pan("p", on: $0.a)
     },
-    GestureCase("less is none", "d20,20 m28,20 u", "A+ A~ A-") { $0.pan("p", on: $0.a) },
+    GestureCase("less is no pan", "d20,20 m28,20 u", "A+ A~ A-") { $0.pan("p", on: $0.a) },
     GestureCase(
       "it goes on beyond its view", "d20,20 m300,300 m310,300 u", "A+ p.began A! p.changed p.ended"
     ) {
@@ -80,15 +82,16 @@ import Testing
       "A+ p.began A! p.changed p.ended"
     ) { $0.pan("p", on: $0.a) },
     GestureCase(
-      "further fingers than it wants are for views", "1d20,20 1m40,20 2d20,60 2m90,90 2u 1u",
+      "views receive the fingers beyond its maximum", "1d20,20 1m40,20 2d20,60 2m90,90 2u 1u",
       "A+ p.began A! A+ A~ A- p.ended"
     ) { $0.pan("p", on: $0.a).maximumNumberOfTouches = 1 },
     GestureCase(
-      "views may go on hearing", "d20,20 m40,20 m50,20 u", "A+ p.began A~ p.changed A~ p.ended A-"
+      "views may keep receiving touches", "d20,20 m40,20 m50,20 u",
+      "A+ p.began A~ p.changed A~ p.ended A-"
     ) {
       $0.pan("p", on: $0.a).cancelsTouchesInView = false
     },
-    GestureCase("views may hear late", "d20,20 m25,20 u", "A+ A-") {
+    GestureCase("views may receive touches late", "d20,20 m25,20 u", "A+ A-") {
       $0.pan("p", on: $0.a).delaysTouchesBegan = true
     },
     GestureCase("or not at all", "d20,20 m45,20 u", "p.began p.ended") {
@@ -97,12 +100,12 @@ import Testing
   ]
 
   @Test(.rule("9.4.press"), arguments: presses)
-  func `a long press is a finger that stays down in place`(_ row: GestureCase) {
+  func `a long press recognizes a finger that stays down in place`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.pan"), arguments: pans)
-  func `a pan is fingers that move together`(_ row: GestureCase) {
+  func `a pan recognizes fingers that move together`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 }

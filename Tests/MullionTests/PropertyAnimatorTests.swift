@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Animators that are paused, moved, turned round and stopped.
+/// Animators that are paused, scrubbed, reversed and stopped.
 @Suite struct PropertyAnimatorTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -15,7 +15,7 @@ import Testing
     var ends: [ViewPropertyAnimator.Position] = []
   }
 
-  /// Goes from x = 20 to x = 60.
+  /// Returns an animator that moves the view from x = 20 to x = 60.
   private func animator(
     _ parameters: ViewPropertyAnimator.TimingParameters = .cubic(.linear), seconds: Double = 1
   ) -> ViewPropertyAnimator {
@@ -29,7 +29,7 @@ import Testing
   private var x: Double { get throws { try stage.seen.position.x } }
 
   @Test(.rule("1.9.animator"))
-  func `an animator that is started goes its way by its curve, once`() throws {
+  func `a started animator follows its curve and ends once`() throws {
     let animator = animator(.cubic(.easeIn))
     #expect(animator.state == .inactive && !animator.isRunning && view.center.x == 20)
     animator.startAnimation()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a paused animator stands still and asks for no update, then goes on`() throws {
+  func `a paused animator stands still, requests no update, then continues`() throws {
     let animator = animator(.cubic(.easeInOut))
     animator.startAnimation(afterDelay: 0.5)
     stage.go(to: 0)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `it is moved by hand without a jump, and goes on in the time that is left`() throws {
+  func `a scrubbed animator does not jump and continues in the remaining time`() throws {
     let animator = animator(.cubic(.easeIn))
     animator.startAnimation()
     stage.go(to: 0)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `with a duration factor the rest takes that share of the duration`() throws {
+  func `durationFactor gives the remaining animation that share of the duration`() throws {
     let animator = animator()
     animator.fractionComplete = 0.5
     #expect(animator.state == .active && !animator.isRunning)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `turned round it goes back as it came, and ends with the values it came from`() throws {
+  func `a reversed animator runs back along its curve to its start values`() throws {
     let animator = animator(.cubic(.easeIn))
     animator.startAnimation()
     stage.go(to: 0)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `moved by hand and turned round it takes the way back by its curve`() throws {
+  func `an animator scrubbed and then reversed runs back along its curve`() throws {
     let animator = animator()
     animator.fractionComplete = 0.5
     stage.go(to: 0)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `stopped it sets what is seen, and finished what it is told`() throws {
+  func `a stopped animator keeps the visible values, and finishing sets the position`() throws {
     for (position, x) in [
       (ViewPropertyAnimator.Position.start, 20.0), (.end, 60), (.current, 30),
     ] {
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `animations that are added go the rest of the way along, or begin later`() throws {
+  func `added animations share the remaining time, or begin after their delay`() throws {
     let animator = animator()
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `one that pauses at its end stays active there and can go back`() throws {
+  func `an animator that pauses on completion stays active and can reverse`() throws {
     let animator = animator()
     animator.pausesOnCompletion = true
     animator.startAnimation()
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.7.touches"))
-  func `touches are refused if the animator says so`() {
+  func `an animator without user interaction makes its views refuse touches`() {
     let animator = animator()
     animator.startAnimation()
     #expect(!view.refusesTouches)
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `without a window, or a duration, or its view, an animator ends`() throws {
+  func `an animator ends without a window, a duration or its view`() throws {
     let lone = View()
     var ends: [ViewPropertyAnimator.Position] = []
     let first = ViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { lone.alpha = 0.5 }
@@ -242,7 +242,7 @@ import Testing
     #expect(ends == [.end, .end] && stage.root.alpha == 0.5)
   }
 
-  @Test func `what is added once nothing is left to animate is set at once`() {
+  @Test func `animations added after all others were removed apply at once`() {
     let other = View(frame: rect(40, 30, 10, 10))
     other.backgroundColor = .black
     stage.root.addSubview(other)
@@ -259,10 +259,10 @@ import Testing
     #expect(animator.state == .inactive && trace.ends.count == 1)
   }
 
-  // MARK: Before anything is animated
+  // MARK: Animators without animations
 
   @Test(.rule("1.9.animator"))
-  func `what is added to a paused animator that animated nothing stands still with it`() throws {
+  func `animations added to a paused empty animator wait until it starts`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
     animator.addCompletion { [trace] in trace.ends.append($0) }
     animator.pauseAnimation()
@@ -280,7 +280,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `one that was moved before it animated anything has what is added go the rest`() throws {
+  func `animations added to a scrubbed empty animator run in the remaining time`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
     animator.addCompletion { [trace] in trace.ends.append($0) }
     animator.fractionComplete = 0.5
@@ -297,7 +297,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `one that is started turned round goes from its end, which is seen from the first on`()
+  func `an animator started in reverse shows its end values from the beginning`()
     throws
   {
     for isPaused in [true, false] {
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "11.next"))
-  func `an animator that waits for its delay asks for no update before`() {
+  func `a delayed animator requests no update before its delay ends`() {
     let animator = animator()
     animator.startAnimation(afterDelay: 10)
     #expect(stage.go(to: 0).nextUpdate == 10)

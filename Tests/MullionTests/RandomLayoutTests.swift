@@ -5,7 +5,7 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// A random tree of views and, written down beside it, the model that semantics 3 and the share form give it.
+/// A random tree of views, and the reference model that semantics 3 and the share form give it.
 private struct ModelledTree {
   typealias Term = ReferenceModel.Term
 
@@ -33,7 +33,7 @@ private struct ModelledTree {
         generator.chance(0.4) ? number(0...80) : -1)
       views.append(new)
     }
-    // What masks refer to is known before anything is resized.
+    // Masks refer to the sizes before any resize, so their frames are set first.
     for index in 1..<views.count where generator.chance(0.5) {
       views[index].translatesAutoresizingMaskIntoConstraints = true
       let outer = parents[index] == 0 ? size : views[parents[index]].bounds.size
@@ -46,7 +46,7 @@ private struct ModelledTree {
     let old = size
     if generator.chance(0.7) { size = Size(width: number(0...300), height: number(0...300)) }
     addVariables()
-    // Frames are read before the resize, which they would show.
+    // The frames are read before the resize, because reading them later would include it.
     for index in 1..<views.count { try addRules(index, rootSize: old) }
     root.frame = Rect(origin: Point(x: 0, y: 0), size: size)
     for index in 1..<views.count { try addConstraints(index) }
@@ -57,8 +57,10 @@ private struct ModelledTree {
     Double(Int.random(in: range, using: &generator))
   }
 
-  /// A place and a mask whose shares are sixteenths: others differ from the exact ones by rounding, and where rows
-  /// depend on each other that decides between one answer and none.
+  /// Returns a position, a length and a mask whose shares are sixteenths.
+  ///
+  /// Other shares differ from the exact ones by rounding. Where rows depend on each other, that
+  /// rounding decides whether a solution exists.
   private mutating func place(in container: Double) -> (bits: Int, x: Double, w: Double) {
     for _ in 0..<50 {
       let bits = Int.random(in: 0..<8, using: &generator)
@@ -70,7 +72,7 @@ private struct ModelledTree {
     return (0, number(-10...60), number(0...90))
   }
 
-  /// The shares before and in a view.
+  /// The shares of a size change before, in and after a view.
   private func shares(_ bits: Int, _ x: Double, _ w: Double, _ container: Double) -> [Double] {
     let flags = [1, 2, 4].map { bits & $0 != 0 }
     let parts = zip(flags, [x, w, container - x - w]).map { $0 ? $1 : 0 }
@@ -83,7 +85,7 @@ private struct ModelledTree {
     try #require(Rational(exactly: value))
   }
 
-  /// The column of a view's least edge, then of its size, on an axis.
+  /// The columns of a view's minimum edge (`start`) and of its size (`extent`) on an axis.
   private func start(_ view: Int, _ axis: Int) -> Int { 4 * view + axis }
   private func extent(_ view: Int, _ axis: Int) -> Int { 4 * view + 2 + axis }
 
@@ -144,7 +146,7 @@ private struct ModelledTree {
     }
   }
 
-  /// Constraints to the superview or an earlier sibling: too few, enough or too many.
+  /// Adds constraints to the superview or an earlier sibling: too few, enough or too many.
   private mutating func addConstraints(_ index: Int) throws {
     let siblings = (1..<index).filter { parents[$0] == parents[index] }
     for axis in 0...1 {
@@ -198,7 +200,8 @@ private struct ModelledTree {
       level: priority == 1000 ? .required : .optional(Double(priority)))
   }
 
-  /// Content sizes, sizes, inequalities, positions: each view by view in the tree's order.
+  /// Adds tie breaks for content sizes, sizes, inequalities and positions, each view by view in
+  /// tree order.
   private mutating func addTieBreaks() {
     let order = inner(of: 0)
     func errors(_ rows: [(view: Int, row: Int)]) -> [ReferenceModel.TieBreak] {
@@ -220,12 +223,13 @@ private struct ModelledTree {
     }
   }
 
-  /// The descendants of a view, in the tree's order.
+  /// The descendants of a view, in tree order.
   private func inner(of index: Int) -> [Int] {
     views.indices.dropFirst().filter { parents[$0] == index }.flatMap { [$0] + inner(of: $0) }
   }
 
-  /// The views' frames by the exact reference, relative to their superviews.
+  /// The views' frames by the exact reference, relative to their superviews, and the number of
+  /// conflicts.
   func expected() -> (frames: [Rect], conflicts: Int) {
     let solution = ReferenceSolver.solve(model)
     let values = solution.values.map(\.doubleValue)
@@ -241,7 +245,7 @@ private struct ModelledTree {
 
 @Suite("Random trees against the exact reference")
 struct RandomLayoutTests {
-  @Test("masks, content and constraints together give the reference's frames, also after a detour")
+  @Test("masks, content and constraints give the reference's frames, even after a detour")
   func frames() throws {
     try withEverySeed(0..<600) { seed, _ in
       let tree = try ModelledTree(seed: seed)

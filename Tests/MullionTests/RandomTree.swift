@@ -5,21 +5,22 @@ import TestSupport
 
 @testable import Mullion
 
-/// A random tree of views with masks, constraints and contents mixed, built through the public API.
+/// A random tree of views that mixes masks, constraints and contents, built through the public API.
 final class RandomTree {
   let window: Window
   private(set) var views: [View] = []
   private(set) var constraints: [LayoutConstraint] = []
 
-  /// A view with a content of a given size.
+  /// A view with a given content size.
   private final class Content: View {
     var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     override var intrinsicContentSize: Size { size }
   }
 
-  /// Builds the tree of a seed; every other thing about it depends on the seed alone.
+  /// Builds the tree of a seed.
   ///
-  /// `order` shuffles the order in which constraints are activated; nil activates them as made.
+  /// Everything except the activation order depends on the seed alone. `order` shuffles the order
+  /// in which constraints are activated. Nil activates them in creation order.
   init(seed: UInt64, order: SplitMix64? = nil) throws {
     var random = SplitMix64(seed: seed)
     let root = View()
@@ -31,7 +32,7 @@ final class RandomTree {
     window.layoutDirection = random.chance(0.3) ? .rightToLeft : .leftToRight
     window.rootView = root
     views = [root]
-    // Small trees much more often than large ones.
+    // Small trees are much more frequent than large ones.
     let count =
       2
       + Int(
@@ -72,9 +73,11 @@ final class RandomTree {
     }
   }
 
-  /// A place on one axis and the bits of a mask whose shares are halves, quarters and so on.
+  /// A position and a length on one axis, and mask bits whose shares are halves, quarters and so
+  /// on.
   ///
-  /// A third is no double, and rows that are parallel but for the rounding of a third meet far outside the screen.
+  /// A `Double` cannot represent a third. Rows that are parallel except for its rounding intersect
+  /// far outside the screen.
   private static func masked(
     along outer: Double, _ random: inout SplitMix64
   ) -> (start: Double, size: Double, bits: Int) {
@@ -90,7 +93,9 @@ final class RandomTree {
     }
   }
 
-  /// Up to three constraints on an axis; two determine it.
+  /// Adds up to three constraints on an axis.
+  ///
+  /// Two determine it.
   private func constrain(_ view: View, _ axis: Axis, _ random: inout SplitMix64) throws {
     guard let superview = view.superview else { return }
     let places: [LayoutAttribute] =
@@ -135,10 +140,11 @@ final class RandomTree {
     }
   }
 
-  /// Every view's exact frame, in the order the views were made.
+  /// Every view's exact frame, in creation order.
   var frames: [Rect] { views.map(\.exactFrame) }
 
-  /// The largest difference of an edge between two sets of frames, with the index of the view.
+  /// The largest difference of a coordinate or size between two sets of frames, with the index of
+  /// the view.
   static func worstDifference(_ left: [Rect], _ right: [Rect]) -> (view: Int, amount: Double) {
     var worst = (view: 0, amount: 0.0)
     for (index, (a, b)) in zip(left, right).enumerated() {

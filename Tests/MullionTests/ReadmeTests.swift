@@ -3,9 +3,9 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// The example of the README, word for word.
+/// The examples of the README, word for word.
 @Suite struct ReadmeTests {
-  @Test func `the README's example gives the frame it says`() throws {
+  @Test func `the README's example gives the frame it states`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
     let (root, card) = (View(), View())
     window.rootView = root

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A random tree that says nothing of left and right, in either direction.
+/// A random tree without left and right attributes, in either direction.
 private struct DirectedTree {
   let window: Window
   private(set) var views: [View] = []
@@ -117,7 +117,7 @@ private struct DirectedTree {
 
 @Suite struct ReflectionTests {
   @Test(.rule("3.2.mirrored", "3.2.directionalMargins", "12.7"))
-  func `random trees that say nothing of left and right are laid out as their mirror images`()
+  func `random trees without left and right are laid out as mirror images`()
     throws
   {
     try withEverySeed(0..<200) { seed, _ in
@@ -135,7 +135,7 @@ private struct DirectedTree {
     }
   }
 
-  @Test func `a window that turns around and back lays out as if it had not`() throws {
+  @Test func `a window that changes direction and back has the same layout`() throws {
     try withEverySeed(200..<230) { seed, _ in
       let tree = try DirectedTree(seed: seed, mirrored: false)
       let frames = try tree.frames()

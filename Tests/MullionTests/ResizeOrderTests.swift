@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Geometry that is set between a superview's resize and the next layout.
+/// Geometry set between a superview's resize and the next layout.
 @Suite struct ResizeOrderTests {
   @Test(.rule("2.2.pending"))
   func `a center set after the superview's resize keeps the resize`() throws {
@@ -25,20 +25,20 @@ import Testing
   }
 
   @Test(.rule("2.2.pending"))
-  func `what is read before the layout is what the layout writes`() throws {
+  func `geometry read before a layout equals what the layout writes`() throws {
     let leaf = view("leaf", rect(5, 5, 20, 20), mask: .flexibleWidth)
     let bar = view(
       "bar", rect(10, 0, 50, 30), mask: [.flexibleWidth, .flexibleRightMargin], [leaf])
     let root = view("root", .zero, [bar])
     let window = window(101, 60, scale: 2, root: root)
-    // The root view was 0 by 0 when the bar came into it.
+    // The root view was 0 by 0 when the bar was added, so the frames are set again.
     bar.frame = rect(10, 0, 50, 30)
     leaf.frame = rect(5, 5, 20, 20)
     try window.solveLayout()
     window.frame = rect(0, 0, 300, 60)
     let read = (bar.frame, bar.bounds, bar.center, leaf.frame, leaf.bounds)
     try window.solveLayout()
-    // 199 more, of which 50 parts of 91 go into the bar and all of these into the leaf.
+    // 199 points more. The bar receives 50 of 91 parts, and the leaf all of the bar's growth.
     #expect(isNear(bar.exactFrame.width, 50 + 199.0 * 50 / 91))
     #expect(isNear(leaf.exactFrame.width, 20 + 199.0 * 50 / 91))
     #expect(read == (bar.frame, bar.bounds, bar.center, leaf.frame, leaf.bounds))
@@ -54,7 +54,7 @@ import Testing
     bar.autoresizingMask = .flexibleLeftMargin
     root.frame = rect(0, 0, 180, 100)
     try root.solveLayout()
-    // 60 into the width by the old mask, then 20 before it by the new one.
+    // The old mask adds 60 to the width. The new one then adds 20 before it.
     #expect(isNear(bar.exactFrame, rect(30, 10, 90, 30)))
     root.frame = rect(0, 0, 200, 100)
     bar.translatesAutoresizingMaskIntoConstraints = false
@@ -69,7 +69,7 @@ import Testing
     let root = view("root", rect(0, 0, 100, 100), [bar])
     root.frame = rect(0, 0, 150, 100)
     try root.solveLayout()
-    // 50 more went into the width; off, it keeps that, and does not go back to 30.
+    // The mask added 50 to the width. Switched off, the bar keeps them and does not return to 30.
     root.autoresizesSubviews = false
     try root.solveLayout()
     #expect(isNear(bar.exactFrame, rect(10, 10, 80, 30)))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("2.2.switch"))
-  func `a resize before the switch counts, one after it does not`() throws {
+  func `a mask applies only resizes before autoresizesSubviews is switched off`() throws {
     let bar = view("bar", rect(10, 10, 30, 30), mask: .flexibleWidth)
     let root = view("root", rect(0, 0, 100, 100), [bar])
     try root.solveLayout()
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: Random sequences
 
-  /// An edit of one of the views of a tree.
+  /// An edit of one view in a tree.
   private enum Edit {
     case frame(Int, Rect)
     case width(Int, Double)
@@ -175,11 +175,11 @@ import Testing
   }
 
   @Test(.rule("2.2.pending", "2.2.switch"))
-  func `edits in a row end like edits with a layout after each`() throws {
+  func `batched edits give the same frames as a layout after each edit`() throws {
     try withEverySeed(0..<400) { seed, random in
       var copy = random
       let (views, oracle) = (Self.tree(&random), Self.tree(&copy))
-      // So fine a grid that rounding has no part in it: what is read is written back.
+      // The grid is so fine that rounding has no effect when an edit writes back a value it read.
       let windows = (0..<2).map { _ in window(600, 600, scale: 1_048_576, root: View()) }
       for (window, tree) in zip(windows, [views, oracle]) {
         window.rootView?.addSubview(tree[0])

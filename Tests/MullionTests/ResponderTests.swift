@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Who hears of what nobody before handled (semantics 9.5).
+/// Events and actions that no earlier responder handled (semantics 9.5).
 @Suite struct ResponderTests {
   private final class Box: View {
     var takesKeys = true
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.rule("9.5.view", "9.5.window", "9.5.application", "1.7.E02"))
-  func `the chain goes up the views to the window, the application and its delegate`() {
+  func `the responder chain leads from views to window, application and delegate`() {
     let chief = Chief()
     application.delegate = chief
     var chain: [Responder] = []
@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test(.rule("9.5.application"))
-  func `a delegate that is a view is not in the chain`() {
+  func `an application delegate that is a view is not in the chain`() {
     let chief = ViewChief()
     application.delegate = chief
     #expect(application.next == nil)
   }
 
   @Test(.rule("9.5.first"))
-  func `one responder of a window is the first, if it can and the other lets go`() {
+  func `a responder becomes first if it can and the current one resigns`() {
     #expect(!inner.isFirstResponder)
     #expect(inner.becomeFirstResponder())
     #expect(inner.isFirstResponder && window.firstResponder === inner)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.rule("9.2.remove"))
-  func `what leaves the window is the first responder no longer, whatever it says`() {
+  func `a first responder that leaves the window resigns, even if it refuses`() {
     inner.becomeFirstResponder()
     inner.letsGo = false
     outer.removeFromSuperview()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(.rule("9.2.remove"))
-  func `what leaves the window is the first responder no longer, presented inside of it or not`() {
+  func `a first responder in a presented view resigns when it leaves`() {
     let (presenter, presented) = (ViewController(), ViewController())
     let inside = Box(frame: rect(0, 0, 20, 20))
     presented.view.addSubview(inside)
@@ -107,7 +107,7 @@ import Testing
     presenter.present(presented, animated: false)
     #expect(inside.window === window)
     inside.becomeFirstResponder()
-    // The chain leads from the presented controller to the presenting one, past this.
+    // The chain leads from the presented controller to the presenting one, and skips this view.
     let around = presented.view.superview
     #expect(around !== window && around !== presenter.view)
     around?.removeFromSuperview()
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(.rule("9.2.remove"))
-  func `who leaves the window hands keys to nobody who leaves with it`() {
+  func `a resigning view cannot pass focus to a view that leaves too`() {
     let other = Box(frame: rect(0, 0, 10, 10))
     outer.addSubview(other)
     let holder = Box(frame: rect(0, 0, 100, 100))
@@ -127,7 +127,7 @@ import Testing
     #expect(other.window == nil && window.firstResponder == nil)
   }
 
-  @Test func `who moves when it is told to let go stays where it went`() {
+  @Test func `a view that moves while resigning keeps its new superview`() {
     let other = Box(frame: rect(0, 0, 10, 10))
     window.addSubview(other)
     inner.becomeFirstResponder()
@@ -141,7 +141,7 @@ import Testing
     window.layoutIfNeeded()
   }
 
-  @Test func `who leaves when it is told to let go does not come first`() {
+  @Test func `a view removed while the other resigns does not become first responder`() {
     inner.becomeFirstResponder()
     inner.onResign = { [sibling] in sibling.removeFromSuperview() }
     #expect(!sibling.becomeFirstResponder())
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(.rule("9.5.action"))
-  func `without a first responder it goes up from the sender, to the delegate at last`() {
+  func `without a first responder, actions go from sender to delegate`() {
     let chief = Chief()
     application.delegate = chief
     #expect(application.sendAction("last", to: nil, from: inner))

@@ -6,7 +6,7 @@ import RuleTrait
 import Testing
 
 @Suite struct SafeAreaTests {
-  /// A card in a root view of 400 by 800, at a frame.
+  /// A card at a frame in a root view of 400 by 800.
   private struct Screen {
     let card = InsetView()
     let root = InsetView()
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.rule("3.9.rootSafeArea"))
-  func `the root's safe area is the window's plus what is added to it`() throws {
+  func `the root's safe area is the window's plus the additional insets`() throws {
     let screen = try Screen(rect(0, 0, 400, 800))
     screen.window.safeArea = insets(20, 0, 34, 0)
     screen.root.additionalSafeAreaInsets = insets(44, 1, 0, 2)
@@ -54,10 +54,11 @@ import Testing
   @Test(
     .rule("3.9.childSafeArea"),
     arguments: [
-      // 20 down in an inset of 59 leaves 39; a gap as large as the inset nothing; beyond the edge all of it.
+      // A card 20 down in an inset of 59 leaves 39. A gap as large as the inset leaves nothing.
+      // Beyond the edge, all of it remains.
       (20.0, 39.0), (0, 59), (59, 0), (80, 0), (-10, 59), (-100, 59),
     ])
-  func `a subview's inset is the superview's less the gap, between nothing and all of it`(
+  func `a subview's safe area is the superview's less the gap, clamped`(
     _ gap: Double, _ expected: Double
   ) throws {
     let screen = try Screen(rect(10, gap, 100, 300))
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `what is added to a subview counts from its own safe area`() throws {
+  func `additional insets add to a subview's own safe area`() throws {
     let screen = try Screen(rect(0, 20, 400, 300))
     screen.card.additionalSafeAreaInsets = insets(10, 0, 0, 0)
     let content = item("content")
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test(.rule("3.9.insetsFromSafeArea", "12.9"))
-  func `margins and safe area add up, unless margins do not count from it`() throws {
+  func `margins add to the safe area unless insetsLayoutMarginsFromSafeArea is off`() throws {
     let screen = try Screen(rect(0, 20, 400, 300))
     let content = item("content")
     screen.card.addSubview(content)
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(.rule("3.9.detached"))
-  func `outside of a window the safe area is zero and its guide the bounds`() throws {
+  func `a detached view's safe area is zero and its guide the bounds`() throws {
     let screen = try Screen(rect(0, 0, 400, 300))
     screen.window.safeArea = insets(44, 0, 0, 0)
     screen.card.additionalSafeAreaInsets = insets(0, 5, 0, 0)
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test(.rule("3.9.safeAreaDidChange", "9.3.margins"))
-  func `safeAreaInsetsDidChange follows the insets, whatever changed them, and marks the view`()
+  func `safeAreaInsetsDidChange reports each change of the insets and marks the view`()
     throws
   {
     let screen = try Screen(rect(0, 20, 400, 300))
@@ -133,7 +134,7 @@ import Testing
     #expect(root.takeChanges() == [0, 0] && card.takeChanges() == [0, 0])
     let layouts = root.layouts
     window.safeArea = insets(44, 0, 0, 0)
-    // The margins change with it.
+    // The margins change with the safe area.
     #expect(root.takeChanges() == [1, 1] && card.takeChanges() == [1, 1])
     window.layoutIfNeeded()
     #expect(root.layouts == layouts + 1)
@@ -159,7 +160,7 @@ import Testing
     #expect(root.takeChanges() == [0, 0] && card.takeChanges() == [0, 0])
   }
 
-  @Test func `a view whose superview grows is told of an inset at the edge that moved`() throws {
+  @Test func `a growing superview notifies a subview of its changed inset`() throws {
     let screen = try Screen(rect(0, 0, 400, 800))
     screen.window.safeArea = insets(0, 0, 34, 0)
     screen.window.layoutIfNeeded()

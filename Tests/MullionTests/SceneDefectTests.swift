@@ -6,10 +6,10 @@
   import PaintSequences
   import Testing
 
-  /// Each mistake of the compositor is found by what finds mistakes.
+  /// Seeded mistakes of the compositor, each found by the checks meant for it.
   @Suite struct SceneDefectTests {
     @Test(arguments: SceneDefect.allCases.filter { $0 != .idleDrawing })
-    func `a mistake in painting what changed is found by random steps`(defect: SceneDefect) {
+    func `random steps find each mistake in painting changes`(defect: SceneDefect) {
       let failure = defect.whileOn {
         (0..<400 as Range<UInt64>).lazy.compactMap { seed -> PaintMismatch? in
           do throws(PaintMismatch) {
@@ -23,7 +23,7 @@
       #expect(failure != nil, "\(defect) lives")
     }
 
-    @Test func `drawing in an idle update is found by its count`() {
+    @Test func `a draw count finds drawing in an idle update`() {
       final class Drawing: View {
         var draws = 0
         override func draw(_ rect: Rect, in context: GraphicsContext) {

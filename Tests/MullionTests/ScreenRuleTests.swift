@@ -6,7 +6,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Coordinates, transforms and sizes of screens: semantics 1.5.
+/// Coordinates, transforms and sizes of screens (semantics 1.5).
 @Suite struct ScreenRuleTests {
   private final class Canvas: View {
     var onDraw: (GraphicsContext) -> Void = { _ in }
@@ -15,13 +15,13 @@ import Testing
 
   private static let red = Color(red: 1, green: 0, blue: 0)
 
-  // MARK: Down
+  // MARK: The direction of y
 
   @Test(.rule("1.5.G03", "1.5.G01"), arguments: [1.0, 2])
-  func `in draw and in images y grows downwards, and so do images and turns there`(
+  func `in views and images, y grows downward and rotations turn clockwise`(
     scale: Double
   ) throws {
-    // One pixel of red at the top left of a black image.
+    // A black image with one red pixel at the top left.
     let image = try Image(
       bitmap: Bitmap(
         width: 2, height: 2, pixels: [0xFFFF_0000] + .init(repeating: 0xFF00_0000, count: 3)))
@@ -29,7 +29,7 @@ import Testing
       context.fill(rect(0, 0, 20, 20), color: .white)
       context.fill(rect(1, 1, 4, 4), color: Self.red)
       context.draw(image, in: rect(10, 0, 8, 8), interpolation: .nearest)
-      // A quarter turn takes what lies to the right to below, clockwise.
+      // A quarter turn moves a point on the right to below: clockwise.
       context.saveState()
       context.translateBy(x: 4, y: 12)
       context.concatenate(.rotation(.pi / 2))
@@ -54,14 +54,14 @@ import Testing
     check(try #require(window.snapshot()))
     check(
       try ImageRenderer(size: Size(width: 20, height: 20), scale: scale).image { paint($0) }.bitmap)
-    // Nothing is flipped: a step of a point to the right and one down are pixels to the right and down.
+    // Nothing is flipped. A step of a point right or down is a step of pixels right or down.
     #expect(matrix == .scale(x: scale, y: scale))
   }
 
-  // MARK: Transforms pass
+  // MARK: Transforms and layout
 
   @Test(.rule("1.5.G16", "1.5.G14"))
-  func `a transform leaves place and layout alone, so that it is undone without a trace`() throws {
+  func `a transform changes neither position nor layout, and leaves no trace`() throws {
     let (moved, held, inner) = (item("moved"), item("held"), item("inner"))
     moved.addSubview(inner)
     let masked = view("masked", rect(10, 70, 20, 10), mask: [.flexibleWidth, .flexibleLeftMargin])
@@ -90,9 +90,9 @@ import Testing
     ] {
       for view in [moved, masked] { view.transform = transform }
       window.update(at: 0)
-      // Neither what hangs on it nor what is inside has moved.
+      // Neither the views that depend on the moved view nor its subviews have moved.
       #expect(geometry() == before.0 && centers() == before.1 && window.snapshot() != before.2)
-      // Another layout, meanwhile, and back.
+      // Another layout in the meantime, and back.
       window.frame = rect(0, 0, 140, 100)
       window.update(at: 0)
       #expect(masked.bounds.width != 20)
@@ -102,7 +102,7 @@ import Testing
       window.update(at: 0)
       #expect(geometry() == before.0 && centers() == before.1 && window.snapshot() == before.2)
     }
-    // What is to stay is a center or a frame.
+    // A lasting change sets the center or the frame.
     masked.center.x += 9
     window.update(at: 0)
     #expect(masked.frame.minX == 19 && masked.transform == .identity)
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: Screens
 
-  /// Portrait sizes in points, and the pixels that the devices had at their scales.
+  /// Portrait sizes in points, and the pixels of the devices at their scales.
   private static let screens: [(name: String, size: Size, scale: Double, pixels: (Int, Int))] = [
     ("4 inches", Size(width: 320, height: 568), 2, (640, 1136)),
     ("3.5 inches", Size(width: 320, height: 480), 1, (320, 480)),
@@ -120,7 +120,7 @@ import Testing
   ]
 
   @Test(.rule("1.5.G22", "1.5.G21"), arguments: screens.indices)
-  func `a screen is its size in points at its scale, and layout knows the points alone`(
+  func `a screen's pixels are points times scale, and layout uses points only`(
     number: Int
   ) throws {
     let (name, size, scale, pixels) = Self.screens[number]

@@ -6,7 +6,8 @@ import RuleTrait
 import Testing
 
 @Suite struct ScrollIndicatorTests {
-  /// The device pixels of the right edge that are darker than the white behind them.
+  /// The y coordinates of the device pixels at the right edge that are darker than the white
+  /// background.
   private func bar(_ stage: ScrollStage) -> [Int] {
     guard let bitmap = stage.stage.window.snapshot() else { return [] }
     return (0..<300).filter { (bitmap[195, $0] ?? 0) & 0xFF < 0xF0 }
@@ -21,17 +22,18 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `a bar shows where the content is while it moves, and fades`() throws {
+  func `an indicator shows the content's position while it moves, then fades`() throws {
     let stage = stage()
     #expect(bar(stage) == [])
     _ = stage.play("d100,250 m100,240 m100,240.5")
-    // 294 points of track for a thousand, of which 300 are seen.
+    // A track of 294 points for a content of 1000, of which 300 are visible.
     let atTop = bar(stage)
     #expect((85...90).contains(atTop.count))
     #expect(try #require(atTop.first) <= 4)
     _ = stage.play("m100,0")
     let below = bar(stage)
-    // 240 of 700 points further, so is the bar of its 294 - 88 points: 71 below the 3 of the margin.
+    // The content is 240 of 700 points further. The bar moves by that share of its 294 - 88 points:
+    // 71 below the margin of 3.
     let first = try #require(below.first)
     #expect((72...76).contains(first))
     _ = stage.play("+0.3 u +0.1")
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `bars are no subviews, and a picture with them is painted the same at once or bit by bit`()
+  func `indicators are no subviews, and partial repaints draw them like full ones`()
     throws
   {
     let stage = stage()
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `bars can be flashed, and a wheel does`() {
+  func `indicators flash on request and when a wheel scrolls`() {
     let stage = stage()
     stage.app.turn(at: 1)
     stage.scroll.flashScrollIndicators()
@@ -77,7 +79,7 @@ import Testing
     #expect(!bar(stage).isEmpty)
   }
 
-  @Test func `a view that is emptied while its bars are seen leaves them, and has them again`()
+  @Test func `an emptied scroll view hides its indicators and shows them again`()
     throws
   {
     let stage = stage()
@@ -89,7 +91,7 @@ import Testing
     stage.content.removeFromSuperview()
     stage.app.turn(at: stage.stage.time)
     #expect(bar(stage).isEmpty)
-    // There are fewer views now than the bars' places were.
+    // The window now has fewer views than the indicators' former indices.
     for other in others { other.removeFromSuperview() }
     stage.app.turn(at: stage.stage.time)
     stage.scroll.addSubview(stage.content)

@@ -6,7 +6,8 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A window of 400 by 300 with a scroll view at (50, 20) of 200 by 100, and in that a child that constraints place.
+/// A window of 400 by 300 with a scroll view of 200 by 100 at (50, 20), and an item in it
+/// that constraints position.
 private struct Screen {
   let child = item("child")
   let scroll = ScrollView()
@@ -24,7 +25,7 @@ private struct Screen {
     try place(outside, in: root, rect(10, 30, 60, 40))
   }
 
-  /// Pins the child to the edges of the scroll view, with different distances.
+  /// Pins the child to the edges of the scroll view at different distances, with a fixed size.
   func fillContent(_ size: Size) throws {
     try constrain(child, .leading, .equal, scroll, .leading, plus: 8)
     try constrain(child, .top, .equal, scroll, .top, plus: 5)
@@ -35,7 +36,7 @@ private struct Screen {
   }
 }
 
-/// The helper of the same name, which the property hides.
+/// Calls the helper `window`, which the property of the same name hides.
 private func testWindow(
   _ width: Double, _ height: Double, scale: Double, direction: LayoutDirection, root: View
 ) -> Window {
@@ -44,7 +45,7 @@ private func testWindow(
 
 @Suite struct ScrollLayoutTests {
   @Test(.rule("6.2.inside"))
-  func `edges of a scroll view mean its content to what is inside`() throws {
+  func `for views inside, edges of a scroll view mean its content`() throws {
     let screen = try Screen()
     try screen.fillContent(Size(width: 500, height: 700))
     try screen.window.solveLayout()
@@ -52,7 +53,7 @@ private func testWindow(
     #expect(screen.scroll.frame == rect(50, 20, 200, 100))
     #expect(screen.scroll.contentSize == Size(width: 528, height: 715))
     #expect(screen.scroll.contentLayoutGuide.layoutFrame == rect(0, 0, 528, 715))
-    // Wherever the content is, and for guides of the scroll view too.
+    // At any offset, and for guides of the scroll view too.
     screen.scroll.contentOffset = Point(x: 30, y: 40)
     let guide = LayoutGuide()
     screen.scroll.addLayoutGuide(guide)
@@ -61,13 +62,14 @@ private func testWindow(
     try constrain(guide, .width, plus: 10)
     try constrain(guide, .height, plus: 15)
     try screen.window.solveLayout()
-    // The content's right edge, but the middle of the frame: 528 - 1 - 10, 100 / 2 - 15 / 2.
+    // The right edge is the content's, but the center is the frame's.
+    // 528 - 1 - 10 and 100 / 2 - 15 / 2.
     #expect(isNear(guide.layoutFrame, rect(517, 42.5, 10, 15)))
     #expect(isNear(screen.child.exactFrame, rect(8, 5, 500, 700)))
   }
 
   @Test(.rule("6.2.inside"))
-  func `margins of a scroll view mean its content, its centers the frame`() throws {
+  func `a scroll view's margins refer to its content, centers to its frame`() throws {
     let screen = try Screen()
     screen.window.safeArea = EdgeInsets(top: 50, left: 60, bottom: 0, right: 0)
     let (scroll, child) = (screen.scroll, screen.child)
@@ -88,13 +90,13 @@ private func testWindow(
     try screen.window.solveLayout()
     #expect(isNear(child.exactFrame, rect(2, 1, 300, 400)))
     #expect(scroll.contentSize == Size(width: 306, height: 404))
-    // In the child's coordinates: the frame's alignment rectangle begins at 6 and is 200 wide, so 106 - 10 - 2; the
-    // middle within the content's margins, 1…401, is 201, less 10, less 1.
+    // In the child's coordinates. The frame's alignment rectangle begins at 6 and is 200 wide,
+    // so 106 - 10 - 2. The center within the content's margins, 1…401, is 201, less 10, less 1.
     #expect(isNear(deep.exactFrame, rect(94, 190, 20, 20)))
   }
 
   @Test(.rule("6.2.center"))
-  func `a scroll view's centers are its frame's, and scroll along`() throws {
+  func `a scroll view's centers are its frame's and scroll with the content`() throws {
     for isHeldOutside in [false, true] {
       let screen = try Screen()
       let (scroll, child) = (screen.scroll, screen.child)
@@ -109,7 +111,7 @@ private func testWindow(
       for offset in [Point.zero, Point(x: 17, y: 0), Point(x: -5, y: 9)] {
         scroll.contentOffset = offset
         try screen.window.solveLayout()
-        // 200 / 2 - 40 / 2 + 3, wherever the content is; the content ends where the child does.
+        // 200 / 2 - 40 / 2 + 3 at any offset. The content ends where the child does.
         #expect(isNear(child.exactFrame, rect(83, 0, 40, 50)), "\(isHeldOutside) \(offset)")
         #expect(scroll.contentSize == Size(width: 123, height: 50))
       }
@@ -117,7 +119,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.center", "6.2.manual"))
-  func `a center alone says nothing of the content's size`() throws {
+  func `a center alone does not determine the content size`() throws {
     let screen = try Screen()
     screen.scroll.contentSize = Size(width: 11, height: 22)
     try constrain(screen.child, .centerX, .equal, screen.scroll, .centerX)
@@ -130,7 +132,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.outside"))
-  func `constraints to the outside, and all sizes, are about the frame`() throws {
+  func `constraints to outside views, and all sizes, refer to the frame`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     try constrain(child, .left, .equal, scroll, .left)
@@ -153,7 +155,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.contentGuide"))
-  func `the content's guide decides its size, rounded to pixels`() throws {
+  func `the content guide determines the content size, rounded to pixels`() throws {
     let screen = try Screen(scale: 2)
     let content = screen.scroll.contentLayoutGuide
     #expect(content === screen.scroll.contentLayoutGuide && content.owningView === screen.scroll)
@@ -166,7 +168,7 @@ private func testWindow(
     try screen.window.solveLayout()
     #expect(screen.scroll.contentSize == Size(width: 600, height: 333.5))
     #expect(isNear(screen.child.exactFrame, rect(560, 150, 40, 33.3)))
-    // A place of the content beside something outside is where it is seen.
+    // Next to an outside view, a position in the content means its visible position.
     let beside = item("beside")
     screen.root.addSubview(beside)
     try constrain(beside, .left, .equal, content, .left)
@@ -181,7 +183,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.frameGuide", "6.2.fixed"))
-  func `what hangs on the frame guide stays where it is seen`() throws {
+  func `a view constrained to the frame guide stays at its visible position`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     let floating = item("floating")
@@ -200,13 +202,13 @@ private func testWindow(
       #expect(isNear(child.exactFrame, rect(8, 5, 500, 700)))
       #expect(scroll.contentSize == Size(width: 528, height: 715))
       #expect(scroll.frameLayoutGuide.layoutFrame == scroll.bounds)
-      // The offset is a parameter like the size of the window.
+      // The offset is a parameter, like the size of the window.
       #expect(statistics.glpkCalls == 0 && statistics.pivots == 0)
     }
   }
 
   @Test(.rule("6.2.fixed"))
-  func `what hangs on something outside stays beside it`() throws {
+  func `a view constrained to an outside view stays beside it`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     let inner = ScrollView()
@@ -224,12 +226,13 @@ private func testWindow(
       scroll.contentOffset = Point(x: outer, y: 2 * outer)
       inner.contentOffset = Point(x: own, y: 2 * own)
       try screen.window.solveLayout()
-      // Outside is 10…70, 30…70 in the root; the child begins at 58, 25 less the outer offset, the inner view 30, 40
-      // behind that, and its content less its own offset.
+      // `outside` is at 10…70, 30…70 in the root. The child begins at (58, 25) less the outer
+      // offset, and the inner view 30, 40 from there. The inner content is shifted by its own
+      // offset.
       let (x, y) = (58 + 30 - outer - own, 25 + 40 - 2 * outer - 2 * own)
       #expect(isNear(deep.exactFrame, rect(10 - x, 70 - 6 - y, 5, 6)), "\(outer) \(own)")
     }
-    // Both constraints gone, the offset is no number of the solver's any more.
+    // Without both constraints, the offset is no longer a parameter of the solver.
     LayoutConstraint.deactivate(
       screen.root.constraints.filter { $0.terms.contains { $0.item === deep } })
     LayoutConstraint.deactivate(deep.constraints)
@@ -242,7 +245,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.fixed"))
-  func `offsets leave with their scroll view, and come back with new constraints`() throws {
+  func `offsets leave with their scroll view and return with new constraints`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     func pin() throws {
@@ -265,7 +268,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.manual"))
-  func `a size that was set stays while no constraint mentions the content`() throws {
+  func `a set content size stays while no constraint mentions the content`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     scroll.contentSize = Size(width: 11, height: 22)
@@ -282,7 +285,7 @@ private func testWindow(
     try constrain(child, .left, .equal, scroll, .left)
     try screen.window.solveLayout()
     #expect(scroll.contentSize == Size(width: 200, height: 77))
-    // While constraints decide, they have the last word.
+    // While constraints determine the size, they override the property.
     scroll.contentSize = Size(width: 1, height: 1)
     try screen.window.solveLayout()
     #expect(scroll.contentSize == Size(width: 200, height: 77))
@@ -294,7 +297,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.inside", "6.2.frameGuide"))
-  func `content mirrors about its own middle, and what floats about the frame's`() throws {
+  func `content mirrors about its own center, floating views about the frame's`() throws {
     var frames: [LayoutDirection: (child: Rect, floating: Rect)] = [:]
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let screen = try Screen(direction: direction)
@@ -315,7 +318,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.fixed"))
-  func `what hangs on the outside is seen at one place, whatever the offset`() throws {
+  func `views constrained to outside views keep their visible positions at any offset`() throws {
     try withEverySeed(0..<60) { seed, random in try checkFloating(seed, &random) }
   }
 
@@ -364,7 +367,7 @@ private func testWindow(
     }
   }
 
-  @Test func `the fitting size of what holds a scroll view is what its frame needs`() throws {
+  @Test func `a scroll view's frame determines the fitting size of its superview`() throws {
     let screen = try Screen()
     try screen.fillContent(Size(width: 500, height: 700))
     try constrain(screen.root, .right, .equal, screen.scroll, .right, plus: 9)

@@ -13,29 +13,29 @@ import Testing
 #endif
 
 @Suite struct ScrollMotionTests {
-  /// ln 0.998, per millisecond.
+  /// ln 0.998 per millisecond, expressed per second.
   private static let exponent = 1000 * log(0.998)
 
-  /// Compares the offset with a formula of the time since the drag ended, 240 times a second.
+  /// Compares the offset 240 times a second with a formula of the time since the drag ended.
   private func follow(
     _ stage: ScrollStage, for seconds: Double, _ formula: (Double) -> Double
   ) {
     for step in 1...Int(seconds * 240) {
       stage.app.turn(at: stage.endTime + Double(step) / 240)
-      // The time itself is rounded.
+      // The application rounds the time.
       let expected = formula(stage.app.time - stage.endTime)
       #expect((stage.offset - expected).magnitude <= 1e-9, "step \(step)")
     }
   }
 
   @Test(.rule("6.1.deceleration"))
-  func `after a drag the offset follows the formula to its rest`() {
+  func `after a drag the offset follows the formula until it rests`() {
     let stage = ScrollStage()
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
     #expect(stage.offset == 90)
     #expect((stage.velocity.y - 1000).magnitude < 1e-6)
     let (velocity, exponent) = (stage.velocity.y, Self.exponent)
-    // Half a pixel before the end nobody sees the rest: ln(0.5 / 499.5) / ln 0.998 is 3450 milliseconds.
+    // The last half pixel is invisible: ln(0.5 / 499.5) / ln 0.998 is 3450 milliseconds.
     follow(stage, for: 3.4) { 90 + velocity * (exp(exponent * $0) - 1) / exponent }
     #expect(stage.scroll.isDecelerating)
     stage.app.turn(at: stage.endTime + 3.5)
@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test(.rule("6.1.bounce"))
-  func `beyond the range a critically damped spring brings it back`() {
+  func `a critically damped spring returns the content from beyond its range`() {
     let stage = ScrollStage(contentHeight: 500)
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
     let (velocity, exponent) = (stage.velocity.y, Self.exponent)
-    // The end of the range is at 200: 110 = v (e^(kt) - 1) / k.
+    // The range ends at 200: 110 = v (e^(kt) - 1) / k.
     let turn = log(1 + 110 * exponent / velocity) / exponent
     let rest = velocity * exp(exponent * turn)
     var furthest = 0.0
@@ -59,14 +59,14 @@ import Testing
         ? 90 + velocity * (exp(exponent * time) - 1) / exponent
         : 200 + rest * (time - turn) * exp(-10 * (time - turn))
     }
-    // The furthest point of t e^(-10 t) is at a tenth of a second.
+    // t e^(-10 t) has its maximum at a tenth of a second.
     #expect((furthest - (200 + rest * 0.1 / M_E)).magnitude < 0.2)
     stage.app.turn(at: stage.endTime + 3)
     #expect(stage.offset == 200)
   }
 
   @Test(.rule("6.1.bounce"))
-  func `what does not bounce stops at the end of the range`() {
+  func `a scroll view without bounce stops at the end of the range`() {
     let stage = ScrollStage(contentHeight: 500)
     stage.scroll.bounces = false
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("6.1.rubber"))
-  func `what is let go beyond the range comes back by the spring`() {
+  func `a spring returns content released beyond its range`() {
     let stage = ScrollStage()
     stage.fling(from: Point(x: 100, y: 50), by: Point(x: 0, y: 10))
     let start = -(1 - 1 / (90 * 0.55 / 300 + 1)) * 300
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.rule("6.1.paging"))
-  func `with paging a drag ends at this page or one beside it`() {
+  func `with paging, a drag ends at this page or an adjacent one`() {
     for (start, step, end) in [
       (300.0, -10.0, 600.0), (300, 10, 0), (0, -10, 300), (600, -10, 700), (0, 10, 0),
     ] {
@@ -111,7 +111,7 @@ import Testing
       var last = stage.offset
       for frame in 1...240 {
         stage.app.turn(at: stage.endTime + Double(frame) / 60)
-        // It does not go beyond the page.
+        // The content does not pass the page.
         if start != 0 || step < 0 {
           #expect(step < 0 ? stage.offset >= last : stage.offset <= last)
         }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.rule("6.1.target"))
-  func `the delegate may choose where the content comes to rest`() {
+  func `the delegate may choose the resting offset`() {
     let stage = ScrollStage()
     stage.retarget = { _ in Point(x: 0, y: 444) }
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(.rule("6.1.clock"))
-  func `positions do not depend on how often they are asked for`() {
+  func `offsets do not depend on the frequency of turns`() {
     func offsets(every interval: Double) -> [Double] {
       let stage = ScrollStage(contentHeight: 700)
       stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"))
-  func `an animated offset is reached by the clock, and the delegate is told`() {
+  func `the clock moves an animated offset, and the delegate is notified`() {
     let stage = ScrollStage()
     stage.app.turn(at: 1)
     stage.scroll.setContentOffset(Point(x: 0, y: 400), animated: true)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(.rule("6.1.still"))
-  func `while content moves nothing is solved, laid out inside, or drawn anew`() throws {
+  func `moving content causes no solving, layout inside or drawing`() throws {
     let stage = ScrollStage(contentHeight: 500)
     let drawn = CountedDraws(frame: Rect(x: 10, y: 10, width: 100, height: 400))
     stage.content.addSubview(drawn)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(.rule("6.1.clock"))
-  func `turns are asked for while content moves, and not afterwards`() throws {
+  func `the application requests turns while content moves, and not afterwards`() throws {
     let stage = ScrollStage()
     #expect(stage.app.turn(at: 0).nextTurn == nil)
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test
-  func `what moves when its view leaves the window is there, though the window goes on no more`() {
+  func `a scroll animation completes when its view leaves the window`() {
     let stage = ScrollStage()
     stage.scroll.setContentOffset(Point(x: 0, y: 200), animated: true)
     stage.app.turn(at: 0.1)

@@ -7,8 +7,9 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollSafeAreaTests {
-  /// A scroll view that fills a screen of 400 by 800 under a bar of 59, and a card in its content with a text at the top
-  /// of the card's safe area.
+  /// A scroll view that fills a screen of 400 by 800 under a bar of 59.
+  ///
+  /// Its content has a card, with a text at the top of the card's safe area.
   private struct Screen {
     let text = item("text")
     let card = InsetView()
@@ -38,10 +39,10 @@ import Testing
   @Test(
     .rule("3.9.childSafeArea", "6.1.layout"),
     arguments: [
-      // The card begins at 100: the gap seen is 100 less the offset.
+      // The card begins at 100, so the visible gap is 100 less the offset.
       (0.0, 0.0), (40, 0), (60, 19), (100, 59), (150, 59), (1000, 59), (-59, 0),
     ])
-  func `what is scrolled under a bar has the part of the safe area that overlaps it`(
+  func `a view scrolled under a bar receives the overlapping safe area`(
     _ offset: Double, _ expected: Double
   ) throws {
     let screen = try Screen(rect(0, 100, 400, 300))
@@ -50,7 +51,7 @@ import Testing
     screen.window.layoutIfNeeded()
     #expect(screen.card.safeAreaInsets == insets(expected, 0, 0, 0))
     #expect(isNear(screen.text.exactFrame.minY, expected))
-    // Its own margins lie inside of it; no frame in the content has moved.
+    // The card's margins lie inside its safe area. No frame in the content has moved.
     #expect(screen.card.effectiveLayoutMargins.top == 8 + expected)
     #expect(screen.card.exactFrame == rect(0, 100, 400, 300))
     screen.scroll.contentOffset = Point(x: 0, y: 0)
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("3.9.safeAreaDidChange"))
-  func `a view is told when scrolling changes its safe area, once, and nobody else is`() throws {
+  func `scrolling notifies only views whose safe area changes, once each`() throws {
     let screen = try Screen(rect(0, 100, 400, 300))
     func changes(at offset: Double) -> [Int] {
       screen.scroll.contentOffset.y = offset
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("6.1.layout"))
-  func `scrolling solves only when a safe area that constraints ask about changes`() throws {
+  func `scrolling solves only when a safe area used by constraints changes`() throws {
     let screen = try Screen(rect(0, 100, 400, 300))
     func solved(at offset: Double) throws -> Bool {
       screen.scroll.contentOffset.y = offset
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `a content as large as what follows the safe area in it comes to rest at each offset`()
+  func `content sized by its safe area converges at each offset`()
     throws
   {
     let text = SizedView("text", 100, 900)
@@ -115,7 +116,8 @@ import Testing
       try constrain(text, attribute, .equal, content.layoutMarginsGuide, attribute)
     }
     let errors = Reported.errors(naming: "restless-scroll") {
-      // Margins of 8 on each side, and of the bar what overlaps the content, which begins at the offset.
+      // Margins of 8 on each side, plus the part of the bar that overlaps the content. The content
+      // begins at the offset.
       for (offset, overlap) in [(0.0, 59.0), (-59, 0), (-20, 39), (500, 59), (-100, 0)] {
         scroll.contentOffset.y = offset
         window.layoutIfNeeded()
@@ -126,14 +128,15 @@ import Testing
     #expect(errors.isEmpty)
   }
 
-  /// Behaviour, whether it always bounces sideways, and what a card in the corner of the content is told.
+  /// The behavior, whether it always bounces horizontally, and the safe area of a card in the
+  /// content's corner.
   private static let behaviors: [(ScrollView.ContentInsetAdjustmentBehavior, Bool, EdgeInsets)] = [
     (.never, false, insets(59, 10, 0, 0)), (.automatic, false, insets(0, 10, 0, 0)),
     (.automatic, true, .zero), (.scrollableAxes, false, .zero), (.always, false, .zero),
   ]
 
   @Test(.rule("3.9.childSafeArea"), arguments: behaviors)
-  func `edges that the offset makes room for are not told to the content`(
+  func `the content receives no safe-area edges that adjusted insets already cover`(
     _ behavior: ScrollView.ContentInsetAdjustmentBehavior, _ bounces: Bool, _ expected: EdgeInsets
   ) throws {
     let screen = try Screen(rect(0, 0, 300, 300))
@@ -156,10 +159,10 @@ import Testing
     }
   }
 
-  /// A table of what is there before a safe area of 59 above and 20 at the left comes, and after.
+  /// A table of offsets before and after a safe area of 59 above and 20 at the left appears.
   @Test(
     arguments: [
-      // Content that rests at its beginning stays beside the bar, other content where it is.
+      // Content scrolled to its start stays beside the bar. Other content stays where it is.
       (ScrollView.ContentInsetAdjustmentBehavior.automatic, Point(x: 0, y: 0), Point(x: 0, y: -59)),
       (.automatic, Point(x: 0, y: 100), Point(x: 0, y: 100)),
       (.automatic, Point(x: 0, y: -10), Point(x: 0, y: -10)),
@@ -168,7 +171,7 @@ import Testing
       (.scrollableAxes, Point(x: 0, y: 0), Point(x: 0, y: -59)),
       (.never, Point(x: 0, y: 0), Point(x: 0, y: 0)),
     ])
-  func `the beginning of the content keeps beside what comes to reach in, and goes back with it`(
+  func `content scrolled to its start follows a bar that appears and disappears`(
     _ behavior: ScrollView.ContentInsetAdjustmentBehavior, _ before: Point, _ after: Point
   ) {
     let scroll = ScrollView()
@@ -185,14 +188,14 @@ import Testing
     #expect(scroll.contentOffset == before)
   }
 
-  @Test func `an inset that the program sets moves nothing`() {
+  @Test func `a contentInset set by the program does not change the offset`() {
     let scroll = ScrollView()
     scroll.contentSize = Size(width: 300, height: 2000)
     let window = MullionTests.window(400, 800, root: scroll)
     scroll.contentInset = insets(30, 0, 0, 0)
     window.layoutIfNeeded()
     #expect(scroll.contentOffset == .zero)
-    // The beginning is a point above the safe area then.
+    // With the inset the content's start is at -30, and follows the safe area from there.
     scroll.contentOffset.y = -30
     window.safeArea = insets(59, 0, 0, 0)
     window.layoutIfNeeded()

@@ -3,16 +3,17 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// A scroll view of 200 × 300 on a stage, with a content view `V`, whose delegate writes down what it is told.
+/// A scroll view of 200 × 300 on a stage, with a content view `V` and a delegate that records its
+/// calls.
 final class ScrollStage: ScrollViewDelegate {
   let stage = GestureStage()
   let scroll: TestedScrollView
   let content: LoggingView
   var zooms = false
-  /// What ``scrollViewWillEndDragging`` says.
+  /// Returns the target that ``scrollViewWillEndDragging`` sets, from the proposed one.
   var retarget: (Point) -> Point = { $0 }
   private(set) var velocity = Point.zero
-  /// When the last drag ended.
+  /// The time at which the last drag ended, in seconds.
   private(set) var endTime = 0.0
 
   init(contentHeight: Double = 1000, contentWidth: Double = 200) {
@@ -31,9 +32,10 @@ final class ScrollStage: ScrollViewDelegate {
 
   func play(_ script: String) -> String { stage.play(script) }
 
-  /// Drags by ten steps of 10 points in a tenth of a second, and lets go while the finger moves at 1000 points per second.
+  /// Drags by ten steps of 10 points in a tenth of a second, and lifts the finger at 1000 points
+  /// per second.
   ///
-  /// The first 10 points tell that it is a drag, and move nothing.
+  /// The first 10 points make it a drag and move nothing.
   func fling(from start: Point, by step: Point) {
     let time = stage.time
     func enqueue(_ index: Int, _ phase: TouchSample.Phase) {
@@ -72,7 +74,7 @@ final class ScrollStage: ScrollViewDelegate {
   }
 }
 
-/// A scroll view whose decisions about touches can be set.
+/// A scroll view with settable decisions about touches.
 final class TestedScrollView: ScrollView {
   var lets: (View) -> Bool = { _ in true }
   var cancels: (View) -> Bool = { _ in true }
@@ -83,7 +85,7 @@ final class TestedScrollView: ScrollView {
   override func touchesShouldCancel(in view: View) -> Bool { cancels(view) }
 }
 
-/// A row of a table about a scroll view.
+/// A table row: a script for a scroll view, and its expected trace.
 struct ScrollCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let script: String

@@ -6,43 +6,44 @@ import Testing
 
 @Suite struct ScrollTouchTests {
   static let touches: [ScrollCase] = [
-    ScrollCase("a short touch is told when it is over", "d100,50 u", "V+ V-"),
-    ScrollCase("a longer one after 150 milliseconds", "d100,50 +0.13 +0.02 u", "V+ V-"),
+    ScrollCase("content receives a short touch when it ends", "d100,50 u", "V+ V-"),
+    ScrollCase("a longer touch after 150 milliseconds", "d100,50 +0.13 +0.02 u", "V+ V-"),
     ScrollCase(
-      "a drag before that is none of the content's", "d100,50 m100,80 u", "drag end on slow"),
+      "content receives no earlier drag", "d100,50 m100,80 u", "drag end on slow"),
     ScrollCase(
-      "a drag after that takes the touch away", "d100,50 +0.2 m100,80 m100,70 +0.2 u",
+      "a later drag takes the touch away", "d100,50 +0.2 m100,80 m100,70 +0.2 u",
       "V+ drag V! end off"
     ) { $0.scroll.contentOffset.y = 100 },
-    ScrollCase("a movement that is no drag is told late", "d100,50 m100,55 u", "V+ V-"),
-    ScrollCase("without a delay at once", "d100,50 m100,55 u", "V+ V~ V-") {
+    ScrollCase("content receives a movement that is no drag late", "d100,50 m100,55 u", "V+ V-"),
+    ScrollCase("without a delay, content receives touches at once", "d100,50 m100,55 u", "V+ V~ V-")
+    {
       $0.scroll.delaysContentTouches = false
     },
     ScrollCase("content that cannot move has no delay", "d100,50 m100,55 u", "V+ V~ V-") {
       $0.scroll.contentSize.height = 100
     },
-    ScrollCase("nor where nothing scrolls by touches", "d100,50 m100,90 u", "V+ V~ V-") {
+    ScrollCase("disabled scrolling has no delay", "d100,50 m100,90 u", "V+ V~ V-") {
       $0.scroll.isScrollEnabled = false
     },
     ScrollCase(
-      "touches that cannot be taken stay, and nothing scrolls", "d100,50 +0.2 m100,80 u",
+      "touches that cannot be canceled stay, and nothing scrolls", "d100,50 +0.2 m100,80 u",
       "V+ V~ V-"
     ) { $0.scroll.canCancelContentTouches = false },
-    ScrollCase("or not from this view", "d100,50 +0.2 m100,80 u", "V+ V~ V-") {
+    ScrollCase("a view can refuse cancellation", "d100,50 +0.2 m100,80 u", "V+ V~ V-") {
       $0.scroll.cancels = { _ in false }
     },
     ScrollCase(
-      "before the content knows of them they can be", "d100,50 m100,80 +0.2 u", "drag end off"
+      "touches not yet delivered can be taken", "d100,50 m100,80 +0.2 u", "drag end off"
     ) {
       $0.scroll.canCancelContentTouches = false
     },
-    ScrollCase("the content need not hear at all", "d100,50 +0.2 u", "") {
+    ScrollCase("the content may receive no touches", "d100,50 +0.2 u", "") {
       let content = $0.content
       $0.scroll.lets = { $0 !== content }
     },
     ScrollCase("a drag across does not scroll up and down", "d100,50 m130,55 u", "V+ V~ V-"),
     ScrollCase(
-      "a finger that stops the content is not told",
+      "content does not receive a finger that stops it",
       "d100,250 m100,240 m100,200 u +0.1 d100,100 +0.05 m100,150 x",
       "drag end on slow rest drag end off"),
     ScrollCase("disabling it ends a drag", "d100,250 m100,240 m100,200 u", "drag end off") {
@@ -55,12 +56,12 @@ import Testing
   ]
 
   @Test(.rule("6.1.touches"), arguments: touches)
-  func `content hears of touches when they are no drag, and loses them to one`(_ row: ScrollCase) {
+  func `content receives touches that are no drag, and loses them to one`(_ row: ScrollCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("6.1.touches"))
-  func `touches are for the content that the offset shows`() {
+  func `touches go to the content that is visible at the offset`() {
     let stage = ScrollStage()
     let button = LoggingView("X", Rect(x: 0, y: 500, width: 200, height: 50))
     button.stage = stage.stage
@@ -69,12 +70,12 @@ import Testing
     stage.scroll.contentOffset.y = 490
     #expect(stage.play("d100,20 u") == "X+ X-")
     #expect(stage.play("d100,5 u") == "V+ V-")
-    // Half open at the end of the button, and of the scroll view.
+    // The button and the scroll view are half open at their ends.
     #expect(stage.play("d100,10 u d100,60 u d100,300 u") == "X+ X- V+ V-")
   }
 
   @Test(.rule("6.1.delegate"))
-  func `the delegate hears of a drag and what follows in UIKit's order`() {
+  func `the delegate receives drag callbacks in UIKit's order`() {
     let stage = ScrollStage()
     #expect(stage.play("d100,250 m100,240 m100,220") == "drag")
     #expect(stage.scroll.isTracking && stage.scroll.isDragging && !stage.scroll.isDecelerating)
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("6.1.lock"))
-  func `a drag that begins along an axis keeps to it if it is to`() {
+  func `with directional lock, a drag keeps to its first axis`() {
     for (isLocked, way, end) in [
       (true, "m90,120 m60,100", Point(x: 0, y: 20)), (true, "m80,145 m60,100", Point(x: 20, y: 0)),
       (true, "m90,140 m60,100", Point(x: 30, y: 40)),
@@ -101,8 +102,7 @@ import Testing
   }
 
   @Test(.rule("6.1.nested"))
-  func `the inner scroll view moves while it can, and the outer one when a drag begins at its end`()
-  {
+  func `a drag beginning at the inner view's end moves the outer one`() {
     let stage = ScrollStage()
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     inner.contentSize = Size(width: 200, height: 250)
@@ -113,16 +113,16 @@ import Testing
     }
     #expect(drag("d100,90 m100,80 m100,40") == [40, 0])
     #expect(drag("d100,90 m100,80 m100,0") == [120, 0])
-    // Beyond its end it bounces, for the drag was its own.
+    // The inner view bounces beyond its end, because it owned the drag.
     #expect(drag("d100,90 m100,80 m100,20") == [150, 0])
     #expect(drag("d100,90 m100,80 m100,40") == [150, 40])
     inner.contentOffset.y = 0
     stage.scroll.contentOffset.y = 0
-    // Neither can go further up: the inner one bounces.
+    // Neither view can scroll further up, so the inner one bounces.
     _ = stage.play("d100,10 m100,20 m100,50")
     #expect(inner.contentOffset.y < 0 && stage.offset == 0)
     _ = stage.play("u +5")
-    // Across, only one that can do that.
+    // A horizontal drag moves only a view that can scroll horizontally.
     let across = ScrollView(frame: Rect(x: 0, y: 200, width: 200, height: 50))
     across.contentSize = Size(width: 600, height: 50)
     stage.content.addSubview(across)

@@ -6,15 +6,16 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// A scroll view that counts its layouts and, if it has tiles, shows those that the bounds meet.
+/// A scroll view that counts its layouts and, if it has tiles, shows those that intersect its
+/// bounds.
 private final class TiledScrollView: ScrollView, ScrollViewDelegate {
   static let tileHeight = 50.0
 
   var layouts = 0
   var offsets: [Point] = []
-  /// The tiles that are on show, by their number.
+  /// The visible tiles, by their index.
   var tiles: [Int: View] = [:]
-  /// Tiles that were made and are not on show.
+  /// Tiles that exist and are not visible.
   var spare: [View] = []
   var hasTiles = false
 
@@ -54,7 +55,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
 
 @Suite struct ScrollViewTests {
   @Test(.rule("6.1.offset"))
-  func `the offset is the origin of the bounds, and the delegate hears of each change`() throws {
+  func `the offset is the bounds' origin, and the delegate receives each change`() throws {
     let scroll = TiledScrollView(frame: rect(10, 20, 100, 80))
     scroll.delegate = scroll
     scroll.contentOffset = Point(x: 5, y: 7)
@@ -66,7 +67,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     scroll.frame = rect(0, 0, 50, 50)
     #expect(scroll.offsets == [Point(x: 5, y: 7), Point(x: 1, y: 2)])
     #expect(scroll.contentOffset == Point(x: 1, y: 2))
-    // The size is there already when the delegate is told.
+    // The new size is already set when the delegate is notified.
     final class SizeDelegate: ScrollViewDelegate {
       var size = Size.zero
       func scrollViewDidScroll(_ scrollView: ScrollView) { size = scrollView.bounds.size }
@@ -78,7 +79,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.contentSize"))
-  func `the size of the content moves no subview`() {
+  func `the content size moves no subview`() {
     let scroll = scroll(rect(0, 0, 100, 100))
     let child = view("child", rect(10, 10, 20, 20), mask: [.flexibleWidth, .flexibleLeftMargin])
     scroll.addSubview(child)
@@ -90,8 +91,8 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.range"))
-  func `offsets range from the inset to where the content ends, and not the reverse`() {
-    // Size of the content, insets, least and largest offset of a view of 100 by 80.
+  func `offsets range from the inset to the content's end, never reversed`() {
+    // Content size, insets, and the minimum and maximum offset of a view of 100 by 80.
     let table: [(Size, EdgeInsets, Point, Point)] = [
       (.zero, .zero, Point(x: 0, y: 0), Point(x: 0, y: 0)),
       (Size(width: 300, height: 200), .zero, Point(x: 0, y: 0), Point(x: 200, y: 120)),
@@ -113,11 +114,11 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     }
   }
 
-  @Test func `the safe area adds to the inset as the behaviour says`() {
+  @Test func `the adjustment behavior decides which safe-area edges add to the inset`() {
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     let safe = insets(40, 10, 30, 20)
     let vertical = insets(40, 0, 30, 0)
-    // Behaviour, size of the content in a view of 200 by 300, what is added.
+    // Behavior, content size in a view of 200 by 300, and the added insets.
     let table: [(Behavior, Size, EdgeInsets)] = [
       (.never, Size(width: 999, height: 999), .zero), (.always, .zero, safe),
       (.automatic, Size(width: 200, height: 301), vertical),
@@ -145,7 +146,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.set"))
-  func `an offset is taken as it is set, and clamped on the way of an animation`() {
+  func `contentOffset keeps any value, and setContentOffset clamps it to the range`() {
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 300, height: 300))
     scroll.contentOffset = Point(x: -50, y: 1000)
     #expect(scroll.contentOffset == Point(x: -50, y: 1000))
@@ -158,7 +159,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.set"))
-  func `numbers that are no places are refused, and nothing changes`() {
+  func `non-finite or negative numbers are refused and change nothing`() {
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 300, height: 300))
     scroll.identifier = "refusing"
     let errors = Reported.errors(naming: "refusing") {
@@ -177,13 +178,14 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.visible"))
-  func `a rectangle is brought into view by the least distance`() {
-    // From an offset, a vertical extent, to an offset; the view is 100 high, the content 1000.
+  func `scrollRectToVisible scrolls by the least distance`() {
+    // Start offset, vertical extent and end offset. The view is 100 high, the content 1000.
     let table: [(Double, ClosedRange<Double>, Double)] = [
       (200, 210...250, 200), (200, 200...300, 200), (200, 150...180, 150), (200, 290...350, 250),
-      // Longer than the view: nothing to do where it fills the view, else to its nearer end.
+      // Taller than the view: no scrolling if the rectangle fills the view, otherwise to its nearer
+      // end.
       (200, 100...400, 200), (200, 250...500, 250), (200, 0...150, 50),
-      // No further than the range.
+      // Not beyond the range.
       (200, -50...10, 0), (200, 980...2000, 900),
     ]
     for (start, extent, end) in table {
@@ -193,7 +195,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
         rect(0, extent.lowerBound, 100, extent.upperBound - extent.lowerBound), animated: false)
       #expect(scroll.contentOffset == Point(x: 0, y: end), "\(start) \(extent)")
     }
-    // What lies under the inset is not seen.
+    // The area under the inset is not visible.
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 100, height: 1000))
     scroll.contentInset = insets(20, 0, 30, 0)
     scroll.contentOffset.y = 200
@@ -204,8 +206,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.layout", "11.scroll", "9.3.origin"))
-  func `scrolling lays out the scroll view and its superview, and moves and solves nothing`() throws
-  {
+  func `scrolling lays out the scroll view and superview, and solves nothing`() throws {
     let scroll = TiledScrollView(frame: rect(0, 0, 100, 100))
     let child = LayoutCounter(frame: rect(5, 5, 300, 300))
     let placed = item("placed")
@@ -248,14 +249,15 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.deceleration"))
-  func `scrolling comes to rest as the formula says`() {
+  func `scrolling decelerates as the formula says`() {
     #expect(ScrollView.DecelerationRate.normal.rawValue == 0.998)
     #expect(ScrollView.DecelerationRate.fast.rawValue == 0.99)
     // -1 / (1000 ln 0.998) = 0.49949983 and -1 / (1000 ln 0.99) = 0.09949916.
     for (rate, share) in [(ScrollView.DecelerationRate.normal, 0.49949983), (.fast, 0.09949916)] {
       let way = ScrollDeceleration(velocity: -2000, rate: rate)
       #expect(isNear(way.distance, -2000 * share, 1e-7))
-      // Each millisecond leaves the same share of the velocity, and the way is the sum of small ways.
+      // Each millisecond leaves the same share of the velocity. The distance is the sum of small
+      // steps.
       var sum = 0.0
       for step in 0..<20_000 {
         let time = (Double(step) + 0.5) * 1e-4
@@ -264,7 +266,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
       #expect(isNear(way.distance(after: 2), sum, 1e-6))
       #expect(
         isNear(way.velocity(after: 0.003), -2000 * rate.rawValue * rate.rawValue * rate.rawValue))
-      // At the end of the time all but the tolerance is done, and not before.
+      // At the end of the duration, exactly the tolerance remains.
       let time = way.duration(toWithin: 0.25)
       #expect(isNear(way.distance(after: time), way.distance + 0.25))
       #expect(way.distance(after: 0) == 0)
@@ -272,7 +274,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     #expect(ScrollDeceleration(velocity: 0.1).duration() == 0)
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 100, height: 10_000))
     scroll.contentOffset.y = 1000
-    // 1000 + 0.49949983 · 2000, and sideways there is nowhere to go.
+    // 1000 + 0.49949983 · 2000. The content cannot scroll horizontally.
     let rest = scroll.restingContentOffset(velocity: Point(x: 500, y: 2000))
     #expect(rest.x == 0 && isNear(rest.y, 1998.99966, 1e-7))
     #expect(scroll.restingContentOffset(velocity: Point(x: 0, y: 1e6)).y == 9900)
@@ -280,13 +282,13 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.paging"))
-  func `pages rest at multiples of the size`() {
+  func `pages rest at multiples of the page size`() {
     let scroll = scroll(rect(0, 0, 100, 50), content: Size(width: 450, height: 200))
     scroll.isPagingEnabled = true
-    // Start, velocity, place of rest; the way is half the velocity, nearly.
+    // Start, velocity and resting offset. The distance is almost half the velocity.
     let table: [(Double, Double, Double)] = [
       (0, 0, 0), (49, 0, 0), (51, 0, 100), (120, 0, 100), (120, 80, 200), (120, -200, 0),
-      // The last page is where the content ends.
+      // The last page ends where the content ends.
       (340, 0, 300), (340, 100, 350), (0, 10_000, 350), (200, -10_000, 0),
     ]
     for (start, velocity, end) in table {
@@ -297,7 +299,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.tiles"))
-  func `tiles are put up by layoutSubviews, and used again`() throws {
+  func `layoutSubviews can add tiles and reuse them`() throws {
     let scroll = TiledScrollView(frame: rect(0, 0, 100, 120))
     scroll.hasTiles = true
     scroll.contentSize = Size(width: 100, height: 10_000)
@@ -315,7 +317,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
         #expect(tile.frame == rect(0, Double(tile.tag) * 50, 100, 50))
       }
     }
-    // 120 points are never on more than four tiles of 50.
+    // 120 points intersect at most four tiles of 50.
     #expect(scroll.subviews.count <= 4)
   }
 }

@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `a factor is the transform of the view, and the size of the content`() {
+  func `a zoom scale sets the view's transform and the content size`() {
     let stage = stage()
     stage.scroll.zoomScale = 2
     #expect(stage.scroll.zoomScale == 2 && stage.content.transform == .scale(x: 2, y: 2))
     #expect(stage.content.frame == Rect(x: 0, y: 0, width: 400, height: 600))
     #expect(stage.scroll.contentSize == Size(width: 400, height: 600))
-    // The middle (100, 150) of what was seen is seen in the middle.
+    // The point (100, 150) at the center stays at the center.
     #expect(stage.scroll.contentOffset == Point(x: 100, y: 150))
     stage.scroll.zoomScale = 100
     #expect(stage.scroll.zoomScale == 4)
@@ -35,14 +35,15 @@ import Testing
     #expect(stage.scroll.zoomScale == 0.5 && stage.scroll.contentOffset == .zero)
     stage.scroll.zoom(to: Rect(x: 50, y: 60, width: 100, height: 30), animated: false)
     #expect(stage.scroll.zoomScale == 2)
-    // The middle of the rectangle is (100, 75), twice as far now; (200 - 100, 150 - 150) is the corner.
+    // The rectangle's center is (100, 75), twice as far now. The corner is (200 - 100, 150 - 150).
     #expect(stage.scroll.contentOffset == Point(x: 100, y: 0))
   }
 
   @Test(.rule("6.1.zoom"))
-  func `two fingers zoom about the place between them`() {
+  func `two fingers zoom about the point between them`() {
     let stage = stage()
-    // 100 points apart when it is a pinch, then 200: between them is (100, 150) all the time.
+    // The fingers are 100 points apart when the pinch begins, then 200. Their midpoint is always
+    // (100, 150).
     #expect(
       stage.play(
         "[1d55,150 2d145,150] [1m50,150 2m150,150] [1m25,150 2m175,150] [1m0,150 2m200,150]")
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `beyond its limits a factor follows half way, and springs back`() {
+  func `beyond its limits a zoom scale follows halfway and springs back`() {
     let stage = stage()
     stage.scroll.maximumZoomScale = 1.5
     _ = stage.play("[1d55,150 2d145,150] [1m50,150 2m150,150] [1m0,150 2m200,150]")
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `a factor is reached by the clock if it is to be seen`() {
+  func `an animated zoom scale follows the clock`() {
     let stage = stage()
     stage.app.turn(at: 1)
     stage.scroll.setZoomScale(3, animated: true)
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `without a view to zoom nothing is zoomed`() {
+  func `without a view for zooming, nothing zooms`() {
     let stage = stage()
     stage.zooms = false
     stage.scroll.zoomScale = 2
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D17", "6.1.quality"))
-  func `while it moves content can be drawn with fewer pixels, or placed in another way`() {
+  func `moving content can draw fewer pixels or change its content mode`() {
     let stage = ScrollStage()
     let drawn = Painted(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     stage.content.addSubview(drawn)

@@ -6,13 +6,14 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Rules about what a view, a window and the chain of responders are, each against its own arithmetic.
+/// Rules for views, windows and the responder chain, each checked by separate arithmetic.
 @Suite struct SemanticsTests {
   private static let red: UInt32 = 0xFFFF_0000
   private static let blue: UInt32 = 0xFF00_00FF
   private static let white: UInt32 = 0xFFFF_FFFF
 
-  /// Draws a red square of 4 points at (2, 3) of its own coordinates, counts layouts, and notes where touches begin in it.
+  /// Draws a red square of 4 points at (2, 3), counts layouts, and records where touches begin in
+  /// its coordinates.
   private final class Square: View {
     var layouts = 0
     var touched: [Point] = []
@@ -50,7 +51,7 @@ import Testing
       application.turn(at: time)
     }
 
-    /// Touches a place of the window.
+    /// Touches a point of the window.
     func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double) {
       application.enqueue(.touch(0, phase, at: Point(x: 100 + x, y: 50 + y)), at: time)
       update()
@@ -65,11 +66,11 @@ import Testing
   // MARK: Views
 
   @Test(.rule("1.1.V01"))
-  func `a view draws, lays out and receives touches in its rectangle, and nowhere else`() {
+  func `a view draws, lays out and receives touches only in its rectangle`() {
     let stage = Stage()
     let square = Square(frame: rect(10, 20, 8, 9))
     stage.add(square)
-    // (2, 3) of the view is (12, 23) of the window; the square ends before (16, 27).
+    // (2, 3) of the view is (12, 23) of the window. The square ends before (16, 27).
     #expect(stage.pixel(12, 23) == Self.red && stage.pixel(15, 26) == Self.red)
     #expect(stage.pixel(11, 23) == Self.white && stage.pixel(12, 22) == Self.white)
     #expect(stage.pixel(16, 26) == Self.white && stage.pixel(15, 27) == Self.white)
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V02"))
-  func `a view has content of its own and views inside at once`() {
+  func `a view has content and subviews at the same time`() {
     let stage = Stage()
     let square = Square(frame: rect(0, 0, 20, 20))
     stage.add(square)
@@ -95,20 +96,21 @@ import Testing
     nested.backgroundColor = .black
     square.addSubview(inside)
     inside.addSubview(nested)
-    // Content beside the subview, the subview in front of it, and its own subview in front of that.
+    // The subview covers the content, and its own subview covers the subview.
     #expect(stage.pixel(3, 4) == Self.red && stage.pixel(5, 4) == Self.red)
     #expect(stage.pixel(4, 4) == Self.blue && stage.pixel(4, 3) == 0xFF00_0000)
   }
 
   @Test(.rule("1.1.V03"))
-  func `a window is the view at the top, which brings events and the screen to its tree`() {
+  func `a window is a view that connects its tree to the screen`() {
     let stage = Stage()
     let square = Square(frame: rect(10, 20, 8, 9))
     stage.add(square)
     let window: View = stage.window
     #expect(window.superview == nil && window.window === stage.window)
     #expect(square.window === stage.window && square.isDescendant(of: window))
-    // Like any view it has a background, subviews and a hit test; unlike others no superview.
+    // Like any view, a window has a background, subviews and a hit test. Unlike others, it has no
+    // superview.
     window.backgroundColor = Color(red: 0, green: 0, blue: 1)
     stage.root.backgroundColor = nil
     #expect(stage.pixel(0, 0) == Self.blue && stage.pixel(12, 23) == Self.red)
@@ -118,13 +120,13 @@ import Testing
       stage.root.addSubview(stage.window)
     }
     #expect(errors.count == 1 && window.superview == nil)
-    // The window's place on the screen counts for what is touched.
+    // Touch locations include the window's position on the screen.
     stage.touch(.began, 12, 21)
     #expect(square.touched == [Point(x: 2, y: 1)])
   }
 
   @Test(.rule("1.2.H01"))
-  func `a view has one superview, and subviews in an order`() {
+  func `a view has one superview and ordered subviews`() {
     let (first, second) = (view("first"), view("second"))
     let (a, b, c) = (view("a"), view("b"), view("c"))
     for child in [a, b, c] { first.addSubview(child) }
@@ -141,22 +143,24 @@ import Testing
   }
 
   @Test(.rule("1.5.G02"))
-  func `drawing is in the view's own coordinates, geometry in its superview's`() {
+  func `drawing uses the view's own coordinates, and geometry uses its superview's`() {
     let stage = Stage()
     let outer = View(frame: rect(6, 4, 30, 30))
     outer.bounds.origin = Point(x: 5, y: 1)
     stage.add(outer)
     let square = Square(frame: rect(10, 20, 8, 9))
     stage.add(square, to: outer)
-    // Frame (10, 20) less the origin (5, 1), plus the outer view's place (6, 4), plus the drawing's (2, 3): (13, 26).
+    // Frame (10, 20) less the origin (5, 1), plus the outer view's position (6, 4) and the
+    // drawing's (2, 3): (13, 26).
     #expect(stage.pixel(13, 26) == Self.red && stage.pixel(12, 26) == Self.white)
     #expect(stage.pixel(13, 25) == Self.white)
-    // The view's own bounds move what is drawn; what draw(_:in:) says stays the same.
+    // The view's own bounds move its drawing. The coordinates in draw(_:in:) stay the same.
     square.bounds.origin = Point(x: 1, y: 2)
     square.setNeedsDisplay()
     #expect(stage.pixel(12, 24) == Self.red && stage.pixel(11, 24) == Self.white)
     #expect(square.frame == rect(10, 20, 8, 9) && square.center == Point(x: 14, y: 24.5))
-    // Neither is the geometry in coordinates of the view: its own transform leaves the center.
+    // The view's own transform does not change its center, because geometry is not in its own
+    // coordinates.
     square.transform = .scale(x: 2, y: 2)
     #expect(square.center == Point(x: 14, y: 24.5))
     outer.bounds.origin = .zero
@@ -164,7 +168,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G01"))
-  func `x grows to the right and y downwards from the top left corner`() {
+  func `x grows right and y grows down from the top left corner`() {
     let stage = Stage()
     stage.add(Square(frame: rect(0, 0, 40, 40)))
     // Columns 2 to 5 of rows 3 to 6, counted from the top left pixel.
@@ -176,9 +180,9 @@ import Testing
     }
   }
 
-  // MARK: The end of the chain
+  // MARK: The end of the responder chain
 
-  /// An application that receives what nobody else handles.
+  /// An application that records the touches that no other responder handles.
   private final class Listener: Application {
     var phases: [Touch.Phase] = []
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) { note(touches) }
@@ -188,7 +192,7 @@ import Testing
   }
 
   @Test(.rule("1.7.E04"))
-  func `the application ends the chain: events that nobody handles come to it`() {
+  func `the application ends the chain and receives unhandled events`() {
     let listener = Listener(screens: [Screen(size: Size(width: 200, height: 200))])
     let stage = Stage(listener)
     let plain = View(frame: rect(10, 10, 20, 20))
@@ -206,7 +210,7 @@ import Testing
   }
 
   @Test(.rule("1.7.E04"))
-  func `the application discards what it does not handle`() {
+  func `the application discards events and actions it does not handle`() {
     let stage = Stage()
     let plain = View(frame: rect(10, 10, 20, 20))
     plain.identifier = "discarding view"
@@ -221,10 +225,10 @@ import Testing
   }
 }
 
-/// Rules about constraints and scroll views whose numbers UIKit gives.
+/// Rules for constraints and scroll views with numbers from UIKit.
 @Suite struct SemanticNumberTests {
   @Test(.rule("3.2.values"))
-  func `each attribute has the number that UIKit gives it`() {
+  func `each attribute has UIKit's raw value`() {
     let numbers: [(LayoutAttribute, Int)] = [
       (.notAnAttribute, 0), (.left, 1), (.right, 2), (.top, 3), (.bottom, 4), (.leading, 5),
       (.trailing, 6), (.width, 7), (.height, 8), (.centerX, 9), (.centerY, 10),
@@ -240,8 +244,10 @@ import Testing
   }
 
   @Test(.rule("3.1.immutable"))
-  func `multiplier, relation, items and attributes of a constraint cannot be set`() {
-    /// Whether code outside of the module can set a property; the compiler makes another key path of one that it can.
+  func `a constraint's multiplier, relation, items and attributes cannot be set`() {
+    /// Whether code outside the module can set a property.
+    ///
+    /// The compiler makes a writable key path only for a settable one.
     func isSettable<Value>(_ path: KeyPath<LayoutConstraint, Value>) -> Bool {
       path is ReferenceWritableKeyPath<LayoutConstraint, Value>
     }
@@ -252,7 +258,7 @@ import Testing
   }
 
   @Test(.rule("3.1.immutable"))
-  func `constant, priority, identifier and activity count when they change`() throws {
+  func `changes of constant, priority, identifier and activity take effect`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(400, 100, root: root)
@@ -265,7 +271,8 @@ import Testing
       try window.solveLayout()
       return a.exactFrame.width
     }
-    // Not active: 50. Then 2 · 30 + 3, 2 · 30 + 7; below 600 it is 50 again; at 601 not.
+    // Inactive: 50. Then 2 · 30 + 3 and 2 · 30 + 7. Below priority 600 the width is 50 again, at
+    // 601 it is not.
     #expect(isNear(try width(), 50))
     twice.isActive = true
     #expect(isNear(try width(), 63))
@@ -286,10 +293,10 @@ import Testing
   }
 
   @Test(.rule("6.1.inset"))
-  func `an inset widens the range that scrolling keeps to, with what the safe area adds`() {
+  func `an inset widens the scroll range, together with the safe area`() {
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     let safe = insets(40, 10, 30, 20)
-    // Behaviour, and the safe area that it adds for content of 500 by 900 in a view of 200 by 300.
+    // Behavior, and the safe-area insets it adds for content of 500 by 900 in a view of 200 by 300.
     let cases: [(Behavior, EdgeInsets)] = [
       (.never, .zero), (.automatic, insets(40, 0, 30, 0)), (.scrollableAxes, safe), (.always, safe),
     ]
@@ -309,7 +316,7 @@ import Testing
       #expect(scroll.contentOffset == most, "\(behavior)")
       scroll.scrollRectToVisible(rect(0, 0, 1, 1), animated: false)
       #expect(scroll.contentOffset == least, "\(behavior)")
-      // An offset in range stays, even within the inset.
+      // An offset in range stays, even in the inset.
       for offset in [least, most, Point(x: least.x + 1, y: most.y - 1)] {
         scroll.setContentOffset(offset, animated: false)
         #expect(scroll.contentOffset == offset, "\(behavior)")

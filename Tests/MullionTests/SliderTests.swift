@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 
 @Suite struct SliderTests {
-  /// 204 points wide: the track from 2 to 202, the thumb of 27 points has 173 to go; at 0 its middle is at 15.5.
+  /// A slider of 204 points with a track from 2 to 202.
+  ///
+  /// The thumb of 27 points can move 173. At 0 its center is at 15.5.
   private func stage() -> ControlStage<Slider> {
     ControlStage(Slider(), at: rect(100, 200, 204, 31))
   }
@@ -27,26 +29,25 @@ import Testing
     .init("hidden on the way", "D15.5,15 hide M102,15 U102,15", "down - value+primary+in upin"),
   ]
 
-  @Test(.rule("1.7.E05"), arguments: courses) func `a course of touches on a slider`(
+  @Test(.rule("1.7.E05"), arguments: courses) func `a slider handles a course of touches`(
     _ course: ControlCourse
   ) {
     let stage = stage()
     #expect(course.steps.map { stage.run($0) } == course.events)
   }
 
-  @Test func `a slider that is not continuous tells of its value once, at the end`() {
+  @Test func `a non-continuous slider reports its value once, at the end`() {
     let stage = stage()
     stage.control.isContinuous = false
     let record = ["D15.5,15", "M50,15", "M102,15", "U102,15"].map { stage.run($0) }
     #expect(record == ["down", "in", "in", "value+primary+upin"])
-    // Taken away, it is as it was.
+    // After a canceled touch, the value is as before.
     #expect(stage.control.value == 0.5)
     #expect(["D102,15", "M15.5,15", "X"].map { stage.run($0) } == ["down", "in", "cancel"])
     #expect(stage.control.value == 0.5)
   }
 
-  @Test func `the thumb goes with the finger from where that took hold of it, in both directions`()
-  {
+  @Test func `the thumb keeps its offset to the finger in both directions`() {
     for isTurned in [false, true] {
       let stage = stage()
       stage.control.minimumValue = -100
@@ -56,13 +57,13 @@ import Testing
       stage.application.turn(at: 0)
       _ = stage.run("D110,15")
       _ = stage.run("M127.3,15")
-      // 17.3 points are a tenth of the way.
+      // 17.3 points are a tenth of the distance.
       #expect(isNear(stage.control.value, isTurned ? 60 : 140))
       _ = stage.run("X")
     }
   }
 
-  @Test func `values stay in the range, whatever is set first, and unusable ones change nothing`() {
+  @Test func `a slider's value stays in range, and unusable values change nothing`() {
     let slider = Slider()
     slider.value = 7
     #expect(slider.value == 1)
@@ -80,14 +81,15 @@ import Testing
     #expect((slider.minimumValue, slider.maximumValue, slider.value) == (-2, -2, -2))
   }
 
-  @Test func `a thumb that moves repaints where it was, where it is, and the track`() {
+  @Test func `a moving thumb repaints its old and new area and the track`() {
     let stage = stage()
     stage.window.update(at: 0)
     stage.control.value = 0.1
     let damage = stage.window.update(at: 0).damage
     var pixels = 0
     for box in damage.rects { pixels += Int(box.width) * Int(box.height) }
-    // Two thumbs of 27 with a shadow of at most three deviations around; the whole slider would be 6324.
+    // Two thumbs of 27, each with a shadow of at most three deviations around it. The whole slider
+    // would be 6324.
     #expect(pixels > 0 && pixels <= (17 + 27 + 10) * (27 + 11) + 200 * 4)
   }
 
@@ -123,32 +125,32 @@ import Testing
     .init("removed on the way", "D10,15 M40,15 remove", "down in cancel"),
   ]
 
-  @Test(.rule("1.7.E05"), arguments: courses) func `a course of touches on a switch`(
+  @Test(.rule("1.7.E05"), arguments: courses) func `a switch handles a course of touches`(
     _ course: ControlCourse
   ) {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
-    // It is on if and only if it told so an odd number of times.
+    // The switch is on exactly if it reported an odd number of changes.
     let record = course.steps.map { stage.run($0.hasSuffix("D") ? "D20,15" : $0) }
     #expect(record == course.events)
     let changes = record.count { $0.contains("value") }
     #expect(stage.control.isOn == (changes % 2 == 1))
   }
 
-  @Test func `a program that sets a switch hears nothing of it`() {
+  @Test func `setting a switch in code sends no event`() {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     stage.control.isOn = true
     stage.control.setOn(false, animated: true)
     #expect(stage.record() == "-")
   }
 
-  @Test func `a dragged switch of the other direction is on at the left`() {
+  @Test func `a right-to-left switch is on when dragged to the left`() {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     stage.control.semanticContentAttribute = .forceRightToLeft
     _ = ["D40,15", "M10,15", "U10,15"].map { stage.run($0) }
     #expect(stage.control.isOn)
   }
 
-  @Test(.rule("1.1.V09")) func `a switch and a slider keep no pixels of their own`() {
+  @Test(.rule("1.1.V09")) func `a switch and a slider have no backing store`() {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     stage.holder.addSubview(Slider(frame: rect(0, 0, 100, 31)))
     stage.holder.addSubview(ProgressView(frame: rect(0, 50, 100, 4)))
@@ -156,7 +158,7 @@ import Testing
     #expect(stage.window.backingStoreBytes == 0)
   }
 
-  @Test func `a bar fills in the direction of the layout, and numbers beyond are the nearest`() {
+  @Test func `a progress bar fills in layout direction and clamps its progress`() {
     let bar = ProgressView(frame: rect(0, 0, 200, 4))
     bar.progress = 0.25
     bar.layoutIfNeeded()

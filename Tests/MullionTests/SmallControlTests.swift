@@ -5,7 +5,7 @@ import RuleTrait
 import Testing
 
 @Suite(BlockEngineTrait()) struct SmallControlTests {
-  @Test func `a page control goes on or back by a touch on either side, as the layout runs`() {
+  @Test func `a touch on either side of a page control changes its page`() {
     for isTurned in [false, true] {
       let control = PageControl()
       control.numberOfPages = 3
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a current page stays within the pages`() {
+  @Test func `the current page stays within the pages`() {
     let control = PageControl()
     control.currentPage = 4
     #expect(control.currentPage == 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(errors.count == 1 && control.numberOfPages == 1)
   }
 
-  @Test func `a segment is chosen by a touch lifted on it, if it can be and is not already`() {
+  @Test func `a touch that ends on an enabled, unselected segment selects it`() {
     let stage = ControlStage(SegmentedControl(items: ["a", "bb", "c"]), at: rect(0, 0, 300, 32))
     let control = stage.control
     control.setEnabled(false, forSegmentAt: 2)
@@ -59,11 +59,11 @@ import Testing
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     control.selectedSegmentIndex = 9
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
-    // Three titles, the widest of 30 points, and 24 around each.
+    // Three titles, the widest of 30 points, with 24 around each.
     #expect(control.intrinsicContentSize == Size(width: 3 * 54, height: 32))
   }
 
-  @Test func `a momentary segment is chosen only as long as it is told`() {
+  @Test func `a momentary segment is selected only during its event`() {
     let stage = ControlStage(SegmentedControl(items: ["a", "b"]), at: rect(0, 0, 200, 32))
     stage.control.isMomentary = true
     var told: [Int] = []
@@ -73,8 +73,7 @@ import Testing
     #expect(told == [1, 1] && stage.control.selectedSegmentIndex == SegmentedControl.noSegment)
   }
 
-  @Test func `a stepper steps when it is touched and, held, ten times a second after half of one`()
-  {
+  @Test func `a held stepper steps at once, then repeatedly after half a second`() {
     let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
     let stepper = stage.control
     stepper.maximumValue = 8
@@ -104,8 +103,7 @@ import Testing
     #expect(errors.count == 2 && stepper.stepValue == 100 && stepper.value == 0)
   }
 
-  @Test func `a control whose touch is taken away while it begins to follow it does not follow it`()
-  {
+  @Test func `a control that loses its touch in its first callback stops tracking`() {
     for removes in [false, true] {
       let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
       let stepper = stage.control
@@ -121,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a stepper that is to wrap is seen not to be at an end`() {
+  @Test func `a wrapping stepper does not appear to be at an end`() {
     let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
     let before = stage.window.snapshot()
     stage.control.wraps = true
@@ -132,7 +130,7 @@ import Testing
     #expect(stage.window.snapshot() == before)
   }
 
-  @Test func `what is set with its way to be seen is there at once, and seen later`() {
+  @Test func `an animated value is set at once and shown later`() {
     let slider = Slider(frame: rect(0, 0, 204, 31))
     let stage = ControlStage(slider, at: rect(0, 0, 204, 31))
     stage.application.turn(at: 1)
@@ -152,7 +150,7 @@ import Testing
     #expect(stage.window.snapshot() == end)
   }
 
-  @Test func `a stepper that is disabled by what it tells while it is held steps no more`() {
+  @Test func `a stepper disabled by its own event stops stepping while held`() {
     let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
     stage.control.addAction(for: .valueChanged) { if $0.value == 2 { $0.isEnabled = false } }
     stage.touch(.began, Point(x: 70, y: 16))

@@ -4,9 +4,9 @@ import MullionGeometry
 import MullionSolver
 import TestSupport
 
-/// What a stack is told, and what is in it: one random case, of which trees can be made in several ways.
+/// One random stack: its properties and contents, from which trees can be built in several ways.
 struct StackCase {
-  /// What is arranged.
+  /// An arranged view.
   struct Content {
     var width = View.noIntrinsicMetric
     var height = View.noIntrinsicMetric
@@ -14,11 +14,11 @@ struct StackCase {
     var lastBaseline: Double?
     var hugging: Float = 250
     var resistance: Float = 750
-    /// Whether it is a label of several lines.
+    /// Whether the view is a label of several lines.
     var isText = false
     var isHidden = false
     var customSpacing: Double?
-    /// A stack in the stack.
+    /// The nested stack, if the view is a stack.
     var nested: [StackCase] = []
   }
 
@@ -71,7 +71,9 @@ struct StackCase {
 
   // MARK: Views
 
-  /// A view with the size of a content, or a label of several lines with it.
+  /// A view with a given content size.
+  ///
+  /// `Text` is the same for a label of several lines.
   private final class Box: View {
     var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     override var intrinsicContentSize: Size { size }
@@ -82,7 +84,9 @@ struct StackCase {
     override var intrinsicContentSize: Size { size }
   }
 
-  /// The views of the contents; `nested` makes those that are stacks.
+  /// Returns the views of the contents.
+  ///
+  /// `nested` makes those that are stacks.
   func views(nested: (StackCase) throws -> View) throws -> [View] {
     try contents.enumerated().map { index, content in
       let view: View
@@ -113,7 +117,7 @@ struct StackCase {
     }
   }
 
-  /// A stack that was told all at once.
+  /// Returns a stack with all its views and properties, without intermediate layouts.
   func stack() throws -> StackView {
     let stack = StackView()
     for view in try views(nested: { try $0.stack() }) { stack.addArrangedSubview(view) }
@@ -121,7 +125,7 @@ struct StackCase {
     return stack
   }
 
-  /// Tells a stack with the views of the case what the case says.
+  /// Applies the properties of the case to a stack with the views of the case.
   func finish(_ stack: StackView) {
     stack.axis = axis
     stack.distribution = distribution

@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Stacks that show nothing.
+/// Stacks without visible views.
 @Suite struct StackCollapseTests {
   private static let kinds = Axis.allCases.flatMap { axis in
     StackView.Distribution.allCases.flatMap { distribution in
@@ -17,7 +17,7 @@ import Testing
     axis == .horizontal ? view.exactFrame.width : view.exactFrame.height
   }
 
-  /// A stack of three contents of 10, 20 and 30 with gaps of 5.
+  /// Returns a stack of three contents of 10, 20 and 30 with gaps of 5.
   private func stack(_ axis: Axis, _ distribution: StackView.Distribution) -> StackView {
     let stack = StackView(
       arrangedSubviews: [10.0, 20, 30].map { SizedView("content \($0)", $0, $0) })
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack that shows nothing keeps a length that is required, without a conflict`(
+  func `a stack without visible views keeps a required length without a conflict`(
     _ axis: Axis, _ distribution: StackView.Distribution, _ isMarginsRelative: Bool
   ) throws {
     let stack = stack(axis, distribution)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack that shows nothing collapses where its length is free, whoever could fill it`(
+  func `a stack without visible views collapses if its length is free`(
     _ axis: Axis, _ distribution: StackView.Distribution, _ isMarginsRelative: Bool
   ) throws {
     let inner = stack(axis, distribution)
@@ -69,11 +69,11 @@ import Testing
     for attribute: LayoutAttribute in [.left, .top, .right, .bottom] {
       try constrain(outer, attribute, .equal, root, attribute)
     }
-    // It resists growing as strongly as can be, short of a requirement.
+    // This view resists growing strongly, but not as a requirement.
     for axis in Axis.allCases { eager.setContentHuggingPriority(.high, for: axis) }
     for view in inner.arrangedSubviews { view.isHidden = true }
     #expect(try window.solveLayout().conflicts.isEmpty)
-    // Only margins of 8 on both sides are left of it.
+    // Only its margins of 8 on both sides remain.
     #expect(isNear(length(inner, axis), isMarginsRelative ? 16 : 0))
     #expect(isNear(length(eager, axis), isMarginsRelative ? 184 : 200))
   }

@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// The cost of columns of many stacks.
+/// The number of pivots for columns of many stacks.
 @Suite struct StackColumnTests {
   @Test(
     .rule("5.4.leading", "5.4.trailing", "5.4.center"),
@@ -30,7 +30,7 @@ import Testing
     }
     let report = try window(300, 3000, root: root).solveLayout()
     #expect(report.statistics.pivots < 10)
-    // Heights of 30, 31 and 32, and spacing.
+    // Heights of 30, 31 and 32, plus spacing.
     #expect(isNear(column.exactFrame.height, 20 * 93 + 59 * 10))
     let share = [StackView.Alignment.leading: 0, .trailing: 1, .center: 0.5][alignment] ?? .nan
     for row in rows {

@@ -7,7 +7,7 @@ import Testing
 
 /// The constraints of stacks, each by identifier, formula and priority.
 @Suite struct StackConstraintTests {
-  /// All constraints of a stack of three views with the contents 40, 60 and 20.
+  /// Returns all constraints of a stack of the first `count` views with the contents 40, 60 and 20.
   private func rows(
     count: Int = 3, hiding hidden: Int? = nil, _ change: (StackView) -> Void
   ) -> Set<String> {
@@ -40,7 +40,7 @@ import Testing
     .rule(
       "5.2.canvas", "5.2.spacing", "5.2.fillEqually", "5.2.fillProportionally",
       "5.2.distributingEdge", "5.2.hiding", "5.2.canvasFit"))
-  func `each distribution has its constraints along the axis`() {
+  func `each distribution makes its constraints along the axis`() {
     let table: [(StackView.Distribution, Set<String>)] = [
       (.fill, spacing),
       (
@@ -69,7 +69,7 @@ import Testing
       }
       #expect(found == ends.union(filled).union(expected), "\(distribution)")
     }
-    // 40, 60 and 20 of 120 + 40.
+    // Shares of 40, 60 and 20 in 120 + 40.
     let proportional = rows {
       $0.distribution = .fillProportionally
       $0.spacing = 20
@@ -95,11 +95,12 @@ import Testing
 
   @Test(
     .rule("5.2.alignment", "5.2.spanning", "5.2.canvasFit", "5.2.suppression", "5.2.canvas"))
-  func `each alignment has its constraints across the axis`() {
+  func `each alignment makes its constraints across the axis`() {
     let below: Set = [
       "spanning-boundary s.bottom >= a.bottom", "spanning-boundary s.bottom >= b.bottom",
     ]
-    // Where ends or centers are equal, that the canvas encloses a view is a matter of sizes.
+    // Where ends or centers are equal, the canvas encloses a view if its size is at least the
+    // view's.
     let enclosed: Set = [
       "spanning-boundary s.height >= a.height", "spanning-boundary s.height >= b.height",
     ]
@@ -134,7 +135,8 @@ import Testing
         rows(count: 2) { $0.alignment = alignment } == expected.union(fit).union(along),
         "\(alignment)")
     }
-    // A spacer p spans views aligned by baselines; at one end the canvas encloses the first of them only.
+    // A spacer p spans views aligned by baselines. At one end, the canvas encloses only the first
+    // of them.
     let spanned: Set = [
       "spanning-boundary p.top <= a.top", "spanning-boundary p.top <= b.top",
       "spanning-boundary p.bottom >= a.bottom", "spanning-boundary p.bottom >= b.bottom",

@@ -6,9 +6,9 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Stacks against the same constraints written by hand.
+/// Stacks compared with the same constraints written by hand.
 @Suite struct StackDifferentialTests {
-  /// What surrounds a stack: the window, and which of its sizes are given.
+  /// The surroundings of a stack: the direction of the window, and the sizes that are given.
   private struct Surroundings {
     var direction = LayoutDirection.leftToRight
     var width: Double?
@@ -20,7 +20,7 @@ import Testing
       if random.chance(0.6) { height = Double(Int.random(in: 150...500, using: &random)) }
     }
 
-    /// A window with a view in it, in place and as large as given.
+    /// Returns a window that positions a view and gives it the known sizes.
     func window(_ view: View, and others: [View] = []) throws -> Window {
       view.translatesAutoresizingMaskIntoConstraints = false
       let root = MullionTests.view("root", .zero, [view] + others)
@@ -37,7 +37,7 @@ import Testing
     [view.exactFrame] + view.subviews.flatMap { frames($0) }
   }
 
-  /// A stack that comes to the case through edits, each laid out.
+  /// Returns a stack that reaches the case through edits, with layouts in between.
   private func edited(
     _ stack: StackCase, in surroundings: Surroundings, _ random: inout SplitMix64
   ) throws -> (StackView, Window) {
@@ -70,8 +70,7 @@ import Testing
       "5.2.canvas", "5.2.spacing", "5.2.alignment", "5.2.fillEqually", "5.2.fillProportionally",
       "5.2.distributingEdge", "5.2.hiding", "5.2.spanning", "5.2.canvasFit", "5.2.suppression",
       "5.2.textWidth"))
-  func `a stack gives the frames of its constraints written by hand, however it came about`() throws
-  {
+  func `a stack gives the frames of hand-written constraints, even after edits`() throws {
     var compared = 0
     try withEverySeed(0..<4000) { seed, random in
       guard compared < 2000 else { return }
@@ -94,7 +93,7 @@ import Testing
       compared += 1
       let (other, window) = try edited(stack, in: surroundings, &random)
       try window.solveLayout()
-      // Edits leave the subviews in another order, which is another order in which to look at them.
+      // Edits leave the subviews in another order, so the views are compared in arranged order.
       let all = [fresh] + fresh.arrangedSubviews.flatMap { [$0] + $0.subviews }
       let others = [other] + other.arrangedSubviews.flatMap { [$0] + $0.subviews }
       for (index, frame) in Self.frames(written.container).enumerated() {

@@ -5,9 +5,11 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Frames of stacks by arithmetic.
+/// Frames of stacks, computed by arithmetic.
 @Suite struct StackFrameTests {
-  /// A window with a stack that is as large as given; nil leaves a size open.
+  /// Returns a window with a stack of the given size.
+  ///
+  /// Nil leaves a size open.
   private func window(
     _ stack: StackView, _ width: Double?, _ height: Double?,
     direction: LayoutDirection = .leftToRight
@@ -22,7 +24,7 @@ import Testing
     return window
   }
 
-  /// The places and lengths along an axis.
+  /// The positions and lengths along an axis.
   private func lay(_ views: [View], _ axis: Axis = .horizontal) -> [[Double]] {
     views.map {
       axis == .horizontal
@@ -42,8 +44,9 @@ import Testing
       "5.6", "5.3.fill", "5.3.fillEqually", "5.3.fillProportionally", "5.3.equalSpacing",
       "5.3.equalCentering"),
     arguments: Axis.allCases)
-  func `the golden vectors of the distributions`(_ axis: Axis) throws {
-    // Spacing 10, 300 long, contents 40, 60, 20. In proportion: 300 / 140 of each, and the last gives way.
+  func `each distribution gives its golden vector`(_ axis: Axis) throws {
+    // Spacing 10, length 300, contents 40, 60 and 20. In proportion, each view has 300 / 140 of its
+    // content, and the last constraint is dropped.
     let third = 280.0 / 3
     let unit = 300.0 / 140
     let table: [(StackView.Distribution, [[Double]])] = [
@@ -75,8 +78,8 @@ import Testing
   }
 
   @Test(.rule("12.11"))
-  func `with equal priorities the first view is stretched and the last ones yield`() throws {
-    // 140 with spacing: 160 are left of 300, and 40 are missing of 100; 50 leave 30 for the first.
+  func `with equal priorities the first view stretches and the last ones shrink`() throws {
+    // 140 with spacing. Of 300, 160 are left. Of 100, 40 are missing. 50 leave 30 for the first.
     let table: [(Double, [[Double]])] = [
       (300, [[0, 200], [210, 60], [280, 20]]), (100, [[0, 40], [50, 40], [100, 0]]),
       (140, [[0, 40], [50, 60], [120, 20]]), (50, [[0, 30], [40, 0], [50, 0]]),
@@ -86,7 +89,7 @@ import Testing
       let stack = StackView()
       stack.spacing = 10
       let window = try window(stack, width, 20)
-      // Arranged in another order at first.
+      // The views are arranged in another order at first.
       for view in views { stack.addArrangedSubview(view) }
       stack.insertArrangedSubview(views[2], at: 0)
       try window.solveLayout()
@@ -100,7 +103,7 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `proportions follow the intrinsic sizes, and what has none gets nothing`() throws {
+  func `proportions follow intrinsic sizes, and views without one have length zero`() throws {
     let (a, b) = (SizedView("a", 30, 10), SizedView("b", 90, 10))
     let plain = item("plain")
     let stack = StackView(arrangedSubviews: [a, plain, b])
@@ -111,7 +114,7 @@ import Testing
     a.content = Size(width: 90, height: 10)
     try window.solveLayout()
     expectNear(lay([a, plain, b]), [[0, 120], [120, 0], [120, 120]], "a new size")
-    // One alone is as long as the stack; the same where none has a size.
+    // A single view with a size fills the stack. Views without sizes share it equally.
     b.isHidden = true
     try window.solveLayout()
     expectNear(lay([a, plain, b]), [[0, 240], [240, 0], [240, 0]], "one that has a size")
@@ -121,7 +124,8 @@ import Testing
     let other = try self.window(both, 240, 20)
     try other.solveLayout()
     expectNear(lay(both.arrangedSubviews), [[0, 100], [140, 100]], "none that has a size")
-    // The reference is the stack's own width, also with margins: a required contradiction, as in UIKit.
+    // The reference is the stack's own width, even with margins. As in UIKit, this is a required
+    // contradiction.
     let single = StackView(arrangedSubviews: [SizedView("s", 30, 10)])
     single.distribution = .fillProportionally
     single.isLayoutMarginsRelativeArrangement = true
@@ -132,10 +136,11 @@ import Testing
   @Test(
     .rule("5.4.fill", "5.4.leading", "5.4.trailing", "5.4.center", "5.4.baselines", "5.2.spanning"),
     arguments: [nil, 100.0])
-  func `each alignment has its places across the axis`(_ height: Double?) throws {
-    // Heights 20, 40, 30; first baselines 5, 15, 10 below the top, last 2, 4, 20 above the bottom.
+  func `each alignment has its positions across the axis`(_ height: Double?) throws {
+    // Heights 20, 40, 30. First baselines 5, 15, 10 below the top, last baselines 2, 4, 20 above
+    // the bottom.
     let full = height ?? 40
-    // A stack as high as it wants begins with its first view, 10 below the top of the second.
+    // A stack of its preferred height begins at its first view, 10 below the top of the second.
     let low = height ?? 30
     let table: [(StackView.Alignment, [[Double]])] = [
       (.leading, [[0, 20], [0, 40], [0, 30]]), (.top, [[0, 20], [0, 40], [0, 30]]),
@@ -145,7 +150,8 @@ import Testing
         .center,
         [[full / 2 - 10, 20], [full / 2 - 20, 40], [full / 2 - 15, 30]]
       ),
-      // On a line 25 above the bottom, where the lowest view ends; on one at 36, where the highest view begins at 0.
+      // First baselines are 25 above the bottom, where the lowest view ends. Last baselines are at
+      // 36, where the highest view begins at 0.
       (.firstBaseline, [[low - 30, 20], [low - 40, 40], [low - 35, 30]]),
       (.lastBaseline, [[18, 20], [0, 40], [26, 30]]),
     ]
@@ -160,7 +166,8 @@ import Testing
       let window = try window(stack, nil, height)
       try window.solveLayout()
       expectNear(lay(views, .vertical), expected, "\(alignment)")
-      // Beside baselines only the first view is inside at the other end: its top, and its bottom at 18 + 20.
+      // With baselines, the canvas encloses only the first view at the other end: by its top, or by
+      // its bottom at 18 + 20.
       let own =
         switch alignment {
         case .firstBaseline: 30.0
@@ -177,7 +184,7 @@ import Testing
   }
 
   @Test(.rule("5.4.single"))
-  func `a single view stands in the stack without a spacer`() throws {
+  func `a single view is aligned in the stack without a spacer`() throws {
     let table: [(StackView.Alignment, Double)] = [
       (.leading, 0), (.center, 35), (.trailing, 70), (.firstBaseline, 0), (.lastBaseline, 0),
     ]
@@ -195,7 +202,7 @@ import Testing
   }
 
   @Test(.rule("12.12", "5.2.textWidth"))
-  func `texts of several lines are equally wide beside baselines`() throws {
+  func `multiline texts have equal widths when aligned by baselines`() throws {
     let views = [Label(), Label(), SizedView("c", 30, 10)]
     let stack = StackView(arrangedSubviews: views)
     stack.alignment = .firstBaseline
@@ -204,7 +211,7 @@ import Testing
     #expect(!stack.constraints.contains { $0.identifier == "UISV-text-width-disambiguation" })
     for case let label as Label in views { label.numberOfLines = 0 }
     try window.solveLayout()
-    // A third of 300 for each text; the last view hugs less strongly.
+    // A third of 300 for each text. The last view hugs less strongly.
     expectNear(lay(views), [[0, 100], [100, 100], [200, 100]], "texts")
     let rows = stack.constraints.filter { $0.identifier == "UISV-text-width-disambiguation" }
     #expect(rows.map(\.priority.rawValue) == [760, 759])
@@ -214,7 +221,7 @@ import Testing
   }
 
   @Test(.rule("3.6.stack"))
-  func `the baselines of a stack are those of its tallest view, or of its first and last`() throws {
+  func `a row has its tallest view's baselines, a column its end views'`() throws {
     let (low, high) = (SizedView("low", 10, 20), SizedView("high", 10, 50))
     for (view, baselines) in [(low, (3.0, 2.0)), (high, (30, 7))] {
       view.firstBaselineOffset = baselines.0
@@ -238,11 +245,11 @@ import Testing
     // 40 + 5 + 50 - 7.
     #expect(isNear(marks[0].exactFrame.minY, 11) && isNear(marks[1].exactFrame.minY, 88))
     #expect(row.viewForFirstBaselineLayout === high && column.viewForLastBaselineLayout === row)
-    // Another tallest, another baseline: 40 + 5 + 60 - 2.
+    // Another tallest view has another baseline: 40 + 5 + 60 - 2.
     low.content = Size(width: 10, height: 60)
     try window.solveLayout()
     #expect(isNear(marks[1].exactFrame.minY, 103))
-    // What is hidden has none: 40 + 5 + 50 - 7.
+    // A hidden view has no baseline: 40 + 5 + 50 - 7.
     low.isHidden = true
     try window.solveLayout()
     #expect(isNear(marks[1].exactFrame.minY, 88))
@@ -265,7 +272,7 @@ import Testing
   }
 
   @Test(.rule("5.1.baselineRelative"))
-  func `spacing may run from baseline to baseline, in a vertical stack`() throws {
+  func `a vertical stack can space its views from baseline to baseline`() throws {
     let views = [SizedView("a", 10, 20), SizedView("b", 10, 30), SizedView("c", 10, 10)]
     for view in views {
       view.firstBaselineOffset = 8
@@ -279,7 +286,7 @@ import Testing
     try window.solveLayout()
     // 20 - 3 + 25 - 8 = 34; 34 + 30 - 3 + 25 - 8 = 78.
     expectNear(lay(views, .vertical), [[0, 20], [34, 30], [78, 10]], "baselines")
-    // What is hidden between two leaves their distance: 20 - 3 + 25 - 8 = 34.
+    // Between the neighbors of a hidden view, one distance remains: 20 - 3 + 25 - 8 = 34.
     views[1].isHidden = true
     try window.solveLayout()
     #expect(isNear(views[2].exactFrame.minY, 34))
@@ -290,7 +297,7 @@ import Testing
   }
 
   @Test(.rule("5.1.marginsRelative"), arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `the margins may stand in place of the edges`(_ direction: LayoutDirection) throws {
+  func `a stack can arrange its views within its margins`(_ direction: LayoutDirection) throws {
     let views = [SizedView("a", 40, 10), SizedView("b", 60, 10)]
     let stack = StackView(arrangedSubviews: views)
     stack.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -306,7 +313,7 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"), arguments: StackView.Distribution.allCases)
-  func `a stack runs in its own direction, whatever its views' are`(
+  func `a stack ignores the directions of its views`(
     _ distribution: StackView.Distribution
   ) throws {
     let views = [SizedView("a", 40, 10), SizedView("b", 60, 10), SizedView("c", 20, 10)]
@@ -334,9 +341,8 @@ import Testing
   @Test(
     .rule("5.5.hidden", "5.5.spacing", "5.5.custom", "5.2.hiding"),
     arguments: StackView.Distribution.allCases)
-  func `a hidden view takes no room, wherever it is`(_ distribution: StackView.Distribution) throws
-  {
-    // Which of five are hidden; the others are as if alone.
+  func `a hidden view takes no space at any index`(_ distribution: StackView.Distribution) throws {
+    // The indices of the hidden views among five. The others are laid out as if alone.
     for hidden in [[0], [4], [2], [0, 1], [3, 4], [1, 2], [1, 3], [0, 2, 4]] {
       let views = (0..<5).map { SizedView("v\($0)", 20 + 10 * Double($0), 10) }
       let stack = StackView(arrangedSubviews: views)
@@ -357,7 +363,7 @@ import Testing
       expectNear(lay(rest), lay(alone), "\(distribution) \(hidden)")
       #expect(views.allSatisfy { !$0.isHidden || isNear($0.exactFrame.width, 0) })
       #expect(stack.arrangedSubviews.count == 5)
-      // Shown again they are as they were.
+      // Shown again, the views have their old frames.
       for view in views { view.isHidden = false }
       for index in hidden {
         stack.setCustomSpacing(StackView.spacingUseDefault, after: views[index])
@@ -383,7 +389,7 @@ import Testing
     #expect(try window.solveLayout().conflicts.isEmpty)
     inner.isHidden = true
     #expect(try window.solveLayout().conflicts.isEmpty)
-    // Its spacing is required, its views' sizes are not.
+    // The spacing of the hidden stack is required, but the sizes of its views are not.
     expectNear(lay([inner, last, stack], .vertical), [[0, 12], [0, 10], [0, 10]], "hidden")
     inner.isHidden = false
     #expect(try window.solveLayout().conflicts.isEmpty)

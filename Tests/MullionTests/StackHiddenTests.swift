@@ -5,13 +5,13 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Hidden arranged views, whatever size something else requires of them.
+/// Hidden arranged views with sizes that other constraints require.
 @Suite struct StackHiddenTests {
   private static let kinds = Axis.allCases.flatMap { axis in
     StackView.Distribution.allCases.map { (axis, $0) }
   }
 
-  /// A view whose content is as long as given along both axes.
+  /// Returns a view with the given content length along both axes.
   private func content(_ name: String, _ length: Double) -> SizedView {
     SizedView(name, length, length)
   }
@@ -45,11 +45,11 @@ import Testing
     _ axis: Axis, _ distribution: StackView.Distribution
   ) throws {
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
-    // Where the hidden view of 30 stands: first, between the others, last.
+    // The index of the hidden view of 30: first, between the others, last.
     for place in 0...2 {
       func stack(hides: Bool) throws -> (StackView, hidden: SizedView) {
         let views = [content("a", 40), content("b", 60)]
-        // The last one takes what is left.
+        // The last view takes the remaining length.
         views[1].setContentHuggingPriority(try Priority(249), for: axis)
         let stack = StackView(arrangedSubviews: views)
         let hidden = content("hidden", 20)
@@ -76,7 +76,7 @@ import Testing
       for (stack, hidden) in [(built, hiddenView), (toggled, view)] {
         expectSame(
           stack.arrangedSubviews.filter { $0 !== hidden }, alone.arrangedSubviews, "at \(place)")
-        // Half the spacing after the first view; nothing outside of the visible ones.
+        // Half the spacing after the first view, and no spacing outside the visible views.
         let first = lay(alone.arrangedSubviews[0], axis)
         let start = [0, first[0] + first[1] + 5, 300][place]
         let extent = lay(hidden, axis)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(.rule("5.5.hidden"), arguments: Axis.allCases)
-  func `what is required between a hidden view's edges moves no other view`(_ axis: Axis) throws {
+  func `constraints between a hidden view's edges move no other view`(_ axis: Axis) throws {
     // Margins of 8 and an inner length of 25 make a hidden box 41 long.
     let inner = content("inner", 25)
     let box = item("box", [inner])
@@ -108,24 +108,24 @@ import Testing
   }
 
   @Test(.rule("5.5.custom"))
-  func `the spacing around hidden views is that of the visible view before them`() throws {
+  func `spacing around hidden views is that of the visible view before them`() throws {
     let views = (0..<5).map { content("v\($0)", 10) }
     let stack = StackView(arrangedSubviews: views)
     stack.spacing = 7
     stack.setCustomSpacing(20, after: views[0])
-    // Ignored, because the views are hidden.
+    // Ignored, because these views are hidden.
     stack.setCustomSpacing(50, after: views[1])
     stack.setCustomSpacing(60, after: views[2])
     views[1].isHidden = true
     views[2].isHidden = true
     try window(stack, .horizontal, length: nil).solveLayout()
-    // 10 + 20, and half of 20 before the hidden ones.
+    // 10 + 20, with the hidden views at half of 20.
     #expect(
       views.map { lay($0, .horizontal) } == [[0, 10], [20, 0], [20, 0], [30, 10], [47, 10]])
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack that shows nothing collapses whatever lengths its views must have`(
+  func `a stack without visible views collapses despite required lengths of its views`(
     _ axis: Axis, _ distribution: StackView.Distribution
   ) throws {
     let views = [content("a", 40), content("b", 60)]
@@ -146,12 +146,12 @@ import Testing
   @Test(
     .rule("5.5.across"),
     arguments: [StackView.Alignment.fill, .leading, .center, .trailing], Axis.allCases)
-  func `across the axis a hidden view counts by its fixed size only`(
+  func `across the axis a hidden view counts only by a fixed size`(
     _ alignment: StackView.Alignment, _ axis: Axis
   ) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     let hidden = content("hidden", 150)
-    // Neither a stack nor a box around a large content counts for more.
+    // A nested stack and a box around a large content count for no more.
     let nested = StackView(arrangedSubviews: [content("nested", 160)])
     let inner = content("inner", 170)
     let box = item("box", [inner])
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(.rule("5.5.across"), arguments: Axis.allCases)
-  func `a hidden view keeps its content's size where that changes nothing`(_ axis: Axis) throws {
+  func `a hidden view keeps its content size where it changes nothing`(_ axis: Axis) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     let hidden = content("hidden", 15)
     hidden.isHidden = true
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(.rule("5.5.hidden", "5.1.remove"))
-  func `a hidden view that is no longer arranged has its content's size again`() throws {
+  func `a hidden view regains its content size when no longer arranged`() throws {
     let hidden = content("hidden", 35)
     hidden.isHidden = true
     hidden.setContentCompressionResistancePriority(.required, for: .horizontal)

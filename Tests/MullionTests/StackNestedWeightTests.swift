@@ -5,9 +5,9 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Stacks in stacks that share their length in proportion.
+/// Nested stacks that share their length in proportion.
 @Suite struct StackNestedWeightTests {
-  /// A column of a content and of a row with a box in it, 80 high in a window.
+  /// A column of a content and of a row with a box, 80 high in a window.
   private struct Column {
     let first = SizedView("first", 40, 20)
     let content = SizedView("content", 30, 60)
@@ -15,7 +15,7 @@ import Testing
     let row: StackView
     let stack: StackView
     let window: Window
-    /// Above and below the content in the box.
+    /// The insets above and below the content in the box.
     let insets: [LayoutConstraint]
 
     init() throws {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `a nested stack weighs its fitting size`() throws {
+  func `a nested stack's weight is its fitting size`() throws {
     // 20 and 60 of 80.
     #expect(try Column().heights() == [20, 60])
   }
@@ -55,7 +55,7 @@ import Testing
   func `the weight of a nested stack follows each edit inside it`() throws {
     let column = try Column()
     #expect(try column.heights() == [20, 60])
-    // The heights of the row and what they make of 80: 80 * 20 / (20 + height).
+    // The heights of the row, and the share of 80 that the first view has: 80 * 20 / (20 + height).
     column.insets[0].constant = 40
     let stretched = try column.heights()
     #expect(isNear(stretched[0], 40.0 / 3) && isNear(stretched[1], 200.0 / 3))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `the weight of a stack two levels down counts too`() throws {
+  func `a stack two levels down counts toward the weight`() throws {
     let deep = SizedView("deep", 10, 30)
     let inner = StackView(arrangedSubviews: [deep, SizedView("beside", 10, 10)])
     inner.axis = .vertical
@@ -106,12 +106,12 @@ import Testing
     }
     let window = window(100, 200, root: root)
     try window.solveLayout()
-    // 40 + 10 are as much as the first one's 50; inside, 4 to 1.
+    // 40 + 10 weigh as much as the first view's 50. Inside, the ratio is 4 to 1.
     #expect(first.exactFrame.height == 100 && middle.exactFrame.height == 100)
     #expect(inner.exactFrame.height == 80)
     deep.content = Size(width: 10, height: 130)
     try window.solveLayout()
-    // 140 + 10 to 50, and 14 to 1.
+    // 140 + 10 to 50. Inside, the ratio is 14 to 1.
     #expect(isNear(first.exactFrame.height, 50) && isNear(middle.exactFrame.height, 150))
     #expect(isNear(inner.exactFrame.height, 140))
   }

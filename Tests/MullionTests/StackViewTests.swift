@@ -6,14 +6,16 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// What a stack is told and answers; its frames are in `StackFrameTests`.
+/// The properties and results of a stack.
+///
+/// Its frames are in `StackFrameTests`.
 @Suite struct StackViewTests {
   private func names(_ views: [View]) -> String {
     views.map { $0.identifier ?? "?" }.joined()
   }
 
   @Test(.rule("5.1.axis", "5.1.distribution", "5.1.alignment", "5.1.spacing"))
-  func `a stack starts as UIKit's does, with its raw values`() {
+  func `a stack starts with UIKit's defaults and raw values`() {
     let stack = StackView()
     #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
     #expect(stack.spacing == 0 && stack.arrangedSubviews.isEmpty)
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test(.rule("5.2.spanning"))
-  func `the spacer of a row exists while the row is aligned by baselines`() throws {
+  func `a row has a spacer while it is aligned by baselines`() throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 10, 20), SizedView("b", 10, 30)])
     for view in stack.arrangedSubviews { view.firstBaselineOffset = 8 }
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -46,7 +48,7 @@ import Testing
       try window.solveLayout()
       #expect(stack.layoutGuides.count == count, "\(alignment)")
     }
-    // One that the program takes away comes back when the stack makes its constraints again.
+    // If the program removes the spacer, the stack adds it when it makes its constraints again.
     let spacer = try #require(stack.layoutGuides.first)
     stack.removeLayoutGuide(spacer)
     stack.setNeedsUpdateConstraints()
@@ -85,7 +87,7 @@ import Testing
     #expect(isNear(marker.exactFrame, rect(2, 32, 5, 5)))
   }
 
-  @Test func `what a stack cannot use is reported and changes nothing`() {
+  @Test func `a stack reports values it cannot use and changes nothing`() {
     let stack = StackView()
     stack.identifier = "strictStack"
     let errors = Reported.errors(naming: "strictStack") {
@@ -102,7 +104,7 @@ import Testing
     #expect(
       errors.contains(
         .invalidIndex(
-          view: "strictStack", index: 1, count: 1, of: "places for an arranged subview")))
+          view: "strictStack", index: 1, count: 1, of: "positions for arranged subviews")))
     #expect(errors.contains(.notArranged(view: "View", stack: "strictStack")))
     #expect(stack.spacing == 0 && stack.arrangedSubviews.count == 1)
   }
@@ -110,18 +112,18 @@ import Testing
   // MARK: Membership
 
   @Test(.rule("5.1.arranged", "5.1.add"))
-  func `an added view becomes the last, a subview, and stops translating its mask`() {
+  func `an added view is arranged last and stops translating its mask`() {
     let (a, b, c) = (view("a"), view("b"), view("c"))
     let stack = StackView(arrangedSubviews: [a, b])
     #expect(names(stack.arrangedSubviews) == "ab" && names(stack.subviews) == "ab")
     #expect(!a.translatesAutoresizingMaskIntoConstraints)
-    // A plain subview keeps its place in depth when it is arranged, and its mask until then.
+    // A plain subview keeps its depth when it is arranged, and its mask until then.
     stack.insertSubview(c, at: 0)
     #expect(names(stack.arrangedSubviews) == "ab" && c.translatesAutoresizingMaskIntoConstraints)
     stack.addArrangedSubview(c)
     #expect(names(stack.arrangedSubviews) == "abc" && names(stack.subviews) == "cab")
     #expect(!c.translatesAutoresizingMaskIntoConstraints)
-    // An arranged one moves to the end of the order, not to the front.
+    // An arranged view moves to the end of the order, not to the front.
     stack.addArrangedSubview(a)
     #expect(names(stack.arrangedSubviews) == "bca" && names(stack.subviews) == "cab")
     let other = StackView(arrangedSubviews: [b])
@@ -129,7 +131,7 @@ import Testing
   }
 
   @Test(.rule("5.1.insert"))
-  func `an insertion is about the order alone`() {
+  func `an insertion changes only the order`() {
     let (a, b, c) = (view("a"), view("b"), view("c"))
     let stack = StackView(arrangedSubviews: [a, b])
     stack.insertArrangedSubview(c, at: 0)
@@ -138,7 +140,7 @@ import Testing
     #expect(names(stack.arrangedSubviews) == "abc" && names(stack.subviews) == "abc")
     stack.identifier = "fullStack"
     let errors = Reported.errors(naming: "fullStack") {
-      // The index counts the others.
+      // The index counts the other views.
       stack.insertArrangedSubview(c, at: 3)
       stack.insertArrangedSubview(c, at: -1)
     }
@@ -146,7 +148,7 @@ import Testing
   }
 
   @Test(.rule("5.1.remove", "5.1.removeFromSuperview"))
-  func `a view that is not arranged any more stays a subview, one that leaves leaves both lists`()
+  func `removeArrangedSubview keeps a subview, removeFromSuperview removes it from both lists`()
     throws
   {
     let (a, b) = (SizedView("a", 10, 10), SizedView("b", 20, 20))
@@ -168,7 +170,7 @@ import Testing
   }
 
   @Test(.rule("5.1.customSpacing"))
-  func `spacing can be given behind a view, as a number, the system's or the stack's own`() throws {
+  func `custom spacing after a view can be a number, system or default`() throws {
     let views = [SizedView("a", 10, 10), SizedView("b", 10, 10), SizedView("c", 10, 10)]
     let stack = StackView(arrangedSubviews: views)
     stack.spacing = 3
@@ -191,44 +193,44 @@ import Testing
     #expect(views.map(\.exactFrame.minX) == [0, 18, 36])
   }
 
-  // MARK: Constraints as they are kept
+  // MARK: Reuse of constraints
 
   @Test(.rule("5.1.lazy"))
-  func `constraints are made when they are asked for, and changed where they differ`() throws {
+  func `a stack makes constraints on request and changes only different ones`() throws {
     let views = (0..<20).map { SizedView("v\($0)", 10, 10) }
     let stack = StackView(arrangedSubviews: views)
     #expect(stack.constraints.isEmpty)
     stack.updateConstraintsIfNeeded()
     let first = stack.constraints.map { ObjectIdentifier($0) }
-    // Canvas 4; spacing, top and bottom between 19 pairs.
+    // 4 for the canvas, plus spacing, top and bottom between 19 pairs.
     #expect(first.count == 4 + 3 * 19)
     stack.spacing = 5
     #expect(stack.constraints.allSatisfy { $0.constant == 0 })
     stack.updateConstraintsIfNeeded()
     #expect(stack.constraints.map { ObjectIdentifier($0) } == first)
     #expect(stack.constraints.count { $0.constant == 5 } == 19)
-    // One more in the middle: its neighbours' three are replaced by twice three.
+    // One more view in the middle: twice three constraints replace the three of its neighbors.
     let old = Set(first)
     stack.insertArrangedSubview(SizedView("new", 1, 1), at: 10)
     stack.updateConstraintsIfNeeded()
     let now = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(old.subtracting(now).count == 3 && now.subtracting(old).count == 6)
-    // At the front: its connections with the canvas, and three more.
+    // One more at the front: its connections with the canvas, and three more.
     stack.insertArrangedSubview(SizedView("front", 1, 1), at: 0)
     stack.updateConstraintsIfNeeded()
     let last = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(now.subtracting(last).count == 3 && last.subtracting(now).count == 6)
     views[3].isHidden = true
     stack.updateConstraintsIfNeeded()
-    // Its own row stays; the view after it is spaced from the one before it.
+    // The hidden view's own row stays. The view after it is spaced from the view before it.
     let hidden = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(last.subtracting(hidden).count == 1 && hidden.subtracting(last).count == 1)
-    // What is about one view alone is that view's.
+    // A constraint of one view alone belongs to that view.
     #expect(views[3].constraints.map(\.identifier) == ["UISV-hiding"])
   }
 
   @Test(.rule("5.1.noIntrinsic"))
-  func `a stack has no intrinsic size; its views and their spacing give it one`() throws {
+  func `a stack has no intrinsic size but fits its views and spacing`() throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 30, 10), SizedView("b", 20, 25)])
     stack.spacing = 4
     #expect(
@@ -243,7 +245,7 @@ import Testing
         == Size(width: 30, height: 39))
   }
 
-  /// A stack that would paint itself red.
+  /// A stack whose draw method would paint it red.
   private final class PaintedStack: StackView {
     override func draw(_ rect: Rect, in context: GraphicsContext) {
       context.fill(rect, color: Color(red: 1, green: 0, blue: 0))
@@ -251,7 +253,7 @@ import Testing
   }
 
   @Test(.rule("5.1.draws"))
-  func `a stack paints its background and nothing of its own`() throws {
+  func `a stack paints its background but does not draw`() throws {
     let stack = PaintedStack(frame: rect(0, 0, 2, 1))
     stack.backgroundColor = Color(red: 0, green: 0, blue: 1)
     let context = try GraphicsContext(width: 2, height: 1, scale: 1)
@@ -260,7 +262,7 @@ import Testing
   }
 
   @Test(.rule("5.4.baselines"))
-  func `a vertical stack reports baselines as alignment and takes edges`() throws {
+  func `a vertical stack reports baseline alignment and aligns edges instead`() throws {
     let views = [SizedView("a", 30, 10), SizedView("b", 20, 25)]
     for view in views { view.firstBaselineOffset = 5 }
     for (alignment, x) in [(StackView.Alignment.firstBaseline, 0.0), (.lastBaseline, 80)] {

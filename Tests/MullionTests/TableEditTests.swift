@@ -4,9 +4,9 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Sections and rows that come, go and move at once.
+/// Inserts, deletes and moves sections and rows in one batch.
 @Suite struct TableEditTests {
-  /// Sections with numbers of their own, and what is done with them.
+  /// Sections with identifiers, and the sections and rows that a batch moves.
   private struct Arrangement {
     var sections: [(id: Int, rows: [(name: Int, height: Double)])]
     var movedSections: Set<Int> = []
@@ -44,7 +44,7 @@ import Testing
       }
     }
 
-    /// Where everything stands.
+    /// The section of each identifier and the index path of each row.
     var places: (sections: [Int: Int], rows: [Int: TableView.IndexPath]) {
       var (numbers, paths) = ([Int: Int](), [Int: TableView.IndexPath]())
       for (section, content) in sections.enumerated() {
@@ -56,7 +56,7 @@ import Testing
       return (numbers, paths)
     }
 
-    /// Tells a table how it got from another arrangement to this one.
+    /// Reports the changes since an older arrangement to a table.
     func tell(_ table: TableView, from old: Arrangement) {
       let (before, after) = (old.places, places)
       for (id, section) in before.sections {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `whatever comes, goes and moves at once, rows keep their selection`(
+  func `rows keep their selection through any batch of edits`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -123,7 +123,7 @@ import Testing
     #expect(errors.isEmpty)
   }
 
-  @Test func `rows and sections that move keep their cells and headers`() throws {
+  @Test func `moved rows and sections keep their cells and headers`() throws {
     let rows = Rows([[(0, 40), (1, 40)], [(2, 40)]])
     rows.titles = true
     let (window, table) = rows.table()
@@ -144,7 +144,7 @@ import Testing
     #expect(headers.count == 2 && headers[1].frame.minY == 0 && headers[0].frame.minY == 108)
   }
 
-  @Test func `a section that is reloaded is asked for anew, others are not`() {
+  @Test func `a table replaces the cells of reloaded sections and keeps others`() {
     let rows = Rows([[(0, 40)], [(1, 40), (2, 40)], [(3, 40)]])
     rows.titles = true
     let (window, table) = rows.table()
@@ -156,7 +156,7 @@ import Testing
     #expect(table.visibleCells.first === first && table.visibleCells.last === last)
   }
 
-  @Test func `changes that cannot be are reported, and all is asked for anew`() {
+  @Test func `a table reports an impossible edit and reloads its data`() {
     let rows = Rows([[(0, 40), (1, 40)], [(2, 40)]])
     let (window, table) = rows.table()
     table.identifier = "table with wrong edits"

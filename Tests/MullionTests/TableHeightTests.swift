@@ -11,14 +11,14 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   var accessory = TableViewCell.AccessoryType.none
   /// Whether the number of lines is set before the text.
   var linesFirst = true
-  /// Gives another cell than the table offers.
+  /// Whether the data source returns a new cell instead of a dequeued one.
   var givesOwnCells = false
   private(set) var made = 0
   private(set) var prepared = 0
 
   init(_ texts: [String]) { self.texts = texts }
 
-  /// A cell that counts how often it is prepared for another row.
+  /// A cell whose data source counts how often it is reused.
   private final class Cell: TableViewCell {
     weak var rows: TextRows?
     override func prepareForReuse() {
@@ -66,10 +66,10 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 }
 
-/// Heights of rows that are as high as their cells want to be.
+/// Heights of rows that fit their cells.
 ///
-/// The text engine gives each character 10 points and each line 20. A cell leaves 16 points free at both sides and adds 12 to
-/// the height of its labels; it is 44 points high at least.
+/// A character is 10 points wide and a line 20 points high. A cell has margins of 16 points at both
+/// sides and adds 12 points to the height of its labels. It is at least 44 points high.
 @Suite(BlockEngineTrait()) struct TableHeightTests {
   private static func path(_ row: Int) -> TableView.IndexPath {
     TableView.IndexPath(row: row, section: 0)
@@ -90,7 +90,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   @Test(
     .rule("9.7.tableHeights"), arguments: Change.allCases,
     [(false, false), (true, false), (false, true), (true, true)])
-  func `a row of several lines is as high as its text, whatever the calls`(
+  func `a multiline row fits its text after every kind of reload`(
     change: Change, way: (scrolls: Bool, linesFirst: Bool)
   ) {
     for hasDelegate in [false, true] {
@@ -113,7 +113,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
       case .reconfigure: table.reconfigureRows(at: (0..<3).map(Self.path))
       }
       window.layoutIfNeeded()
-      // 168 points have 16 characters: three lines.
+      // 168 points hold 16 characters, so 40 characters take three lines.
       let label = table.cellForRow(at: Self.path(0))?.textLabel
       let isFilledAgain = way.scrolls || change != .none && change != .emptyBatch
       #expect(label?.text.count == (isFilledAgain ? 40 : 5))
@@ -124,15 +124,15 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `each style measures its labels at the widths that it gives them`() {
-    // Of 168 points, `value1` gives the second label 40 and the gap 8; `value2` gives the first
-    // label 91 and the gap 6. Nine characters fit into 91 points and seven into 71.
+  func `each cell style measures its labels at their own widths`() {
+    // Of 168 points, the second label of `value1` has 40 and the gap 8. The first label of `value2`
+    // has 91 and the gap 6. 91 points hold nine characters, 71 points hold seven.
     let cases: [(TableViewCell.Style, String, String, TableViewCell.AccessoryType, Double)] = [
       (.value1, Self.text(30), Self.text(4), .none, 12 + 3 * 20),
       (.value2, Self.text(9), Self.text(20), .none, 12 + 3 * 20),
       (.value2, Self.text(28), Self.text(20), .none, 12 + 4 * 20),
       (.subtitle, Self.text(20), Self.text(17), .none, 12 + 4 * 20),
-      // The accessory takes 30 points: 13 characters to a line.
+      // The accessory takes 30 points, so a line has 13 characters.
       (.default, Self.text(40), "", .disclosureIndicator, 12 + 4 * 20),
     ]
     for (style, text, detail, accessory, expected) in cases {
@@ -145,7 +145,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `a subtitle cell stacks broken labels in the middle`() {
+  func `a subtitle cell centers its stacked multiline labels`() {
     let rows = TextRows([Self.text(20)])
     rows.details = [0: Self.text(17)]
     let (_, table) = rows.table(style: .subtitle)
@@ -155,7 +155,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `a row whose own label changes while it is seen is measured again`() {
+  func `a table measures a visible row again when its label changes`() {
     let rows = TextRows(["a", "b", "c"])
     let (window, table) = rows.table()
     table.cellForRow(at: Self.path(1))?.textLabel.text = Self.text(40)
@@ -164,12 +164,12 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
     #expect(table.cellForRow(at: Self.path(2))?.frame.minY == 116)
     table.cellForRow(at: Self.path(1))?.accessoryType = .checkmark
     window.layoutIfNeeded()
-    // 13 characters to a line.
+    // A line has 13 characters, so 40 characters take four lines.
     #expect(height(1, in: table) == 92)
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `an empty batch asks for all heights again`() throws {
+  func `an empty batch update computes all row heights again`() throws {
     let rows = Rows([(0..<40).map { ($0, 50) }])
     let (window, table) = rows.table()
     let cell = try #require(table.cellForRow(at: Self.path(1)) as? TallCell)
@@ -185,7 +185,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `a row that comes back with other content is measured again`() {
+  func `a table measures a row again when it scrolls back changed`() {
     let rows = Rows([(0..<100).map { ($0, 50) }])
     let (window, table) = rows.table()
     table.contentOffset.y = 2000
@@ -198,7 +198,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `a reconfigured row keeps its cell and selection and fits its new content`() {
+  func `a reconfigured row keeps cell and selection and fits its content`() {
     let rows = TextRows((0..<30).map { "row \($0)" })
     let (window, table) = rows.table()
     table.selectRow(at: Self.path(1), animated: false, scrollPosition: .none)
@@ -211,7 +211,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
     #expect(table.cellForRow(at: Self.path(1)) === cell && cell?.isSelected == true)
     #expect(cell?.textLabel.text.count == 40 && height(1, in: table) == 72)
     #expect(rows.made == made && rows.prepared == prepared)
-    // Rows that were inserted before the next layout move it along.
+    // Rows inserted before the next layout shift the reconfigured row.
     rows.texts[1] = "short"
     table.reconfigureRows(at: [Self.path(1)])
     rows.texts.insert("first", at: 0)
@@ -219,7 +219,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
     window.layoutIfNeeded()
     #expect(table.cellForRow(at: Self.path(2)) === cell && cell?.textLabel.text == "short")
     #expect(height(2, in: table) == 44)
-    // A data source may give another cell.
+    // A data source may return another cell.
     rows.givesOwnCells = true
     rows.texts[2] = Self.text(20)
     table.reconfigureRows(at: [Self.path(2)])

@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Fingers on rows whose heights are not known before they are seen.
+/// Scrolls tables whose row heights are estimates until the rows become visible.
 @Suite struct TableScrollTests {
   private final class Stage {
     let rows: Rows
@@ -28,7 +28,7 @@ import Testing
       application.turn(at: time)
     }
 
-    /// Where rows are on the screen, by their names.
+    /// The distance of each visible row from the table's top edge, by the row's name.
     var places: [Int: Double] {
       var places: [Int: Double] = [:]
       for case let cell as TallCell in table.visibleCells {
@@ -37,14 +37,14 @@ import Testing
       return places
     }
 
-    /// How far rows that were on the screen have moved, each.
+    /// The distances that the rows visible both earlier and now have moved, in points.
     func moves(since earlier: [Int: Double]) -> [Double] {
       places.compactMap { name, y in earlier[name].map { y - $0 } }
     }
   }
 
   @Test(arguments: 0..<4)
-  func `a finger keeps hold of the rows it drags, whatever those that come in are like`(
+  func `dragged rows follow the finger while rows of other heights appear`(
     seed: UInt64
   ) {
     let stage = Stage(seed: seed)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `rows that come to rest never jump`(seed: UInt64) {
+  func `decelerating rows never jump`(seed: UInt64) {
     let stage = Stage(seed: seed)
     stage.touch(.began, 20)
     for step in 1...12 { stage.touch(.moved, 20 + Double(step) * 20) }
@@ -74,7 +74,7 @@ import Testing
       frames += 1
       let moves = stage.moves(since: earlier)
       guard let move = moves.first else { continue }
-      // All go down together, ever slower but for the last pixel.
+      // All rows move down together and slow down, except for the last pixel.
       #expect(moves.allSatisfy { isNear($0, move, 1e-6) })
       #expect(move >= -1e-6 && move <= last + 1)
       last = move
@@ -82,9 +82,9 @@ import Testing
     #expect(frames > 20)
   }
 
-  // MARK: Scrolls that the program asks for
+  // MARK: Programmatic scrolls
 
-  /// A way to ask for a scroll, and the offset that it ends at in a table of rows of known heights.
+  /// A programmatic scroll, and its final offset in a table whose row heights are known.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let start: @Sendable (TableView) -> Void
@@ -131,7 +131,7 @@ import Testing
       } end: {
         $0.reduce(0, +) - 300
       },
-      Scroll(testDescription: "scrollToRow by the least way") {
+      Scroll(testDescription: "scrollToRow by the shortest distance") {
         $0.scrollToRow(at: .init(row: 200, section: 0), at: .none, animated: true)
       } end: {
         $0[..<200].reduce(0, +)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"), arguments: Scroll.all, [30.0, 44, 110])
-  func `an animated scroll ends exactly at its goal, though rows were only estimated`(
+  func `an animated scroll over estimated rows ends exactly at its target`(
     scroll: Scroll, estimate: Double
   ) {
     let stage = Stage(seed: 5)
@@ -154,7 +154,7 @@ import Testing
       stage.time += 1.0 / 60
       stage.application.turn(at: stage.time)
     }
-    // Rows that were never seen count with their estimates.
+    // A row that was never visible has its estimated height.
     let offset = table.contentOffset.y
     let heights = (0..<400).map { table.rectForRow(at: .init(row: $0, section: 0)).height }
     #expect(isNear(offset, scroll.end(heights)))
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"), arguments: 0..<4)
-  func `rows move one way while the program scrolls`(seed: UInt64) {
+  func `rows move in one direction during a programmatic scroll`(seed: UInt64) {
     let stage = Stage(seed: seed)
     stage.application.turn(at: 0)
     stage.table.scrollToRow(at: .init(row: 280, section: 0), at: .top, animated: true)
@@ -179,10 +179,10 @@ import Testing
       stage.time += 1.0 / 60
       stage.application.turn(at: stage.time)
       steps += 1
-      // Down, towards the row above.
+      // Rows move down, because the target row is above them.
       #expect(stage.moves(since: earlier).allSatisfy { $0 >= -1e-6 })
     }
-    // 0.3 seconds of 60 pictures each.
+    // 0.3 seconds at 60 frames a second.
     #expect((17...19).contains(steps))
   }
 
@@ -203,11 +203,11 @@ import Testing
   }
 
   @Test(.rule("6.1.set"))
-  func `an offset that the program sets is not moved by rows that are measured there`() {
+  func `measuring new rows keeps an offset that the program set`() {
     let stage = Stage(seed: 8)
     let table = stage.table
     let first = table.indexPathsForVisibleRows[0].row
-    // Rows above are seen for the first time beside rows that are on the screen already.
+    // Rows above become visible for the first time, next to rows that stay visible.
     let target = table.contentOffset.y - 100
     table.setContentOffset(Point(x: 0, y: target), animated: false)
     stage.window.layoutIfNeeded()

@@ -17,7 +17,7 @@ import Testing
     var makesCell: ((TableView.IndexPath) -> TableViewCell)?
     var onDisplay: ((TableView.IndexPath) -> Void)?
     var onScroll: (() -> Void)?
-    /// The rows asked for that there are not.
+    /// The requested index paths that the data source does not have.
     private(set) var wrong: [TableView.IndexPath] = []
     private(set) var time = 0.0
 
@@ -76,7 +76,7 @@ import Testing
     TableView.IndexPath(row: row, section: section)
   }
 
-  @Test func `a touch of a header selects no row that lies below it`() {
+  @Test func `a touch on a header does not select the row under it`() {
     let stage = Stage()
     stage.header = "title"
     stage.turn()
@@ -88,7 +88,7 @@ import Testing
     #expect(stage.table.indexPathForSelectedRow == Self.path(2))
   }
 
-  @Test func `a cell that takes no touches is not selected`() {
+  @Test func `a cell without user interaction is not selected`() {
     let stage = Stage()
     stage.turn()
     stage.table.cellForRow(at: Self.path(1))?.isUserInteractionEnabled = false
@@ -98,7 +98,7 @@ import Testing
     #expect(stage.table.indexPathForSelectedRow == Self.path(2))
   }
 
-  @Test func `a table selects again after the cell under a finger has gone`() {
+  @Test func `a table still selects after a touched cell scrolls away`() {
     let stage = Stage()
     stage.counts = [100]
     stage.makesCell = { _ in TableViewCell() }
@@ -112,7 +112,7 @@ import Testing
     #expect(stage.table.indexPathForSelectedRow == Self.path(41))
   }
 
-  @Test func `nobody else hears the rest of a touch whose row has gone`() {
+  @Test func `a superview receives no touch events of a removed row`() {
     final class Around: View {
       var heard: [Touch.Phase] = []
       override func touchesBegan(_ touches: Set<Touch>, with event: Event) { heard.append(.began) }
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a row that is taken out when it comes to be seen is gone, and nothing else is`() {
+  @Test func `removing rows in willDisplay removes exactly these rows`() {
     for removed in 1...3 {
       let stage = Stage()
       stage.counts = [4]
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `a table that is loaded anew while rows come to be seen asks for none that is not`() {
+  @Test func `a table reloaded in willDisplay requests no missing rows`() {
     let stage = Stage()
     stage.onDisplay = { [unowned stage] path in
       guard path.row == 2, stage.counts == [20] else { return }
@@ -166,7 +166,7 @@ import Testing
     #expect(stage.table.visibleCells.count == 1 && stage.table.contentSize.height == 50)
   }
 
-  @Test func `rows may go on the way to one of them`() {
+  @Test func `a data source may lose rows during scrollToRow`() {
     let stage = Stage()
     stage.counts = [100]
     stage.turn()
@@ -180,7 +180,7 @@ import Testing
     #expect(stage.table.numberOfRows(inSection: 0) == 5)
   }
 
-  @Test func `a table that has fewer rows is not left where there are none`() {
+  @Test func `a table that loses rows scrolls back to its last rows`() {
     let stage = Stage()
     stage.counts = [100]
     stage.turn()
@@ -196,11 +196,11 @@ import Testing
     stage.counts = [10]
     stage.table.deleteRows(at: (10..<20).map { Self.path($0) })
     stage.turn()
-    // Ten rows of 50 points, of which 300 points are seen.
+    // Ten rows of 50 points, of which 300 points are visible.
     #expect(stage.table.contentOffset.y == 200 && stage.table.visibleCells.count == 6)
   }
 
-  @Test func `a cell that the data source keeps itself is seen again after a reload`() {
+  @Test func `a cell that the data source keeps reappears after a reload`() {
     let stage = Stage()
     let kept = (0..<30).map { _ in TableViewCell(style: .default, reuseIdentifier: "kept") }
     stage.counts = [30]
@@ -218,7 +218,7 @@ import Testing
     #expect(kept[0].superview === stage.table)
   }
 
-  @Test func `headers of all sections stop below the inset, one pushed out by the next`() {
+  @Test func `section headers stop below the inset and push each other out`() {
     let stage = Stage()
     (stage.counts, stage.header) = ([4, 20], "title")
     stage.turn()
@@ -227,13 +227,13 @@ import Testing
     stage.turn()
     let tops = stage.table.subviews.filter { !($0 is TableViewCell) && $0.frame.height == 28 }
       .map { $0.frame.minY - stage.table.bounds.minY }.sorted()
-    // The first section ends at 228, which is 78 below the upper edge, and its header of 28 with it.
+    // The first section and its header, 28 points high, end at 228: 78 below the top edge.
     #expect(tops == [50, 100])
   }
 
   // MARK: Cells
 
-  @Test func `a cell places its labels and its image when they change`() throws {
+  @Test func `a cell lays out changed labels and images again`() throws {
     let cell = TableViewCell(style: .value1)
     cell.frame = rect(0, 0, 300, 44)
     let detail = try #require(cell.detailTextLabel)
@@ -255,7 +255,7 @@ import Testing
     #expect(cell.textLabel.frame.minX == 16)
   }
 
-  @Test func `a cell that is used again shows what the other row had not`() throws {
+  @Test func `a reused cell shows a label that its previous row lacked`() throws {
     let stage = Stage()
     stage.counts = [100]
     stage.makesCell = { [unowned stage] path in

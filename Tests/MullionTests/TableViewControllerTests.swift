@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// A list screen: its view is a table that it fills.
+/// A table view controller that fills its table with rows 40 points high.
 private final class ListController: TableViewController {
   var rows = ["one", "two", "three"]
   var chosen: [Int] = []
@@ -36,7 +36,7 @@ private final class ListController: TableViewController {
   private let stage = ControllerStage()
 
   @Test(.rule("9.7.table", "1.10.VC21"))
-  func `a list screen's view is a table that it fills and that tells it of touches`() throws {
+  func `a table view controller fills its table and receives its selections`() throws {
     let list = ListController()
     #expect(!list.isViewLoaded)
     stage.show(list)
@@ -44,7 +44,7 @@ private final class ListController: TableViewController {
     #expect(list.view === table && table.dataSource === list && table.tableDelegate === list)
     #expect(table.frame == rect(0, 0, 320, 480))
     #expect(table.visibleCells.map(\.identifier) == ["one", "two", "three"])
-    // The middle of the second of rows of 40 points.
+    // The middle of the second row.
     let middle = Point(x: 100, y: 60)
     stage.application.enqueue(.touch(0, .began, at: middle), at: 100)
     stage.application.enqueue(.touch(0, .ended, at: middle), at: 100.05)
@@ -53,7 +53,7 @@ private final class ListController: TableViewController {
   }
 
   @Test(.rule("9.7.table", "1.10.VC21"))
-  func `a selection is taken back when the list is seen again`() throws {
+  func `a table view controller clears its selection when it reappears`() throws {
     let list = ListController()
     let navigation = NavigationController(rootViewController: list)
     stage.show(navigation)
@@ -74,7 +74,7 @@ private final class ListController: TableViewController {
   }
 
   @Test(.rule("9.7.table"))
-  func `without rows of its own a list is empty`() {
+  func `a table view controller has no rows by default`() {
     let list = TableViewController()
     stage.show(list)
     #expect(list.style == .plain && list.tableView.visibleCells.isEmpty)

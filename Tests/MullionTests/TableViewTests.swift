@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A cell as high as a constraint inside says.
+/// A cell whose height a constraint in its content determines.
 final class TallCell: TableViewCell {
   private let inside = item("inside")
   private var height: LayoutConstraint?
@@ -27,7 +27,7 @@ final class TallCell: TableViewCell {
   }
 }
 
-/// Rows of names and heights in sections.
+/// A data source of sections whose rows have names and heights.
 final class Rows: TableViewDataSource, TableViewDelegate {
   var sections: [[(name: Int, height: Double)]]
   var titles = false
@@ -67,7 +67,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     told.append("deselect \(path)")
   }
 
-  /// A table in a window that shows the rows.
+  /// Returns a window, and a table in it that shows the rows.
   func table(_ height: Double = 300, style: TableView.Style = .plain) -> (Window, TableView) {
     let table = TableView(frame: rect(0, 0, 200, height), style: style)
     let root = View()
@@ -94,7 +94,9 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     (0..<count).map { ($0, height) }
   }
 
-  /// Checks that cells are those of the rows in the bounds, where the heights before them put them.
+  /// Checks that the table has cells for exactly the rows in its bounds.
+  ///
+  /// The heights of all rows and headers before a cell determine its position.
   func check(_ table: TableView, _ rows: Rows, _ comment: Comment) {
     var y = 0.0
     var seen: [TableView.IndexPath] = []
@@ -123,7 +125,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("1.10.VC21"), arguments: 0..<6)
-  func `whatever is scrolled or edited, cells are those of the rows in the bounds`(seed: UInt64) {
+  func `cells match the rows in the bounds after scrolls and edits`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var names = 0
     func row() -> (name: Int, height: Double) {
@@ -167,12 +169,11 @@ final class Rows: TableViewDataSource, TableViewDelegate {
       check(table, rows, "step \(step) of \(seed)")
       most = max(most, table.visibleCells.count)
     }
-    // A reload may ask for new cells while the old ones are still there.
+    // A reload may request new cells while the table still has the old ones.
     #expect(rows.made <= 2 * most + 4)
   }
 
-  @Test func `what is on the screen stays there when rows above turn out to be of another height`()
-  {
+  @Test func `visible rows stay in place when the table measures rows above`() {
     var random = SplitMix64(seed: 7)
     let rows = Rows([
       (0..<400).map { ($0, Double(Int.random(in: 20...150, using: &random))) }
@@ -196,7 +197,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test
-  func `a row is scrolled to where it is to be seen, though those around it were only estimated`() {
+  func `scrollToRow positions a row exactly among rows with estimated heights`() {
     var random = SplitMix64(seed: 11)
     let rows = Rows([(0..<500).map { ($0, Double(Int.random(in: 20...150, using: &random))) }])
     for position in TableView.ScrollPosition.allCases {
@@ -216,7 +217,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     }
   }
 
-  @Test func `a step of scrolling asks for the rows that come to be seen, and for nothing else`() {
+  @Test func `a scroll step requests only the rows that become visible`() {
     let rows = Rows([Self.uniform(100_000)])
     let (window, table) = rows.table()
     table.scrollToRow(at: Self.path(50_000), at: .top, animated: false)
@@ -229,8 +230,8 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     #expect(made <= 20)
   }
 
-  @Test(.rule("1.10.VC21")) func `a touch selects a row, another touch another, and both are told`()
-  {
+  @Test(.rule("1.10.VC21"))
+  func `the delegate is notified of each selection and deselection by touch`() {
     let rows = Rows([Self.uniform(20)])
     let (window, table) = rows.table()
     let application = Application(screens: [Screen(size: Size(width: 200, height: 300))])
@@ -240,7 +241,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
       time += 1
       application.enqueue(.touch(0, phase, at: Point(x: 50, y: y)), at: time)
       application.turn(at: time)
-      // A scroll view holds a touch back until it has turned out to be no drag.
+      // A scroll view delays a touch until it can no longer become a drag.
       application.turn(at: time + 0.5)
     }
     touch(.began, 75)
@@ -251,7 +252,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     touch(.began, 210)
     touch(.ended, 210)
     #expect(rows.told == ["select (0, 1)", "deselect (0, 1)", "select (0, 4)"])
-    // Lifted elsewhere, or taken away.
+    // A cancelled touch selects nothing.
     touch(.began, 20)
     touch(.cancelled, 20)
     #expect(table.indexPathForSelectedRow == Self.path(4))
@@ -275,7 +276,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
       ])
   }
 
-  @Test func `several changes count as one: deletions as before all, insertions as after them`() {
+  @Test func `batch deletions use old index paths and insertions use new ones`() {
     let rows = Rows([Self.uniform(6), Self.uniform(2)])
     let (window, table) = rows.table()
     rows.sections = [
@@ -290,8 +291,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test
-  func `an update that the data source does not agree with is reported, and all is asked for anew`()
-  {
+  func `a table reports an update that its data source contradicts, then reloads`() {
     let rows = Rows([Self.uniform(6)])
     let (window, table) = rows.table()
     table.identifier = "disagreeing table"
@@ -311,7 +311,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
 
   @Test
   func
-    `a plain table's header stays at the upper edge while its section is seen, a grouped one's goes`()
+    `plain section headers stick to the top, grouped ones scroll away`()
   {
     for style in TableView.Style.allCases {
       let rows = Rows([Self.uniform(4), Self.uniform(20)])
@@ -325,7 +325,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
       table.contentOffset.y = 100
       window.layoutIfNeeded()
       #expect(tops() == (style == .plain ? [0, 128] : [128]))
-      // The next one pushes it out.
+      // The next header pushes the first one out.
       table.contentOffset.y = 210
       window.layoutIfNeeded()
       #expect(tops() == (style == .plain ? [-10, 18] : [18]))
@@ -335,7 +335,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     }
   }
 
-  @Test func `a table keeps neither its data source nor its delegate, and goes with its cells`() {
+  @Test func `a table retains no data source or delegate and is deallocated`() {
     weak var table: TableView?
     weak var cell: TableViewCell?
     weak var source: Rows?
@@ -353,8 +353,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
 
 @Suite(BlockEngineTrait()) struct TableViewCellTests {
   @Test
-  func `a cell places its labels by its style, mirrored where the layout runs from right to left`()
-  {
+  func `a cell's style places its labels, mirrored from right to left`() {
     for isTurned in [false, true] {
       for style in TableViewCell.Style.allCases {
         let cell = TableViewCell(style: style)
@@ -364,7 +363,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
         cell.accessoryType = .disclosureIndicator
         cell.frame = rect(0, 0, 300, 60)
         cell.layoutIfNeeded()
-        // 16 at the edges, 14 and 16 for the accessory.
+        // The edges have 16 points; the accessory takes 14 and 16 more.
         #expect(cell.contentView.frame == rect(isTurned ? 30 : 0, 0, 270, 60))
         let text: Rect
         let detail: Rect?
@@ -384,7 +383,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     }
   }
 
-  @Test(.rule("1.1.V09")) func `cells keep no pixels of their own`() {
+  @Test(.rule("1.1.V09")) func `cells have no backing stores`() {
     let rows = Rows([(0..<5).map { ($0, 50) }])
     rows.titles = true
     let (window, _) = rows.table()

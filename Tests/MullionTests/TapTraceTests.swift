@@ -9,51 +9,61 @@ import Testing
     GestureCase("a tap is recognized when the finger is lifted", "d20,20 u", "A+ t.ended A!") {
       $0.tap("t", on: $0.a)
     },
-    GestureCase("on a view inside too", "d60,60 u", "B+ t.ended B!") { $0.tap("t", on: $0.a) },
-    GestureCase("not on a view beside", "d220,20 u", "C+ C-") { $0.tap("t", on: $0.a) },
-    GestureCase("10 points are no movement", "d20,20 m30,20 u", "A+ A~ t.ended A!") {
+    GestureCase("a touch on a subview counts", "d60,60 u", "B+ t.ended B!") {
       $0.tap("t", on: $0.a)
     },
-    GestureCase("more are", "d20,20 m30.5,20 u", "A+ A~ A-") { $0.tap("t", on: $0.a) },
+    GestureCase("a touch on another view does not count", "d220,20 u", "C+ C-") {
+      $0.tap("t", on: $0.a)
+    },
+    GestureCase("a tap may move by 10 points", "d20,20 m30,20 u", "A+ A~ t.ended A!") {
+      $0.tap("t", on: $0.a)
+    },
+    GestureCase("a longer movement fails the tap", "d20,20 m30.5,20 u", "A+ A~ A-") {
+      $0.tap("t", on: $0.a)
+    },
     GestureCase(
-      "a finger that strays does not help by coming back", "d20,20 m40,20 m20,20 u", "A+ A~ A~ A-"
+      "a finger that moves away and returns fails the tap", "d20,20 m40,20 m20,20 u", "A+ A~ A~ A-"
     ) {
       $0.tap("t", on: $0.a)
     },
-    GestureCase("three quarters of a second are short", "d20,20 +0.72 u", "A+ t.ended A!") {
+    GestureCase("a touch of 0.72 seconds is a tap", "d20,20 +0.72 u", "A+ t.ended A!") {
       $0.tap("t", on: $0.a)
     },
-    GestureCase("a second is too long", "d20,20 +1 u", "A+ A-") { $0.tap("t", on: $0.a) },
-    GestureCase("a second finger is one too many", "1d20,20 2d40,20 1u 2u", "A+ A-") {
+    GestureCase("a touch of one second is too long", "d20,20 +1 u", "A+ A-") {
       $0.tap("t", on: $0.a)
     },
-    GestureCase("twice in a row", "d20,20 u d20,20 u", "A+ t.ended A! A+ t.ended A!") {
-      $0.tap("t", on: $0.a)
-    },
-    GestureCase("a touch that is taken away is none", "d20,20 x", "A+ A!") {
+    GestureCase("a second finger fails a tap of one finger", "1d20,20 2d40,20 1u 2u", "A+ A-") {
       $0.tap("t", on: $0.a)
     },
     GestureCase(
-      "after a failure the next touch counts again", "d20,20 m90,20 u d20,20 u",
+      "two taps in a row are recognized twice", "d20,20 u d20,20 u", "A+ t.ended A! A+ t.ended A!"
+    ) {
+      $0.tap("t", on: $0.a)
+    },
+    GestureCase("a cancelled touch is no tap", "d20,20 x", "A+ A!") {
+      $0.tap("t", on: $0.a)
+    },
+    GestureCase(
+      "the touch after a failure counts", "d20,20 m90,20 u d20,20 u",
       "A+ A~ A- A+ t.ended A!"
     ) { $0.tap("t", on: $0.a) },
-    GestureCase("a window has recognizers too", "d300,300 u", "t.ended") {
+    GestureCase("a window may have recognizers", "d300,300 u", "t.ended") {
       $0.tap("t", on: $0.window)
     },
   ]
 
   static let multiple: [GestureCase] = [
     GestureCase(
-      "two taps, and the view waits for the end of the first", "d20,20 u d20,20 u",
+      "a double tap delays the end of the first touch", "d20,20 u d20,20 u",
       "A+ A+ t.ended A!2"
     ) { $0.tap("t", on: $0.a, taps: 2) },
-    GestureCase("a single one fails after a while", "d20,20 u +0.4", "A+ A-") {
+    GestureCase("a single tap of two fails after a delay", "d20,20 u +0.4", "A+ A-") {
       $0.tap("t", on: $0.a, taps: 2)
     },
     GestureCase(
-      "two that lie too far apart in time", "d20,20 u +0.4 d20,20 u +0.4", "A+ A- A+ A-"
+      "two taps too far apart in time fail", "d20,20 u +0.4 d20,20 u +0.4", "A+ A- A+ A-"
     ) { $0.tap("t", on: $0.a, taps: 2) },
-    GestureCase("two that lie too far apart", "d20,20 u d45,20 u +1", "A+ A+ A- A-") {
+    GestureCase("two taps too far apart in space fail", "d20,20 u d45,20 u +1", "A+ A+ A- A-") {
       $0.tap("t", on: $0.a, taps: 2)
     },
     GestureCase("three taps", "d20,20 u d20,20 u d20,20 u", "A+ A+ A+ t.ended A!3") {
@@ -66,35 +76,37 @@ import Testing
     GestureCase("two fingers one after the other", "1d20,20 2d40,20 1u 2u", "A+ t.ended A!") {
       $0.tap("t", on: $0.a, fingers: 2)
     },
-    GestureCase("one finger of two", "d20,20 u", "A+ A-") { $0.tap("t", on: $0.a, fingers: 2) },
+    GestureCase("one finger of two fails", "d20,20 u", "A+ A-") {
+      $0.tap("t", on: $0.a, fingers: 2)
+    },
     GestureCase(
       "fingers on two views", "1d20,20 2d60,60 1u 2u", "A+ B+ t.ended A! B!"
     ) { $0.tap("t", on: $0.a, fingers: 2) },
-    GestureCase("no number is less than one", "d20,20 u", "A+ t.ended A!") {
+    GestureCase("numbers less than one count as one", "d20,20 u", "A+ t.ended A!") {
       $0.tap("t", on: $0.a, taps: 0, fingers: -3)
     },
     GestureCase(
-      "the first of two taps does not keep from the second", "d20,20 u d20,20 u",
+      "a recognized single tap does not prevent a double tap", "d20,20 u d20,20 u",
       "A+ one.ended A! A+ one.ended A! two.ended"
     ) {
       $0.tap("one", on: $0.a)
       $0.tap("two", on: $0.a, taps: 2)
     },
     GestureCase(
-      "one that waits for two to fail, and they do", "d20,20 u +0.5", "A+ one.ended A!"
+      "a single tap is recognized when the double tap fails", "d20,20 u +0.5", "A+ one.ended A!"
     ) {
       let one = $0.tap("one", on: $0.a)
       one.require(toFail: $0.tap("two", on: $0.a, taps: 2))
     },
     GestureCase(
-      "one that waits for two to fail, and they do not", "d20,20 u d20,20 u +1",
+      "a recognized double tap fails the waiting single tap", "d20,20 u d20,20 u +1",
       "A+ A+ two.ended A!2"
     ) {
       let one = $0.tap("one", on: $0.a)
       one.require(toFail: $0.tap("two", on: $0.a, taps: 2))
     },
     GestureCase(
-      "one waits for two and two for three", "d20,20 u d20,20 u +0.5", "A+ A+ two.ended A!2"
+      "one tap waits for two, and two for three", "d20,20 u d20,20 u +0.5", "A+ A+ two.ended A!2"
     ) {
       let one = $0.tap("one", on: $0.a)
       let two = $0.tap("two", on: $0.a, taps: 2)
@@ -104,12 +116,12 @@ import Testing
   ]
 
   @Test(.rule("9.4.tap"), arguments: single)
-  func `a tap is a finger that stays in place and is lifted soon`(_ row: GestureCase) {
+  func `a tap is a short touch that stays in place`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.taps"), arguments: multiple)
-  func `taps are counted, and their fingers`(_ row: GestureCase) {
+  func `a tap recognizer counts taps and fingers`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 }

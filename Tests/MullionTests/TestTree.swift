@@ -5,7 +5,7 @@ import MullionSolver
 import Synchronization
 import Testing
 
-/// What the handler was told, by every test of the process.
+/// The errors that the handler received from all tests of the process.
 enum Reported {
   private static let errors = Mutex<[ViewError]>([])
   private static let isInstalled: Bool = {
@@ -13,13 +13,13 @@ enum Reported {
     return true
   }()
 
-  /// Runs what makes many errors, which go to the handler of tests like all others.
+  /// Runs a body that makes many errors, which the tests' handler receives like all others.
   static func quietly(_ body: () throws -> Void) rethrows {
     _ = isInstalled
     try body()
   }
 
-  /// The errors whose text names a view that only one test has.
+  /// Returns the errors of a body whose text contains a name that only one test uses.
   static func errors(naming name: String, during body: () throws -> Void) rethrows -> [ViewError] {
     _ = isInstalled
     let before = errors.withLock { $0.count }
@@ -32,7 +32,7 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
   Rect(x: x, y: y, width: width, height: height)
 }
 
-/// A view with a name, a frame and subviews.
+/// Returns a view with a name, a frame and subviews.
 func view(
   _ name: String, _ frame: Rect = .zero, mask: AutoresizingMask? = nil, _ subviews: [View] = []
 ) -> View {
@@ -43,14 +43,14 @@ func view(
   return view
 }
 
-/// A view with a name that constraints place.
+/// Returns a view with a name, to be placed by constraints.
 func item(_ name: String, _ subviews: [View] = []) -> View {
   let item = view(name, .zero, subviews)
   item.translatesAutoresizingMaskIntoConstraints = false
   return item
 }
 
-/// A window with a root view of its size.
+/// Returns a window with a root view of its size.
 func window(
   _ width: Double, _ height: Double, scale: Double = 1,
   direction: LayoutDirection = .leftToRight, root: View
@@ -62,7 +62,7 @@ func window(
   return window
 }
 
-/// Activates a constraint of the form `item.attribute relation multiplier * other.attribute + constant`.
+/// Activates the constraint `item.attribute relation multiplier * other.attribute + constant`.
 @discardableResult
 func constrain(
   _ item: any LayoutItem, _ attribute: LayoutAttribute, _ relation: Relation = .equal,
@@ -77,7 +77,7 @@ func constrain(
   return constraint
 }
 
-/// Gives an item a place and a size relative to another one's top left corner.
+/// Constrains an item to a frame relative to another item's top left corner.
 func place(_ item: View, in other: View, _ frame: Rect) throws {
   try constrain(item, .left, .equal, other, .left, plus: frame.minX)
   try constrain(item, .top, .equal, other, .top, plus: frame.minY)

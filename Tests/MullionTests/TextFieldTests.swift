@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// What a field's delegate was asked, and what it answers.
+/// A delegate that records its calls and refuses some of them.
 private final class Delegate: TextFieldDelegate {
   var calls: [String] = []
   var refused: Set<String> = []
@@ -34,7 +34,7 @@ private final class Delegate: TextFieldDelegate {
     return stage
   }
 
-  @Test(.rule("1.7.E05")) func `the course of editing, as events`() {
+  @Test(.rule("1.7.E05")) func `a text field sends its editing events in order`() {
     let stage = stage("ab")
     stage.tap(5, 15)
     #expect(stage.record() == "down+begin+upin")
@@ -44,7 +44,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.record() == "changed")
     stage.key(.leftArrow)
     #expect(stage.record() == "-")
-    // Somebody asked to hear of an end by the return key, so that editing ends with it.
+    // The stage observes `.editingDidEndOnExit`, so Return ends editing.
     stage.key(.returnOrEnter)
     #expect(stage.record() == "primary+return+end")
     #expect(!stage.control.isEditing && !stage.control.isFirstResponder)
@@ -52,7 +52,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.record() == "-")
   }
 
-  @Test func `return ends editing only if somebody asked to hear of such an end`() {
+  @Test func `Return ends editing only with an action for editingDidEndOnExit`() {
     let window = Window(frame: rect(0, 0, 100, 100))
     let field = TextField(frame: rect(0, 0, 100, 30))
     window.addSubview(field)
@@ -64,7 +64,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(!field.isEditing && field.text.isEmpty)
   }
 
-  @Test func `the delegate decides on beginning, changes, clearing, return and end`() {
+  @Test func `the delegate may refuse beginning, changes, clearing, Return and end`() {
     let stage = stage("abc")
     let delegate = Delegate()
     stage.control.delegate = delegate
@@ -89,8 +89,7 @@ private final class Delegate: TextFieldDelegate {
   }
 
   @Test
-  func `a tap has a field edited with the caret where it was, a drag selects, more taps do so too`()
-  {
+  func `a tap places the caret, drags and repeated taps select text`() {
     let stage = stage("hello brave world")
     stage.tap(34, 15)
     #expect(stage.control.isEditing && stage.control.selectedRange == 3..<3)
@@ -106,7 +105,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.selectedRange == 0..<17)
   }
 
-  @Test func `a drag over a field that is not edited does not begin editing outside of it`() {
+  @Test func `a drag that leaves a text field does not begin editing`() {
     let stage = stage("hello")
     _ = ["D16,15", "M60,300", "U60,300"].map { stage.run($0) }
     #expect(!stage.control.isEditing)
@@ -115,7 +114,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(!stage.control.isEditing)
   }
 
-  @Test func `a field that is disabled or taken away is edited no longer`() {
+  @Test func `a disabled or removed text field ends editing`() {
     for leaves in [false, true] {
       let stage = stage("hello")
       stage.tap(16, 15)
@@ -132,7 +131,7 @@ private final class Delegate: TextFieldDelegate {
     }
   }
 
-  @Test func `a field that is moved inside of its window is edited no longer, whatever it says`() {
+  @Test func `a text field moved within its window ends editing despite its delegate`() {
     let stage = stage("hello")
     stage.tap(16, 15)
     let delegate = Delegate()
@@ -149,7 +148,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.text.contains("x"))
   }
 
-  @Test func `a text that is too long scrolls so that the caret is seen`() {
+  @Test func `a text field scrolls a long text to its caret`() {
     let stage = stage("0123456789012345678901234567890123456789", width: 100)
     let field = stage.control
     stage.tap(5, 15)
@@ -159,7 +158,7 @@ private final class Delegate: TextFieldDelegate {
       #expect(caret() >= 0 && caret() <= 98)
     }
     #expect(field.selectedRange == 40..<40 && caret() == 98)
-    // The left end of what is seen is between 30 and 31.
+    // The left edge of the visible text is between characters 30 and 31.
     stage.tap(40, 15)
     #expect(field.selectedRange == 34..<34)
     stage.key(.home)
@@ -169,7 +168,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(field.text == "0" && caret() == 10)
   }
 
-  @Test func `nothing secret is shown or copied`() {
+  @Test func `a secure text field neither shows nor copies its text`() {
     let stage = stage("secret")
     stage.control.isSecureTextEntry = true
     stage.tap(5, 15)
@@ -181,7 +180,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.text == "x")
   }
 
-  @Test func `copy, cut and paste go by the application's pasteboard, by keys and by actions`() {
+  @Test func `keys and actions copy, cut and paste with the application's pasteboard`() {
     let stage = stage("hello world")
     let field = stage.control
     stage.tap(5, 15)
@@ -201,7 +200,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(!field.canPerform("save", sender: nil))
   }
 
-  @Test func `the mark that clears shows by its mode, and clears if the delegate lets it`() {
+  @Test func `the clear button follows its mode and clears the text`() {
     for mode in TextField.ViewMode.allCases {
       let stage = stage("hello")
       let field = stage.control
@@ -219,7 +218,7 @@ private final class Delegate: TextFieldDelegate {
     }
   }
 
-  @Test func `a caret that blinks repaints its own pixels alone, at half seconds`() throws {
+  @Test func `a blinking caret repaints only its own pixels every half second`() throws {
     let application = Application(screens: [Screen(size: Size(width: 1920, height: 1080), scale: 2)]
     )
     let window = Window()
@@ -251,7 +250,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(application.turn(at: 4).nextTurn == nil)
   }
 
-  @Test func `a field goes when nobody keeps it, edited or not`() {
+  @Test func `a text field removed during editing is deallocated`() {
     weak var gone: TextField?
     let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
     let window = Window()
@@ -270,7 +269,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(gone == nil)
   }
 
-  @Test func `a field has the height of a line and its border, and the width of its text`() {
+  @Test func `a text field's intrinsic size fits its text and border`() {
     let field = TextField()
     field.placeholder = "abcd"
     #expect(field.intrinsicContentSize == Size(width: 40, height: 20))

@@ -20,7 +20,7 @@ import Testing
   private func buttons(_ bar: Toolbar) -> [Button] { bar.subviews.compactMap { $0 as? Button } }
 
   @Test(.rule("1.1.V06"))
-  func `a bar button item is no view and manages one by itself, which a touch reaches`() {
+  func `a bar button item is no view but manages a touchable button`() {
     let bar = Toolbar()
     var pressed: [String] = []
     let item = BarButtonItem(title: "Save") { pressed.append($0.title) }
@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test
-  func `flexible spaces share the room to spare, fixed ones have their width, items a gap between`()
-  {
+  func `flexible spaces share the width that items and fixed spaces leave`() {
     for isTurned in [false, true] {
       let bar = Toolbar()
       if isTurned { bar.semanticContentAttribute = .forceRightToLeft }
@@ -60,7 +59,7 @@ import Testing
         BarButtonItem(systemItem: .add),
       ]
       application.turn(at: 1)
-      // Widths 18, 8 between, 18, space, 60, space, 30, 38, of 368.
+      // Of 368 points: 18, a gap of 8, 18, space, 60, space, 30, 38.
       let space: Double = (368 - 172) / 2
       let lefts: [Double] = [16, 42, 60 + space, 384 - 38]
       let widths = [18.0, 18, 60, 38]
@@ -74,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `an item is shown by one bar, once`() {
+  @Test func `an item appears once, in the latest toolbar that has it`() {
     let (first, second) = (Toolbar(), Toolbar())
     let item = BarButtonItem(title: "a")
     first.items = [item, item]
@@ -83,7 +82,7 @@ import Testing
     #expect(first.items.isEmpty && buttons(first).isEmpty && buttons(second).count == 1)
   }
 
-  @Test func `items and bars go when nobody keeps them, and with them what items do`() {
+  @Test func `unreferenced bar button items and toolbars are deallocated`() {
     weak var gone: BarButtonItem?
     weak var bar: Toolbar?
     do {

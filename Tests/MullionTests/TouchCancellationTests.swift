@@ -3,9 +3,9 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// Touches that are taken away while an event of others is handed on.
+/// Touches that are cancelled during the delivery of an event of other touches.
 @Suite struct TouchCancellationTests {
-  /// Notes what it hears, and does something when it first does.
+  /// A view that records its touch calls and runs a reaction at the first one.
   private final class Pad: View {
     var heard: [String] = []
     var reaction: (() -> Void)?
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Three windows beside each other with a pad each, which fingers 0, 1 and 2 touch.
+  /// Three adjacent windows with a pad each, which fingers 0, 1 and 2 touch.
   private struct Stage {
     let application = Application(screens: [Screen(size: Size(width: 150, height: 50))])
     let windows = (0..<3).map { Window(frame: rect(50 * Double($0), 0, 50, 50)) }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [TouchSample.Phase.moved, .ended, .cancelled])
-  func `a window that goes while others hear of touches takes its own away alone`(
+  func `removing a window during touch delivery cancels only its own touches`(
     _ phase: TouchSample.Phase
   ) {
     let stage = Stage()
@@ -70,16 +70,16 @@ import Testing
     #expect(stage.pads.map(\.heard) == [[told], [told], ["cancelled cancelled"]])
   }
 
-  @Test func `a touch that was lifted meanwhile is gone afterwards`() {
+  @Test func `a finger lifted during a cancellation begins a new touch`() {
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
     stage.send(.ended, [0, 1])
-    // The finger is another touch now, of which the one before knows nothing.
+    // The finger now makes a new touch, independent of the one before.
     stage.send(.began, [1])
     #expect(stage.pads[1].heard == ["ended ended", "began began"])
   }
 
-  @Test func `a touch keeps where it was before`() {
+  @Test func `a touch keeps its previous location through another's cancellation`() {
     let stage = Stage()
     var steps: [Double] = []
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [TouchSample.Phase.moved, .ended])
-  func `what its window has not heard of yet is cancelled with the window`(
+  func `removing a window cancels touches that it has not yet received`(
     _ phase: TouchSample.Phase
   ) {
     let stage = Stage()
@@ -101,7 +101,7 @@ import Testing
     #expect(stage.pads.map(\.heard) == [[told], ["cancelled cancelled"], [told]])
   }
 
-  @Test func `ignoring interaction cancels what has not been lifted or is not told yet`() {
+  @Test func `ignoring interaction cancels touches still down or not yet delivered`() {
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.beginIgnoringInteractionEvents() }
     stage.send(.ended, [0, 1])
@@ -110,7 +110,7 @@ import Testing
         == [["ended ended"], ["cancelled cancelled"], ["cancelled cancelled"]])
   }
 
-  @Test func `a cancellation within one is told once`() {
+  @Test func `a cancellation inside another is delivered once`() {
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[1]) }
     stage.pads[1].reaction = { stage.application.beginIgnoringInteractionEvents() }

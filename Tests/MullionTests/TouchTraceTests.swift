@@ -6,91 +6,108 @@ import Testing
 
 @Suite struct TouchTraceTests {
   static let fingers: [GestureCase] = [
-    GestureCase("a view hears of one finger at a time", "1d20,20 2d30,30 2m40,40 2u 1u", "A+ A-"),
-    GestureCase("unless it wants more", "1d20,20 2d30,30 2m40,40 2u 1u", "A+ A+ A~ A- A-") {
-      $0.a.isMultipleTouchEnabled = true
-    },
+    GestureCase("a view receives one finger at a time", "1d20,20 2d30,30 2m40,40 2u 1u", "A+ A-"),
     GestureCase(
-      "together if they come together", "[1d20,20 2d30,30] [1m21,20 2m31,30] [1u 2u]", "A+2 A~2 A-2"
+      "a view with multiple touch receives all fingers", "1d20,20 2d30,30 2m40,40 2u 1u",
+      "A+ A+ A~ A- A-"
     ) {
       $0.a.isMultipleTouchEnabled = true
     },
-    GestureCase("after the first, another one counts", "1d20,20 1u 2d30,30 2u", "A+ A- A+ A-"),
+    GestureCase(
+      "simultaneous touches arrive in one call", "[1d20,20 2d30,30] [1m21,20 2m31,30] [1u 2u]",
+      "A+2 A~2 A-2"
+    ) {
+      $0.a.isMultipleTouchEnabled = true
+    },
+    GestureCase(
+      "a view receives another finger after the first", "1d20,20 1u 2d30,30 2u", "A+ A- A+ A-"),
     GestureCase(
       "fingers on several views", "1d20,20 2d60,60 3d220,20 1u 2u 3u", "A+ B+ C+ A- B- C-"),
-    GestureCase("phases of one event in their order", "1d20,20 [1u 2d220,20]  2u", "A+ C+ A- C-"),
-    GestureCase("an exclusive view keeps others from hearing", "1d20,20 2d220,20 2u 1u", "A+ A-") {
+    GestureCase(
+      "views receive an event's phases in order", "1d20,20 [1u 2d220,20]  2u", "A+ C+ A- C-"),
+    GestureCase("an exclusive view blocks touches of others", "1d20,20 2d220,20 2u 1u", "A+ A-") {
       $0.a.isExclusiveTouch = true
     },
-    GestureCase("and hears nothing while others do", "1d220,20 2d20,20 2u 1u", "C+ C-") {
+    GestureCase("other views block an exclusive view", "1d220,20 2d20,20 2u 1u", "C+ C-") {
       $0.a.isExclusiveTouch = true
     },
-    GestureCase("alone it hears", "1d220,20 1u 2d20,20 2u", "C+ C- A+ A-") {
+    GestureCase("an exclusive view alone receives touches", "1d220,20 1u 2d20,20 2u", "C+ C- A+ A-")
+    {
       $0.a.isExclusiveTouch = true
     },
     GestureCase("a touch stays with its view", "d20,20 m300,300 u", "A+ A~ A-"),
-    GestureCase("one that is taken away is cancelled", "d20,20 m30,30 x", "A+ A~ A!"),
-    GestureCase("a hidden view goes on hearing", "d20,20 m30,30 u", "A+ A~ A-") { stage in
+    GestureCase("a view receives its touch's cancellation", "d20,20 m30,30 x", "A+ A~ A!"),
+    GestureCase("a view hidden by a touch keeps the touch", "d20,20 m30,30 u", "A+ A~ A-") {
+      stage in
       stage.a.onBegan = { [unowned stage] in stage.a.isHidden = true }
     },
-    GestureCase("so does one that was removed", "d20,20 m30,30 u", "A+ A~ A-") { stage in
+    GestureCase("a view removed by a touch keeps the touch", "d20,20 m30,30 u", "A+ A~ A-") {
+      stage in
       stage.a.onBegan = { [unowned stage] in stage.a.removeFromSuperview() }
     },
   ]
 
   static let held: [GestureCase] = [
-    GestureCase("a view hears late if a recognizer says so", "d20,20 +0.2 m45,20 u", "A+ A~ A-") {
+    GestureCase("a recognizer may delay touches until it fails", "d20,20 +0.2 m45,20 u", "A+ A~ A-")
+    {
       $0.tap("t", on: $0.a).delaysTouchesBegan = true
     },
-    GestureCase("not at all if it is recognized", "d20,20 u", "t.ended") {
+    GestureCase("delayed touches of a tap never arrive", "d20,20 u", "t.ended") {
       $0.tap("t", on: $0.a).delaysTouchesBegan = true
     },
-    GestureCase("both at once if it fails at the end", "d20,20 u +1", "A+ A-") {
+    GestureCase("a late failure delivers began and ended", "d20,20 u +1", "A+ A-") {
       $0.tap("t", on: $0.a, taps: 2).delaysTouchesBegan = true
     },
-    GestureCase("the end comes late where one may still recognize", "d20,20 u +0.3 +0.1", "A+ A-") {
+    GestureCase("a possible gesture delays a touch's end", "d20,20 u +0.3 +0.1", "A+ A-") {
       $0.tap("t", on: $0.a, taps: 2)
     },
-    GestureCase("at once if it does not delay it", "d20,20 u d20,20 u", "A+ A- A+ t.ended A!") {
+    GestureCase("an undelayed end arrives at once", "d20,20 u d20,20 u", "A+ A- A+ t.ended A!") {
       $0.tap("t", on: $0.a, taps: 2).delaysTouchesEnded = false
     },
     GestureCase(
-      "no recognizer cancels what is not its own", "1d20,20 2d220,20 1u 2u", "A+ C+ t.ended A! C-"
+      "a recognizer cancels only its own touches", "1d20,20 2d220,20 1u 2u", "A+ C+ t.ended A! C-"
     ) {
       $0.tap("t", on: $0.a)
     },
-    GestureCase("none cancels that does not want to", "d20,20 u", "A+ t.ended A-") {
+    GestureCase("a recognizer may leave touches to views", "d20,20 u", "A+ t.ended A-") {
       $0.tap("t", on: $0.a).cancelsTouchesInView = false
     },
-    GestureCase("a touch that is held and taken away is never heard of", "d20,20 x", "") {
+    GestureCase("a delayed touch that is cancelled never arrives", "d20,20 x", "") {
       $0.pan("p", on: $0.a).delaysTouchesBegan = true
     },
     GestureCase(
-      "touches that a gesture has are not for views", "1d20,20 1m60,20 2d30,30 2u 1u",
+      "touches of a recognized gesture do not reach views", "1d20,20 1m60,20 2d30,30 2u 1u",
       "A+ p.began A! p.ended"
     ) {
       $0.pan("p", on: $0.a)
       $0.a.isMultipleTouchEnabled = true
     },
-    GestureCase("what is ignored is for views", "d20,20 m60,20 u", "A+ A~ A-") {
+    GestureCase("touches that a recognizer ignores reach views", "d20,20 m60,20 u", "A+ A~ A-") {
       $0.add(Ignoring(), "i", on: $0.a)
     },
   ]
 
   static let changes: [GestureCase] = [
-    GestureCase("disabling cancels", "d20,20 m40,20 m60,20 u", "A+ p.began p.cancelled A!") {
+    GestureCase(
+      "disabling a recognizer cancels its gesture", "d20,20 m40,20 m60,20 u",
+      "A+ p.began p.cancelled A!"
+    ) {
       stage in
       stage.pan("p", on: stage.a)
       stage["p"].addTarget { if $0.state == .began { $0.isEnabled = false } }
     },
-    GestureCase("removing does", "d20,20 m40,20 m60,20 u", "A+ p.began p.cancelled A!") { stage in
+    GestureCase(
+      "removing a recognizer cancels its gesture", "d20,20 m40,20 m60,20 u",
+      "A+ p.began p.cancelled A!"
+    ) { stage in
       stage.pan("p", on: stage.a)
       stage["p"].addTarget { [unowned stage] in
         if $0.state == .began { stage.a.removeGestureRecognizer($0) }
       }
     },
     GestureCase(
-      "so does the view's leaving the window", "d60,60 m90,60 m95,60 u", "B+ p.began p.cancelled B!"
+      "removing the view from the window cancels its gesture", "d60,60 m90,60 m95,60 u",
+      "B+ p.began p.cancelled B!"
     ) { stage in
       stage.pan("p", on: stage.a)
       stage["p"].addTarget { [unowned stage] in
@@ -98,7 +115,7 @@ import Testing
       }
     },
     GestureCase(
-      "a recognizer further out goes on when an inner view leaves", "d60,60 m90,60 m95,60 u",
+      "a superview's gesture continues when a subview leaves", "d60,60 m90,60 m95,60 u",
       "B+ p.began B! p.changed p.ended"
     ) { stage in
       stage.pan("p", on: stage.a)
@@ -106,20 +123,22 @@ import Testing
         if $0.state == .began { stage.b.removeFromSuperview() }
       }
     },
-    GestureCase("one that is disabled is out of it", "d20,20 u d20,20 u", "A+ A+ two.ended A!2") {
+    GestureCase(
+      "a disabled recognizer leaves the touch", "d20,20 u d20,20 u", "A+ A+ two.ended A!2"
+    ) {
       stage in
       let one = stage.tap("one", on: stage.a)
       one.require(toFail: stage.tap("two", on: stage.a, taps: 2))
       stage.a.onBegan = { one.isEnabled = false }
     },
-    GestureCase("what is added during a touch does not look at it", "d20,20 u", "A+ A-") { stage in
+    GestureCase("a recognizer added during a touch ignores it", "d20,20 u", "A+ A-") { stage in
       stage.a.onBegan = { [unowned stage] in stage.tap("t", on: stage.a) }
     },
     GestureCase("a recognizer has one view", "d20,20 u d220,20 u", "A+ A- C+ t.ended C!") {
       let tap = $0.tap("t", on: $0.a)
       $0.c.addGestureRecognizer(tap)
     },
-    GestureCase("a target that was taken away is told nothing", "d20,20 u", "A+ t.ended A!") {
+    GestureCase("a recognizer does not call a removed target", "d20,20 u", "A+ t.ended A!") {
       stage in
       let tap = stage.tap("t", on: stage.a)
       let target = tap.addTarget { [unowned stage] _ in stage.note("again") }
@@ -128,22 +147,22 @@ import Testing
   ]
 
   @Test(.rule("9.4.exclusive", "9.4.fingers", "9.4.phases", "9.4.keeps"), arguments: fingers)
-  func `views hear of the fingers that came down on them`(_ row: GestureCase) {
+  func `views receive the touches that begin on them`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.held"), arguments: held)
-  func `recognizers hold touches back and take them away`(_ row: GestureCase) {
+  func `recognizers delay and cancel touches of views`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.changes"), arguments: changes)
-  func `changes in the middle of a gesture end it in order`(_ row: GestureCase) {
+  func `changes during a gesture end it in order`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("1.7.E02"))
-  func `touches that nobody handles go up the chain`() {
+  func `unhandled touches go up the responder chain`() {
     let stage = GestureStage()
     let plain = View(frame: rect(0, 0, 50, 50))
     stage.b.addSubview(plain)
@@ -153,7 +172,7 @@ import Testing
     #expect(stage.play("d60,60 x") == "B+ B!")
   }
 
-  @Test func `nothing outlives its window, whatever gesture is under way`() {
+  @Test func `an active gesture keeps neither its window nor its views alive`() {
     weak var window: Window?
     weak var recognizer: GestureRecognizer?
     weak var scroll: ScrollView?
@@ -168,7 +187,7 @@ import Testing
   }
 
   @Test(.rule("9.4.actions"))
-  func `responders carry out the actions of recognizers`() {
+  func `responders perform the actions of recognizers`() {
     let stage = GestureStage()
     let actor = Actor()
     let tap = stage.tap("t", on: stage.a)

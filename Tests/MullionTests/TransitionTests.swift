@@ -22,7 +22,7 @@ import Testing
   private func pixel(_ x: Int, _ y: Int) -> UInt32 { stage.window.snapshot()?[x, y] ?? 0 }
 
   @Test(.rule("1.9.A03", "8.1.transitionFromTo"))
-  func `a dissolve from view to view mixes their pixels, and one takes the other's place`() throws {
+  func `a dissolve mixes two views' pixels and replaces one by the other`() throws {
     var isFinished: Bool?
     View.transition(
       from: old, to: new, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transitionFromTo"))
-  func `with showHideTransitionViews the views stay, hidden and shown`() {
+  func `showHideTransitionViews hides and shows views instead of replacing them`() {
     stage.view.addSubview(new)
     new.isHidden = true
     View.transition(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transition"))
-  func `what was clear fades in, and what the block sets is not animated besides`() {
+  func `a dissolve fades new content in without animating the block's changes`() {
     old.removeFromSuperview()
     stage.go(to: 0)
     View.transition(
@@ -69,7 +69,7 @@ import Testing
     }
     stage.go(to: 0)
     stage.go(to: 0.5)
-    // A half of red over white.
+    // Half of red over white.
     #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
     #expect(pixel(12, 12) >> 16 & 255 == 255 && pixel(25, 12) == 0xFFFF_FFFF)
     stage.go(to: 1)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transition", "8.2.animatedContent"))
-  func `with allowAnimatedContent what changes in the block moves in the new picture`() {
+  func `allowAnimatedContent animates the block's changes in the new picture`() {
     old.isHidden = true
     stage.view.addSubview(new)
     stage.go(to: 0)
@@ -89,7 +89,7 @@ import Testing
     }
     stage.go(to: 0)
     stage.go(to: 0.5)
-    // The old picture has red at 10, the new one from 15 on.
+    // The old picture is red at x = 10, the new one from x = 15 on.
     #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
     #expect(pixel(17, 12) == 0xFFFF_0000)
   }
@@ -118,13 +118,13 @@ import Testing
   }
 
   @Test(.rule("8.1.transition"), arguments: [true, false])
-  func `a curl moves the old picture up and out, or the new one in from above`(isUp: Bool) {
+  func `a curl moves the old picture out or the new one in`(isUp: Bool) {
     View.transition(
       from: old, to: new, duration: 1,
       options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear])
     stage.go(to: 0)
     stage.go(to: 0.25)
-    // Of ten rows, seven or eight of the old one are left.
+    // Seven or eight of the old picture's ten rows remain.
     #expect(pixel(15, isUp ? 11 : 18) == 0xFF00_0000)
     #expect(pixel(15, isUp ? 18 : 11) == 0xFFFF_0000)
     stage.go(to: 1)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transition"))
-  func `without a superview, a window, pixels or a duration a transition is a change`() {
+  func `a transition without superview, window, pixels or duration changes at once`() {
     var calls: [Bool] = []
     View.transition(from: View(), to: new, duration: 1) { calls.append($0) }
     #expect(calls == [true] && new.superview == nil)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(.rule("8.5.removed"))
-  func `a transition whose view is taken out ends unfinished`() {
+  func `a transition ends unfinished when its view is removed`() {
     var isFinished: Bool?
     View.transition(with: stage.view, duration: 1, options: .transitionCrossDissolve) {
       old.isHidden = true
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [1, 1.5, 2])
-  func `the picture of what goes on changing is that of the scale, in the first update too`(
+  func `a transition draws animated content at the window's scale, only once`(
     _ scale: Double
   ) {
     let window = Window(frame: rect(0, 0, 60, 40))
@@ -194,7 +194,7 @@ import Testing
     #expect(window.update(at: 0).damage.isEmpty && view.draws == 2)
   }
 
-  /// Does something when it draws.
+  /// A view that runs a closure when it draws.
   private final class Actor: View {
     var onDraw: (() -> Void)?
     override func draw(_ rect: Rect, in context: GraphicsContext) { onDraw?() }
@@ -208,7 +208,7 @@ import Testing
       animations: block, completion: completion)
   }
 
-  @Test func `a view may take out another one in transition, and itself, when it draws`() {
+  @Test func `a drawing view may remove itself and another view in transition`() {
     let actor = Actor(frame: rect(40, 40, 10, 10))
     stage.root.addSubview(actor)
     var ends: [String] = []
@@ -237,7 +237,7 @@ import Testing
     #expect(stage.isPaintedWhole && stage.go(to: 1).nextUpdate == nil)
   }
 
-  @Test func `a transition that a view begins when it draws takes the place of its own`() {
+  @Test func `a transition begun while drawing replaces the view's own transition`() {
     let actor = Actor(frame: rect(40, 40, 10, 10))
     stage.root.addSubview(actor)
     stage.go(to: 0)

@@ -7,19 +7,19 @@
 
   @testable import Mullion
 
-  /// Views that are used from several threads on purpose, never at the same instant.
+  /// A view that several threads use on purpose, never at the same instant.
   private struct Shared: @unchecked Sendable {
     let view: View
   }
 
-  /// A view that runs something while it is laid out.
+  /// A view that runs a closure during its layout.
   private final class Hook: View {
     var onLayout: (() -> Void)?
 
     override func layoutSubviews() { onLayout?() }
   }
 
-  /// Runs something on another thread and waits for it.
+  /// Runs a body on another thread and waits for its end.
   private func elsewhere(_ body: @escaping @Sendable () -> Void) {
     let isDone = DispatchSemaphore(value: 0)
     DispatchQueue(label: "elsewhere").async {
@@ -32,7 +32,7 @@
   @Suite(.serialized) struct TreeAccessTests {
     private static let messages = Mutex<[String]>([])
 
-    /// The messages about a view of a name.
+    /// Returns the messages of a body that contain a view's name.
     private func messages(naming name: String, _ body: () -> Void) -> [String] {
       TreeAccess.report.withLock {
         $0 = { message in Self.messages.withLock { $0.append(message) } }
@@ -41,7 +41,7 @@
       return Self.messages.withLock { all in all.filter { $0.contains(name) } }
     }
 
-    @Test func `a second thread in a layout is reported with both and the view`() {
+    @Test func `a report of concurrent access names both threads and the view`() {
       let root = Hook()
       let card = view("overlapped", rect(0, 0, 10, 10))
       root.addSubview(card)
@@ -53,7 +53,7 @@
         }
       }
       let found = messages(naming: "overlapped") { root.layoutIfNeeded() }
-      // Once for the layout, however often the other thread comes back.
+      // One report for the layout, however often the other thread uses the view.
       #expect(found.count == 1)
       let text = found.first ?? ""
       #expect(text.contains("sets the frame of overlapped while thread 0x"))
@@ -63,7 +63,7 @@
       #expect(threads.count == 2)
     }
 
-    @Test func `a tree that goes from thread to thread is fine`() {
+    @Test func `a tree may pass from thread to thread`() {
       let root = Hook()
       let card = view("handed over", rect(0, 0, 10, 10))
       root.addSubview(card)
@@ -81,7 +81,7 @@
       #expect(found.isEmpty)
     }
 
-    @Test func `another tree in a layout is fine`() {
+    @Test func `another thread may change another tree during a layout`() {
       let root = Hook()
       let other = view("elsewhere")
       let shared = Shared(view: other)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Mullion
 
-/// Random trees against the exact reference, against themselves in another order, and after detours.
+/// Compares random trees with the exact reference, with reordered copies, and after detours.
 @Suite struct TreeDifferentialTests {
   private static let tolerance = 1e-6
   #if INTERNAL_CHECKS
@@ -16,7 +16,7 @@ import Testing
     private static let seeds: Range<UInt64> = 0..<2000
   #endif
 
-  @Test func `random trees get the reference's frames by every path`() throws {
+  @Test func `random trees get the reference's frames after any sequence of edits`() throws {
     try withEverySeed(Self.seeds) { seed, generator in
       let tree = try RandomTree(seed: seed)
       let report = try tree.window.solveLayout()
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Other sizes, a constraint taken away and put back, siblings swapped and swapped back.
+  /// Changes and restores the window's size, a constraint and the order of two siblings.
   private func detour(
     _ tree: RandomTree, hasConflicts: Bool, _ generator: inout SplitMix64
   ) throws {
@@ -67,7 +67,7 @@ import Testing
         height: Double(Int.random(in: 0...900, using: &generator)))
       try tree.window.solveLayout()
     }
-    // What is activated again is the most recent one, which decides in a conflict.
+    // A reactivated constraint is the most recent one, which decides a conflict.
     if !hasConflicts, let constraint = tree.constraints.randomElement(using: &generator) {
       constraint.deactivate()
       try tree.window.solveLayout()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ViewDefaultsTests {
   @Test(.rule("9.1.view"))
-  func `a view begins with UIKit's values`() {
+  func `a new view has UIKit's default values`() {
     let view = View()
     #expect(view.alpha == 1 && !view.isHidden && view.isOpaque && !view.clipsToBounds)
     #expect(view.backgroundColor == nil && view.clearsContextBeforeDrawing)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.rule("9.1.interaction"))
-  func `labels and image views take no touches at first, other views do`() {
+  func `labels and image views ignore touches by default, other views do not`() {
     let touched: [(View, Bool)] = [
       (Label(), false), (ImageView(image: nil), false), (View(), true), (Button(), true),
       (ScrollView(), true), (StackView(arrangedSubviews: []), true), (TextField(), true),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.rule("9.2.tag"))
-  func `a view with a tag is found depth first, the receiver too`() {
+  func `viewWithTag searches depth first and includes the receiver`() {
     let (a, b, c, d) = (view("a"), view("b"), view("c"), view("d"))
     // root has a and d, a has b and c.
     for child in [b, c] { a.addSubview(child) }
@@ -45,7 +45,7 @@ import Testing
     (root.tag, c.tag, d.tag) = (3, 7, 7)
     #expect(root.viewWithTag(7) === c && root.viewWithTag(3) === root)
     #expect(d.viewWithTag(7) === d && a.viewWithTag(3) == nil)
-    // A view that nobody gave a tag has 0.
+    // A view's default tag is 0.
     #expect(root.viewWithTag(0) === a && b.viewWithTag(0) === b)
     a.addSubview(c)
     b.tag = 7

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Visual formats, good and bad, with what becomes of them.
+/// Valid and invalid visual formats, with their constraints or messages.
 ///
-/// A line is a rule, the options joined by `+` or `-` for none, the format, and what is expected, with two or more spaces
-/// between. In formats `∅` is nothing, `·` a space and `→` a tab.
+/// A line has a rule, the options joined by `+` (`-` for none), the format and the expected result.
+/// Two or more spaces separate these fields. In formats `∅` is nothing, `·` a space and `→` a tab.
 enum VisualFormatTable {
-  /// What is expected is the constraints, separated by `; `.
+  /// Valid formats; the expected result is the constraints, separated by `; `.
   static let good = #"""
     4.1.orientation   -  [a]                 none
     4.1.orientation   -  H:[a]               none
@@ -131,7 +131,7 @@ enum VisualFormatTable {
     12.5              -  |-[a]-[b]-|         a.leading == root.leadingMargin; b.leading == a.trailing + 8; root.trailingMargin == b.trailing
     """#
 
-  /// What is expected is the column and the beginning of the message.
+  /// Invalid formats; the expected result is the column and the beginning of the message.
   static let bad = #"""
     4.5.empty           -  ∅            0 the format is empty, expected at least one view
     4.5.missingView     -  8            0 found "8", expected a view, as in [title], or "|"
@@ -161,14 +161,14 @@ enum VisualFormatTable {
     4.5.unknownView     -  [A]          1 "A" is not among the views
     4.5.unknownView     -  [gap]        1 "gap" is not among the views
     4.5.unknownView     -  |-[a]-[x]-|  7 "x" is not among the views
-    4.5.bracket         -  [a|          2 found "|", expected "]", with which a view ends
+    4.5.bracket         -  [a|          2 found "|", expected "]" at the end of a view
     4.5.bracket         -  [a[b]        2 found "[", expected "]"
     4.5.bracket         -  [a,b]        2 found ",", expected "]"
     4.5.bracket         -  [a==b]       2 found "==", expected "]"
     4.5.bracket         -  [a(8)|       5 found "|", expected "]"
     4.5.bracket         -  [a(8)(9)]    5 found "(", expected "]"
     4.5.bracket         -  [a(8)9]      5 found "9", expected "]"
-    4.5.afterBar        -  ||           1 found "|", expected a connection or a view behind the bar
+    4.5.afterBar        -  ||           1 found "|", expected a connection or a view after the bar
     4.5.afterBar        -  |8           1 found "8", expected a connection
     4.5.afterBar        -  |]           1 found "]", expected a connection
     4.5.afterBar        -  |a           1 found "a", expected a connection
@@ -199,7 +199,7 @@ enum VisualFormatTable {
     4.5.predicateList   -  [a(0x)]      4 found "x", expected ","
     4.5.predicateList   -  [a(8[b]      4 found "[", expected ","
     4.5.predicateList   -  [a]-(8]-[b]  6 found "]", expected ","
-    4.5.dash            -  [a]-8[b]     5 found "[", expected "-", with which a distance ends
+    4.5.dash            -  [a]-8[b]     5 found "[", expected "-" after a distance
     4.5.dash            -  |-8[a]       3 found "[", expected "-"
     4.5.dash            -  [a]-8|       5 found "|", expected "-"
     4.5.dash            -  [a]-(8)[b]   7 found "[", expected "-"
@@ -214,10 +214,10 @@ enum VisualFormatTable {
     4.5.trailing        -  |[a]||       5 found "|", expected a connection
     4.5.trailing        -  |[a]|[b]     5 found "[", expected a connection
     4.5.trailing        -  |[a]|-       5 found "-", expected a connection
-    4.5.minus           -  [a]--8-[b]   4 this can be a minus or a dash too many; write negative numbers in parentheses
-    4.5.minus           -  |--8-[a]     2 this can be a minus
-    4.5.minus           -  [a]--[b]     4 this can be a minus
-    4.5.minus           -  [a]--gap-|   4 this can be a minus
+    4.5.minus           -  [a]--8-[b]   4 this is either a minus sign or an extra dash; write negative numbers in parentheses
+    4.5.minus           -  |--8-[a]     2 this is either a minus sign
+    4.5.minus           -  [a]--[b]     4 this is either a minus sign
+    4.5.minus           -  [a]--gap-|   4 this is either a minus sign
     4.5.number          -  [a]-+8-[b]   4 found "+", expected a number or the name of a metric
     4.5.number          -  [a]->=8-[b]  4 found ">=", expected a number
     4.5.number          -  [a]-]        4 found "]", expected a number
@@ -239,7 +239,7 @@ enum VisualFormatTable {
     4.5.metric          -  [a]-(b)-[c]  5 "b" is not among the metrics; give it a number
     4.5.metric          -  [a(8@b)]     5 "b" is not among the metrics
     4.5.metric          -  |-inf-[a]    2 "inf" is not among the metrics
-    4.5.noSuperview     -  |[lone]      0 this bar has no view to stand for, because "lone" is in none
+    4.5.noSuperview     -  |[lone]      0 this bar has no view to stand for, because "lone" is in no view
     4.5.noSuperview     -  [lone]|      6 this bar has no view
     4.5.noSuperview     -  V:[lone]-8-|  11 this bar has no view
     4.5.noSuperview     -  |[a][lone]|  10 this bar has no view
@@ -270,7 +270,7 @@ enum VisualFormatTable {
     4.1.predicates      -  [a(8@1000.5)]  5 found the priority 1000.5
     4.1.predicates      -  [a(8@neg)]   5 found the priority -5
     4.1.names           -  [alien(8)]   7 an item is neither a view nor a layout guide
-    12.6                -  ·[a]         0 found white space, of which a format has none; leave it out
+    12.6                -  ·[a]         0 found white space, which a format cannot contain; leave it out
     12.6                -  H:·[a]       2 found white space
     12.6                -  [·a]         1 found white space
     12.6                -  [a·]         2 found white space

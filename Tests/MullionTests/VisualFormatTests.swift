@@ -7,7 +7,7 @@ import Testing
 
 @testable import Mullion
 
-/// An item that no constraint takes.
+/// An item that no constraint accepts.
 private final class Alien: LayoutItem {
   let identifier: String? = "alien"
 }
@@ -15,7 +15,9 @@ private final class Alien: LayoutItem {
 @Suite struct VisualFormatTests {
   typealias Options = LayoutConstraint.FormatOptions
 
-  /// Views with the names that the table uses: `d` and the guide `h` are in a view of their own, `lone` and `free` in none.
+  /// Items with the names that the table uses.
+  ///
+  /// `d` and the guide `h` are in a separate view, `lone` and `free` in none.
   private struct Scene {
     let root: View
     var views: [String: any LayoutItem] = [:]
@@ -77,7 +79,7 @@ private final class Alien: LayoutItem {
     }
   }
 
-  /// The options by name, and one that UIKit's numbers leave room for.
+  /// The options by name, and one whose bit UIKit leaves unused.
   private static let options: [String: Options] = [
     "alignAllLeft": .alignAllLeft, "alignAllRight": .alignAllRight, "alignAllTop": .alignAllTop,
     "alignAllBottom": .alignAllBottom, "alignAllLeading": .alignAllLeading,
@@ -99,7 +101,7 @@ private final class Alien: LayoutItem {
       "4.1.numbers", "4.1.metrics", "4.2.lead", "4.2.between", "4.2.trail", "4.2.flush",
       "4.2.several", "4.2.size", "4.2.sizeOfOther", "4.2.order", "4.2.guide", "4.3.siblings",
       "4.3.superview", "4.4.pairs", "4.4.direction", "4.4.baseline", "12.5"))
-  func `a format makes the constraints that it shows, in the order of the text`() throws {
+  func `a format makes its constraints in the order of the text`() throws {
     let rows = try Row.rows(VisualFormatTable.good)
     #expect(rows.count >= 110)
     let scene = Scene()
@@ -127,7 +129,7 @@ private final class Alien: LayoutItem {
       "4.5.bracket", "4.5.afterBar", "4.5.truncated", "4.5.predicateList", "4.5.dash",
       "4.5.trailing", "4.5.minus", "4.5.number", "4.5.metric", "4.5.noSuperview", "4.5.option",
       "4.4.perpendicular", "12.6"))
-  func `a format that is wrong is refused with a message that points at the character`() throws {
+  func `an invalid format throws a message that points at the character`() throws {
     let rows = try Row.rows(VisualFormatTable.bad)
     #expect(rows.count >= 140)
     let scene = Scene()
@@ -147,14 +149,14 @@ private final class Alien: LayoutItem {
     }
   }
 
-  @Test func `every row of a chapter of the language is in the table`() throws {
+  @Test func `the table covers every rule of the format language`() throws {
     let rules = Set(
       try Row.rows(VisualFormatTable.good + "\n" + VisualFormatTable.bad).map(\.rule))
-    // Only the bits and the picture are tested elsewhere.
+    // Separate tests cover the bits and the picture, and only these.
     #expect(rules.count == 22 + 17)
   }
 
-  @Test(.rule("4.4.bits")) func `the bits of options are UIKit's`() {
+  @Test(.rule("4.4.bits")) func `the options have UIKit's bits`() {
     let attributes: [(Options, LayoutAttribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
       (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
@@ -186,7 +188,7 @@ private final class Alien: LayoutItem {
     #expect(error?.format == "H:|-[a]-[titel]")
   }
 
-  @Test func `the picture of a long format shows what is near, on two lines whatever it holds`() {
+  @Test func `the picture of a long format shows two lines near the error`() {
     let format = String(repeating: "[a]-", count: 1000) + "\n\u{7F}\u{2028}\u{202E}[a]"
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: format, views: ["a": View()])
@@ -194,13 +196,13 @@ private final class Alien: LayoutItem {
     #expect(error?.column == 4000)
     let lines = error?.picture.split(separator: "\n") ?? []
     #expect(lines.count == 2 && lines.allSatisfy { $0.count <= 82 })
-    // The ellipsis and forty characters stand before the caret, and what is below the caret is what was found.
+    // The ellipsis and forty characters precede the caret, and the found text is above it.
     #expect(lines.last.map(String.init) == String(repeating: " ", count: 41) + "^")
     #expect(lines.first?.dropFirst(41) == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}[a]")
   }
 
   @Test func `columns count Unicode scalars`() {
-    // A flag is one character to the eye, two scalars and eight bytes.
+    // A flag is one visible character, two scalars and eight bytes.
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "[a]🇫🇷", views: ["a": View()])
     }
@@ -211,7 +213,7 @@ private final class Alien: LayoutItem {
   // MARK: In a tree
 
   @Test(.rule("4.3.superview", "12.5"), arguments: LayoutDirection.allCases)
-  func `a format lays views out, mirrored from right to left, and its bars follow the margins`(
+  func `a format's layout mirrors from right to left and follows margins`(
     _ direction: LayoutDirection
   ) throws {
     let (a, b) = (item("a"), item("b"))
@@ -226,7 +228,7 @@ private final class Alien: LayoutItem {
     func placed(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
       rect(direction == .leftToRight ? x : 200 - x - width, y, width, height)
     }
-    // Margins of 8 and 8 between the two: 200 - 8 - 50 - 8 - 8 are left to b.
+    // With margins and a gap of 8, b has the remaining 200 - 8 - 50 - 8 - 8 points.
     #expect(isNear(a.frame, placed(8, 8, 50, 84)))
     #expect(isNear(b.frame, placed(66, 20, 126, 10)))
     root.layoutMargins = EdgeInsets(top: 1, left: 20, bottom: 2, right: 20)
@@ -236,7 +238,7 @@ private final class Alien: LayoutItem {
   }
 
   @Test(.rule("4.4.direction"), arguments: LayoutDirection.allCases)
-  func `a format with a direction of its own does not follow the window's`(
+  func `a format with an explicit direction ignores the window's direction`(
     _ direction: LayoutDirection
   ) throws {
     let (a, b) = (item("a"), item("b"))
@@ -252,8 +254,8 @@ private final class Alien: LayoutItem {
     #expect(isNear(b.frame, rect(115, 0, 20, 30)))
   }
 
-  @Test(.rule("4.4.baseline")) func `distances lie between baselines where options say so`() throws
-  {
+  @Test(.rule("4.4.baseline"))
+  func `spacingBaselineToBaseline measures distances between baselines`() throws {
     let (a, b) = (item("a"), item("b"))
     try a.setLastBaselineOffset(4)
     try b.setFirstBaselineOffset(11)
@@ -267,7 +269,7 @@ private final class Alien: LayoutItem {
     #expect(isNear(b.frame.minY, 16 + 30 - 11))
   }
 
-  @Test func `constraints of a format know where it stands`() throws {
+  @Test func `constraints of a format have its source location`() throws {
     let constraints = try LayoutConstraint.constraints(
       withVisualFormat: "[a(8)]", views: ["a": item("a")], fileID: "App/Card.swift", line: 41)
     #expect(constraints.map(\.description) == ["a.width == 8 (Card.swift:41)"])
@@ -275,7 +277,7 @@ private final class Alien: LayoutItem {
 
   // MARK: Hostile input
 
-  @Test func `no string does harm, and what is refused is refused inside the text`() {
+  @Test func `no string crashes the parser, and errors point inside the text`() {
     let alphabet = [
       "|", "[", "]", "(", ")", "-", "-", ",", "@", "==", "<=", ">=", "=", "+", ".", "8", "1e2",
       "0x1p", "a", "b", "g", "gap", "lone", "[a]", "[b]", "[a(", "(8)", "-8-", "H:", "V:", ":",
@@ -301,7 +303,7 @@ private final class Alien: LayoutItem {
     #expect(made > 10)
   }
 
-  @Test func `changes of good formats do no harm`() throws {
+  @Test func `mutated valid formats do not crash the parser`() throws {
     let formats = try Row.rows(VisualFormatTable.good).map(\.format)
     let scene = Scene()
     var random = SplitMix64(seed: 5)
@@ -343,7 +345,7 @@ private final class Alien: LayoutItem {
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: long.indices)
-  func `a long format ends in an error or a result`(_ index: Int) {
+  func `a long format throws an error or makes constraints`(_ index: Int) {
     let (name, format, count) = Self.long[index]
     do {
       let constraints = try LayoutConstraint.constraints(

@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// The sentences that say what is wrong with a call that cannot throw.
+/// Messages about incorrect calls of functions that cannot throw.
 @Suite struct WarningTests {
   private static func path(_ row: Int, _ section: Int = 0) -> TableView.IndexPath {
     TableView.IndexPath(row: row, section: section)
@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Tables
 
-  @Test func `a row that there is not is named with its section and the rows there are`() {
+  @Test func `a missing row's message names its section and the valid rows`() {
     let rows = Rows([(0..<6).map { ($0, 50) }, []])
     let (window, table) = rows.table()
     table.identifier = "short table"
@@ -33,13 +33,13 @@ import Testing
       told == [
         "short table has no row 6 in section 0, which has 6 rows; use a number from 0 to 5",
         "short table has no row 0 in section 1, which has no rows",
-        "short table has no row 3 in section 2, for it has no such section; use numberOfSections",
+        "short table has no row 3 in section 2, because it has no such section; use numberOfSections",
         "short table has no row 9 in section 0, which has 6 rows; use a number from 0 to 5",
         "short table has no section 2, it has 2 sections; use a number from 0 to 1",
       ])
   }
 
-  @Test func `an update that the data source contradicts says what was expected where`() {
+  @Test func `a contradicted update's message names the expected and the found counts`() {
     let rows = Rows([(0..<6).map { ($0, 50) }, [(9, 50)]])
     let (window, table) = rows.table()
     table.identifier = "counted table"
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func `an identifier without cells is reported, and a plain cell is shown`() {
+  @Test func `a table reports an unregistered identifier and shows a plain cell`() {
     let table = TableView(frame: rect(0, 0, 100, 100))
     table.identifier = "bare table"
     table.register(forCellReuseIdentifier: "b") { TableViewCell(style: .default) }
@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Numbers and indices
 
-  @Test func `whole numbers are written without a fraction`() {
+  @Test func `messages write whole numbers without a fraction`() {
     let table = TableView(frame: rect(0, 0, 100, 100))
     table.identifier = "numbered table"
     let told = sentences(naming: "numbered table") {
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func `an index is said to be none of what the object has`() {
+  @Test func `an index message names the object and the valid range`() {
     let stage = ControllerStage()
     let tabs = stage.tabs("a", "b")
     tabs.title = "few tabs"
@@ -124,17 +124,17 @@ import Testing
         parent.exchangeSubview(at: 0, withSubviewAt: 1)
         parent.insertSubview(view("two"), at: 2)
       } == [
-        "TabBarController \"few tabs\" has 2 tabs, so the index 5 names none of them; use a number from 0 to 1",
-        "few segments has 3 segments, so the index 3 names none of them; use a number from 0 to 2",
-        "few segments has 3 segments, so the index -1 names none of them; use a number from 0 to 2",
-        "few segments has 3 segments, so the index 3 names none of them; use a number from 0 to 2",
-        "few segments has 3 segments, so the index 4 names none of them; use a number from 0 to 2",
-        "few subviews has 1 subviews, so the index 1 names none of them; use a number from 0 to 0",
-        "few subviews has 2 places for a subview, so the index 2 names none of them; use a number from 0 to 1",
+        "TabBarController \"few tabs\" has 2 tabs, so the index 5 is out of range; use a number from 0 to 1",
+        "few segments has 3 segments, so the index 3 is out of range; use a number from 0 to 2",
+        "few segments has 3 segments, so the index -1 is out of range; use a number from 0 to 2",
+        "few segments has 3 segments, so the index 3 is out of range; use a number from 0 to 2",
+        "few segments has 3 segments, so the index 4 is out of range; use a number from 0 to 2",
+        "few subviews has 1 subviews, so the index 1 is out of range; use a number from 0 to 0",
+        "few subviews has 2 positions for subviews, so the index 2 is out of range; use a number from 0 to 1",
       ])
     #expect(segments.selectedSegmentIndex == SegmentedControl.noSegment)
     #expect(segments.numberOfSegments == 3 && tabs.selectedIndex == 0)
-    // Removing the last one while it is chosen names none, which is no mistake.
+    // Removing the last segment while it is selected is no mistake, nor is `noSegment`.
     #expect(
       sentences(naming: "few segments") {
         segments.selectedSegmentIndex = 2
@@ -144,7 +144,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func `a view without a name is called by its class and its place in the tree`() {
+  @Test func `messages name an unnamed view by its class and tree position`() {
     let labels = [Label(), Label()]
     let column = view("", .zero, [View(), labels[0]])
     column.identifier = nil
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Time and touches
 
-  @Test func `a time that runs backwards is reported and does not move back`() {
+  @Test func `applications and windows report and ignore a decreasing time`() {
     let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
     let told = sentences(naming: "7654321") {
       application.turn(at: 7_654_321.5)
@@ -198,7 +198,7 @@ import Testing
       stage.application.turn(at: time)
     }
     let hint =
-      "but did not begin; enqueue its began before, and use one identifier for a finger until it is lifted"
+      "but did not begin; enqueue a began sample first, and use one identifier for a finger until it is lifted"
     #expect(
       sentences(naming: "918273") {
         touch(.moved)
@@ -210,7 +210,7 @@ import Testing
         "touch 918273 moved \(hint)", "touch 918273 ended \(hint)",
         "touch 918273 cancelled \(hint)",
       ])
-    // A touch that began is no mistake, even if no view receives it, or no longer does.
+    // A touch that began is no mistake, even if no view receives it any longer or at all.
     #expect(
       sentences(naming: "918273") {
         touch(.began, 500)
@@ -231,7 +231,7 @@ import Testing
   // MARK: Conflicts
 
   @Test(.rule("3.11.log"))
-  func `a constraint that gives way again after it held is reported again`() throws {
+  func `a constraint dropped again after it held is reported again`() throws {
     let card = item("recurring")
     let root = view("root", .zero, [card])
     let window = window(320, 100, root: root)
@@ -252,7 +252,7 @@ import Testing
     let first = sizes([320, 310, 300])
     #expect(first.count == 1 && first[0].contains("these required constraints"))
     let again =
-      "wide: recurring.width >= 336 gave way again after it had held; its conflict was reported when it first gave way"
+      "wide: recurring.width >= 336 was dropped again after it had held; its conflict was reported when it was first dropped"
     #expect(sizes([400, 410]) == [])
     #expect(sizes([320, 300]) == [again])
     #expect(sizes([400, 320, 400, 320]) == [again, again])

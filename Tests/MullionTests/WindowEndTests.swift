@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// Windows that handlers let go of, and pointers that leave for other windows.
+/// Windows that event handlers release, and pointers that move to other windows.
 @Suite struct WindowEndTests {
   private let application = Application(screens: [Screen(size: Size(width: 400, height: 400))])
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a long press may close the window that it is made on`() {
+  @Test func `a long press may close its own window`() {
     let owner = Owner(application)
     let press = LongPressGestureRecognizer()
     press.addTarget { [application] recognizer in
@@ -44,7 +44,7 @@ import Testing
     #expect(owner.ended == nil)
   }
 
-  @Test func `a button that was held back may close the window that it is in`() {
+  @Test func `a button with a delayed touch may close its own window`() {
     let owner = Owner(application)
     let scroll = ScrollView(frame: rect(0, 0, 200, 200))
     scroll.contentSize = Size(width: 200, height: 900)
@@ -56,14 +56,14 @@ import Testing
     application.turn(at: 0)
     application.enqueue(.touch(0, .began, at: Point(x: 50, y: 50)), at: 0.1)
     application.turn(at: 0.1)
-    #expect(owner.window != nil, "a scroll view holds a touch back at first")
+    #expect(owner.window != nil, "a scroll view delays a touch at first")
     application.turn(at: 1)
     #expect(owner.window == nil)
     application.enqueue(.touch(0, .ended, at: Point(x: 50, y: 50)), at: 2)
     application.turn(at: 2)
   }
 
-  @Test func `a hover ends when the pointer goes to another window or to none`() {
+  @Test func `a hover ends when the pointer leaves its window`() {
     let windows = [rect(0, 0, 100, 100), rect(200, 0, 100, 100)].map { frame in
       let window = Window(frame: frame)
       window.rootView = View()

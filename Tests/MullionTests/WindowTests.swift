@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.rule("9.6.level", "12.18"))
-  func `windows stand in the order of their levels, then of coming`() {
+  func `windows are ordered by level, then by arrival`() {
     let alert = window(.alert)
     let first = window()
     let bar = window(.statusBar)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(.rule("9.6.key"))
-  func `keys go to one window at a time, which is told, and whoever wants to know`() {
+  func `windows and observers are notified when the key window changes`() {
     let (first, second) = (window(), window())
     var notices: [String] = []
     let observation = application.observe { notice in
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(.rule("9.6.touch"))
-  func `a touch is for the first window from the front that has a view there`() {
+  func `the frontmost window with a view at a point receives the touch`() {
     let (back, front) = (window(), window())
     let behind = TouchedView(frame: back.bounds)
     back.rootView = behind
@@ -111,7 +111,7 @@ import Testing
     override func draw(_ rect: Rect, in context: GraphicsContext) {}
   }
 
-  @Test func `a window that is taken away has its touches cancelled`() {
+  @Test func `removing a window cancels its touches`() {
     let window = window()
     let view = TouchedView(frame: window.bounds)
     window.rootView = view
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(.rule("9.4.ignoring"))
-  func `interaction can be ignored, and touches that are on are cancelled then`() {
+  func `ignoring interaction cancels current touches and discards new ones`() {
     let window = window()
     let view = TouchedView(frame: window.bounds)
     window.rootView = view

@@ -6,7 +6,9 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A label that constraints place, of any number of lines, ten points to a character and twenty to a line.
+/// Returns a label to be placed by constraints; 0 lines is no limit.
+///
+/// A character is 10 points wide and a line 20 points high.
 private func wrapping(_ text: String, lines: Int = 0) -> Label {
   let label = Label()
   label.identifier = text
@@ -16,14 +18,16 @@ private func wrapping(_ text: String, lines: Int = 0) -> Label {
   return label
 }
 
-/// A view that counts how often it is laid out.
+/// A view that counts its layouts.
 private final class CountedCell: View {
   var layouts = 0
   override func layoutSubviews() { layouts += 1 }
 }
 
 @Suite(BlockEngineTrait()) struct WrappedLabelTests {
-  /// A label ten points inside of the sides of a root view, another view under it, and how the label ends on the right.
+  /// Returns a label 10 points inside the sides of a root view, and another view below it.
+  ///
+  /// `trailing` relates the trailing edges of the label and of the root view.
   private func column(
     _ text: String, lines: Int = 0, trailing: Relation = .equal, width: Double
   ) throws -> (window: Window, label: Label, below: View) {
@@ -39,20 +43,20 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `the solved width breaks the lines, and what hangs below follows within the same layout`()
+  func `the solved width breaks lines and moves views below in one layout`()
     throws
   {
     let text = "automatic, 28 characters it "
     let (window, label, below) = try column(text, width: 105)
     window.layoutIfNeeded()
-    // 85 points are 8 characters: 28 are 4 lines.
+    // 85 points hold 8 characters, so 28 characters take 4 lines.
     #expect(label.frame == rect(10, 0, 85, 80))
     #expect(below.frame.minY == 80)
     #expect(label.intrinsicContentSize == Size(width: 80, height: 80))
     let count = BlockEngine.count(of: text)
     #expect(try window.solveLayout().statistics.solvedComponents == 0)
     #expect(BlockEngine.count(of: text) == count)
-    // 10 characters, 3 lines; then all of it in one.
+    // 100 points hold 10 characters and need 3 lines; 280 points need one.
     for (width, height) in [(120.0, 60.0), (300, 20), (105, 80)] {
       window.frame = rect(0, 0, width, 400)
       window.layoutIfNeeded()
@@ -62,10 +66,10 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `a label that may be narrower is as narrow as its broken lines, and grows again`() throws {
+  func `a flexible label shrinks to its broken lines and grows again`() throws {
     let (window, label, below) = try column(
       "tight, 18 of them.", trailing: .lessThanOrEqual, width: 105)
-    // 85 points of room: 8 characters of 10 points, 3 lines; 18 characters fit 180.
+    // 85 points hold 8 characters, so 18 take 3 lines; in one line they need 180 points.
     for (width, size) in [
       (105.0, Size(width: 80, height: 60)), (199, Size(width: 170, height: 40)),
       (200, Size(width: 180, height: 20)), (400, Size(width: 180, height: 20)),
@@ -79,7 +83,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `neither one line nor a preferred width is broken by the solved width`() throws {
+  func `a one-line limit or a preferred width overrides the solved width`() throws {
     let (window, label, below) = try column("one line only, and no more", lines: 1, width: 105)
     window.layoutIfNeeded()
     #expect(below.frame.minY == 20)
@@ -89,7 +93,7 @@ private final class CountedCell: View {
     label.numberOfLines = 0
     label.preferredMaxLayoutWidth = 130
     window.layoutIfNeeded()
-    // 26 characters, 13 to a line.
+    // A line has 13 characters, so 26 characters take two lines.
     #expect(below.frame.minY == 40)
     label.preferredMaxLayoutWidth = 0
     window.layoutIfNeeded()
@@ -100,7 +104,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.6.label"))
-  func `baselines are those of the first and the last of the broken lines`() throws {
+  func `a label's baselines are those of its first and last lines`() throws {
     let (window, label, _) = try column("baselines, 24 characters", width: 100)
     let (first, last) = (item("first"), item("last"))
     let root = try #require(window.rootView)
@@ -117,7 +121,7 @@ private final class CountedCell: View {
     #expect(first.frame.minY == 15 && last.frame.minY == 15)
   }
 
-  /// A label every line more of which leaves less room for lines.
+  /// Returns a label that becomes narrower with each additional line.
   private func chasing(_ width: Double) throws -> (Window, Label) {
     let label = wrapping("chasing its own tail, 40 characters long")
     let root = view("root", .zero, [label])
@@ -134,7 +138,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.rounds"))
-  func `where width and height chase each other the rounds end, with an answer of the model`()
+  func `rounds end at a valid answer when width depends on height`()
     throws
   {
     let (window, label) = try chasing(150)
@@ -146,7 +150,7 @@ private final class CountedCell: View {
       try fresh.solveLayout()
       #expect(isNear(label.exactFrame, other.exactFrame), "\(width)")
       #expect(isNear(label.exactFrame.width + label.exactFrame.height, width))
-      // Nor do they go on when something else is solved.
+      // Solving something else does not continue the rounds.
       let before = label.exactFrame
       window.rootView?.addSubview(view("else", rect(1, 1, 1, 1)))
       try window.solveLayout()
@@ -156,13 +160,13 @@ private final class CountedCell: View {
 
   // MARK: Lists
 
-  /// Cells one below the other, each with a title, a text of several lines and a picture.
+  /// A column of cells, each with a title, a text of several lines and a picture.
   private struct List {
     let window: Window
     let root = CountedCell()
     var cells: [CountedCell] = []
     var texts: [Label] = []
-    /// Whether the pictures' heights tie the widths of all cells to their heights.
+    /// Whether the pictures couple the widths of all cells with their heights.
     let isCoupled: Bool
 
     init(_ words: [String], width: Double, isCoupled: Bool = false) throws {
@@ -210,7 +214,7 @@ private final class CountedCell: View {
     var frames: [Rect] { (cells + texts).map(\.exactFrame) }
   }
 
-  @Test func `a text change solves its cell and what hangs below, and measures nothing else`()
+  @Test func `a text change measures only its label and moves the cells below`()
     throws
   {
     let words = (0..<60).map { "cell \($0) of the counted list, longer than wide" }
@@ -219,12 +223,12 @@ private final class CountedCell: View {
     let before = list.cells.map(\.frame)
     for cell in list.cells + [list.root] { cell.layouts = 0 }
     let count = BlockEngine.count(of: "of the counted list")
-    // 20 characters to a line: from three lines to four.
+    // A line has 20 characters, so the text grows from three lines to four.
     list.texts[20].text = "another text in the middle, one line longer than what was there"
     let report = try list.window.solveLayout()
     #expect(BlockEngine.count(of: "of the counted list") == count)
     #expect(BlockEngine.count(of: "another text in the middle") <= 2)
-    // The widths of the cell twice, before and after breaking, and the heights of the list.
+    // The widths of the cell before and after breaking, and the heights of the list.
     #expect(report.statistics.solvedComponents <= 3)
     let after = list.cells.map(\.frame)
     #expect(after[..<20] == before[..<20])
@@ -235,7 +239,7 @@ private final class CountedCell: View {
     #expect(list.root.layouts == 1)
   }
 
-  @Test func `a label whose width stays is not measured again`() throws {
+  @Test func `a label with an unchanged width is not measured again`() throws {
     let words = (0..<20).map { "text \($0) that a resize spares, broken in lines" }
     let list = try List(words, width: 230)
     try list.window.solveLayout()
@@ -245,12 +249,12 @@ private final class CountedCell: View {
     #expect(BlockEngine.count(of: "that a resize spares") == count)
     list.window.frame = rect(0, 0, 250, 900)
     try list.window.solveLayout()
-    // Each for its new width.
+    // Each label is measured once, at its new width.
     #expect(BlockEngine.count(of: "that a resize spares") == count + 20)
   }
 
   @Test(.rule("3.16.automatic"))
-  func `frames depend on the model alone, whatever texts and sizes came before`() throws {
+  func `frames depend only on the model, not on earlier texts or sizes`() throws {
     for isCoupled in [false, true] {
       try withEverySeed(0..<40) { seed, random in
         func text() -> String {
@@ -289,7 +293,7 @@ private final class CountedCell: View {
   // MARK: Fitting
 
   @Test(.rule("3.14.target", "3.14.required"))
-  func `a fitting breaks lines at the width it is given, and leaves the live ones as they are`()
+  func `a fitting breaks lines at its width and keeps the live layout`()
     throws
   {
     let (window, label, below) = try column("fitting, 20 letters.", width: 120)
@@ -298,12 +302,12 @@ private final class CountedCell: View {
     window.layoutIfNeeded()
     let size = label.intrinsicContentSize
     #expect(size == Size(width: 100, height: 40))
-    // 50 points are 5 characters: 4 lines, and 5 points below them.
+    // 50 points hold 5 characters, so 20 take 4 lines; the view below is 5 points high.
     let fitted = try root.systemLayoutSizeFitting(
       Size(width: 70, height: 0), withHorizontalFittingPriority: .required)
     #expect(fitted == Size(width: 70, height: 85))
     #expect(label.intrinsicContentSize == size)
-    // Compressed, the text keeps its one line: resistance 750 against 50.
+    // Compressed, the text keeps one line, because its resistance of 750 exceeds 50.
     #expect(
       try root.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         == Size(width: 220, height: 25))
@@ -328,7 +332,7 @@ private final class CountedCell: View {
     label.frame = rect(7, 9, 55, 5)
     label.bounds = rect(3, 4, 55, 5)
     label.sizeToFit()
-    // Five letters to a line: 4 lines.
+    // A line has five letters, so the text takes 4 lines.
     #expect(label.frame == rect(7, 9, 50, 80) && label.bounds.origin == Point(x: 3, y: 4))
     #expect(label.sizeThatFits(Size(width: 0, height: 0)) == Size(width: 190, height: 20))
     #expect(label.frame == rect(7, 9, 50, 80))

@@ -9,7 +9,9 @@ import Testing
 
 @testable import MullionText
 
-/// Widths of text: FreeType's own numbers for glyphs, HarfBuzz's for pairs, and the same at every scale.
+/// Widths of text.
+///
+/// Glyphs have FreeType's advances, pairs HarfBuzz's. Widths are the same at every scale.
 struct AdvanceTests {
   /// A font that `.ci/install` puts on the machine.
   struct Face: Sendable, CustomTestStringConvertible {
@@ -30,7 +32,7 @@ struct AdvanceTests {
     try #require(SystemFontLocator().file(family: face.family, weight: face.weight))
   }
 
-  /// The only line of a text, in a size that makes one point of each font unit.
+  /// Returns the only line of a text, at a size at which a font unit is a point.
   private func onlyLine(_ text: String, _ face: Face, _ oracle: Oracle) -> TextLayout.Line? {
     let font = Font(
       family: face.family, pointSize: Double(oracle.face.pointee.units_per_EM), weight: face.weight)
@@ -44,7 +46,7 @@ struct AdvanceTests {
     let file = try file(face)
     let oracle = try #require(Oracle(file))
     let own = try #require(FontFace(file: file))
-    // Half of DejaVu's glyphs have no character of their own; these are all.
+    // Half of DejaVu's glyphs have no character; this count includes them.
     #expect(oracle.glyphCount > 3000)
     let wrong = (0..<UInt32(oracle.glyphCount)).filter { glyph in
       oracle.advance(ofGlyph: glyph) != Int(hb_font_get_glyph_h_advance(own.font, glyph))
@@ -53,7 +55,7 @@ struct AdvanceTests {
   }
 
   @Test(arguments: faces)
-  func `a line of any one character of a font is as wide as FreeType's advances of its glyphs`(
+  func `a line of one character has the width of FreeType's advances`(
     _ face: Face
   ) throws {
     let oracle = try #require(Oracle(try file(face)))
@@ -61,7 +63,7 @@ struct AdvanceTests {
     #expect(scalars.count > 2500)
     for scalar in scalars {
       let line = try #require(onlyLine(String(scalar), face, oracle))
-      // What the font itself calls a mark stands above or below the letter before it.
+      // A glyph that the font classifies as a mark is above or below the letter before it.
       let advances = line.glyphs.compactMap {
         oracle.isMark($0.id) ? 0 : oracle.advance(ofGlyph: $0.id)
       }
@@ -72,7 +74,9 @@ struct AdvanceTests {
     }
   }
 
-  /// Whether a character stands for itself in a line: no mark, no line break, nothing invisible.
+  /// Whether a character has its own width in a line.
+  ///
+  /// Marks, line breaks and invisible characters have none.
   private static func hasWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator,
@@ -85,11 +89,11 @@ struct AdvanceTests {
   // MARK: Pairs
 
   @Test(arguments: faces)
-  func `pairs of letters are as far apart as HarfBuzz puts them`(_ face: Face) throws {
+  func `pairs of letters have HarfBuzz's distances`(_ face: Face) throws {
     let oracle = try #require(Oracle(try file(face)))
     let latin = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     var pairs = latin.flatMap { first in latin.map { String([first, $0]) } }
-    // Of each script by itself, as a line of two scripts is shaped in two runs.
+    // Both letters of a pair have one script, because a line of two scripts is shaped in two runs.
     let scripts: [[ClosedRange<UInt32>]] = [
       [0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17E, 0x41...0x5A, 0x61...0x7A],
       [0x391...0x3A1, 0x3A3...0x3C9],
@@ -117,13 +121,13 @@ struct AdvanceTests {
       let apart = expected.glyphs.compactMap { oracle.advance(ofGlyph: $0) }.reduce(0, +)
       if apart != expected.advance { kerned += 1 }
     }
-    // The fonts do kern, but for the one whose characters are all equally wide.
+    // All fonts kern, except the monospaced one.
     #expect(face.family.hasSuffix("Mono") ? kerned == 0 : kerned > 100, "\(kerned)")
   }
 
   // MARK: Scales
 
-  @Test func `text is as wide and breaks where it does at every scale of the screen`() throws {
+  @Test func `text has the same width and line breaks at every scale`() throws {
     let texts = ["AVATAR To. fi", "Grüße, Welt", "مرحبا بالعالم", "a quick brown fox of 42 words"]
     var frames: [[Rect]] = []
     try TextSystem.$scoped.withValue(engine) {
@@ -141,7 +145,7 @@ struct AdvanceTests {
           label.translatesAutoresizingMaskIntoConstraints = false
           root.addSubview(label)
           labels.append(label)
-          // The second of each pair has room for some of its words.
+          // The second label of each pair is wide enough for some of its words only.
           if lineCount == 0 { try label.widthAnchor.constraint(equalToConstant: 61.3).activate() }
           try label.leftAnchor.constraint(equalTo: root.leftAnchor).activate()
           try label.topAnchor.constraint(equalTo: root.topAnchor).activate()
@@ -151,12 +155,12 @@ struct AdvanceTests {
       }
     }
     #expect(frames.allSatisfy { $0 == frames[0] }, "\(frames)")
-    // The narrow ones are higher, for they are broken.
+    // The narrow labels are higher, because their lines are broken.
     #expect(frames[0][7].height >= 3 * frames[0][6].height)
   }
 
   @Test(arguments: [1.5, 2, 3])
-  func `the ink of a line is as wide in points at every scale`(scale: Double) throws {
+  func `the ink of a line has the same width at every scale`(scale: Double) throws {
     let layout = engine.layout(
       "Hamburgefonstiv 42", font: Font(pointSize: 15), maximumWidth: nil, numberOfLines: 1)
     func ink(_ scale: Double) throws -> [Double] {

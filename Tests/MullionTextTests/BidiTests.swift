@@ -10,14 +10,14 @@ import Testing
 /// Text of both directions, by Unicode Standard Annex 9.
 @Suite struct BidiTests {
   private let engine = FontEngine()
-  /// The lines as they are seen from left to right, at a width in characters.
+  /// Returns the lines in visual order from left to right, at a width in characters.
   ///
-  /// The Arabic words of these tests are of letters that do not join what follows them, so that each has one glyph.
+  /// No letter in the Arabic words of these tests joins the next one, so each has one glyph.
   private func lines(
     _ text: String, _ width: Double? = nil, limit: Int = 0,
     _ mode: LineBreakMode = .byTruncatingTail
   ) throws -> [String] {
-    // In the first all characters are equally wide, the second has Hebrew too.
+    // `DejaVu Sans Mono` is monospaced; `DejaVu Sans` also has Hebrew.
     let font = Font(family: width == nil ? "DejaVu Sans" : "DejaVu Sans Mono", pointSize: 1024)
     func shape(_ text: String, _ width: Double?, _ limit: Int) -> TextLayout {
       engine.layout(
@@ -26,7 +26,7 @@ import Testing
     let advance = try #require(shape("x", nil, 0).lines.first).width
     var names: [UInt32: Unicode.Scalar] = [:]
     for name in (text + "()[]<>…").unicodeScalars where name.properties.generalCategory != .format {
-      // Alone, each stands as it is: a bracket is mirrored only in text from the right.
+      // Alone, a bracket is not mirrored; only text from right to left mirrors it.
       if let glyph = shape(String(name), nil, 0).lines.first?.glyphs.first {
         names[glyph.id] = name
       }
@@ -41,8 +41,9 @@ import Testing
     }
   }
 
-  /// The letters of the Arabic words and of what is expected are written one by one, in the order they are seen in, so
-  /// that no editor can show them in another.
+  /// Arabic words and their expected visual order, written letter by letter.
+  ///
+  /// The escapes keep an editor from displaying the letters in another order.
   private static let dar = "\u{62F}\u{627}\u{631}"
   private static let darSeen = "\u{631}\u{627}\u{62F}"
   private static let ward = "\u{648}\u{631}\u{62F}"
@@ -57,45 +58,47 @@ import Testing
       // Two of them and the space between are one run, by N1.
       ("ab \(dar) \(ward) cd", "ab \(wardSeen) \(darSeen) cd"),
       ("\(shalom) abc", "abc \(shalomSeen)"),
-      // Digits behind an Arabic letter are Arabic numbers (W2), level 2 in level 1.
+      // Digits after an Arabic letter are Arabic numbers (W2), level 2 in level 1.
       ("\(dar) 12 \(ward)", "\(wardSeen) 12 \(darSeen)"),
-      // So are those that end an English line: what stands before them counts as from the right (N1), too.
+      // The same holds at the end of an English line; the space before is right to left (N1).
       ("a \(dar) 12", "a 12 \(darSeen)"),
-      // A comma in a number stays in it (W4); a percent sign at its end does not, behind Arabic letters (W5 is for EN).
+      // A comma stays in its number (W4). A percent sign at its end does not, after Arabic letters
+      // (W5 is for EN).
       ("\(dar) 1,5", "1,5 \(darSeen)"), ("\(shalom) 15%", "15% \(shalomSeen)"),
       // An English word in Arabic is level 2.
       ("\(dar) Mullion \(ward)", "\(wardSeen) Mullion \(darSeen)"),
-      // Brackets around it are a pair that follows what is before it (N0), and are mirrored (L4).
+      // Brackets around it are a pair with the direction of the text before (N0), mirrored (L4).
       ("\(dar) (ab) \(ward)", "\(wardSeen) (ab) \(darSeen)"),
-      // One alone runs as the paragraph does (N2).
+      // A single bracket has the paragraph's direction (N2).
       ("\(dar) (ab", "ab) \(darSeen)"), ("\(dar) <ab", "ab> \(darSeen)"),
-      // In English brackets around Arabic run as the paragraph does.
+      // In English, brackets around Arabic have the paragraph's direction.
       ("ab (\(dar)) cd", "ab (\(darSeen)) cd"),
-      // Neutral characters at the end run as the paragraph does (N2), and spaces with them (L1).
+      // Neutral characters at the end have the paragraph's direction (N2), like spaces (L1).
       ("abc \(dar)!", "abc \(darSeen)!"), ("\(dar) abc!", "!abc \(darSeen)"),
       ("abc \(dar)  ", "abc \(darSeen)  "), ("\(dar) abc ", " abc \(darSeen)"),
-      // A mark turns a paragraph that has no letter, or another first one (P2), and an override what has a direction.
+      // A mark sets the direction of a paragraph if it is its first strong character (P2).
+      // An override also turns characters that have a direction.
       ("\u{200F}abc!", "!abc"), ("\u{202E}abc\u{202C}d", "cbad"),
-      // Isolated text does not decide (P2), and does not see what is around it (X5a).
+      // Isolated text does not determine the direction (P2) and ignores the text around it (X5a).
       ("\u{2067}\(dar)\u{2069} ab", "\(darSeen) ab"),
       ("a\u{2067}12, \(dar)\u{2069}1", "a\(darSeen) ,121"),
       // Without a letter a text runs from left to right.
       ("12 + 3", "12 + 3"),
     ] as [(String, String)])
-  func `text of both directions is seen in the order of Annex 9`(text: String, expected: String)
+  func `text of both directions has the visual order of Annex 9`(text: String, expected: String)
     throws
   {
     #expect(try lines(text) == [expected], "\(text.unicodeScalars.map(\.value))")
   }
 
-  @Test func `lines are put in order one by one, after they were broken`() throws {
+  @Test func `each line is reordered on its own, after line breaking`() throws {
     let text = "ab \(Self.dar) \(Self.ward) cd"
     #expect(try lines(text, 6) == ["ab \(Self.darSeen)", "\(Self.wardSeen) cd"])
     #expect(try lines(text, 10) == ["ab \(Self.wardSeen) \(Self.darSeen)", "cd"])
     let arabic = "\(Self.dar) ab cd \(Self.ward)"
     #expect(try lines(arabic, 6) == ["ab \(Self.darSeen)", "\(Self.wardSeen) cd"])
     #expect(try lines(arabic, 3) == [Self.darSeen, "ab", "cd", Self.wardSeen])
-    // A space that ends a line runs as the paragraph does, whatever is around it in the text (L1).
+    // A space at the end of a line has the paragraph's direction, whatever surrounds it (L1).
     #expect(
       try lines("abc \(Self.dar) \(Self.ward)", 7, limit: 1, .byClipping) == [
         "abc \(Self.darSeen) "
@@ -105,8 +108,8 @@ import Testing
       try lines("\(Self.dar) ab\nab \(Self.dar)") == ["ab \(Self.darSeen)", "ab \(Self.darSeen)"])
   }
 
-  @Test func `an ellipsis stands where the paragraph's line ends`() throws {
-    // Five characters and the sign; of دار the first two letters.
+  @Test func `an ellipsis is at the end of the line in paragraph direction`() throws {
+    // Five characters and the ellipsis; the first two letters of دار.
     #expect(try lines("ab \(Self.dar) \(Self.ward)", 6, limit: 1) == ["ab \u{627}\u{62F}…"])
     #expect(try lines("\(Self.dar) abc \(Self.ward)", 6, limit: 1) == ["…a \(Self.darSeen)"])
     #expect(
@@ -117,8 +120,7 @@ import Testing
         == ["ab…" + Self.wardSeen])
   }
 
-  @Test func `text of one script and direction has the glyphs HarfBuzz gives it as a whole`() throws
-  {
+  @Test func `text of one script has HarfBuzz's glyphs for the whole text`() throws {
     let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
     let oracle = try #require(Oracle(file))
     let font = Font(pointSize: Double(oracle.face.pointee.units_per_EM))
@@ -134,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `scripts are shaped apart, and signs go with what is before them`() {
+  @Test func `scripts have separate runs, and signs join the run before them`() {
     let bidi = BidiLevels()
     func runs(_ text: String) -> [String] {
       let scalars = text.unicodeScalars.map(\.value)
@@ -152,14 +154,14 @@ import Testing
     #expect(runs("12 ") == ["12 @0"])
   }
 
-  /// Pieces of which random texts are made.
+  /// The parts of random texts.
   private static let pieces = [
     "abc", "Mullion", " ", " ", "12", "3.5", "(", ")", "[x]", "!", ",", "-", "مرحبا", "شكرا", "دار",
     "שלום", "٣٤", "где", "e\u{301}", "\u{200F}", "\u{200E}", "\u{202B}", "\u{202C}", "\u{2067}",
     "\u{2069}", "\u{202E}", "👍🏽", "\t", "\u{1C}", "\u{64B}", "\u{300}",
   ]
 
-  @Test func `order changes neither the glyphs of a line nor its width`() throws {
+  @Test func `reordering changes neither the glyphs of a line nor its width`() throws {
     let library = FontLibrary(locator: SystemFontLocator())
     let face = try #require(library.face(for: Font()))
     var mixed = 0
@@ -188,8 +190,10 @@ import Testing
     #expect(mixed > 200)
   }
 
-  /// Rule L2 as the annex writes it: from the highest level to the lowest odd one, what is at that level or above turns.
-  @Test func `the order of a line is that of rule L2`() throws {
+  /// Rule L2 as the annex states it.
+  ///
+  /// From the highest level to the lowest odd one, reverse each sequence at that level or higher.
+  @Test func `a line has the order of rule L2`() throws {
     try withEverySeed(0..<300) { seed, random in
       let levels = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         UInt8.random(in: 0...4, using: &random)

@@ -6,15 +6,15 @@ import Testing
 
 @testable import MullionText
 
-/// Text in pixels.
+/// Drawing of text into pixels.
 struct DrawingTests {
   private let engine = FontEngine()
 
   /// Filled glyphs have FreeType's coverage.
   ///
-  /// At 64 pixels to the em of 2048 units a font unit is 1/32 pixel, which FreeType's 26.6 points
-  /// hold exactly: both rasterizers see one outline, and differ only by how finely they draw its
-  /// curves and edges. 2/255 of a pixel is the accuracy asked of the rasterizer.
+  /// At 64 pixels to the em of 2048 units, a font unit is 1/32 pixel, which FreeType's 26.6 points
+  /// hold exactly. So both rasterizers have the same outline and differ only in the precision of
+  /// its curves and edges. The rasterizer's required accuracy is 2/255 of a pixel.
   @Test func glyphsAreFreeTypesOutlines() throws {
     let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
     let oracle = try #require(Oracle(file))
@@ -40,7 +40,7 @@ struct DrawingTests {
     }
   }
 
-  /// `H` has ink at both sides; its line lies at 0, in the middle of, or at the end of the width.
+  /// `H` has ink at both sides; its line is at the start, in the middle or at the end of the width.
   @Test func linesAreAligned() throws {
     let font = Font(pointSize: 32)
     let layout = engine.layout("H\nHHH", font: font, maximumWidth: nil, numberOfLines: 0)
@@ -95,7 +95,7 @@ struct DrawingTests {
     #expect(context.bitmap.pixels.allSatisfy { $0 == 0 })
   }
 
-  /// The columns that have ink, for each of two lines.
+  /// Returns the columns that have ink, for each of two lines.
   private func columns(
     _ layout: TextLayout, width: Double, _ alignment: TextAlignment
   ) throws -> [ClosedRange<Int>] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MullionText
 
-/// The engine's place in the process, and its memory.
+/// The engine of the process, and its cache.
 struct EngineTests {
   @Test func installingSetsTheProcesssEngine() {
     installTextEngine()
@@ -21,8 +21,8 @@ struct EngineTests {
       }
       #expect(value == key * 10)
     }
-    // 1 2 3 fill a generation; 4 begins the next, 1 moves into it, 5 fills it; 6 begins another,
-    // and 2 is forgotten by then; 1 moves on. 9 costs more than a generation and is never kept.
+    // 1, 2 and 3 fill a generation. 4 begins the next, 1 moves into it, and 5 fills it. 6 begins
+    // another, so 2 is dropped and 1 moves on. 9 costs more than a generation and is never kept.
     #expect(made == [1, 2, 3, 4, 5, 6, 2, 9, 9])
   }
 }

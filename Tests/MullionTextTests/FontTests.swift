@@ -6,7 +6,7 @@ import Testing
 
 @testable import MullionText
 
-/// Fonts: which one is used, and that its numbers arrive unchanged.
+/// The choice of a font, and its unchanged metrics.
 struct FontTests {
   private let engine = FontEngine()
 
@@ -15,7 +15,7 @@ struct FontTests {
     let file = try #require(SystemFontLocator().defaultFile(weight: weight))
     let oracle = try #require(Oracle(file))
     let unitsPerEm = Double(oracle.face.pointee.units_per_EM)
-    // The size of the em square in points makes one point of each font unit.
+    // At the size of the em square, a font unit is a point.
     let font = Font(pointSize: unitsPerEm, weight: weight)
     for value in Array(UInt32(0x20)...0x7E) + Array(0xA0...0xFF) where value != 0xAD {
       // 0xAD, the soft hyphen, is invisible inside a line.
@@ -96,7 +96,7 @@ struct FontTests {
   }
 }
 
-/// Offers the same file for everything.
+/// A locator that returns the same file for every font.
 private struct OneFileLocator: FontLocating {
   var path: String?
 

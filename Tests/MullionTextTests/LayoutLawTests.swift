@@ -6,11 +6,11 @@ import Testing
 
 @testable import MullionText
 
-/// What holds for every text, width and limit.
+/// Rules for every text, width and limit.
 struct LayoutLawTests {
   private let engine = FontEngine()
 
-  /// Pieces of texts in which every cluster is one glyph.
+  /// Parts of texts in which every cluster is one glyph.
   private static let simple = [
     "a", "be", "Wort", "AVATAR", "extraordinarily", " ", " ", "  ", "-", "well-known", "7", "ü",
     "\n",
@@ -58,8 +58,9 @@ struct LayoutLawTests {
     }
   }
 
-  /// Long texts of the kinds that shaping and breaking find hardest take linear time; a quadratic
-  /// step would be noticed as a test that does not end.
+  /// Long texts of the hardest kinds for shaping and line breaking take linear time.
+  ///
+  /// A quadratic step would keep this test from ending.
   @Test(arguments: ["a", "a ", " ", "\u{301}", "\n", "-", "👍🏽", "ا"])
   func longTexts(piece: String) {
     let text = String(repeating: piece, count: (1 << 18) / piece.utf8.count)
@@ -95,8 +96,9 @@ struct LayoutLawTests {
     }
   }
 
-  /// Lines stack without gaps, the size is that of the lines, a width fits itself, and a narrower
-  /// width never gives fewer lines.
+  /// Checks that lines stack without gaps and determine the size.
+  ///
+  /// Also checks that a layout fits its own width, and that a narrower width never has fewer lines.
   @discardableResult
   private func checkShape(_ text: String, font: Font, width: Double?) -> TextLayout {
     let result = layout(text, font, width: width)
@@ -117,7 +119,7 @@ struct LayoutLawTests {
     return result
   }
 
-  /// A limit keeps the first lines as they are and ends the last one in an ellipsis.
+  /// Checks that a limit keeps the first lines and ends the last one in an ellipsis.
   private func checkLimits(_ text: String, font: Font, width: Double, whole: TextLayout) {
     let ellipsis = layout("…", font).lines.first?.glyphs.first?.id
     for limit in 1...4 {
@@ -140,7 +142,7 @@ struct LayoutLawTests {
     engine.layout(text, font: font, maximumWidth: width, numberOfLines: limit)
   }
 
-  /// The glyphs in order, without the spaces.
+  /// Returns the glyphs in order, without the spaces.
   private func ink(_ layout: TextLayout, _ space: UInt32) -> [UInt32] {
     layout.lines.flatMap(\.glyphs).map(\.id).filter { $0 != space }
   }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import MullionText
 
-/// Where lines wrap by Unicode Standard Annex 14, and what becomes of the last one.
+/// Line wrapping by Unicode Standard Annex 14, and truncation of the last line.
 struct LineBreakModeTests {
   private let engine = FontEngine()
   private let font = Font(family: "DejaVu Sans Mono", pointSize: 1024)
 
-  /// The lines at a width in characters of a font whose characters are equally wide.
+  /// Returns the lines at a width in characters of a monospaced font.
   private func lines(
     _ text: String, _ width: Double, limit: Int = 0, _ mode: LineBreakMode = .byTruncatingTail
   ) throws -> [String] {
@@ -33,14 +33,14 @@ struct LineBreakModeTests {
 
   @Test(
     arguments: [
-      // What stands in brackets or is punctuated stays together; rules LB13 to LB16, LB19, LB21 and LB25.
+      // Text stays together with its brackets and punctuation (LB13 to LB16, LB19, LB21 and LB25).
       ("ab (cd) ef", 6, ["ab", "(cd)", "ef"]), ("ab cd! ef", 5, ["ab", "cd!", "ef"]),
       ("5.25 EUR", 6, ["5.25", "EUR"]), ("a/b c/d", 4, ["a/b", "c/d"]),
       ("it's so", 4, ["it's", "so"]), ("ab\u{A0}cd ef", 6, ["ab cd", "ef"]),
-      // Dashes may end lines (LB21), and what is long breaks anywhere.
+      // Dashes may end lines (LB21), and a long word breaks anywhere.
       ("ab\u{2014}cd", 4, ["ab\u{2014}", "cd"]), ("ab\u{2013}cd", 4, ["ab\u{2013}", "cd"]),
       ("ab\u{2011}cd", 4, ["ab\u{2011}c", "d"]),
-      // A word joiner forbids, a zero width space allows (LB11, LB8).
+      // A word joiner forbids a break (LB11), a zero width space allows one (LB8).
       ("abc\u{200B}def", 4, ["abc", "def"]),
     ] as [(String, Double, [String])])
   func linesWrapWhereTheAnnexAllowsIt(text: String, width: Double, expected: [String]) throws {
@@ -57,11 +57,11 @@ struct LineBreakModeTests {
   ])
   func theLastLineEndsAsTheModeSays(mode: LineBreakMode, expected: [String]) throws {
     let found = try lines("aaa bbb cccc ddd", 6, limit: 2, mode)
-    // What is clipped is seen in part at most.
+    // Clipped text is visible in part at most.
     #expect(
       found.map { mode == .byClipping ? String($0.prefix(6)) : $0 }
         == expected.map { String($0.prefix(6)) })
-    // Where all of it fits no mode changes anything, but where words part.
+    // If the whole text fits, all modes have the same lines.
     for limit in [0, 1, 2] {
       #expect(try lines("aaa bbb", 7, limit: limit, mode) == ["aaa bbb"])
     }
@@ -79,7 +79,7 @@ struct LineBreakModeTests {
     #expect(LineBreakMode.byTruncatingTail.rawValue == 4)
   }
 
-  /// In scripts without spaces lines part between characters or, in Thai, between words.
+  /// Scripts without spaces break lines between characters or, in Thai, between words.
   @Test func scriptsWithoutSpacesWrapToo() {
     for text in ["これは長い日本語の文章です。改行されます。", "ภาษาไทยไม่มีช่องว่างระหว่างคำ", "这是一个很长的中文句子没有空格"] {
       let whole = engine.layout(text, font: Font(), maximumWidth: nil, numberOfLines: 0)
@@ -88,7 +88,7 @@ struct LineBreakModeTests {
       #expect(broken.lines.count == 2, "\(text)")
       #expect(broken.lines.flatMap(\.glyphs).count == whole.lines.flatMap(\.glyphs).count)
     }
-    // "。" ends no line's beginning (LB13).
+    // "。" never begins a line (LB13).
     let text = "日本語。日本語。"
     let four = engine.layout("日本語。", font: Font(), maximumWidth: nil, numberOfLines: 0)
     let broken = engine.layout(
@@ -96,7 +96,7 @@ struct LineBreakModeTests {
     #expect(broken.lines.first.map { $0.glyphs.count } == 2)
   }
 
-  /// Any text in any mode: nothing crashes, and there are no more lines than there may be.
+  /// No text crashes in any mode, and the line count respects the limit.
   @Test(arguments: LineBreakMode.allCases)
   func anyTextInAnyMode(mode: LineBreakMode) throws {
     let pieces = [

@@ -5,11 +5,11 @@ import Testing
 
 @testable import MullionText
 
-/// Where lines end, told in characters of a font whose characters are all equally wide.
+/// The ends of lines, measured in characters of a monospaced font.
 struct LineTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
-    /// In characters; nil is no maximum.
+    /// The maximum width in characters; nil if there is none.
     var width: Double?
     var limit = 0
     var lines: [String]
@@ -72,7 +72,7 @@ struct LineTests {
   @Test(arguments: cases)
   func linesEndWhereTheRulesSay(_ item: Case) throws {
     let engine = FontEngine()
-    // 8 points per character: any width in characters is exact.
+    // At this point size every width in characters is exact.
     let probe = Font(family: "DejaVu Sans Mono", pointSize: 1024)
     let character = engine.layout("x", font: probe, maximumWidth: nil, numberOfLines: 0)
     let advance = try #require(character.lines.first).width
@@ -109,7 +109,7 @@ struct LineTests {
     let sign = engine.layout("…", font: Font(), maximumWidth: nil, numberOfLines: 0)
     let line = try #require(cut.lines.first)
     #expect(line.glyphs.first?.id == sign.lines.first?.glyphs.first?.id)
-    // The glyphs that are left are the text's beginning, which lies at its right.
+    // The remaining glyphs are the beginning of the text, which is at its right.
     let rest = line.glyphs.dropFirst().map(\.id)
     #expect(whole.lines.first?.glyphs.suffix(rest.count).map(\.id) == rest)
     #expect(rest.count > 3)

@@ -5,7 +5,7 @@ import Mullion
 
 @testable import MullionText
 
-/// The font libraries asked directly, without the product's code between.
+/// Direct access to the font libraries, without the product's code.
 final class Oracle {
   private var library: FT_Library?
   let face: FT_Face
@@ -57,7 +57,7 @@ final class Oracle {
     return face.pointee.glyph.pointee.metrics.horiAdvance
   }
 
-  /// Whether the font says that a glyph is a mark.
+  /// Whether the font classifies a glyph as a mark.
   func isMark(_ glyph: UInt32) -> Bool {
     hb_ot_layout_get_glyph_class(hb_font_get_face(font), glyph) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
   }
@@ -83,8 +83,8 @@ final class Oracle {
   /// FreeType's own picture of a glyph, unhinted: 0...255 for each pixel that has ink, by column
   /// to the right of the origin and row below the baseline.
   ///
-  /// FreeType draws curves as polygons, a sixteenth of a pixel off; so it draws here eight times as
-  /// large, and the pixels are averages.
+  /// FreeType draws curves as polygons with errors of a sixteenth of a pixel. So it draws here at
+  /// eight times the size, and the pixels are averages.
   func coverage(_ scalar: Unicode.Scalar, pixelsPerEm: UInt32) -> [[Int]: Double] {
     guard FT_Set_Pixel_Sizes(face, 0, pixelsPerEm * 8) == 0,
       FT_Load_Glyph(face, glyph(scalar), Int32(FT_LOAD_NO_HINTING)) == 0,

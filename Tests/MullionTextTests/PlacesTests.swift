@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `there is a place for each character, and together they fill the line`(_ text: String) {
+  func `each character has a span, and together the spans fill the line`(_ text: String) {
     let places = engine.places(of: text, font: font)
     #expect(places.spans.count == text.count)
     let width = engine.layout(
@@ -30,11 +30,11 @@ import Testing
       #expect(isNear(pieces.first?.lowerBound ?? -1, 0))
       #expect(isNear(pieces.first?.upperBound ?? -1, places.width))
     }
-    // They do not lie on each other either.
+    // The spans do not overlap.
     #expect(isNear(places.spans.reduce(0) { $0 + $1.maxX - $1.minX }, places.width))
   }
 
-  @Test func `text that runs one way is as long up to a character as it is without the rest`() {
+  @Test func `in text of one direction each prefix has its own width`() {
     for (text, isTurned) in [("Hello world", false), ("שלום עולם", true)] {
       let places = engine.places(of: text, font: font)
       #expect(places.isRightToLeft == isTurned)
@@ -49,22 +49,22 @@ import Testing
   @Test func `the characters of a ligature share its width`() {
     let places = engine.places(of: "fi", font: font)
     #expect(places.spans.count == 2)
-    // Lam and alef are one sign.
+    // Lam and alef are one glyph.
     let lam = engine.places(of: "لا", font: font)
     #expect(isNear(lam.spans[0].maxX - lam.spans[0].minX, lam.width / 2))
     #expect(lam.spans[0].minX == lam.spans[1].maxX)
   }
 
-  @Test func `in mixed text pieces of a selection lie apart`() {
+  @Test func `a selection in mixed text may have separate segments`() {
     let places = engine.places(of: "ab שלום", font: font)
     #expect(!places.isRightToLeft)
     #expect(places.pieces(of: 0..<3).count == 1)
-    // The end of the first word and the beginning of the second, which is at the right.
+    // The end of the first word, and the beginning of the second at the right.
     #expect(places.pieces(of: 1..<4).count == 2)
     #expect(places.spans[6].minX < places.spans[3].minX)
   }
 
-  @Test func `a caret is found again where it stands in text that runs one way`() {
+  @Test func `a caret's position maps back to its index in one direction`() {
     for text in ["Hello world", "שלום עולם", "نص عربي"] {
       let places = engine.places(of: text, font: font)
       for count in 0...text.count {

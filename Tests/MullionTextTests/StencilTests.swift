@@ -8,11 +8,11 @@ import Testing
 
 @testable import MullionText
 
-/// Glyphs painted with what was kept of them, beside glyphs filled from their outlines.
+/// Glyphs painted from cached stencils, compared with glyphs filled from their outlines.
 struct StencilTests {
   private let engine = FontEngine()
 
-  /// Fills every outline, and keeps nothing.
+  /// Fills every outline and caches nothing.
   private func fill(
     _ layout: TextLayout, at origin: Point, color: Color, in context: GraphicsContext
   ) {
@@ -28,7 +28,9 @@ struct StencilTests {
     }
   }
 
-  /// Whether both ways paint the same pixels over the same ground, and any at all unless that may be hidden.
+  /// Whether stencils and outlines paint the same pixels over the same background.
+  ///
+  /// At least one pixel must change, unless the text may be hidden.
   private func isSame(
     _ layout: TextLayout, at origin: Point, color: Color = .black, scale: Double,
     mayBeHidden: Bool = false, _ painting: (GraphicsContext, () -> Void) throws -> Void = { $1() }
@@ -49,13 +51,13 @@ struct StencilTests {
     return bitmaps[0] == bitmaps[1] && (mayBeHidden || bitmaps[0] != bitmaps[2])
   }
 
-  /// The number of glyphs and places that something is kept of.
+  /// The number of cached stencils, one for each glyph and subpixel position.
   private var keptCount: Int { engine.library.withLock { $0.stencils.count } }
 
   @Test(
     arguments: ["DejaVu Sans", "DejaVu Serif", "Nimbus Sans", "Noto Sans Mono"],
     [Font.Weight.regular, .bold])
-  func `what is kept of glyphs paints the pixels of their filled outlines`(
+  func `cached stencils paint the pixels of filled outlines`(
     family: String, weight: Font.Weight
   ) throws {
     var random = SplitMix64(seed: 3)
@@ -66,7 +68,8 @@ struct StencilTests {
         let text = texts[Int.random(in: 0..<texts.count, using: &random)]
         let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
         let part = Point(x: random.phase(scale), y: random.chance(0.5) ? 0 : random.phase(scale))
-        // One phase again and again, whole pixels apart: what is halfway between two 1024ths is rounded anew.
+        // One subpixel position at points that are whole pixels apart. At each, coordinates halfway
+        // between two 1024ths of a pixel are rounded again.
         for _ in 0..<3 {
           let place = Point(
             x: part.x + Double(Int.random(in: -10...30, using: &random)) / scale,
@@ -80,9 +83,11 @@ struct StencilTests {
     #expect(keptCount >= 80)
   }
 
-  /// Corners of the sign's curves lie halfway between two 1024ths of a pixel, and a `Double` rounds one of them in another
-  /// way at each of these two places, though both are whole pixels; the two masks differ in a byte.
-  @Test func `it does so where a corner is rounded in another way than before`() throws {
+  /// Corners of the glyph's curves are halfway between two 1024ths of a pixel.
+  ///
+  /// Both points are whole pixels, but a `Double` rounds one of the corners differently at each.
+  /// The two masks differ in a byte.
+  @Test func `stencils match outlines where a corner rounds differently than before`() throws {
     let layout = engine.layout(
       "@", font: Font(pointSize: 20), maximumWidth: nil, numberOfLines: 1)
     for baseline in [Point(x: 0, y: 20), Point(x: 37, y: 31), Point(x: 0, y: 20)] {
@@ -97,7 +102,7 @@ struct StencilTests {
     .rotation(0.3), .scale(x: 1.1, y: 0.7), .translation(x: 1.0 / 3, y: 0.1),
     AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0),
   ])
-  func `it does so under every transform, clip, opacity and mode`(
+  func `stencils match outlines under every transform, clip, opacity and mode`(
     transform: AffineTransform
   ) throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
@@ -129,7 +134,7 @@ struct StencilTests {
     }
   }
 
-  @Test func `it does so inside of a transparency layer`() throws {
+  @Test func `stencils match outlines inside a transparency layer`() throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
     for alpha in [0.5, 1] {
       let isSame = try isSame(layout, at: Point(x: 9, y: 10), scale: 2) {
@@ -142,9 +147,9 @@ struct StencilTests {
     }
   }
 
-  /// Far from the origin places are rounded to more than a stencil may be off.
+  /// Far from the origin, rounding errors of coordinates exceed the tolerance of a stencil.
   @Test(arguments: [1e4, 1e6, 1e9, 1e11])
-  func `it does so far from the origin`(distance: Double) throws {
+  func `stencils match outlines far from the origin`(distance: Double) throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
     for step in 0..<10 {
       let place = Point(x: distance + 9 + Double(step) / 7, y: distance / 3 + 10)
@@ -156,7 +161,7 @@ struct StencilTests {
     }
   }
 
-  @Test func `of a text that is drawn at its place again nothing new is kept`() throws {
+  @Test func `drawing a text again at its position adds no stencils`() throws {
     let layout = engine.layout(
       "Quick, g over the lazy dogs", font: Font(), maximumWidth: 90, numberOfLines: 0)
     let context = try GraphicsContext(width: 200, height: 90, scale: 1.5)
@@ -172,7 +177,7 @@ struct StencilTests {
     #expect(keptCount == kept)
   }
 
-  @Test func `what is kept of glyphs has a limit`() throws {
+  @Test func `the cache of stencils has a limit`() throws {
     let context = try GraphicsContext(width: 1, height: 1)
     let grid = try #require(context.stencilGrid(unitX: 17 / 2048, unitY: -17 / 2048))
     let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
@@ -185,11 +190,11 @@ struct StencilTests {
       }
       #expect(kept.cost <= 60_000)
     }
-    // 600 glyphs of more than 200 bytes were more than two generations hold.
+    // 600 glyphs of more than 200 bytes exceed two generations.
     #expect(kept.cost > 30_000 && kept.count < 300)
   }
 
-  @Test func `several threads draw what one draws`() async throws {
+  @Test func `several threads draw the same pixels as one`() async throws {
     let texts = (0..<8).map { "Thread \($0) of Quick" }
     func pixels(_ text: String, by engine: FontEngine) throws -> Bitmap {
       let context = try GraphicsContext(width: 200, height: 40)
@@ -214,7 +219,7 @@ struct StencilTests {
 }
 
 extension SplitMix64 {
-  /// A part of a pixel: none, one a `Double` holds exactly, a twelfth, or any, in points.
+  /// Returns a part of a pixel in points: none, one that a `Double` holds, a twelfth, or any.
   fileprivate mutating func phase(_ scale: Double) -> Double {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: 0

@@ -3,7 +3,7 @@ public import Mullion
 public import MullionGeometry
 public import MullionRaster
 
-/// A text engine without fonts: a box for each character, whose edges lie inside pixels.
+/// A text engine without fonts: it draws a box for each character, with edges inside pixels.
 public final class BoxText: TextEngine {
   /// Creates the engine.
   public init() {}
@@ -39,7 +39,7 @@ public final class BoxText: TextEngine {
     for line in layout.lines {
       let spare = alignment == .right ? width - line.width : 0
       for glyph in line.glyphs {
-        // Wider than its advance: ink that overlaps, and reaches out of the text.
+        // The box is wider than its advance, so ink overlaps and extends outside the text.
         context.fill(
           Rect(
             x: origin.x + spare + glyph.position.x - 0.2, y: origin.y + glyph.position.y - 4.3,

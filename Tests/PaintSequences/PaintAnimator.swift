@@ -8,11 +8,11 @@ import TestSupport
 final class PaintAnimator {
   private var animator: ViewPropertyAnimator?
 
-  /// Does something random with a view.
+  /// Makes a random animation or change of a view.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - generator: Where the random numbers come from.
+  ///   - generator: The generator of the random numbers.
   ///   - change: Changes the view at random.
   func step(
     _ view: View, _ generator: inout SplitMix64, change: (View, inout SplitMix64) -> Void

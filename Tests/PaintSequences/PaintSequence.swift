@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// Random changes of a window, after each of which what is on its screen is held against a full repaint.
+/// Random changes of a window, with a comparison of its screen with a full repaint after each.
 public struct PaintSequence: Sendable {
   /// The seed of the window's views.
   public let seed: UInt64
@@ -30,7 +30,7 @@ public struct PaintSequence: Sendable {
 
   /// Runs the steps.
   ///
-  /// - Throws: A ``PaintMismatch`` at the first step after which something is wrong.
+  /// - Throws: A ``PaintMismatch`` at the first step after which a check fails.
   public func run() throws(PaintMismatch) {
     var generator = SplitMix64(seed: seed)
     let world = PaintWorld(scale: scale, animates: animates, &generator)
@@ -47,14 +47,14 @@ public struct PaintSequence: Sendable {
     }
   }
 
-  /// The sequence without some of its steps.
+  /// Returns the sequence without a range of its steps.
   func without(_ range: Range<Int>) -> PaintSequence {
     var copy = self
     copy.steps.removeSubrange(range)
     return copy
   }
 
-  /// The sequence up to a step.
+  /// Returns the sequence up to a step.
   func upTo(_ step: Int) -> PaintSequence {
     var copy = self
     copy.steps.removeSubrange((step + 1)...)
@@ -62,21 +62,21 @@ public struct PaintSequence: Sendable {
   }
 }
 
-/// A step after which the screen is not what it should be.
+/// A step after which a check of the screen fails.
 public struct PaintMismatch: Error, CustomStringConvertible {
   /// The sequence.
   public let sequence: PaintSequence
   /// The number of the step.
   public let step: Int
-  /// What is wrong.
+  /// The check that failed.
   public let fault: String
 
-  /// Where it is and what is wrong, in one line.
+  /// The seed, scale, step and fault, in one line.
   public var description: String {
     "seed \(sequence.seed), scale \(sequence.scale), step \(step) of \(sequence.steps.count): \(fault)"
   }
 
-  /// The failure of as few steps as a short search finds.
+  /// Returns a failure with as few steps as a short search finds.
   public func shrunk() -> PaintMismatch {
     var best = PaintMismatch(sequence: sequence.upTo(step), step: step, fault: fault)
     var length = best.sequence.steps.count / 2

@@ -3,33 +3,35 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// Updates a window and looks at what that does.
+/// Updates a window and checks the results.
 struct PaintWitness {
   let window: Window
   private var before: Bitmap?
-  /// The host's buffers, and the frames they show.
+  /// The host's buffers; `frames` has the frame that each shows.
   private var buffers = [[UInt32]](repeating: [], count: 3)
   private var frames = [Int](repeating: -1, count: 3)
   private var frame = 0
 
   init(window: Window) { self.window = window }
 
-  /// Updates the window; returns what is wrong, if something is.
+  /// Updates the window and returns the first fault; nil if there is none.
   mutating func check(step: Int) -> String? {
-    // Some steps to what takes a second, so that animations are met on their way.
+    // Three steps per second, so steps fall inside animations.
     let time = Double(step) / 3
     var update = window.update(at: time)
-    if update.damage.rects.contains(where: \.isEmpty) { return "an empty box of damage" }
+    if update.damage.rects.contains(where: \.isEmpty) { return "the damage contains an empty box" }
     var damage = update.damage
     if step % 4 != 3 {
       let isDone = isDone(update, at: time)
       update = fill(step % 7 % 3, at: step)
       if isDone, !update.damage.isEmpty || !update.counts.isZero {
-        return "the second update works"
+        return "the second update repaints"
       }
       damage.formUnion(update.damage)
     }
-    guard let screen = window.snapshot(), let full = fullPaint(screen) else { return "no screen" }
+    guard let screen = window.snapshot(), let full = fullPaint(screen) else {
+      return "the window has no screen"
+    }
     if let place = Self.difference(screen, full) {
       return
         "pixel \(place.x), \(place.y) is \(hex(screen, place)), painted whole \(hex(full, place))"
@@ -44,18 +46,18 @@ struct PaintWitness {
     }
     let idle = window.update(at: time)
     if isDone(update, at: time), !idle.damage.isEmpty || !idle.counts.isZero {
-      return "an idle update works"
+      return "an idle update repaints"
     }
     before = window.snapshot()
     return nil
   }
 
-  /// Whether nothing is left to do at the time of an update; something may end right where it began.
+  /// Whether no work remains at the time of an update; an animation may end at the time it begins.
   private func isDone(_ update: WindowUpdate, at time: Double) -> Bool {
     update.nextUpdate.map { $0 > time } ?? true
   }
 
-  /// Has a buffer filled.
+  /// Updates the window into one of the buffers.
   private mutating func fill(_ number: Int, at step: Int) -> WindowUpdate {
     let (width, height) = (
       Int(window.bounds.width * window.scale + 0.5), Int(window.bounds.height * window.scale + 0.5)
@@ -74,7 +76,7 @@ struct PaintWitness {
     }
   }
 
-  /// The window painted whole by plain recursion, drawings made anew.
+  /// Returns the whole window painted by plain recursion, with new drawings.
   private func fullPaint(_ screen: Bitmap) -> Bitmap? {
     let context = try? GraphicsContext(
       width: screen.width, height: screen.height, scale: window.scale)
@@ -90,7 +92,7 @@ struct PaintWitness {
     }
   }
 
-  /// A pixel that has changed and is not in the damage.
+  /// Returns a fault for the first changed pixel outside the damage; nil if there is none.
   private func undamaged(_ damage: Region, _ before: Bitmap, _ after: Bitmap) -> String? {
     for y in 0..<after.height {
       for x in 0..<after.width where before[x, y] != after[x, y] {

@@ -7,10 +7,10 @@ import TestSupport
 /// A window whose views change at random.
 final class PaintWorld {
   let window: Window
-  /// All views but the window and its root, those taken out included.
+  /// All views except the window and its root, including removed ones.
   private(set) var views: [View] = []
   private let root = View()
-  /// What animates views; nil if nothing is animated.
+  /// The animator of views; nil if nothing is animated.
   private let animator: PaintAnimator?
 
   init(scale: Double, animates: Bool = false, _ generator: inout SplitMix64) {
@@ -62,7 +62,7 @@ final class PaintWorld {
     views.append(view)
   }
 
-  /// Does something random.
+  /// Makes a random change.
   func step(_ generator: inout SplitMix64) {
     guard let view = views.isEmpty ? nil : generator.pick(views) else { return insert(&generator) }
     if let animator, generator.chance(0.4) {

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// Draws spots, and remembers those it drew.
+/// A view that draws spots and records the drawn ones.
 final class SpotView: View {
   struct Spot {
     var rect: Rect
@@ -12,7 +12,7 @@ final class SpotView: View {
     var isRound: Bool
   }
 
-  /// What was drawn last.
+  /// The contents of the last drawing.
   struct Record {
     var spots: [Spot]
     var bounds: Rect
@@ -32,7 +32,7 @@ final class SpotView: View {
   private static func paint(
     _ spots: [Spot], _ bounds: Rect, _ isOpaque: Bool, in context: GraphicsContext
   ) {
-    // An opaque view covers all of it, the shares of pixels at its edges too.
+    // An opaque view covers its whole bounds, including partial pixels at its edges.
     if isOpaque {
       context.fill(
         Rect(x: bounds.minX, y: bounds.minY, width: bounds.width + 9, height: bounds.height + 9),
@@ -44,7 +44,7 @@ final class SpotView: View {
     }
   }
 
-  /// What the view drew last, drawn whole on new pixels of the same number.
+  /// Returns the last drawing, repeated in full on a new bitmap of the same size.
   func redrawn() -> Bitmap? {
     guard let record else { return nil }
     let scale = drawnScale

@@ -2,13 +2,16 @@
 import Glibc
 import PaintSequences
 
-/// Runs long random sequences of changes of a window, each held against full repaints; `Benchmarks/paint-soak` starts it.
+/// Runs long random sequences of changes of a window and compares each with full repaints.
+///
+/// `Benchmarks/paint-soak` starts it.
 ///
 /// ```
-/// PaintSoak [STEPS] [SEEDS]     steps in all for each seed (1000000), seeds from 0 (3)
+/// PaintSoak [STEPS] [SEEDS]     STEPS (default 1000000) for each of SEEDS (default 3), from seed 0
 /// ```
 ///
-/// Prints a failure with the fewest steps found that still fail, and exits with 1 then.
+/// Prints each failure with the fewest steps found that still fail, and exits with 1 after a
+/// failure.
 @main
 struct PaintSoak {
   private static let stepsPerSequence = 100

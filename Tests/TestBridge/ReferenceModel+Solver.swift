@@ -4,13 +4,13 @@ public import MullionSolver
 public import TestSupport
 
 extension ReferenceModel {
-  /// A solver's model as it stands, number by number, for the reference to answer.
+  /// Returns an exact copy of a solver's model for the reference to solve.
   ///
   /// - Parameters:
-  ///   - solver: What to copy; nothing of its answer is.
-  ///   - tieBreaks: What settles its variables, in order.
+  ///   - solver: The solver to copy, without its answer.
+  ///   - tieBreaks: The tie breaks for its variables, in order.
   /// - Returns: The model, its variables in the order of `solver.variables`.
-  /// - Throws: ``Mismatch`` for a number or a term that no model can hold.
+  /// - Throws: ``Mismatch`` for a number that is not finite or a term of an unknown variable.
   public static func copy(
     of solver: Solver, tieBreaks: [MullionSolver.TieBreak]
   ) throws -> ReferenceModel {
@@ -28,7 +28,9 @@ extension ReferenceModel {
     }
     func expression(_ source: LinearExpression) throws -> Expression {
       let terms = try source.terms.map { term in
-        guard let index = indices[term.variable] else { throw Mismatch("a term leads nowhere") }
+        guard let index = indices[term.variable] else {
+          throw Mismatch("a term has an unknown variable")
+        }
         return Term(index, try rational(term.coefficient))
       }
       return Expression(terms, constant: try rational(source.constant))
@@ -44,7 +46,9 @@ extension ReferenceModel {
           breakRank: rank(source.origin), activation: activation))
     }
     func index(of id: MullionSolver.Constraint.ID) throws -> Int {
-      guard let index = constraints[id] else { throw Mismatch("a tie break leads nowhere") }
+      guard let index = constraints[id] else {
+        throw Mismatch("a tie break has an unknown constraint")
+      }
       return index
     }
     model.tieBreaks = try tieBreaks.map { step in
@@ -61,7 +65,7 @@ extension ReferenceModel {
   }
 
   private static func rational(_ value: Double) throws -> Rational {
-    guard let exact = Rational(exactly: value) else { throw Mismatch("\(value) is no number") }
+    guard let exact = Rational(exactly: value) else { throw Mismatch("\(value) is not finite") }
     return exact
   }
 

@@ -15,7 +15,7 @@ struct LinearForm: Sendable {
     terms = []
   }
 
-  /// One column alone.
+  /// Creates the form of one column.
   init(column: Int) {
     constant = .zero
     terms = [Term(column: column, coefficient: .one)]
@@ -23,15 +23,15 @@ struct LinearForm: Sendable {
 
   var isConstant: Bool { terms.isEmpty }
 
-  /// The coefficient of a column, zero if it does not occur.
+  /// Returns the coefficient of a column; zero if the column does not occur.
   ///
-  /// Complexity: O(log terms).
+  /// - Complexity: O(log terms).
   func coefficient(of column: Int) -> Rational {
     guard let index = index(of: column) else { return .zero }
     return terms[index].coefficient
   }
 
-  /// The form times a number that is not zero.
+  /// Returns the form times a number that is not zero.
   func scaled(by factor: Rational) -> LinearForm {
     var result = self
     result.constant *= factor
@@ -47,7 +47,7 @@ struct LinearForm: Sendable {
     merge(other.terms, times: factor, without: nil)
   }
 
-  /// Puts a form in the place of a column; does nothing where the column does not occur.
+  /// Substitutes a form for a column; does nothing if the column does not occur.
   mutating func substitute(_ replacement: LinearForm, for column: Int) {
     guard let index = index(of: column) else { return }
     let factor = terms[index].coefficient
@@ -55,12 +55,12 @@ struct LinearForm: Sendable {
     merge(replacement.terms, times: factor, without: column)
   }
 
-  /// Leaves out the columns that are fixed at zero.
+  /// Removes the terms of columns that are fixed at zero.
   mutating func remove(where isFixed: (Int) -> Bool) {
     terms.removeAll { isFixed($0.column) }
   }
 
-  /// The form equal to this one's column when this form's value is `value` (itself a form).
+  /// Solves for a column: returns the form that it equals if this form equals `value`.
   ///
   /// From `value = constant + a·column + rest` follows `column = (value − constant − rest) / a`.
   func solved(for column: Int, value: LinearForm) -> LinearForm {
@@ -82,7 +82,7 @@ struct LinearForm: Sendable {
     return low < terms.count && terms[low].column == column ? low : nil
   }
 
-  /// Adds a multiple of sorted terms to the own ones, leaving out one column of the own.
+  /// Adds a multiple of sorted terms to this form's terms, without one column of this form.
   private mutating func merge(_ others: [Term], times factor: Rational, without left: Int?) {
     guard !factor.isZero else { return }
     var merged: [Term] = []

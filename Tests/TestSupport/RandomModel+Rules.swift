@@ -6,7 +6,7 @@ extension RandomModel {
 
   // MARK: Guides and masks
 
-  /// A layout guide 8 inside its owner, as part of the structure.
+  /// Adds a layout guide inset by 8 from its owner, as part of the structure.
   mutating func addGuide(_ view: Int, in parent: Int) {
     for axis in Axis.allCases {
       model.addConstraint(
@@ -16,9 +16,10 @@ extension RandomModel {
     }
   }
 
-  /// A mask in share form: the flexible parts share what the superview's size has changed by.
+  /// Adds a mask in share form: the flexible parts share the change of the superview's size.
   ///
-  /// `min − superMin − sL · superSize == x − sL · S0`, required, and `size − sW · superSize == w − sW · S0`.
+  /// The rows are `min − superMin − sL · superSize == x − sL · S0`, which is required, and `size −
+  /// sW · superSize == w − sW · S0`.
   mutating func addMask(_ view: Int, in parent: Int, _ axis: Axis) {
     let flexible = (0..<3).map { _ in generator.chance(0.5) }
     var parts = (0..<3).map { _ in Rational(Int.random(in: 0...80, using: &generator)) }
@@ -38,7 +39,7 @@ extension RandomModel {
       breakRank: .rule)
   }
 
-  /// Changes the flexible parts so that their shares are eighths.
+  /// Changes the flexible parts so that their shares become eighths.
   private mutating func makeBinary(_ parts: inout [Rational], _ flexible: [Bool]) {
     let indices = flexible.indices.filter { flexible[$0] }
     let unit = Rational(Int.random(in: 0...20, using: &generator))
@@ -49,13 +50,13 @@ extension RandomModel {
       left -= eighths
       parts[index] = unit * Rational(eighths)
     }
-    // All zero would be shared equally, in thirds if all three are flexible.
+    // Parts of zero share the change equally, which gives thirds if all three are flexible.
     if unit.isZero, indices.count == 3 { parts[indices[0]] = 8 }
   }
 
   // MARK: Constraints
 
-  /// A way to say where an axis of a view begins, ends, or how long it is.
+  /// A constraint form that gives the start, end, middle or size of an axis of a view.
   private struct Way {
     enum Kind: CaseIterable { case start, end, middle, size }
 
@@ -64,7 +65,7 @@ extension RandomModel {
     var constant: Rational
   }
 
-  /// The constraints a caller would write for a view, and the size of its content.
+  /// Adds the constraints that a caller would write for a view, and the size of its content.
   mutating func addConstraints(_ view: Int, in parent: Int) {
     let hasAspect = generator.chance(0.1)
     for axis in Axis.allCases {
@@ -84,7 +85,7 @@ extension RandomModel {
     }
   }
 
-  /// Adds two ways that together determine an axis, one if something else sizes it.
+  /// Adds two constraint forms that together determine an axis; one if the axis has a size already.
   ///
   /// - Returns: Whether required equalities determine the axis.
   private mutating func addPosition(
@@ -140,7 +141,7 @@ extension RandomModel {
     return ways
   }
 
-  /// The four inequalities of an intrinsic size, two for this axis.
+  /// Adds the two inequalities of an intrinsic size for this axis; a view has four in all.
   private mutating func addContent(_ view: Int, _ axis: Axis, _ mayBeHard: Bool) {
     let size = constant(0...100)
     let hugging = generator.pick([250, 250, 250, 251, 750, 1000.0])
@@ -154,7 +155,7 @@ extension RandomModel {
     }
   }
 
-  /// A smallest or largest size.
+  /// Adds a minimum or maximum size.
   private mutating func addLimit(_ view: Int, _ axis: Axis, _ mayBeHard: Bool) {
     let level = mayBeHard ? level() : .optional(priority())
     if generator.chance(0.5) {
@@ -164,7 +165,7 @@ extension RandomModel {
     }
   }
 
-  /// Repeats what a caller wrote: twice over, as a sum of two, or with another constant.
+  /// Repeats a caller's constraint: doubled, as the sum of two, or with another constant.
   private mutating func addSurplus() {
     let written = model.constraints.filter {
       $0.breakRank == .explicit && $0.level == .required && $0.relation == .equal
@@ -185,7 +186,7 @@ extension RandomModel {
     model.addConstraint(terms, constant: constant, generator.pick(Relation.allCases))
   }
 
-  /// Says a wish once more, by whomever.
+  /// Repeats an optional constraint of any origin except rules.
   private mutating func addRepeat() {
     let wishes = model.constraints.filter { $0.level != .required && $0.breakRank != .rule }
     guard let wish = wishes.randomElement(using: &generator) else { return }
@@ -197,7 +198,8 @@ extension RandomModel {
       level: generator.chance(0.6) ? wish.level : .optional(priority()), breakRank: wish.breakRank)
   }
 
-  /// A row over the root's size: one that holds as things are, unless conflicts are asked for, or a wish.
+  /// Adds a row over the root's size: a wish, or a required row, which holds unless the options ask
+  /// for conflicts.
   private mutating func addParameterRow() {
     let terms: [Term] = [
       .init(Axis.horizontal.size(0)),
@@ -217,7 +219,7 @@ extension RandomModel {
     add(terms, relation, relation == .atLeast ? value - room : value + room, level: .required)
   }
 
-  /// Adds `Σ terms relation value`, at a random level unless one is given.
+  /// Adds `Σ terms relation value`, at a random level if `level` is nil.
   private mutating func add(
     _ terms: [Term], _ relation: Relation, _ value: Rational, level: ReferenceModel.Level? = nil
   ) {
@@ -250,13 +252,13 @@ extension RandomModel {
     [.init(axis.min(view)), .init(axis.min(sibling), -1), .init(axis.size(sibling), -1)]
   }
 
-  /// A whole number, or now and then one half more.
+  /// Draws a whole number, sometimes plus one half.
   private mutating func constant(_ range: ClosedRange<Int>) -> Rational {
     let whole = Rational(Int.random(in: range, using: &generator))
     return generator.chance(0.2) ? whole + Rational(2).reciprocal : whole
   }
 
-  /// 1/2, 1, 3/2 or 2, mostly 1.
+  /// Draws 1/2, 1, 3/2 or 2, mostly 1.
   private mutating func multiplier(upTo largest: Rational = 2) -> Rational {
     let halves = generator.pick([2, 2, 2, 1, 3, 4])
     return min(largest, Rational(halves) / 2)

@@ -2,47 +2,51 @@
 
 /// Random constraint systems shaped like layouts: a tree of views with four variables each.
 ///
-/// The variables of view `i` are `4 i` (minX), `4 i + 1` (minY), `4 i + 2` (width) and `4 i + 3` (height), all in
-/// the root's coordinates; view 0 is the root and its variables are parameters. Views are numbered in tree order: a
-/// view before its subviews, siblings in order.
+/// The variables of view `i` are `4 i` (minX), `4 i + 1` (minY), `4 i + 2` (width) and `4 i + 3`
+/// (height), all in the root's coordinates. View 0 is the root; its variables are parameters. Views
+/// are numbered in tree order: a view precedes its subviews, and siblings are in order.
 public struct RandomModel: Sendable {
-  /// What kind of layouts to make; every probability is 0…1.
+  /// The kind of layouts to make; every probability is 0…1.
   public struct Options: Sendable {
-    /// The numbers of views to draw from, small ones being much likelier than large ones.
+    /// The range of the number of views; small numbers are much more likely than large ones.
     public var viewCount = 2...40
-    /// How likely a view is placed by an autoresizing mask.
+    /// The probability that a view is positioned by an autoresizing mask.
     public var maskProbability = 0.25
-    /// How likely a view is a guide: placed 8 inside its superview by structure.
+    /// The probability that a view is a guide, which the structure insets by 8 from its superview.
     public var guideProbability = 0.05
-    /// How likely a view has an intrinsic width, and a height.
+    /// The probability that a view has an intrinsic width, and separately a height.
     public var contentProbability = 0.4
-    /// How likely an axis of a constrained view gets a required constraint too many, half of them contradicting.
+    /// The probability that an axis of a constrained view has a superfluous required constraint;
+    /// half of these contradict others.
     public var conflictProbability = 0.05
-    /// How likely each of the two constraints that determine an axis is left out or an inequality.
+    /// The probability that each of the two constraints that determine an axis is omitted or an
+    /// inequality.
     public var ambiguityProbability = 0.1
-    /// How likely an axis of a constrained view has a wish said once more: at the same priority or another, with the
-    /// same constant or nearly the same.
-    public var repeatProbability = 0.06
-    /// How likely an axis of a constrained view comes with a row over parameters only.
-    public var parameterRowProbability = 0.03
-    /// How likely a constraint is required.
-    public var requiredProbability = 0.75
-    /// Whether a deeper mask's size is of a lower priority, so that no view changes to suit its subviews' masks.
+    /// The probability that an axis of a constrained view has a repeated wish.
     ///
-    /// Otherwise all are of one priority, and where two subviews stop at size zero, growing their superview beyond
-    /// its own mask lessens the sum of errors.
+    /// The priority is the same or another one; the constant is equal or nearly equal.
+    public var repeatProbability = 0.06
+    /// The probability that an axis of a constrained view has a row over parameters only.
+    public var parameterRowProbability = 0.03
+    /// The probability that a constraint is required.
+    public var requiredProbability = 0.75
+    /// Whether deeper masks have sizes of lower priority, so no view changes for its subviews'
+    /// masks.
+    ///
+    /// If false, all mask sizes have one priority. If two subviews stop at size zero then, growing
+    /// their superview beyond its own mask reduces the sum of errors.
     public var ranksMasksByDepth = false
-    /// Whether the shares of masks are binary fractions, so that doubles hold the whole model exactly.
+    /// Whether the shares of masks are binary fractions, so doubles hold the whole model exactly.
     public var isExactInDoubles = true
 
     /// Creates the default mixture.
     public init() {}
   }
 
-  /// The priority of a mask's size: between 1000 and any priority a caller can give.
+  /// The priority of a mask's size: below 1000 and above any other priority a caller can specify.
   public static let maskPriority = (Double(Float(1000).nextDown) + 1000) / 2
 
-  /// The priority of the size of a mask at a depth, the root's subviews being at depth 1.
+  /// Returns the priority of a view's mask size by depth; the root's subviews have depth 1.
   func maskPriority(of view: Int) -> Double {
     guard options.ranksMasksByDepth else { return Self.maskPriority }
     let depth = sequence(first: view) { parents[$0] }.reduce(0) { count, _ in count + 1 }
@@ -86,9 +90,9 @@ public struct RandomModel: Sendable {
     addTieBreaks()
   }
 
-  /// Parents of a random tree, in tree order.
+  /// Returns the parents of a random tree, in tree order.
   private static func tree(of count: Int, using generator: inout SplitMix64) -> [Int?] {
-    // The path from the root to the view made last: the next one goes below any of it.
+    // The path from the root to the last view. The next view becomes a child of any view in it.
     var path = [0]
     var parents: [Int?] = [nil]
     for view in 1..<max(count, 1) {
@@ -134,13 +138,14 @@ public struct RandomModel: Sendable {
 }
 
 extension ReferenceModel {
-  /// The same model with its constraints listed in a random order.
+  /// Returns the same model with its constraints listed in a random order.
   ///
   /// - Parameters:
-  ///   - generator: Draws the order.
-  ///   - keepsActivation: Whether each constraint keeps its activation number. If not, they are activated in their
-  ///     new order, which may change the answer where required constraints conflict, and nowhere else.
-  /// - Returns: The model, and for each of its constraints the index it has in this one.
+  ///   - generator: The generator that draws the order.
+  ///   - keepsActivation: Whether each constraint keeps its activation number. If not, constraints
+  ///     are activated in their new order, which changes the answer only if required constraints
+  ///     conflict.
+  /// - Returns: The model, and for each of its constraints the index in this model.
   public func permuted(
     using generator: inout SplitMix64, keepsActivation: Bool
   ) -> (model: ReferenceModel, origins: [Int]) {

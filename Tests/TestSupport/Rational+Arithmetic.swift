@@ -2,7 +2,7 @@
 import BigInt
 
 extension Rational: AdditiveArithmetic {
-  /// The exact sum.
+  /// Returns the exact sum.
   public static func + (left: Rational, right: Rational) -> Rational {
     if case .small(let top, let bottom) = left.storage,
       case .small(let otherTop, let otherBottom) = right.storage,
@@ -16,12 +16,12 @@ extension Rational: AdditiveArithmetic {
       first.denominator * second.denominator)
   }
 
-  /// The exact difference.
+  /// Returns the exact difference.
   public static func - (left: Rational, right: Rational) -> Rational {
     left + -right
   }
 
-  /// The negated number.
+  /// Returns the negated number.
   public static prefix func - (value: Rational) -> Rational {
     switch value.storage {
     case .small(let numerator, let denominator):
@@ -31,7 +31,7 @@ extension Rational: AdditiveArithmetic {
     }
   }
 
-  /// The exact product.
+  /// Returns the exact product.
   public static func * (left: Rational, right: Rational) -> Rational {
     if case .small(let top, let bottom) = left.storage,
       case .small(let otherTop, let otherBottom) = right.storage,
@@ -44,7 +44,7 @@ extension Rational: AdditiveArithmetic {
       big: first.numerator * second.numerator, first.denominator * second.denominator)
   }
 
-  /// The exact quotient; the divisor must not be zero.
+  /// Returns the exact quotient; the divisor must not be zero.
   public static func / (left: Rational, right: Rational) -> Rational {
     left * right.reciprocal
   }
@@ -54,7 +54,7 @@ extension Rational: AdditiveArithmetic {
     left = left * right
   }
 
-  /// One divided by this number, which must not be zero.
+  /// The reciprocal of this number, which must not be zero.
   public var reciprocal: Rational {
     precondition(!isZero, "zero has no reciprocal")
     switch storage {
@@ -66,7 +66,7 @@ extension Rational: AdditiveArithmetic {
     }
   }
 
-  /// The sum of two small fractions; nil if a word overflows on the way.
+  /// Returns the sum of two small fractions; nil if a word overflows in between.
   @inline(__always)
   private static func smallSum(
     _ top: Int, _ bottom: Int, _ otherTop: Int, _ otherBottom: Int
@@ -84,7 +84,7 @@ extension Rational: AdditiveArithmetic {
     return Rational(reducing: sum, common)
   }
 
-  /// The product of two small fractions; nil if a word overflows on the way.
+  /// Returns the product of two small fractions; nil if a word overflows in between.
   @inline(__always)
   private static func smallProduct(
     _ top: Int, _ bottom: Int, _ otherTop: Int, _ otherBottom: Int
@@ -99,7 +99,7 @@ extension Rational: AdditiveArithmetic {
 }
 
 extension Rational: Comparable {
-  /// Whether the first number is the smaller one.
+  /// Whether the first number is less than the second.
   public static func < (left: Rational, right: Rational) -> Bool {
     if case .small(let top, let bottom) = left.storage,
       case .small(let otherTop, let otherBottom) = right.storage

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import BigInt
 
-/// An exact fraction: machine words as long as they hold it, big integers beyond.
+/// An exact fraction of machine words, or of big integers if words do not suffice.
 ///
-/// Always in lowest terms with a positive denominator, and never big when words would do; so equal
-/// numbers have equal representations.
+/// The fraction is always in lowest terms with a positive denominator, and in words if they
+/// suffice. Equal numbers therefore have equal representations.
 public struct Rational: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     /// Numerator and denominator, both of magnitude at most `Int.max`.
@@ -38,7 +38,7 @@ public struct Rational: Hashable, Sendable {
       self.init(whole)
       return
     }
-    // value = ± significand · 2^(exponent − 52), the significand a whole number below 2^53.
+    // value = ± significand · 2^(exponent − 52) with a whole significand below 2^53.
     let exponent = Int(value.exponent) - Double.significandBitCount
     let scaled = Double(
       sign: .plus, exponent: Double.significandBitCount, significand: value.significand)
@@ -64,7 +64,7 @@ public struct Rational: Hashable, Sendable {
     return false
   }
 
-  /// -1, 0 or 1.
+  /// The sign: -1, 0 or 1.
   public var signum: Int {
     switch storage {
     case .small(let numerator, _): numerator.signum()
@@ -72,7 +72,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// The distance from zero.
+  /// The absolute value.
   public var magnitude: Rational {
     signum < 0 ? -self : self
   }
@@ -83,12 +83,12 @@ public struct Rational: Hashable, Sendable {
     return false
   }
 
-  /// Takes a fraction known to be in lowest terms, denominator positive, no word `Int.min`.
+  /// Creates a fraction already in lowest terms with a positive denominator and no word `Int.min`.
   init(lowest numerator: Int, _ denominator: Int) {
     storage = .small(numerator, denominator)
   }
 
-  /// Reduces a fraction of two words; the denominator is not zero.
+  /// Creates the reduced fraction of two words; the denominator must not be zero.
   init(reducing numerator: Int, _ denominator: Int) {
     guard numerator != .min, denominator != .min else {
       self.init(big: BigInt(numerator), BigInt(denominator))
@@ -99,7 +99,7 @@ public struct Rational: Hashable, Sendable {
     self.init(lowest: numerator / divisor * sign, denominator / divisor * sign)
   }
 
-  /// Reduces a fraction of big integers; the denominator is not zero.
+  /// Creates the reduced fraction of two big integers; the denominator must not be zero.
   init(big numerator: BigInt, _ denominator: BigInt) {
     let divisor = BigInt(numerator.magnitude.greatestCommonDivisor(with: denominator.magnitude))
     let sign: BigInt = denominator.signum() < 0 ? -1 : 1
@@ -120,7 +120,9 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// Euclid's algorithm; at least one argument is not zero and both are at most `Int.max`.
+  /// Returns the greatest common divisor by Euclid's algorithm.
+  ///
+  /// At least one argument is not zero, and both are at most `Int.max`.
   private static func greatestCommonDivisor(_ first: UInt, _ second: UInt) -> Int {
     var (larger, smaller) = (first, second)
     while smaller != 0 {
@@ -130,7 +132,7 @@ public struct Rational: Hashable, Sendable {
   }
 }
 
-/// Numerator and denominator beyond the machine's words, kept behind one reference.
+/// A numerator and denominator that exceed machine words, behind one reference.
 final class BigFraction: Hashable, Sendable {
   let numerator: BigInt
   let denominator: BigInt
@@ -140,7 +142,7 @@ final class BigFraction: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// The quotient to at least 64 bits, then scaled.
+  /// The nearest double, from a quotient of at least 64 bits.
   var doubleValue: Double {
     let shift = 66 - (numerator.magnitude.bitWidth - denominator.magnitude.bitWidth)
     let top = shift > 0 ? numerator << shift : numerator

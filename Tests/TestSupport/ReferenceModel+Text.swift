@@ -30,7 +30,7 @@ extension ReferenceModel: CustomStringConvertible {
     }
   }
 
-  /// A constraint as `2*a.width - b.width + 8 == 0 @750 explicit #12`, without its index.
+  /// Returns a constraint as `2*a.width - b.width + 8 == 0 @750 explicit #12`, without its index.
   public func text(ofConstraint index: Int) -> String {
     let constraint = constraints[index]
     let level =
@@ -42,7 +42,7 @@ extension ReferenceModel: CustomStringConvertible {
       + " \(constraint.breakRank) #\(constraint.activation)"
   }
 
-  /// An expression as `2*a.width - b.width + 8`.
+  /// Returns an expression as `2*a.width - b.width + 8`.
   public func text(of expression: Expression) -> String {
     var result = ""
     func append(_ coefficient: Rational, _ name: String?) {
@@ -64,7 +64,7 @@ extension ReferenceModel: CustomStringConvertible {
     return result
   }
 
-  /// The values of a solution as text, one variable per line.
+  /// Returns the values of a solution as text, one variable per line.
   public func text(of values: [Rational]) -> String {
     zip(variables, values).map { "\($0.name) = \($1)" }.joined(separator: "\n")
   }

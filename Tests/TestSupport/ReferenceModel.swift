@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A constraint system as a plain value: what the reference solver answers and the generator makes.
+/// A constraint system as a plain value, made by the generator and solved by the reference solver.
 public struct ReferenceModel: Sendable, Hashable {
-  /// What values a variable may take.
+  /// The values that a variable may take.
   public enum Domain: Sendable, Hashable {
     /// Every number.
     case free
-    /// Every number that is not below the bound.
+    /// Every number not below the bound.
     case atLeast(Rational)
-    /// A parameter: this number only, given from outside.
+    /// A parameter with this number.
     case fixed(Rational)
   }
 
-  /// One unknown, or one parameter.
+  /// A variable or parameter.
   public struct Variable: Sendable, Hashable {
-    /// A name for messages.
+    /// The name for messages.
     public var name: String
-    /// What values it may take.
+    /// The values that it may take.
     public var domain: Domain
 
     /// Creates a variable.
@@ -30,7 +30,7 @@ public struct ReferenceModel: Sendable, Hashable {
   public struct Term: Sendable, Hashable {
     /// The index of the variable.
     public var variable: Int
-    /// What the variable is multiplied by.
+    /// The factor of the variable.
     public var coefficient: Rational
 
     /// Creates a term.
@@ -44,7 +44,7 @@ public struct ReferenceModel: Sendable, Hashable {
   public struct Expression: Sendable, Hashable {
     /// The terms.
     public var terms: [Term]
-    /// What is added to the terms.
+    /// The constant that is added to the terms.
     public var constant: Rational
 
     /// Creates an expression.
@@ -54,7 +54,7 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
-  /// How an expression compares with zero.
+  /// The relation of an expression to zero.
   public enum Relation: String, Sendable, Hashable, CaseIterable {
     /// At most zero.
     case atMost = "<="
@@ -64,44 +64,44 @@ public struct ReferenceModel: Sendable, Hashable {
     case atLeast = ">="
   }
 
-  /// How strongly a constraint is wanted.
+  /// The strength of a constraint.
   public enum Level: Sendable, Hashable {
-    /// It holds, unless it is broken.
+    /// The constraint holds, unless a conflict breaks it.
     case required
-    /// Its error is minimised after those of all higher priorities.
+    /// The error of the constraint is minimized after those of all higher priorities.
     case optional(Double)
   }
 
-  /// How readily a required constraint gives way in a conflict, the firmest first.
+  /// The order in which conflicts drop required constraints, from the firmest to the first dropped.
   public enum BreakRank: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Part of what the model is: gives way to nothing but structure activated before it.
+    /// Part of the model's structure, dropped only for structure activated earlier.
     case structure
     /// Derived from a rule such as an autoresizing mask.
     case rule
-    /// The greatest size of a content.
+    /// The maximum size of a content.
     case content
     /// Written by the caller.
     case explicit
-    /// The least size of a content.
+    /// The minimum size of a content.
     case resistance
 
-    /// Orders ranks, the firmest first.
+    /// Whether the first rank is firmer than the second.
     public static func < (left: BreakRank, right: BreakRank) -> Bool {
       left.rawValue < right.rawValue
     }
   }
 
-  /// `expression relation 0`, at a level.
+  /// A constraint `expression relation 0` at a level.
   public struct Constraint: Sendable, Hashable {
     /// The left side; the right side is zero.
     public var expression: Expression
-    /// How the left side compares with zero.
+    /// The relation of the left side to zero.
     public var relation: Relation
-    /// How strongly it is wanted.
+    /// The strength of the constraint.
     public var level: Level
-    /// How readily it gives way in a conflict.
+    /// The rank of the constraint in a conflict.
     public var breakRank: BreakRank
-    /// When it was activated: of one rank, the latest gives way.
+    /// The number of its activation; within a rank, the latest constraint is dropped.
     public var activation: Int
 
     /// Creates a constraint.
@@ -117,19 +117,19 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
-  /// A number that a step of the rule for open layouts makes small; it is never negative.
+  /// A nonnegative number that a step of the rule for open layouts minimizes.
   public enum Wish: Sendable, Hashable {
-    /// The distance of an expression from zero.
+    /// The absolute value of an expression.
     case magnitude(Expression)
     /// The error of the constraint with an index.
     case error(Int)
-    /// The distance of the left side of the constraint with an index from zero.
+    /// The slack of the constraint with an index: the absolute value of its left side.
     case slack(Int)
   }
 
   /// One step of the rule for open layouts: a sum of wishes.
   public struct TieBreak: Sendable, Hashable {
-    /// The wishes that are added up.
+    /// The wishes that the step sums.
     public var wishes: [Wish]
 
     /// Creates a step.
@@ -137,7 +137,7 @@ public struct ReferenceModel: Sendable, Hashable {
       self.wishes = wishes
     }
 
-    /// Creates a step that makes the magnitude of a sum small.
+    /// Creates a step that minimizes the magnitude of a sum.
     public init(_ terms: [Term], constant: Rational = .zero) {
       wishes = [.magnitude(Expression(terms, constant: constant))]
     }
@@ -147,8 +147,8 @@ public struct ReferenceModel: Sendable, Hashable {
   public var variables: [Variable] = []
   /// The constraints, in any order: the answer depends on rank and activation only.
   public var constraints: [Constraint] = []
-  /// The tie breaks between equally good answers, the first step first; each step minimizes the sum
-  /// of its wishes.
+  /// The tie breaks between equally good answers, in order; each step minimizes the sum of its
+  /// wishes.
   public var tieBreaks: [TieBreak] = []
 
   /// Creates an empty model.
@@ -161,7 +161,9 @@ public struct ReferenceModel: Sendable, Hashable {
     return variables.count - 1
   }
 
-  /// Adds a constraint `Σ terms + constant relation 0`, activated after all others, and returns its index.
+  /// Adds a constraint `Σ terms + constant relation 0` and returns its index.
+  ///
+  /// The constraint is activated after all others.
   @discardableResult
   public mutating func addConstraint(
     _ terms: [Term], constant: Rational = .zero, _ relation: Relation, level: Level = .required,
@@ -183,12 +185,12 @@ public struct ReferenceModel: Sendable, Hashable {
     return Set(all).sorted(by: >)
   }
 
-  /// The value of an expression where each variable has the value of its index.
+  /// Returns the value of an expression at a point with one value per variable index.
   public func value(of expression: Expression, at values: [Rational]) -> Rational {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// The expression of a wish, and how it compares with zero where the wish is met.
+  /// Returns the expression of a wish, and its relation to zero if the wish is satisfied.
   public func form(of wish: Wish) -> (expression: Expression, relation: Relation) {
     switch wish {
     case .magnitude(let expression): (expression, .equal)
@@ -197,7 +199,7 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
-  /// The value of a step where each variable has the value of its index.
+  /// Returns the value of a step at a point with one value per variable index.
   public func value(of step: TieBreak, at values: [Rational]) -> Rational {
     step.wishes.reduce(.zero) { sum, wish in
       let (expression, relation) = form(of: wish)
@@ -208,7 +210,7 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
-  /// The error of a constraint: zero where it holds, else the distance from holding.
+  /// Returns the error of a constraint: zero if it holds, otherwise its violation.
   public func error(of constraint: Constraint, at values: [Rational]) -> Rational {
     let value = value(of: constraint.expression, at: values)
     return switch constraint.relation {

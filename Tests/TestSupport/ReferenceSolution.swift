@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The one answer to a reference model.
+/// The unique answer to a reference model.
 public struct ReferenceSolution: Sendable, Hashable {
   /// The sum of the errors of one priority.
   public struct LevelError: Sendable, Hashable {
     /// The priority.
     public var priority: Double
-    /// The smallest sum of errors that the higher priorities leave.
+    /// The smallest sum of errors that the higher priorities allow.
     public var error: Rational
   }
 
@@ -20,9 +20,10 @@ public struct ReferenceSolution: Sendable, Hashable {
 
   /// The value of each variable, parameters included.
   public var values: [Rational]
-  /// The required constraints that were given up, in the order they were met: rank, then activation.
+  /// The required constraints that were dropped, by rank, then activation.
   public var broken: [Int]
-  /// For each broken constraint the minimal set it conflicts with, itself the last, in the same order.
+  /// For each broken constraint, in the same order, the minimal conflict, with itself as the last
+  /// member.
   public var conflicts: [[Int]]
   /// The error of each optional priority, from high to low.
   public var levelErrors: [LevelError]
@@ -30,7 +31,7 @@ public struct ReferenceSolution: Sendable, Hashable {
   public var violations: [Violation]
 }
 
-/// The exact range of an expression; nil is no bound.
+/// The exact range of an expression; nil means no bound.
 public struct ReferenceRange: Sendable, Hashable {
   /// The smallest value, or nil if there is none.
   public var min: Rational?
@@ -43,6 +44,6 @@ public struct ReferenceRange: Sendable, Hashable {
     self.max = max
   }
 
-  /// Whether there is one value only.
+  /// Whether the range contains only one value.
   public var isSingle: Bool { min != nil && min == max }
 }

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Answers a model exactly, by the written rules and nothing else: an oracle for the product's solver.
+/// An exact solver that follows only the written rules: an oracle for the product's solver.
 ///
-/// Required constraints are taken one after the other, by rank and then activation; one that contradicts the
-/// variables' domains and those already kept is broken. Then the errors of each priority are minimised, from high to
-/// low, then the sum of each tie break's wishes, then the distance of each variable from zero.
+/// The solver takes required constraints one after the other, by rank, then activation. It breaks a
+/// constraint that contradicts the variables' domains and the constraints kept before.
+///
+/// Then it minimizes the errors of each priority, from high to low. It continues with the sum of
+/// each tie break's wishes, then the magnitude of each variable.
 public struct ReferenceSolver: Sendable {
   private let model: ReferenceModel
   private let broken: [Int]
   private let conflicts: [[Int]]
   private let levelErrors: [ReferenceSolution.LevelError]
-  /// All points that are best at every priority.
+  /// The set of points that are optimal at every priority.
   private let face: SimplexDictionary
 
   /// Solves a model up to its last priority.
   ///
-  /// Complexity: that of the simplex method; a layout of 40 views takes milliseconds.
+  /// - Complexity: Equal to the simplex method's; a layout of 40 views takes milliseconds.
   public init(_ model: ReferenceModel) {
     self.model = model
     var dictionary = Self.dictionary(of: model)
@@ -39,12 +41,12 @@ public struct ReferenceSolver: Sendable {
     face = dictionary
   }
 
-  /// Solves a model.
+  /// Returns the solution of a model.
   public static func solve(_ model: ReferenceModel) -> ReferenceSolution {
     ReferenceSolver(model).solution()
   }
 
-  /// The one answer: tie breaks and variables decide where the priorities do not.
+  /// Returns the unique answer: tie breaks, then variables, decide between optimal points.
   public func solution() -> ReferenceSolution {
     var dictionary = face
     let everyVariable = model.variables.indices.map { ReferenceModel.Expression([.init($0)]) }
@@ -69,7 +71,7 @@ public struct ReferenceSolver: Sendable {
       violations: violations)
   }
 
-  /// The exact range of each expression over all points that are best at every priority.
+  /// Returns the exact range of each expression over all points that are optimal at every priority.
   public func ranges(of expressions: [ReferenceModel.Expression]) -> [ReferenceRange] {
     expressions.map { expression in
       let form = Self.form(of: expression, of: model, in: face)
@@ -84,7 +86,7 @@ public struct ReferenceSolver: Sendable {
 
   // MARK: The model in a dictionary
 
-  /// The dictionary of the domains alone; a column stands for its variable less its lower bound.
+  /// Returns the dictionary of the domains alone; each column is a variable minus its lower bound.
   private static func dictionary(of model: ReferenceModel) -> SimplexDictionary {
     SimplexDictionary(
       free: model.variables.map {
@@ -92,7 +94,7 @@ public struct ReferenceSolver: Sendable {
       })
   }
 
-  /// An expression as a form over the columns that are not basic.
+  /// Returns an expression as a form over the nonbasic columns.
   private static func form(
     of expression: ReferenceModel.Expression, of model: ReferenceModel,
     in dictionary: SimplexDictionary
@@ -115,7 +117,7 @@ public struct ReferenceSolver: Sendable {
 
   // MARK: Required constraints
 
-  /// The required constraints from the firmest to the one that gives way first.
+  /// Returns the required constraints, from the firmest to the first dropped.
   private static func requiredOrder(of model: ReferenceModel) -> [Int] {
     model.constraints.indices
       .filter { model.constraints[$0].level == .required }
@@ -126,7 +128,9 @@ public struct ReferenceSolver: Sendable {
       }
   }
 
-  /// Adds a required constraint; false if it contradicts what is there.
+  /// Adds a required constraint.
+  ///
+  /// - Returns: False if it contradicts the constraints added before.
   private static func require(
     _ index: Int, of model: ReferenceModel, in dictionary: inout SimplexDictionary
   ) -> Bool {
@@ -139,11 +143,11 @@ public struct ReferenceSolver: Sendable {
     }
   }
 
-  /// The minimal conflict of a broken constraint with those kept before it.
+  /// Returns the minimal conflict of a broken constraint with those kept before it.
   ///
-  /// The last member of the smallest prefix of `kept` that contradicts the members found so far belongs to every
-  /// conflict inside that prefix; it is a member, and the search goes on before it, until the members alone
-  /// contradict each other.
+  /// Consider the smallest prefix of `kept` that contradicts the members found so far. Its last
+  /// constraint belongs to every conflict inside that prefix, so it is a member. The search
+  /// continues before it until the members alone contradict each other.
   private static func conflict(
     of index: Int, with kept: [Int], in model: ReferenceModel
   ) -> [Int] {
@@ -164,7 +168,7 @@ public struct ReferenceSolver: Sendable {
 
   // MARK: Errors
 
-  /// Minimises the sum of the errors of one priority and returns it.
+  /// Minimizes the sum of the errors of one priority and returns it.
   private static func optimise(
     _ priority: Double, of model: ReferenceModel, in dictionary: inout SimplexDictionary
   ) -> Rational {
@@ -173,11 +177,12 @@ public struct ReferenceSolver: Sendable {
       let form = form(of: constraint.expression, of: model, in: dictionary)
       sum.add(addError(of: form, constraint.relation, to: &dictionary))
     }
-    // A sum of columns that are not negative always has a smallest value.
+    // A sum of nonnegative columns always has a smallest value.
     return dictionary.keepMinimum(of: sum) ?? .zero
   }
 
-  /// The error of `form relation 0` as a form that is to be minimised, with the columns it needs.
+  /// Adds the columns for the error of `form relation 0` and returns the error as a form to
+  /// minimize.
   private static func addError(
     of form: LinearForm, _ relation: ReferenceModel.Relation, to dictionary: inout SimplexDictionary
   ) -> LinearForm {
@@ -185,7 +190,7 @@ public struct ReferenceSolver: Sendable {
     case .atLeast:
       return addError(of: form.scaled(by: -1), .atMost, to: &dictionary)
     case .atMost:
-      // excess >= 0 and room = excess - form >= 0; of the two, the one that is zero here is not basic.
+      // excess >= 0 and room = excess - form >= 0; the one that is zero at this point is nonbasic.
       if form.isConstant { return LinearForm(constant: max(.zero, form.constant)) }
       if form.constant.signum <= 0 {
         let excess = LinearForm(column: dictionary.addColumn())
@@ -199,7 +204,7 @@ public struct ReferenceSolver: Sendable {
       _ = dictionary.addBasicColumn(excess)
       return excess
     case .equal:
-      // form = over - under, both not negative; their sum is the error.
+      // form = over - under, both nonnegative; their sum is the error.
       if form.isConstant { return LinearForm(constant: form.constant.magnitude) }
       let positive = form.constant.signum >= 0 ? form : form.scaled(by: -1)
       let under = LinearForm(column: dictionary.addColumn())

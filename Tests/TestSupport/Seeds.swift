@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A failure of a seeded run, with the seed that brings it back.
+/// A failure of a seeded run, with the seed that reproduces it.
 public struct SeedFailure: Error, CustomStringConvertible {
   /// The seed whose run failed.
   public let seed: UInt64
-  /// What the run threw.
+  /// The error that the run threw.
   public let underlying: any Error
 
   /// The failure in one sentence, with the seed to run again.
@@ -13,9 +13,9 @@ public struct SeedFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A disagreement a seeded run throws to stop with a text of its own.
+/// A disagreement with a description, which a seeded run throws.
 public struct Mismatch: Error, CustomStringConvertible {
-  /// What differs, and in which case.
+  /// The difference and the case in which it occurs.
   public let description: String
 
   /// Creates a disagreement.
@@ -24,12 +24,12 @@ public struct Mismatch: Error, CustomStringConvertible {
   }
 }
 
-/// Runs the body once per seed, each time with a fresh generator of that seed.
+/// Runs a body once per seed, each time with a new generator of that seed.
 ///
 /// - Parameters:
 ///   - seeds: The seeds to run, in order.
-///   - body: One run. It gets the seed, to name it in its own messages, and the generator.
-/// - Throws: `SeedFailure` naming the first seed whose run threw.
+///   - body: One run, with the seed (for its messages) and the generator.
+/// - Throws: `SeedFailure` with the first seed whose run threw.
 public func withEverySeed(
   _ seeds: some Sequence<UInt64>, _ body: (UInt64, inout SplitMix64) throws -> Void
 ) throws(SeedFailure) {

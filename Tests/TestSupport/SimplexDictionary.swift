@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A set of linear rules, kept solved: each basic column is a form over the other columns.
+/// A simplex dictionary: linear constraints in which each basic column is a form over the others.
 ///
-/// A column is either free or not negative. Setting every column that is not basic to zero gives a point that obeys
-/// all rules, at every moment. Exact arithmetic and Bland's rule: nothing is rounded, nothing cycles.
+/// A column is either free or nonnegative. Setting every nonbasic column to zero always gives a
+/// feasible point. Exact arithmetic avoids rounding, and Bland's rule avoids cycling.
 ///
 /// Sources: V. Chvátal, "Linear Programming", 1983, chapters 2, 3 and 8 (dictionaries);
 /// R. Bland, "New finite pivoting rules for the simplex method", 1977.
@@ -14,43 +14,43 @@ struct SimplexDictionary: Sendable {
   }
 
   private var rows: [Row] = []
-  /// For each column the row it is basic in.
+  /// The row in which each column is basic; nil for a nonbasic column.
   private var rowOfColumn: [Int?] = []
   private var isFree: [Bool] = []
-  /// The columns that are kept when they become constant, because a caller may ask for them.
+  /// The number of columns that are kept even if they become constant, because callers query them.
   private let namedCount: Int
 
-  /// Creates the dictionary of the named columns 0, 1, …: for each, whether it is free.
+  /// Creates the dictionary of the named columns 0, 1, …; `free` has, for each, whether it is free.
   init(free: [Bool]) {
     isFree = free
     rowOfColumn = Array(repeating: nil, count: free.count)
     namedCount = free.count
   }
 
-  /// A column as a form over the columns that are not basic.
+  /// Returns a column as a form over the nonbasic columns.
   func form(of column: Int) -> LinearForm {
     rowOfColumn[column].map { rows[$0].form } ?? LinearForm(column: column)
   }
 
-  /// Adds a column that is zero for now and not negative.
+  /// Adds a nonnegative, nonbasic column, which is zero at first.
   mutating func addColumn() -> Int {
     isFree.append(false)
     rowOfColumn.append(nil)
     return isFree.count - 1
   }
 
-  /// Adds a column that equals a form whose constant is not negative, and is not negative.
+  /// Adds a nonnegative basic column that equals a form; the form's constant must be nonnegative.
   mutating func addBasicColumn(_ form: LinearForm) -> Int {
     let column = addColumn()
     append(Row(basic: column, form: form))
     return column
   }
 
-  // MARK: Rules
+  // MARK: Constraints
 
-  /// Adds the rule `form == 0`.
+  /// Adds the constraint `form == 0`.
   ///
-  /// - Returns: False if the rule contradicts the others; nothing is added then.
+  /// - Returns: False, without adding it, if the constraint contradicts the others.
   mutating func require(zero form: LinearForm) -> Bool {
     if let column = firstFreeColumn(in: form) {
       define(column, by: form, value: LinearForm())
@@ -59,7 +59,7 @@ struct SimplexDictionary: Sendable {
     var form = form.constant.signum > 0 ? form.scaled(by: -1) : form
     while true {
       if form.constant.isZero {
-        // The point obeys the rule already, so solving it for any column moves nothing.
+        // The point satisfies the constraint already, so solving it for any column moves nothing.
         if let term = form.terms.first { define(term.column, by: form, value: LinearForm()) }
         return true
       }
@@ -73,9 +73,9 @@ struct SimplexDictionary: Sendable {
     }
   }
 
-  /// Adds the rule `form >= 0`.
+  /// Adds the constraint `form >= 0`.
   ///
-  /// - Returns: False if the rule contradicts the others; nothing is added then.
+  /// - Returns: False, without adding it, if the constraint contradicts the others.
   mutating func require(notNegative form: LinearForm) -> Bool {
     if let column = firstFreeColumn(in: form) {
       define(column, by: form, value: LinearForm(column: addColumn()))
@@ -96,15 +96,15 @@ struct SimplexDictionary: Sendable {
   }
 
   private enum Raise {
-    /// No feasible move makes the form larger.
+    /// No feasible move increases the form.
     case stuck
-    /// A pivot was made; the form is no smaller than before.
+    /// A pivot was made; the form did not decrease.
     case moved
     /// The form can be raised to zero by this column alone.
     case reachedZero(column: Int)
   }
 
-  /// One simplex step that makes a negative form over columns that are not free larger.
+  /// Makes one simplex step that increases a negative form over nonnegative columns.
   private mutating func raise(_ form: inout LinearForm) -> Raise {
     guard let term = form.terms.first(where: { $0.coefficient.signum > 0 }) else { return .stuck }
     let needed = -form.constant / term.coefficient
@@ -122,9 +122,10 @@ struct SimplexDictionary: Sendable {
 
   // MARK: Optimum
 
-  /// Moves to a point where the form is smallest, and returns the form over the columns not basic there.
+  /// Moves to a point that minimizes a form.
   ///
-  /// - Returns: The form at the optimum, its value being its constant; nil if there is no smallest value.
+  /// - Returns: The form over the columns that are nonbasic at the optimum, with the optimum as its
+  ///   constant; nil if the form is unbounded.
   mutating func minimise(_ form: LinearForm) -> LinearForm? {
     var form = form
     while let term = form.terms.first(where: { isFree[$0.column] || $0.coefficient.signum < 0 }) {
@@ -136,12 +137,12 @@ struct SimplexDictionary: Sendable {
     return form
   }
 
-  /// Moves to the smallest value of a form and keeps only the points where it has that value.
+  /// Minimizes a form and restricts the dictionary to the optimal points.
   ///
-  /// At the optimum every coefficient is positive and every column at zero, so the value is kept exactly where those
-  /// columns stay at zero: they are taken out.
+  /// At the optimum every coefficient is positive and every nonbasic column is zero. Exactly the
+  /// points where those columns stay at zero are optimal, so the columns are removed.
   ///
-  /// - Returns: The smallest value; nil if there is none, and nothing is taken out then.
+  /// - Returns: The smallest value; nil, without removing columns, if the form is unbounded.
   mutating func keepMinimum(of form: LinearForm) -> Rational? {
     guard let optimum = minimise(form) else { return nil }
     let fixed = Set(optimum.terms.map(\.column))
@@ -164,7 +165,9 @@ struct SimplexDictionary: Sendable {
 
   // MARK: Pivots
 
-  /// The row that first stops a column moving from zero, by the smallest basic column among equals.
+  /// Returns the row that first blocks a column's move from zero.
+  ///
+  /// Among equal distances, the row with the smallest basic column wins.
   private func firstBlock(of column: Int, rising: Bool) -> (row: Int, distance: Rational)? {
     var best: (row: Int, distance: Rational)?
     for (index, row) in rows.enumerated() where !isFree[row.basic] {
@@ -182,7 +185,7 @@ struct SimplexDictionary: Sendable {
     return best
   }
 
-  /// Exchanges a basic column with one of its row.
+  /// Exchanges a basic column with a nonbasic one of its row.
   private mutating func pivot(row index: Int, column: Int) {
     let leaving = rows[index].basic
     let form = rows[index].form.solved(for: column, value: LinearForm(column: leaving))
@@ -192,7 +195,7 @@ struct SimplexDictionary: Sendable {
     rowOfColumn[column] = index
   }
 
-  /// Makes a column basic, its form the one by which `form` has the given value.
+  /// Makes a column basic, by solving `form == value` for it.
   private mutating func define(_ column: Int, by form: LinearForm, value: LinearForm) {
     let solved = form.solved(for: column, value: value)
     substitute(solved, for: column)

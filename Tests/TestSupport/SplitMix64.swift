@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A small seeded random generator: the same seed gives the same numbers on every machine.
+/// A small seeded random generator; the same seed gives the same numbers on every machine.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
@@ -25,7 +25,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     Double.random(in: 0..<1, using: &self) < probability
   }
 
-  /// Returns one of the choices, of which there must be one, each as likely as the others.
+  /// Returns one of the choices with equal probability; there must be at least one.
   public mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[Int.random(in: choices.indices, using: &self)]
   }

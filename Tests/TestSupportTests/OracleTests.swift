@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// A model of two or three variables that are no layout at all.
+/// Returns a random model of two or three variables that does not resemble a layout.
 private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
   var model = ReferenceModel()
   let count = Int.random(in: 2...3, using: &generator)
@@ -36,7 +36,7 @@ private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
     ? model.permuted(using: &generator, keepsActivation: true).model : model
 }
 
-@Test func `the answer, what is broken and every range agree with trying every corner`() throws {
+@Test func `the solution, broken constraints and ranges match the vertex oracle`() throws {
   var brokenCount = 0
   var openCount = 0
   try withEverySeed(0..<400) { seed, generator in
@@ -64,7 +64,7 @@ private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
     brokenCount += broken.count
     openCount += ranges.filter { !$0.isSingle }.count
   }
-  // The models are worth asking about: many conflict, and many have no single answer.
+  // Many models conflict, and many have no unique optimum; otherwise the test would check little.
   #expect(brokenCount > 50)
   #expect(openCount > 200)
 }

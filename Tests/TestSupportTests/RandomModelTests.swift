@@ -6,7 +6,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   constraint.level == .required
 }
 
-@Test func `a seed makes one layout: a tree in tree order with four variables a view`() {
+@Test func `a seed makes one tree-ordered layout with four variables per view`() {
   var sizes: Set<Int> = []
   for seed in UInt64(0)..<300 {
     let random = RandomModel.make(seed: seed)
@@ -37,7 +37,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   #expect(sizes.min() == 2 && sizes.max() == 40)
 }
 
-@Test func `the options decide how much conflicts, is open, or comes from masks`() {
+@Test func `the options control conflicts, open variables and masks`() {
   func count(
     _ change: (inout RandomModel.Options) -> Void, _ isMeant: (ReferenceSolver) -> Bool
   ) -> Int {
@@ -57,7 +57,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   #expect(RandomModel.maskPriority < 1000)
 }
 
-@Test func `wishes are said twice, nearly twice, and rows are over parameters only`() {
+@Test func `random models contain repeated wishes, near repeats and parameter-only rows`() {
   var (same, near, given) = (0, 0, 0)
   for seed in UInt64(0)..<200 {
     let constraints = RandomModel.make(seed: seed).model.constraints
@@ -70,7 +70,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     }
     given += constraints.count { $0.expression.terms.allSatisfy { $0.variable < 4 } }
   }
-  // Of what caller and content ask for the one is always at two priorities, so same terms alone say little.
+  // Contents and callers repeat terms at two priorities anyway, so equal terms alone prove little.
   #expect(same > 200 && near > 20 && given > 20, "\(same) \(near) \(given)")
 }
 
@@ -86,7 +86,8 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
       let random = RandomModel.make(seed: seed, options: options)
       let solution = ReferenceSolver.solve(random.model)
       #expect(solution.broken.isEmpty)
-      // Each row is `variable - ... + constant == 0`, the variable first; superviews come before subviews.
+      // Each row is `variable - ... + constant == 0`, with the variable first. Superviews precede
+      // subviews.
       var expected = solution.values.enumerated().map { $0.offset < 4 ? $0.element : 0 }
       for constraint in random.model.constraints {
         let variable = constraint.expression.terms[0].variable
@@ -103,9 +104,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
 }
 
 @Test
-func `the answer does not depend on the order of the list, nor on how variables are numbered`()
-  throws
-{
+func `the answer depends on neither constraint order nor variable numbers`() throws {
   try withEverySeed(0..<300) { seed, generator in
     let model = RandomModel.make(seed: seed).model
     let solution = ReferenceSolver.solve(model)
@@ -127,7 +126,7 @@ func `the answer does not depend on the order of the list, nor on how variables 
   }
 }
 
-/// The model with variable `i` moved to `numbers[i]`.
+/// Returns the model with variable `i` moved to `numbers[i]`.
 private func renumber(_ model: ReferenceModel, _ numbers: [Int]) -> ReferenceModel {
   func moved(_ expression: ReferenceModel.Expression) -> ReferenceModel.Expression {
     .init(
@@ -151,7 +150,7 @@ private func renumber(_ model: ReferenceModel, _ numbers: [Int]) -> ReferenceMod
   return result
 }
 
-@Test func `in a layout what is kept holds, and each conflict is one and minimal`() throws {
+@Test func `kept constraints hold, and each reported conflict is real and minimal`() throws {
   var conflictCount = 0
   try withEverySeed(0..<300) { seed, _ in
     let model = RandomModel.make(seed: seed).model

@@ -3,7 +3,7 @@ import BigInt
 import TestSupport
 import Testing
 
-/// Fractions whose words range from tiny to the largest, so that sums and products overflow often.
+/// Returns a random fraction of tiny to largest words, so sums and products often overflow.
 private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   let magnitudes = [3, 100, 1 << 20, 1 << 40, Int.max]
   let top = generator.pick(magnitudes)
@@ -12,7 +12,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   return try #require(Rational(numerator, Int.random(in: 1...bottom, using: &generator)))
 }
 
-@Test func `fractions obey the laws of a field, with words that overflow as well`() throws {
+@Test func `fractions obey the field axioms, even if words overflow`() throws {
   try withEverySeed(0..<2000) { _, generator in
     let a = try randomRational(&generator)
     let b = try randomRational(&generator)
@@ -31,7 +31,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   }
 }
 
-@Test func `numbers beyond a word stay exact and come back to words`() throws {
+@Test func `numbers beyond a word stay exact and return to words`() throws {
   // (2^63 - 1)^2 = 2^126 - 2^64 + 1
   let largest = Rational(Int.max)
   #expect((largest * largest).description == "85070591730234615847396907784232501249")
@@ -48,7 +48,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   #expect(Rational(-5).magnitude == 5)
 }
 
-@Test func `a double is taken exactly and given back`() throws {
+@Test func `a double converts to a fraction and back exactly`() throws {
   #expect(Rational(exactly: 0.5) == Rational(1, 2))
   #expect(Rational(exactly: -0.0) == 0)
   // 0.1 is 3602879701896397 / 2^55
@@ -80,7 +80,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   #expect(generator.next() == 3_203_168_211_198_807_973)
 }
 
-@Test func `a failing seed is named`() {
+@Test func `a failure names its seed`() {
   #expect(throws: SeedFailure.self) {
     try withEverySeed(0..<10) { seed, _ in
       if seed == 7 { throw Mismatch("seven") }

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// `Σ terms relation constant`, one line of a model.
+/// One line of a model: `Σ terms relation constant`.
 private struct Line {
   var terms: [ReferenceModel.Term]
   var relation: ReferenceModel.Relation
@@ -37,11 +37,11 @@ private func model(
   return model
 }
 
-@Test func `each level settles where its sum of errors is smallest, higher levels first`() {
+@Test func `each level minimizes its sum of errors, higher levels first`() {
   let x = [(0, 1)]
   let cases: [(String, ReferenceModel, [Rational], [Rational])] = [
     (
-      "the median of 10, 20, 100 is 20; errors 10 + 0 + 80",
+      "20 is the median of 10, 20, 100; errors 10 + 0 + 80",
       model(
         [.free],
         [10, 20, 100].map { Line(x, .equal, $0, .optional(500)) }), [20], [90]
@@ -100,14 +100,14 @@ private func model(
   }
 }
 
-@Test func `the latest of the highest rank gives way, and the conflict named is minimal`() {
+@Test func `the latest of the highest rank is dropped, with a minimal conflict`() {
   let x = [(0, 1)]
   let late = model([.free], [Line(x, .equal, 1), Line(x, .equal, 2, .required, .rule)])
   var swapped = model([.free], [Line(x, .equal, 1), Line(x, .equal, 2)])
   swapped.constraints[0].activation = 9
   let cases: [(String, ReferenceModel, broken: [Int], conflicts: [[Int]])] = [
     (
-      "x >= 10, x <= z, z == 5; y == 3 has nothing to do with it",
+      "x >= 10, x <= z, z == 5; y == 3 is independent",
       model(
         [.free, .free, .free],
         [
@@ -125,8 +125,8 @@ private func model(
           Line([(2, 1), (3, 1), (4, -1)], .equal, -15),
         ]), [2], [[0, 1, 2]]
     ),
-    ("a rule outlives what a caller wrote, although it came later", late, [0], [[1, 0]]),
-    ("activation decides, not the place in the list", swapped, [0], [[1, 0]]),
+    ("a rule outranks a caller's constraint, although the rule is later", late, [0], [[1, 0]]),
+    ("activation decides, not the position in the list", swapped, [0], [[1, 0]]),
     (
       "a constraint against a bound is a conflict of its own",
       model([.atLeast(0)], [Line(x, .equal, -1), Line(x, .equal, 4)]), [0], [[0]]
@@ -152,20 +152,20 @@ private func model(
   }
 }
 
-@Test func `what the levels leave open is decided by the tie breaks in order, then by variables`() {
-  // A free view in a superview at (100, 50), size 300 x 200: leading top, size zero.
+@Test func `ties are decided by tie breaks in order, then by variables`() {
+  // An unconstrained view in a superview at (100, 50) of size 300 x 200: top left, size zero.
   let view: [ReferenceModel.Domain] = [.free, .free, .atLeast(0), .atLeast(0)]
   let free = model(
     view, [], ties: [([(0, 1)], 100), ([(1, 1)], 50), ([(2, 1)], 0), ([(3, 1)], 0)])
   #expect(ReferenceSolver.solve(free).values == [100, 50, 0, 0])
 
-  // Two equalities of one level leave 10…20 open.
+  // Two equalities of one level are equally good in 10…20.
   let between = [10, 20].map { Line([(0, 1)], .equal, $0, .optional(500)) }
   #expect(ReferenceSolver.solve(model([.free], between)).values == [10])
   #expect(ReferenceSolver.solve(model([.free], between, ties: [([(0, 1)], 18)])).values == [18])
   #expect(ReferenceSolver.solve(model([.free], between, ties: [([(0, 1)], 99)])).values == [20])
 
-  // x + y == 10 and nothing else: |x - 3| first gives 3, 7; the other order 8, 2.
+  // x + y == 10 alone: minimizing |x - 3| first gives 3, 7; the other order gives 8, 2.
   let sum = [Line([(0, 1), (1, 1)], .equal, 10)]
   let ties = [([(0, 1)], 3), ([(1, 1)], 2)]
   #expect(ReferenceSolver.solve(model([.free, .free], sum, ties: ties)).values == [3, 7])
@@ -173,7 +173,7 @@ private func model(
   #expect(ReferenceSolver.solve(reversed).values == [8, 2])
 }
 
-@Test func `ranges are exact, open where nothing bounds them, and taken before the tie breaks`() {
+@Test func `ranges are exact, possibly unbounded, and taken before the tie breaks`() {
   let between = [10, 20].map { Line([(0, 1)], .equal, $0, .optional(500)) }
   let solver = ReferenceSolver(
     model(

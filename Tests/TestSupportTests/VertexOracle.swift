@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import TestSupport
 
-/// Answers tiny models by trying every corner: a second opinion on the reference solver.
+/// Solves tiny models by trying every corner: a second oracle that checks the reference solver.
 ///
-/// Each constraint, bound, tie break and variable is zero on a plane. Everything the rules minimise is linear
-/// between these planes, so the one answer lies where as many planes as there are variables meet in a point. A box far
-/// outside makes ranges bounded; an end of a range out there stands for none. Variables must not be parameters.
+/// Each constraint, bound, tie break and variable is zero on a plane. All objectives are linear
+/// between these planes, so the unique answer is a point where as many planes meet as there are
+/// variables.
+///
+/// A distant box bounds all ranges; a range that ends there has no bound. Variables must not be
+/// parameters.
 struct VertexOracle {
   let model: ReferenceModel
   private let corners: [[Rational]]
@@ -18,7 +21,7 @@ struct VertexOracle {
 
   // MARK: Corners
 
-  /// Every point in which planes of the model or the box meet.
+  /// Returns every point in which planes of the model or the box meet.
   private static func corners(of model: ReferenceModel) -> [[Rational]] {
     var planes: [[Rational]] = []
     func add(_ expression: ReferenceModel.Expression) {
@@ -48,7 +51,8 @@ struct VertexOracle {
     return Array(points)
   }
 
-  /// The point in which as many planes as variables meet, by Gauss and Jordan; nil if it is not one point.
+  /// Returns the intersection of as many planes as variables by Gauss-Jordan elimination; nil if it
+  /// is not a single point.
   private static func intersection(_ planes: [[Rational]]) -> [Rational]? {
     var rows = planes
     let count = rows.count
@@ -75,7 +79,7 @@ struct VertexOracle {
     }
   }
 
-  /// The corners in the domain where all the constraints hold.
+  /// Returns the corners in the domain that satisfy all given constraints.
   private func corners(keeping constraints: some Sequence<Int>) -> [[Rational]] {
     let constraints = Array(constraints)
     return corners.filter { point in
@@ -88,7 +92,7 @@ struct VertexOracle {
     !corners(keeping: constraints).isEmpty
   }
 
-  /// The required constraints in the order in which they are taken.
+  /// The required constraints in the order in which the rules consider them.
   var order: [Int] {
     model.constraints.indices
       .filter { model.constraints[$0].level == .required }
@@ -105,7 +109,7 @@ struct VertexOracle {
     }
   }
 
-  /// The conflict of a broken constraint, by the written rule and trying every prefix.
+  /// Returns the conflict of a broken constraint, by the written rule, trying every prefix.
   func conflict(of broken: Int) -> [Int] {
     var members = [broken]
     var before = order.prefix { $0 != broken }.filter(kept.contains)
@@ -117,7 +121,7 @@ struct VertexOracle {
     return members.reversed()
   }
 
-  /// The errors of each priority at a point, from high to low.
+  /// Returns the errors of each priority at a point, from high to low.
   func levelErrors(at point: [Rational]) -> [Rational] {
     model.priorities.map { priority in
       model.constraints.filter { $0.level == .optional(priority) }
@@ -125,7 +129,7 @@ struct VertexOracle {
     }
   }
 
-  /// The corners that are best at every priority.
+  /// The corners that are optimal at every priority.
   private var best: [[Rational]] {
     let points = corners(keeping: kept)
     let errors = points.map(levelErrors)
@@ -143,7 +147,7 @@ struct VertexOracle {
     model.tieBreaks.map { model.value(of: $0, at: point) } + point.map(\.magnitude)
   }
 
-  /// The range of an expression, its ends far out standing for none.
+  /// Returns the range of an expression; an end at the box means no bound.
   func range(of expression: ReferenceModel.Expression) -> ReferenceRange {
     let values = best.map { model.value(of: expression, at: $0) }
     let limit = Self.far / 100

@@ -3,7 +3,7 @@
 import Driver
 import MullionDocument
 
-/// Reads a visual format about two views, a guide and a metric.
+/// Reads a visual format with two views, a guide and a metric.
 @main
 enum Harness {
   static func main() {
@@ -14,7 +14,7 @@ enum Harness {
   }
 
   private static func run(_ bytes: [UInt8]) {
-    // A text as JSON has it: what is no UTF-8 has no escape.
+    // The text as in JSON, which has no escape for bytes that are not UTF-8.
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let text = scalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The checksums of a PNG file's chunks (ISO/IEC 15948, 5.5), without which libpng looks at no mutated chunk.
+/// Corrects the checksums of a PNG file's chunks (ISO/IEC 15948, 5.5), without which libpng ignores
+/// mutated chunks.
 enum Checksums {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
   }
 
-  /// A file with the checksum of each whole chunk made right.
+  /// Returns the file with the correct checksum in each complete chunk.
   static func corrected(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    // Behind the signature: a length, four letters, so many bytes, a checksum of the letters and the bytes.
+    // After the signature, each chunk has a length, four letters, its bytes, and a checksum of
+    // letters and bytes.
     var start = 8
     while start + 12 <= bytes.count {
       let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }

@@ -3,7 +3,7 @@
 import Driver
 import MullionImageIO
 
-/// Reads a picture, and writes what was read; the same must come back.
+/// Reads a picture, writes it, and checks that the written file gives the same picture.
 @main
 enum Harness {
   static func main() {

@@ -3,10 +3,11 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// Times the frames of many moving layers beside compositing the same moves made by hand; `Benchmarks/animation` starts it.
+/// Times frames with many moving layers, animated and moved by hand; `Benchmarks/animation` starts
+/// it.
 ///
-/// Both windows show the same pixels at every frame, which is checked. By hand, the centers are set and layout is done
-/// before the clock starts: what is timed is compositing alone.
+/// The driver checks that both windows show the same pixels at every frame. By hand, the centers
+/// are set and laid out before the clock starts, so that only compositing is timed.
 @main
 struct AnimationDriver {
   private static let layers = 1000
@@ -45,7 +46,7 @@ struct AnimationDriver {
     print("ratio             \(ratios[ratios.count / 2]) (median of \(ratios.count) frames)")
   }
 
-  /// A window with small layers all over it.
+  /// A window covered with small layers.
   private struct Stage {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 800))
     let views: [View]
@@ -71,7 +72,7 @@ struct AnimationDriver {
     func move(towards targets: [Point], share: Double) {
       for (index, view) in views.enumerated() {
         let (from, to) = (centers[index], targets[index])
-        // As the animation has it: what is left of the way, added to its end.
+        // Like the animation, adds the remaining distance to the end, so that rounding is the same.
         view.center = Point(
           x: to.x + (from.x - to.x) * (1 - share), y: to.y + (from.y - to.y) * (1 - share))
       }

@@ -8,7 +8,7 @@ typedef struct {
   int relation;
   double constant;
   int active;
-  // The number of its first column of errors, and how many it has.
+  // The index of the row's first error column, and the number of its error columns.
   int first_error;
   int errors;
 } row_record;
@@ -18,7 +18,7 @@ struct raw_glpk {
   row_record *rows;
   int row_count;
   int row_capacity;
-  // The number of each model column in the problem.
+  // The problem's column index of each model column.
   int *columns;
   int column_count;
   int column_capacity;

@@ -6,10 +6,10 @@ import MullionRaster
 import MullionText
 import Workloads
 
-/// A text field with a blinking caret in a window of 3840 × 2160 pixels full of text and colours.
+/// A text field with a blinking caret in a window of 3840 × 2160 pixels full of text and colors.
 ///
-/// Says how many pixels a beat of the caret repaints and how long that takes beside painting all; fails if it repaints
-/// more than its own pixels, or takes more than a thousandth of the time.
+/// Prints how many pixels a blink repaints, and its time compared with a full repaint. Fails if a
+/// blink repaints more than the caret's pixels, or takes more than a thousandth of the time.
 @main
 struct CaretDriver {
   private static let limit = 0.001
@@ -64,7 +64,8 @@ struct CaretDriver {
     application.turn(at: 0)
   }
 
-  /// The time of a turn in which the caret comes or goes, and the most pixels that one repaints.
+  /// Returns the median time of a turn that shows or hides the caret, and the most pixels that a
+  /// turn repaints.
   private mutating func beats() -> (seconds: Double, pixels: Int) {
     var seconds: [Double] = []
     var most = 0
@@ -78,7 +79,7 @@ struct CaretDriver {
     return (Self.median(seconds), most)
   }
 
-  /// The time of a turn that paints all.
+  /// Returns the median time of a turn that repaints the whole window.
   private mutating func repaints() -> Double {
     field.resignFirstResponder()
     application.turn(at: time)

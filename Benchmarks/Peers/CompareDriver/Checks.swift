@@ -3,9 +3,10 @@
 import Trees
 import Workloads
 
-/// Every workload and operation in small sizes, against arithmetic; trees of views against frames set by hand.
+/// Checks every workload and operation in small sizes, and trees of views against frames set by
+/// hand.
 enum Checks {
-  /// Throws at the end if one is wrong, after naming each that is.
+  /// Prints each wrong cell, and throws at the end if there is one.
   static func run() throws {
     var wrong = 0
     var count = 0

@@ -7,19 +7,19 @@ import Workloads
 /// Runs one cell of the comparison; `Benchmarks/compare` starts it.
 ///
 /// ```
-/// compare-driver size WORKLOAD VIEWS                  prints the parameter with about so many views
-/// compare-driver dump WORKLOAD N                      prints the screen and its edits as JSON
-/// compare-driver serve PEER WORKLOAD N OPERATION      times a cell as often as standard input asks
-/// compare-driver tree OPERATION VIEWS                 times a form of views against frames set by hand
-/// compare-driver steps OPERATION VIEWS SIDE N         does that N times by the engine or by hand, for profilers
-/// compare-driver text-list N                          times a list of cells as high as their texts against fixed ones
-/// compare-driver touch                                times hit testing and the delivery of touches
-/// compare-driver touch OPERATION N                    does that N thousand times, for profilers
-/// compare-driver check                                checks every answer in small sizes
-/// compare-driver sweep WORKLOAD N SECONDS             times each step of a sweep by itself
-/// compare-driver sweep-document FILE SECONDS          the same for a document
-/// compare-driver allocations N                        counts heap allocations on a form
-/// compare-driver memory solver|tree N                 measures what a form takes
+/// compare-driver size WORKLOAD VIEWS              prints the parameter for about VIEWS views
+/// compare-driver dump WORKLOAD N                  prints the screen and its edits as JSON
+/// compare-driver serve PEER WORKLOAD N OPERATION  times a cell for each line of standard input
+/// compare-driver tree OPERATION VIEWS             compares a form with frames set by hand
+/// compare-driver steps OPERATION VIEWS SIDE N     performs OPERATION N times, for profilers
+/// compare-driver text-list N                      compares cells with text and fixed heights
+/// compare-driver touch                            times hit testing and the delivery of touches
+/// compare-driver touch OPERATION N                performs it N thousand times, for profilers
+/// compare-driver check                            checks every answer in small sizes
+/// compare-driver sweep WORKLOAD N SECONDS         times each step of a sweep separately
+/// compare-driver sweep-document FILE SECONDS      the same for a document
+/// compare-driver allocations N                    counts heap allocations on a form
+/// compare-driver memory solver|tree N             measures the memory of a form
 /// ```
 @main
 struct CompareDriver {

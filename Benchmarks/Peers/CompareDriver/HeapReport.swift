@@ -5,13 +5,14 @@ import MullionSolver
 import Trees
 import Workloads
 
-/// What the engine asks of the heap: allocations of a pass, bytes of a view.
+/// Measures the engine's use of the heap: allocations in a pass, bytes per view.
 enum HeapReport {
-  /// Passes before counting starts: what is kept from pass to pass is then there.
+  /// The passes before counting starts; they allocate the storage that is kept between passes.
   private static let warmUp = 8
   private static let passes = 100
 
-  /// Counts the allocations of operations on a form, in the solver and in a tree of views, and of updates.
+  /// Counts the allocations of operations on a form, in the solver and in a tree of views, and of
+  /// window updates.
   static func countAllocations(_ n: Int) throws {
     guard heap_can_count() != 0 else { throw NotPreloaded() }
     try checkCounter()
@@ -56,7 +57,7 @@ enum HeapReport {
       """)
   }
 
-  /// Throws unless an array that is made counts.
+  /// Throws unless the counter counts the allocation of an array.
   private static func checkCounter() throws {
     let before = heap_counted().outside
     heap_start_counting()
@@ -67,9 +68,9 @@ enum HeapReport {
 
   // MARK: Memory
 
-  /// Prints what a form takes: the solver alone, or a tree of views with it.
+  /// Prints the memory of a form: the solver alone, or a tree of views with its solver.
   static func measureMemory(_ subject: String, _ n: Int) throws {
-    // What the process needs anyway is there before the first reading.
+    // Allocates the process's fixed costs before the first reading.
     let warm: [AnyObject] = [try solver(of: Screen()), try tree(2)]
     let screen = Workload.form.screen(n) ?? Screen()
     let (bytes, resident) = (heap_bytes_in_use(), heap_resident_bytes())
@@ -87,7 +88,7 @@ enum HeapReport {
     }
   }
 
-  /// A solver with a screen in it and nothing beside it, solved at two widths.
+  /// Returns a solver that contains only a screen, solved at two widths.
   private static func solver(of screen: Screen) throws -> Solver {
     let solver = Solver()
     let variables = try zip(screen.isGiven, screen.answer).map { isGiven, value in
@@ -109,7 +110,7 @@ enum HeapReport {
     return solver
   }
 
-  /// A tree of views laid out at two widths.
+  /// Returns a tree of views laid out at two widths.
   private static func tree(_ n: Int) throws -> AnyObject {
     let tree = try ConstrainedForm(n)
     tree.edit(.resize, isChanged: false)
@@ -118,12 +119,12 @@ enum HeapReport {
   }
 }
 
-/// The counter is not there.
+/// The heap counter is not preloaded.
 struct NotPreloaded: Error, CustomStringConvertible {
   let description = "allocations are not counted; start this with Benchmarks/allocations"
 }
 
-/// An update that paints although nothing changed, or paints nothing although something did.
+/// An update that paints although nothing changed, or does not paint although something changed.
 struct WrongPixels: Error, CustomStringConvertible {
   let change: String
 

@@ -5,25 +5,25 @@ import MullionGeometry
 import MullionRaster
 import MullionText
 
-/// A window of views that were drawn, whose updates are counted.
+/// A window of drawn views, for counting the allocations of its updates.
 final class PaintedWindow {
-  /// What happens before an update, there and back by turns.
+  /// A change before an update; every second time it is reverted.
   enum Change: String, CaseIterable {
-    /// Nothing.
+    /// No change.
     case idle = "update-idle"
-    /// A view that drew moves by a point.
+    /// A view that has drawn moves by a point.
     case move = "update-move"
-    /// A view gets another colour.
+    /// A view's background color changes.
     case color = "update-color"
-    /// A view with three inside fades as one picture.
+    /// A view with three subviews fades as a group.
     case fade = "update-fade"
-    /// A list is scrolled by a point.
+    /// A list scrolls by a point.
     case scroll = "update-scroll"
-    /// A view is drawn anew.
+    /// A view draws again.
     case draw = "update-draw"
-    /// A label gets another text.
+    /// A label's text changes.
     case text = "update-text"
-    /// A label gets another colour.
+    /// A label's text color changes.
     case textColor = "update-text-color"
   }
 
@@ -43,7 +43,8 @@ final class PaintedWindow {
   private var isChanged = false
   private var time = 0.0
 
-  /// A hundred rows of a disc, a label and a background in a list, and one view for each change.
+  /// Creates a list of a hundred rows, each with a disc, a label and a background, and one view for
+  /// each change.
   init() {
     if TextSystem.engine == nil { TextSystem.engine = FontEngine() }
     let root = View()
@@ -73,7 +74,7 @@ final class PaintedWindow {
     window.update(at: 0)
   }
 
-  /// Makes the change, or takes it back.
+  /// Applies or reverts the change.
   func prepare(_ change: Change) {
     isChanged.toggle()
     switch change {
@@ -88,7 +89,7 @@ final class PaintedWindow {
     }
   }
 
-  /// Updates the window; says how many device pixels were painted.
+  /// Updates the window, and returns the number of painted device pixels.
   func update() -> Int {
     time += 1.0 / 60
     return window.update(at: time).counts.pixels

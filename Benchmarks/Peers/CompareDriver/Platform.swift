@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// What is taken from the C library.
+/// The functions of the C library that the driver uses.
 enum Platform {
   static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
-  /// Sends what was printed on its way; a pipe is not flushed at the end of a line.
+  /// Flushes the output; a pipe is not flushed at the end of a line.
   static func flush() { fflush(nil) }
 }

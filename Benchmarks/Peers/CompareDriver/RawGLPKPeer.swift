@@ -4,7 +4,7 @@ import CRawGLPK
 import MullionSolver
 import Workloads
 
-/// The whole model in one GLPK problem with GLPK's own presolver: the idea read straightforwardly.
+/// The whole model in one GLPK problem with GLPK's own presolver, without Mullion's compilation.
 ///
 /// Priorities become weights, as in ``Weights``.
 final class RawGLPKPeer: Peer {
@@ -86,7 +86,7 @@ final class RawGLPKPeer: Peer {
   func value(of item: Int) -> Double { raw_glpk_value(model, Int32(item)) }
 }
 
-/// A model that a peer has no answer to.
+/// A model for which a peer finds no answer.
 struct NoAnswer: Error, CustomStringConvertible {
   let description = "no answer"
 }

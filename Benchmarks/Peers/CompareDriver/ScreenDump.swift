@@ -20,7 +20,7 @@ struct ScreenDump {
     }
   }
 
-  /// The screen and, by operation, the edits there and back.
+  /// The screen, and each operation's edits with their inverses.
   var json: String {
     let pairs = changes.map {
       "\"\($0.name)\": [\(json($0.there)), \(json($0.back))]"

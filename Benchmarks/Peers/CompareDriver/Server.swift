@@ -2,9 +2,10 @@
 
 import Workloads
 
-/// A cell that is set up once and then timed as often as it is asked to.
+/// A cell that is set up once and then timed as often as requested.
 ///
-/// Prints one line of JSON when it is ready, then one for each line read, which holds how often to repeat.
+/// Prints one line of JSON when the cell is ready, then one for each line read. Each line read
+/// contains the number of repetitions.
 struct Server<Subject: Peer> {
   private let cell: Cell<Subject>
   private let verdict: String

@@ -6,7 +6,9 @@ import MullionDocument
 import MullionGeometry
 import Workloads
 
-/// Every width from 320 to 1920, each step timed by itself: the least of several sweeps, so that noise is left out.
+/// Times each step of a sweep from 320 to 1920 separately.
+///
+/// The minimum of several sweeps counts, which excludes noise.
 enum SweepCheck {
   private static let leastSweeps = 3
   private static let mostSweeps = 40
@@ -20,7 +22,7 @@ enum SweepCheck {
     report(cell.stepSeconds, sweeps, counters, conflicting: conflicting)
   }
 
-  /// Sweeps a document: a new frame of the window and the layout that follows.
+  /// Sweeps a document: sets the window's frame and lays out.
   static func run(document path: String, seconds: Double) throws {
     let url = URL(filePath: path)
     let document = try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
@@ -29,7 +31,7 @@ enum SweepCheck {
     let layout = try DocumentLayout(document, options: options)
     let window = layout.window
     let height = window.frame.size.height
-    // Conflicts are counted below; each would be printed too.
+    // The conflicts are counted below; the default handler would print each of them too.
     ViewError.handler = { _ in }
     func layOut(_ width: Double) {
       window.frame = Rect(x: 0, y: 0, width: width, height: height)
@@ -50,7 +52,7 @@ enum SweepCheck {
     withExtendedLifetime(layout) { report(least, sweeps, [], conflicting: conflicting) }
   }
 
-  /// Does something some times, and returns how often.
+  /// Repeats a closure, and returns the number of repetitions.
   private static func repeating(for seconds: Double, _ body: () throws -> Void) rethrows -> Int {
     var (spent, count) = (0.0, 0)
     while count < leastSweeps || (spent < seconds && count < mostSweeps) {

@@ -5,18 +5,19 @@ import MullionGeometry
 import MullionText
 import Workloads
 
-/// A list of cells, each with a title, a text of several lines and a picture, whose texts or whose author decides how
-/// high they are.
+/// A list of cells with a title, a text of several lines and a picture.
+///
+/// Either the texts determine the cells' heights, or the heights are fixed.
 struct TextListComparison {
-  /// What decides how high a cell is.
+  /// The source of a cell's height.
   enum Heights: CaseIterable {
-    /// The text, broken at the width that layout gives it.
+    /// The text, wrapped at the width that layout gives it.
     case texts
-    /// A number; the text is measured for a width that is given too.
+    /// A constant; the text is measured for a given width too.
     case fixed
   }
 
-  /// A picture without pixels.
+  /// A view without pixels, of a picture's size.
   private final class Picture: View {
     override var intrinsicContentSize: Size { Size(width: 44, height: 44) }
   }
@@ -26,7 +27,7 @@ struct TextListComparison {
     "else",
   ]
   private static let width = 390.0
-  /// Beside the picture and the distances.
+  /// The width that the picture and the spacings leave.
   private static let textWidth = width - 44 - 3 * 12
 
   private let window: Window
@@ -102,10 +103,11 @@ struct TextListComparison {
     }
   }
 
-  /// Prints the medians of the first layouts of both, in rounds taken by turns: with texts that were shaped in the round
-  /// before, and with none shaped before.
+  /// Prints the median times of the first layouts of both, measured in alternating rounds.
   ///
-  /// - Throws: An error if a frame is wrong, or if heights of texts take more than five times as long.
+  /// Measures once with texts that the round before has shaped, and once with none shaped before.
+  ///
+  /// - Throws: An error if a frame is wrong, or if text heights take more than five times as long.
   static func run(_ count: Int) throws {
     for isShaped in [true, false] {
       var seconds: [[Double]] = [[], []]

@@ -3,15 +3,16 @@
 import Trees
 import Workloads
 
-/// How long one touch takes to find its view, and to be handed on.
+/// Measures the time to find a touch's view, and to deliver the touch.
 enum TouchTimes {
-  /// The longest that is aimed at, in microseconds.
+  /// The target for the median time, in microseconds.
   private static let aim = 5.0
   private static let rounds = 21
 
-  /// Prints the median time of each operation with touches, with the 10th and 90th percentile, in microseconds.
+  /// Prints the median time of each touch operation, with the 10th and 90th percentile, in
+  /// microseconds.
   ///
-  /// - Throws: An error if a touch does not arrive where it should.
+  /// - Throws: An error if a touch reaches another view than expected.
   static func run() throws {
     for operation in TouchOperation.allCases {
       let cell = TouchCell(operation)

@@ -3,20 +3,20 @@
 import Trees
 import Workloads
 
-/// Times a form of views that is laid out by constraints against the same laid out by hand.
+/// Compares the times of a form of views laid out by constraints and by hand.
 enum TreeComparison {
   private static let rounds = 201
-  /// What one side takes of a round, in seconds: short, so that what else the machine does falls into few of them.
+  /// The seconds that one side takes in a round; short rounds limit the effect of other load.
   private static let target = 0.3e-3
 
-  /// Prints medians and percentiles of both sides, from rounds taken by turns.
+  /// Prints medians and percentiles of both sides, measured in alternating rounds.
   ///
-  /// - Throws: ``WrongAnswer`` if a frame is not the one set by hand.
+  /// - Throws: ``WrongAnswer`` if a frame differs from the one set by hand.
   static func run(_ operation: TreeOperation, _ views: Int) throws {
     let cell = try TreeCell(operation, views: views)
     try cell.check()
     let repetitions = TreeCell.Side.allCases.map { side in
-      // The first passes are cold. An odd number, so that rounds end in either state.
+      // The first passes are cold. An odd number makes the rounds end in both states.
       _ = cell.time(side, 9)
       return Int(target / cell.time(side, 9)) | 1
     }

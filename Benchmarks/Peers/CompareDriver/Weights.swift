@@ -3,10 +3,10 @@
 import MullionSolver
 import Workloads
 
-/// Priorities for peers that add weights up instead of going level by level.
+/// Priorities for peers that sum weights instead of solving level by level.
 ///
-/// The lowest level of a screen weighs 1, the highest 1e6 as kiwi's `strong`, those between are spread evenly by
-/// powers.
+/// The lowest level of a screen weighs 1 and the highest 1e6, as kiwi's `strong`. The weights
+/// between form a geometric sequence.
 struct Weights {
   private let levels: [Priority]
 
@@ -14,15 +14,16 @@ struct Weights {
     levels = Set(screen.rows.map(\.priority)).filter { !$0.isRequired }.sorted()
   }
 
-  /// What a unit of missing a constraint costs; nil if it must hold.
+  /// Returns the cost of a unit of violation; nil if the constraint is required.
   func weight(of priority: Priority) -> Double? {
     if priority.isRequired { return nil }
-    // The levels are those of the base; what comes later has known priorities or counts as the lowest.
+    // The base screen determines the levels; an unknown priority of a later row counts as the
+    // lowest.
     let rank = levels.firstIndex(of: priority) ?? 0
     return levels.count < 2 ? 1 : (0..<rank).reduce(1) { weight, _ in weight * step }
   }
 
-  /// The factor between levels, whose power by the number of steps is 1e6.
+  /// The factor between adjacent levels; its power by the number of steps is 1e6.
   private var step: Double {
     let steps = Double(levels.count - 1)
     // Newton's method for the root of x^steps = 1e6, from above.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preloaded by Benchmarks/allocations: counts heap allocations and tells whether libglpk asked for them.
+// Preloaded by Benchmarks/allocations: counts heap allocations, by libglpk and by other code.
 #define _GNU_SOURCE
 #include "HeapCounter.h"
 
@@ -12,7 +12,7 @@
 int heap_counter_is_on;
 long heap_counter_counts[3];
 
-/// Where libglpk's code is, found once.
+/// The address range of libglpk's code, found at startup.
 static uintptr_t glpk_start, glpk_end;
 
 void *__libc_malloc(size_t size);

@@ -4,7 +4,7 @@ import CRaster
 import MullionGeometry
 import MullionRaster
 
-/// What a context paints against pixman and cairo.
+/// Compares the painting of a context with pixman and cairo.
 struct ContextRaces {
   let race: Race
 
@@ -21,7 +21,7 @@ struct ContextRaces {
     return (raster_canvas_create(pixels.base, Int32(width), Int32(height)), pixels)
   }
 
-  /// Upright rectangles with edges inside pixels.
+  /// Axis-aligned rectangles with edges inside pixels.
   private func rects(_ width: Int, _ height: Int) throws {
     let context = try GraphicsContext(width: width, height: height)
     let (other, pixels) = canvas(width, height)

@@ -8,7 +8,7 @@ private func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
 }
 
 extension FlatScene {
-  /// A window with bars, a sheet and groups of up to 99 controls; 2.8 layers of paint in all.
+  /// A window with bars, a sheet and groups of up to 99 controls; on average 2.8 layers of paint.
   static func form(views: Int) -> FlatScene {
     var random = Random(state: 4)
     var scene = FlatScene(width: 3840, height: 2160)
@@ -48,7 +48,7 @@ extension FlatScene {
     return scene
   }
 
-  /// 40 views of a 4K window that change their colours.
+  /// A 4K window where 40 views change their colors.
   static func scattered() -> FlatScene {
     var random = Random(state: 5)
     var scene = form(views: 200)
@@ -60,7 +60,7 @@ extension FlatScene {
     return scene
   }
 
-  /// Sprites of 16 × 16 pixels that move.
+  /// Moving sprites of 16 × 16 pixels.
   static func sprites(_ count: Int, alpha: ClosedRange<UInt32>) -> FlatScene {
     var random = Random(state: 6)
     var scene = FlatScene(width: 1920, height: 1080)
@@ -78,7 +78,7 @@ extension FlatScene {
     return scene
   }
 
-  /// A list of 1200 columns on a 4K window that is scrolled by seven rows.
+  /// A list of 1200 columns on a 4K window, scrolled by seven rows.
   static func list() -> FlatScene {
     var scene = form(views: 200)
     scene.begin(box(600, 0, 1200, 2160), 0xfff8_f8f8)
@@ -97,7 +97,7 @@ extension FlatScene {
     return scene
   }
 
-  /// A half clear sheet over a 4K window that fades, below an opaque dialog.
+  /// A translucent sheet over a 4K window that fades below an opaque dialog.
   static func scrim() -> FlatScene {
     var scene = form(views: 200)
     scene.add(scene.window, 0x9900_0000)
@@ -106,7 +106,7 @@ extension FlatScene {
     return scene
   }
 
-  /// Anything: opaque and translucent boxes of any sizes, of which some have moved.
+  /// A random scene: opaque and translucent boxes of random sizes, some of which have moved.
   static func random(_ seed: UInt64) -> FlatScene {
     var random = Random(state: seed)
     var scene = FlatScene(width: 1280, height: 800)

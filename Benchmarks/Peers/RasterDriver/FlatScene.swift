@@ -3,7 +3,7 @@
 import MullionGeometry
 @_spi(Kernels) import MullionRaster
 
-/// Boxes of one colour each, from back to front, with the damage of one frame.
+/// Boxes of one color each, from back to front, with the damage of one frame.
 struct FlatScene {
   var window: PixelRect
   var index = SceneIndex()
@@ -34,7 +34,7 @@ struct FlatScene {
       width: box.width, height: box.height)
   }
 
-  /// All items, from back to front, in a box.
+  /// Paints all items in a box, from back to front.
   func paintAll(in box: PixelRect, onto pixels: Pixels) {
     for item in 0..<index.count { paint(item, in: box, onto: pixels) }
   }
@@ -47,7 +47,7 @@ struct FlatScene {
     paintAll(in: damage.reduce(.zero) { $0.union($1) }, onto: pixels)
   }
 
-  /// Three boxes at most; another one makes the box grow that grows least (as Slint does).
+  /// Uses at most three boxes; a further one extends the box that grows least (as Slint does).
   func threeBoxes(_ pixels: Pixels) {
     var boxes: [PixelRect] = []
     func area(_ box: PixelRect) -> Int { box.width * box.height }
@@ -61,23 +61,23 @@ struct FlatScene {
         boxes[least] = boxes[least].union(box)
       }
     }
-    // Disjoint, or translucent boxes would be blended twice.
+    // Makes the boxes disjoint, because overlaps would blend translucent items twice.
     for box in Region(boxes).rects { paintAll(in: box, onto: pixels) }
   }
 
-  /// An exact region up to 20 boxes, and the box around it beyond (as wlroots does).
+  /// Uses an exact region of up to 20 boxes, and its bounding box beyond (as wlroots does).
   func twentyBoxes(_ pixels: Pixels) {
     let region = Region(damage)
     if region.rects.count > 20 { return paintAll(in: region.bounds, onto: pixels) }
     for box in region.rects { paintAll(in: box, onto: pixels) }
   }
 
-  /// An exact region, all items in each box of it.
+  /// Uses an exact region, and paints all items in each of its boxes.
   func exactPainter(_ pixels: Pixels) {
     for box in Region(damage).rects { paintAll(in: box, onto: pixels) }
   }
 
-  /// What Mullion does; returns the number of pixels written.
+  /// Repaints as Mullion does; returns the number of pixels written.
   @discardableResult
   func swept(_ pixels: Pixels, _ sweep: inout DamageSweep) -> Int {
     var written = 0

@@ -3,7 +3,7 @@
 import CRaster
 @_spi(Kernels) import MullionRaster
 
-/// Kernels against pixman's, row by row on the same pixels.
+/// Compares kernels with pixman's, row by row on the same pixels.
 struct KernelRaces {
   static let sizes = [(64, 16), (256, 256), (1920, 1080)]
 
@@ -16,7 +16,7 @@ struct KernelRaces {
       image(width, height)
       mask(width, height)
     }
-    // A glyph's.
+    // The size of a glyph's mask.
     mask(9, 12, 0.8)
   }
 
@@ -51,7 +51,7 @@ struct KernelRaces {
       ("random", Pixels(width, height) { _ in random.pixel() }),
       ("opaque", Pixels(width, height) { _ in random.pixel(alpha: 255...255) }),
       ("clear", Pixels(width, height) { _ in 0 }),
-      // Runs of clear and opaque pixels with a soft one between.
+      // Runs of clear and opaque pixels, separated by a translucent pixel.
       (
         "sprite",
         Pixels(width, height) { index in
@@ -76,10 +76,10 @@ struct KernelRaces {
     }
   }
 
-  /// A mask like a glyph's: nothing, everything and shares.
+  /// A mask like a glyph's, with empty, full and partial coverage.
   private func mask(_ width: Int, _ height: Int, _ aim: Double = 1.05) {
     var random = Random(state: 2)
-    // Pixman wants rows of whole words.
+    // Pixman requires rows of whole words.
     let stride = (width + 3) / 4 * 4
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * height)
     for index in 0..<stride * height {

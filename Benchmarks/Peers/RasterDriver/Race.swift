@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// The processor's time of this thread: what else the machine does is left out.
+/// The processor time of this thread, which excludes other load on the machine.
 enum ThreadClock {
   static var seconds: Double {
     var time = timespec()
@@ -11,22 +11,23 @@ enum ThreadClock {
   }
 }
 
-/// Times candidates by turns in one process, so that what else the machine does meets all of them.
+/// Times candidates in turn in one process, so that other load affects all of them alike.
 struct Race {
-  /// What came out for one pair.
+  /// The result for one pair of candidates.
   struct Result {
     var table: String
     var name: String
-    /// The least nanoseconds of one run of Mullion's and of the other's.
+    /// The minimum nanoseconds of one run, of Mullion's and of the peer's.
     var own: Double
     var other: Double
-    /// The median over rounds of Mullion's time through the other's, with the 10th and 90th percentile.
+    /// The median over rounds of Mullion's time divided by the peer's, with the 10th and 90th
+    /// percentile.
     var ratio: Double
     var low: Double
     var high: Double
-    /// The most that is aimed at, if anything is.
+    /// The greatest ratio that meets the target; nil without a target.
     var target: Double?
-    /// What the other one is.
+    /// The name of the peer.
     var peer: String
 
     var json: String {
@@ -39,20 +40,20 @@ struct Race {
   }
 
   var rounds = 21
-  /// Seconds a batch of runs should take at least.
+  /// The minimum duration of a batch of runs, in seconds.
   var batch = 0.001
-  /// A part of the names of the cases to time; nil for all.
+  /// A substring of the names of the cases to time; nil for all.
   var only: String?
   /// The number of random scenes.
   var scenes = 1000
 
-  /// Times something against others and prints a line for each.
+  /// Compares the time of one candidate with others, and prints a line for each.
   ///
   /// - Parameters:
-  ///   - table: where the figures belong.
-  ///   - name: the case.
-  ///   - own: one run of Mullion's.
-  ///   - others: what it is held against: a name, what is aimed at, and one run.
+  ///   - table: The table of the figures.
+  ///   - name: The case.
+  ///   - own: One run of Mullion's.
+  ///   - others: The peers: the name, the target ratio and one run of each.
   func run(
     _ table: String, _ name: String, own: () -> Void,
     _ others: [(peer: String, target: Double?, body: () -> Void)]
@@ -62,7 +63,7 @@ struct Race {
     var times = [[Double]](repeating: [], count: counts.count)
     for round in 0..<rounds {
       for turn in counts.indices {
-        // Another one begins each round, for the first one meets a cold cache.
+        // Each round starts with another candidate, because the first one has a cold cache.
         let index = (turn + round) % counts.count
         let count = counts[index]
         let time = index == 0 ? seconds(count, own) : seconds(count, others[index - 1].body)
@@ -98,7 +99,7 @@ struct Race {
   }
 }
 
-/// Memory for pixels that stays where it is.
+/// Memory for pixels at a fixed address.
 final class Pixels {
   let width: Int
   let height: Int
@@ -116,7 +117,7 @@ final class Pixels {
   deinit { base.deallocate() }
 }
 
-/// Random numbers, the same in each run (SplitMix64).
+/// A generator of random numbers, the same in each run (SplitMix64).
 struct Random: RandomNumberGenerator {
   var state: UInt64
 
@@ -128,7 +129,7 @@ struct Random: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// A premultiplied pixel.
+  /// Returns a random premultiplied pixel.
   mutating func pixel(alpha: ClosedRange<UInt32> = 0...255) -> UInt32 {
     let alpha = UInt32.random(in: alpha, using: &self)
     func channel() -> UInt32 { .random(in: 0...alpha, using: &self) }

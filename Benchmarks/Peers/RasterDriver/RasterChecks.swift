@@ -4,7 +4,7 @@ import CRaster
 import MullionGeometry
 @_spi(Kernels) import MullionRaster
 
-/// Whether Mullion's pixels and boxes are those of pixman.
+/// Checks that Mullion's pixels and boxes equal those of pixman.
 struct RasterChecks {
   private(set) var wrong = 0
 
@@ -24,7 +24,7 @@ struct RasterChecks {
     (0..<a.count).count { a.base[$0] != b.base[$0] }
   }
 
-  /// All pairs of a value below and an alpha above: column v, row a.
+  /// Checks all pairs of a lower value and an upper alpha: column v, row a.
   private mutating func pairs() {
     func below() -> Pixels {
       Pixels(256, 256) { UInt32($0 % 256) &* 0x0101_0101 }
@@ -71,7 +71,7 @@ struct RasterChecks {
     raster_release(target)
   }
 
-  /// 2^24 random pixels of each kind.
+  /// Checks 2^24 random pixels of each kind.
   private mutating func pixels() {
     var random = Random(state: 7)
     var differing = [0, 0, 0]
@@ -106,7 +106,7 @@ struct RasterChecks {
     }
   }
 
-  /// The boxes of regions, one by one.
+  /// Checks the boxes of regions, one by one.
   private mutating func regions() {
     var random = Random(state: 8)
     var differing = 0
@@ -123,7 +123,7 @@ struct RasterChecks {
     report("boxes of regions", differing, of: 2000)
   }
 
-  /// What each policy leaves, the scene being painted anew.
+  /// Checks that the sweep's repaint of each scene equals a full repaint.
   private mutating func policies() {
     let scenes: [FlatScene] = [
       .cursor(views: 205), .corners(), .scattered(), .sprites(1000, alpha: 255...255),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Mullion's rasterizer beside pixman and cairo; `Benchmarks/raster` starts it.
+/// Compares Mullion's rasterizer with pixman and cairo; `Benchmarks/raster` starts it.
 ///
 /// ```
-/// raster-driver check                            holds pixels and regions against pixman's
+/// raster-driver check                        compares pixels and regions with pixman's
 /// raster-driver time [TABLE ...] [case=NAME] [scenes=COUNT]   prints a line of JSON for each figure
 /// ```
 @main

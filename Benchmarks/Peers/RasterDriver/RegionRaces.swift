@@ -3,7 +3,7 @@
 import CRaster
 import MullionGeometry
 
-/// Regions against pixman's.
+/// Compares regions with pixman's.
 struct RegionRaces {
   let race: Race
 

@@ -3,7 +3,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// The sweep against full repaints and against what others do with damage.
+/// Compares the sweep with full repaints and with the damage policies of other systems.
 struct ScenarioRaces {
   enum Policy: String {
     case full = "full repaint"
@@ -61,7 +61,7 @@ struct ScenarioRaces {
       })
   }
 
-  /// How much longer the sweep takes than the better of two plain ways, over random scenes.
+  /// Compares the sweep with the better of a full and a bounding-box repaint, over random scenes.
   private func regret() {
     let count = race.scenes
     var ratios: [Double] = []
@@ -91,7 +91,7 @@ struct ScenarioRaces {
     }
   }
 
-  /// What the index costs: a pass over all items, and a question about a few pixels.
+  /// Times the index: a pass over all items, and a query of a few pixels.
   private func passes() {
     var scene = FlatScene.form(views: 10_000).index
     let tree = Node(scene)
@@ -121,13 +121,13 @@ struct ScenarioRaces {
   }
 }
 
-/// Items as objects, to compare with.
+/// Items as a tree of objects, for comparison.
 final class Node {
   private var ink = PixelRect.zero
   private var subtree = PixelRect.zero
   private var children: [Node] = []
 
-  /// Makes the tree of an index.
+  /// Creates the tree of an index.
   convenience init(_ scene: SceneIndex) {
     self.init()
     var nodes: [Node] = []

@@ -6,7 +6,7 @@ import MullionGeometry
 import MullionRaster
 import MullionText
 
-/// Texts that are measured, against shaping by HarfBuzz alone, and painted, against cairo.
+/// Compares measuring texts with HarfBuzz's shaping alone, and painting texts with cairo.
 struct TextRaces {
   private static let file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
@@ -24,7 +24,7 @@ struct TextRaces {
           text, font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byTruncatingTail
         ).size
       }
-      // One width, or the two are not about the same thing.
+      // Unless the widths agree, the two candidates do not measure the same text.
       let widths = (measure(text).width, text_shaper_width(shaper, text) * font.pointSize)
       guard abs(widths.0 - widths.1) <= 1 else { throw OtherWidth(widths: widths) }
       var sink = 0.0
@@ -52,14 +52,14 @@ struct TextRaces {
     }
   }
 
-  /// Times the painting of a line again and again, a pixel further down each time.
+  /// Times painting a line repeatedly, each time one pixel further down.
   private func paint(
     _ layout: TextLayout, _ text: String, _ name: String, by engine: FontEngine
   ) throws {
     guard let line = text_line_create(layout.font.pointSize, text) else { return }
     defer { text_line_release(line) }
     let contexts = try (0..<2).map { _ in try GraphicsContext(width: 600, height: 100) }
-    // With a shadow, of whatever colour, glyphs are filled from their outlines.
+    // With a shadow of any color, glyphs are filled from their outlines.
     contexts[1].shadow = Shadow(offset: .zero, radius: 0, color: .clear)
     var row = 0.0
     func draw(on context: GraphicsContext) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The only door to GLPK. One call does a whole job on the calling thread: it creates the problem object, loads it,
-// solves it, reads it back and deletes it. GLPK counts a problem's memory in a thread-local environment, so a problem
-// object that outlives the call could be freed on another thread, which aborts the process; a value cannot.
+// The only interface to GLPK. One call does a whole job on the calling thread: it creates the problem object, loads it,
+// solves it, reads it back and deletes it. GLPK counts a problem's memory in a thread-local environment. If a problem
+// object outlived the call, another thread could free it, which aborts the process.
 //
-// GLPK reports misuse and failed assertions by abort(). Here they come back as MULLION_GLPK_FAILED with GLPK's own
-// text: the error hook jumps back into the entry function, over C frames only. Nothing is printed.
+// GLPK reports misuse and failed assertions by abort(). This wrapper returns MULLION_GLPK_FAILED with GLPK's message
+// instead: the error hook jumps back into the entry function, over C frames only. Nothing is printed.
 //
-// A host that uses GLPK itself on the same thread: its error and terminal hooks are cleared by a call, and a failure
-// frees the thread's environment with all its problems. Use another thread for problems of your own.
+// If the host uses GLPK on the same thread, note that a call clears its error and terminal hooks. A failure frees the
+// thread's environment with all its problems. Use another thread for your own problems.
 
 #ifndef C_MULLION_GLPK_H
 #define C_MULLION_GLPK_H
@@ -16,9 +16,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What became of a call.
+/// The outcome of a call.
 enum mullion_glpk_status {
-  /// Every objective is at its optimum, one after another.
+  /// Every objective is minimal, given the earlier ones.
   MULLION_GLPK_OPTIMAL = 0,
   /// No point satisfies the rows and bounds.
   MULLION_GLPK_INFEASIBLE = 1,
@@ -28,19 +28,19 @@ enum mullion_glpk_status {
   MULLION_GLPK_ITERATION_LIMIT = 3,
   /// The given basis is singular, ill-conditioned or of the wrong size.
   MULLION_GLPK_BAD_BASIS = 4,
-  /// GLPK could not go on, or called abort(); `message` has its words.
+  /// GLPK failed, or called abort(); `message` has its text.
   MULLION_GLPK_FAILED = 5,
-  /// The process has no memory left for the call.
+  /// Memory allocation failed.
   MULLION_GLPK_NO_MEMORY = 6,
-  /// The time for pivots in rational arithmetic was up.
+  /// The time limit for pivots in rational arithmetic was reached.
   MULLION_GLPK_TIME_LIMIT = 7,
-  /// The last basis did not pass the verification.
+  /// The final basis failed the verification.
   MULLION_GLPK_NOT_OPTIMAL = 8,
-  /// The time for the call was up.
+  /// The deadline of the call was reached.
   MULLION_GLPK_DEADLINE = 9
 };
 
-/// Where a column or a row's activity stands in a basis.
+/// The basis status of a column or a row's activity.
 enum mullion_glpk_basis {
   MULLION_GLPK_BASIC = 0,
   MULLION_GLPK_AT_LOWER = 1,
@@ -48,8 +48,8 @@ enum mullion_glpk_basis {
   MULLION_GLPK_FREE_AT_ZERO = 3
 };
 
-/// A linear program with objectives to be minimised one after another. All indices count from 0, an open bound is
-/// an infinity, `row_starts` and `objective_starts` have one entry more than there are rows or objectives.
+/// A linear program with objectives that are minimized in order. All indices count from 0, and an open bound is
+/// infinite. `row_starts` and `objective_starts` have one entry more than there are rows or objectives.
 typedef struct {
   int32_t columns, rows, objectives;
   const double *column_lower, *column_upper;
@@ -64,58 +64,59 @@ typedef struct {
 
 /// The mark of a group in a filter.
 enum mullion_glpk_filter_mark {
-  /// Not asked about, or left out by the search.
+  /// Not part of the search, or left out by it.
   MULLION_GLPK_LEFT_OUT = 0,
-  /// In the conflict that is looked for, if one without it does not exist.
+  /// In the conflict if no conflict exists without it.
   MULLION_GLPK_CANDIDATE = 1,
   /// In the conflict.
   MULLION_GLPK_MEMBER = 2
 };
 
-/// Which rows cannot hold together. Each group is a row that may be missed, and its error columns. Groups have a
-/// conflict if their errors add up to more than the tolerance at least.
+/// A search for rows that conflict. Each group is a row that may be violated, and its error columns. Groups conflict if
+/// the least sum of their errors is greater than the tolerance.
 ///
-/// A deletion filter (Chinneck and Dravnieks 1991) leaves out the last ones first until none can be left out. A greedy
-/// one takes the first ones first and leaves out those that have a conflict with the ones before; `proofs` of the
-/// answer then has the duals of each.
+/// A deletion filter (Chinneck and Dravnieks 1991) leaves out groups, the last first, until none can be left out. A
+/// greedy filter takes the groups in order and leaves out those that conflict with the kept ones before them. The
+/// answer's `proofs` then have the duals of each.
 typedef struct {
   int32_t is_greedy, groups;
-  /// The error columns of each group, as `row_starts` and `row_columns` of a program; and its row.
+  /// The error columns of each group, in the form of `row_starts` and `row_columns` of a program; and its row.
   const int32_t *starts, *columns, *rows;
-  /// In: candidates and members. Out: the members of a conflict of which none can be left out; or the kept groups.
+  /// In: candidates and members. Out: the members of an irreducible conflict, or the kept groups.
   uint8_t *marks;
   double tolerance;
-  /// Calls of the simplex method that are allowed.
+  /// The number of calls of the simplex method that are allowed.
   int32_t step_limit;
 } mullion_glpk_filter;
 
-/// How to solve.
+/// The options of a call.
 typedef struct {
-  /// A filter to run in place of the objectives, or null.
+  /// The filter to run instead of the objectives, or null.
   const mullion_glpk_filter *filter;
-  /// Start from the statuses in the answer; otherwise from the basis of all rows.
+  /// Whether to start from the statuses in the answer instead of the basis of all rows.
   int32_t has_basis;
-  /// Take the given basis for the answer, without a pivot, if it still fits the bounds.
+  /// Whether to take the given basis as the answer, without a pivot, if its values are within the bounds.
   int32_t evaluate_first;
-  /// Begin with the dual simplex method.
+  /// Whether to begin with the dual simplex method.
   int32_t starts_dual_feasible;
-  /// Pivot in exact rational arithmetic, for at most so many milliseconds.
+  /// Whether to pivot in exact rational arithmetic, and the time limit for that in milliseconds.
   int32_t exact, exact_milliseconds;
-  /// How long the call may take, in milliseconds; below 0: as long as it takes.
+  /// The time limit of the call in milliseconds; below 0 for none.
   int32_t milliseconds;
-  /// Scale a program whose coefficients are far apart.
+  /// Whether to scale a program whose coefficients are far apart.
   int32_t scale;
-  /// Check that the last basis is optimal for all objectives. A basis that would be taken as it stands has to pass
-  /// without a tolerance for the simplex method's own; one that cannot be used gives way to the standard one.
+  /// Whether to check that the final basis is optimal for all objectives. A basis taken without a pivot must pass
+  /// without the wider tolerance for final bases of the simplex method. If it is singular, the standard basis replaces
+  /// it.
   int32_t verify;
-  /// Pivots allowed for one objective.
+  /// The number of pivots allowed for one objective.
   int32_t iteration_limit;
-  /// After how many objectives to mark the columns that can still move; below 0: never. From there on the solve
-  /// ends as soon as nothing can move.
+  /// The number of objectives after which to mark the columns that can still move; below 0 for never. After these
+  /// objectives, the solve ends as soon as no column can move.
   int32_t movable_after;
-  /// The columns `rate_first ..< rate_end` are those whose influence on the basic ones is wanted.
+  /// The columns `rate_first ..< rate_end`, whose rates for the basic variables are to be found.
   int32_t rate_first, rate_end;
-  /// Sums to minimise and maximise over the set of optimal points, and where to write the two ends.
+  /// Sums to minimize and maximize over the set of optimal points, and the arrays for their two ends.
   int32_t probes;
   const int32_t *probe_starts;
   const int32_t *probe_columns;
@@ -123,7 +124,7 @@ typedef struct {
   double *probe_minima, *probe_maxima;
 } mullion_glpk_options;
 
-/// By how much a basic column or row moves for one unit of a nonbasic column.
+/// The change of a basic column or row per unit of a nonbasic column.
 typedef struct {
   int32_t driver;
   /// A column, or the number of columns plus a row.
@@ -142,31 +143,32 @@ typedef struct {
   /// In: the starting basis. Out: the last basis. Values of `mullion_glpk_basis`.
   uint8_t *column_statuses, *row_statuses;
   double *column_values, *row_values;
-  /// Duals of the rows for the last objective that needed them: those whose columns are all nonbasic do not.
+  /// The duals of the rows for the last objective with a basic column, or for the first objective.
   double *row_duals;
-  /// The rates; they are the workspace's, until its next call.
+  /// The rates, in memory of the workspace; valid until its next call.
   const mullion_glpk_rate *rates;
   int32_t rate_count;
-  /// 0 if no rates were asked for or one of their columns is basic.
+  /// Whether there are rates: 0 if none were requested, or if one of their columns is basic.
   int32_t has_rates;
-  /// Why a greedy filter left out groups, group by group; the entries are the workspace's, until its next call.
+  /// The proofs for the groups that a greedy filter left out, group by group. They are in memory of the workspace,
+  /// valid until its next call.
   const mullion_glpk_proof_entry *proofs;
   int32_t proof_count;
   /// 1 for a column that can move on the set of points optimal for the first `movable_after` objectives.
   uint8_t *movable_columns;
-  /// 1 for a row whose activity is at a bound that it cannot leave on the set of points optimal for all objectives.
+  /// 1 for a row that stays at a bound on the set of points optimal for all objectives.
   uint8_t *fixed_rows;
   /// The least sum of the errors of the groups that a filter began with.
   double filter_error;
-  /// Pivots, and calls of a simplex method.
+  /// The number of pivots, and of calls of a simplex method.
   int32_t pivots, simplex_calls;
-  /// 1 if the given basis was the answer as it stood.
+  /// 1 if the given basis was the answer without a pivot.
   int32_t evaluated;
-  /// GLPK's own words after a failure, with a zero at the end.
+  /// GLPK's message after a failure, terminated by a zero.
   char message[256];
 } mullion_glpk_answer;
 
-/// Memory that one call after another uses; all zero at first.
+/// Memory that successive calls reuse; all zero initially.
 typedef struct {
   void *scratch;
   size_t scratch_size;
@@ -181,7 +183,7 @@ int32_t mullion_glpk_solve(
     const mullion_glpk_program *program, const mullion_glpk_options *options,
     mullion_glpk_answer *answer, mullion_glpk_workspace *workspace);
 
-/// Frees what a workspace holds and leaves it as it was at first.
+/// Frees the memory of a workspace and resets it to its initial state.
 void mullion_glpk_free_workspace(mullion_glpk_workspace *workspace);
 
 #endif

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionSolver
 
-/// A place or a size of a view or a guide, to be related to another of its kind.
+/// A location or a size of a view or a guide, to be related to another of its kind.
 ///
-/// The kinds are types: an x place, a y place and a size do not compare with each other, so a pair that has no meaning
-/// does not compile. What a type cannot tell, such as leading beside left or a constant that is not finite, is reported to
-/// ``ViewError/handler`` where the constraint is made; activating that constraint throws the same error.
+/// Horizontal locations, vertical locations and sizes are separate types, so a meaningless pair
+/// does not compile. Other errors, such as leading related to left or a constant that is not
+/// finite, are reported to ``ViewError/handler`` when the constraint is created. Activating that
+/// constraint throws the same error.
 ///
-/// The constraints that anchors make are inactive, as UIKit's are.
+/// As in UIKit, the constraints that anchors create are inactive.
 public protocol LayoutAnchor: CustomStringConvertible {
-  /// The sum of attributes that the anchor stands for.
+  /// The sum of attributes that the anchor represents.
   var terms: [LayoutConstraint.Term] { get }
 }
 
 extension LayoutAnchor {
-  /// The sum as formulas have it: `title.leading`.
+  /// The sum as it is written in formulas: `title.leading`.
   public var description: String { LayoutConstraint.text(of: terms) }
 
   /// Creates `self == other + constant`, inactive.
@@ -68,16 +69,16 @@ extension LayoutAnchor {
 }
 
 extension LayoutConstraint {
-  /// The distance that a system spacing is a multiple of, in points.
+  /// The unit of system spacing, in points.
   static let systemSpacing = 8.0
 
-  /// Creates `first relation multiplier * second + constant`; refused, if it makes no sense.
+  /// Creates `first relation multiplier * second + constant`; reports an invalid relation.
   convenience init(
     _ first: some LayoutAnchor, _ relation: Relation, _ second: (some LayoutAnchor)?,
     multiplier: Double = 1, constant: Double, at location: SourceLocation
   ) {
     var terms = first.terms
-    // A factor of 0 leaves the constant alone; one that is no number is to be told.
+    // A factor of 0 removes the second anchor. NaN passes, so that the check reports it.
     if let second, multiplier != 0 {
       for var term in second.terms {
         term.coefficient *= -multiplier
@@ -95,18 +96,18 @@ extension LayoutConstraint {
       unchecked: terms, relation, constant: constant, location: location, isDoubtful: isDoubtful)
   }
 
-  /// Creates `sum of factors times anchors relation constant`, inactive.
+  /// Creates an inactive constraint between a sum of factors times anchors and a constant.
   ///
-  /// Goes beyond UIKit: any number of anchors, of any views and both axes.
+  /// Unlike UIKit, it accepts any number of anchors, of any views and on both axes.
   ///
   /// - Parameters:
   ///   - sum: The factors and the anchors; an anchor may occur several times.
-  ///   - relation: How the sum compares with the constant.
+  ///   - relation: The relation between the sum and the constant.
   ///   - constant: The right side, in points.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
-  /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: there are no places in it, or at least
-  ///   two.
+  /// - Throws: A ``LayoutConstraintError`` for an invalid relation. A sum must have no locations or
+  ///   at least two.
   public convenience init(
     sum: [(factor: Double, anchor: any LayoutAnchor)], _ relation: Relation, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line

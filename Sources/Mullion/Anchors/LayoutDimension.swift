@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// A size: the width or the height of a view or a guide, or the distance between two places.
+/// An anchor for a size: a width, a height, or the distance between two locations.
 public struct LayoutDimension: LayoutAnchor {
-  /// The sum that the size is.
+  /// The sum of attributes that the size represents.
   public let terms: [LayoutConstraint.Term]
 
   init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
     terms = [LayoutConstraint.Term(item, attribute)]
   }
 
-  /// The distance from one place to another.
+  /// Creates the distance from one location to another.
   init(from start: LayoutConstraint.Term, to end: LayoutConstraint.Term) {
     var start = start
     start.coefficient = -start.coefficient
@@ -18,7 +18,7 @@ public struct LayoutDimension: LayoutAnchor {
   }
 }
 
-// Two forms for each relation, as in UIKit; equal sizes without a factor are every anchor's.
+// Two forms for each relation, as in UIKit. `LayoutAnchor` has the form without a factor.
 extension LayoutDimension {
   /// Creates `self == constant`, inactive.
   ///
@@ -39,7 +39,7 @@ extension LayoutDimension {
   ///
   /// - Parameters:
   ///   - other: The size on the right side.
-  ///   - multiplier: Its factor; 0 leaves the constant alone.
+  ///   - multiplier: The factor of the other size; with 0, only the constant remains.
   ///   - constant: Points to add.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
@@ -72,7 +72,7 @@ extension LayoutDimension {
   ///
   /// - Parameters:
   ///   - other: The size on the right side.
-  ///   - multiplier: Its factor; 0 leaves the constant alone.
+  ///   - multiplier: The factor of the other size; with 0, only the constant remains.
   ///   - constant: Points to add.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
@@ -105,7 +105,7 @@ extension LayoutDimension {
   ///
   /// - Parameters:
   ///   - other: The size on the right side.
-  ///   - multiplier: Its factor; 0 leaves the constant alone.
+  ///   - multiplier: The factor of the other size; with 0, only the constant remains.
   ///   - constant: Points to add.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The anchors of views and guides; of the alignment rectangle, as all that constraints see.
+/// The anchors of views and guides, which refer to the alignment rectangle as all constraints do.
 extension LayoutItem {
   /// The edge where a line of text begins.
   public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .leading) }

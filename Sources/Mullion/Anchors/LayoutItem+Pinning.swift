@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Several constraints at once between two items, for what most layouts say again and again.
+/// Groups of constraints between two items, for common layouts.
 ///
-/// As all that anchors make they are inactive, required, and equations of alignment rectangles; numbers that are not
-/// usable are reported to ``ViewError/handler``, and activating such a constraint throws.
+/// As with all anchors, the constraints are inactive and relate alignment rectangles; all of them
+/// are required equations. An invalid number is reported to ``ViewError/handler``, and activating
+/// its constraint throws.
 extension LayoutItem {
-  /// Creates the constraints that lay the item's four edges on another one's, less insets.
+  /// Creates constraints that pin the item's four edges to another item's edges, with insets.
   ///
   /// - Parameters:
-  ///   - other: The item around this one, or any other.
-  ///   - insets: How far each edge lies inside of the other item's, in points; negative outside of it.
+  ///   - other: The item to pin to, usually one that contains this item.
+  ///   - insets: The distance of each edge inside the other item's edge, in points. A negative
+  ///     distance lies outside.
   ///   - fileID: The file to name in the formulas.
   ///   - line: The line to name in the formulas.
-  /// - Returns: The constraints of the top, leading, bottom and trailing edge, in this order.
+  /// - Returns: The constraints of the top, leading, bottom and trailing edges, in this order.
   public func constraints(
     pinningEdgesTo other: some LayoutItem, insets: DirectionalEdgeInsets = .zero,
     fileID: String = #fileID, line: Int = #line
@@ -25,15 +27,16 @@ extension LayoutItem {
     return [vertical[0], horizontal[0], vertical[1], horizontal[1]]
   }
 
-  /// Creates the constraints that lay the item's two edges of an axis on another one's, less insets.
+  /// Creates constraints that pin the item's two edges of an axis to another item, with insets.
   ///
   /// - Parameters:
-  ///   - other: The item around this one, or any other.
+  ///   - other: The item to pin to, usually one that contains this item.
   ///   - axis: Horizontal for leading and trailing, vertical for top and bottom.
-  ///   - insets: How far each edge lies inside of the other item's, in points; those of the other axis do not count.
+  ///   - insets: The distance of each edge inside the other item's edge, in points. The insets of
+  ///     the other axis are ignored.
   ///   - fileID: The file to name in the formulas.
   ///   - line: The line to name in the formulas.
-  /// - Returns: The constraints of the leading and trailing, or of the top and bottom edge, in this order.
+  /// - Returns: The constraints of leading and trailing, or of top and bottom, in this order.
   public func constraints(
     pinningEdgesTo other: some LayoutItem, along axis: Axis,
     insets: DirectionalEdgeInsets = .zero, fileID: String = #fileID, line: Int = #line
@@ -56,11 +59,11 @@ extension LayoutItem {
     }
   }
 
-  /// Creates the constraints that make the item as large as another one.
+  /// Creates constraints that give the item the size of another item.
   ///
   /// - Parameters:
   ///   - other: The other item.
-  ///   - difference: How much wider and higher this item is, in points.
+  ///   - difference: The extra width and height of this item, in points.
   ///   - fileID: The file to name in the formulas.
   ///   - line: The line to name in the formulas.
   /// - Returns: The constraints of the width and the height, in this order.
@@ -76,11 +79,12 @@ extension LayoutItem {
     ]
   }
 
-  /// Creates the constraints that lay the middle of the item on another one's.
+  /// Creates constraints that center the item in another item.
   ///
   /// - Parameters:
   ///   - other: The other item.
-  ///   - offset: How far to the right and down from its middle this item's lies, in points, whatever the direction.
+  ///   - offset: The distance of this item's center to the right of and below the other center, in
+  ///     points, in either layout direction.
   ///   - fileID: The file to name in the formulas.
   ///   - line: The line to name in the formulas.
   /// - Returns: The constraints of centerX and centerY, in this order.

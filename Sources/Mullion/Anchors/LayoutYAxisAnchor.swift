@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A vertical place: top, bottom or centerY of a view or a guide, or a view's baseline.
+/// An anchor for a vertical location of a view or a guide.
+///
+/// The locations are top, bottom and centerY, and the baselines of a view.
 public struct LayoutYAxisAnchor: LayoutAnchor {
   private let place: LayoutConstraint.Term
 
@@ -8,13 +10,13 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
     place = LayoutConstraint.Term(item, attribute)
   }
 
-  /// The place as a sum of one term.
+  /// The location as a sum of one term.
   public var terms: [LayoutConstraint.Term] { [place] }
 
-  /// The distance from this place to another one below it.
+  /// Returns the distance from this location to another location below it.
   ///
-  /// - Parameter other: The lower place.
-  /// - Returns: `other - self` as a size, which may be negative where nothing forbids it.
+  /// - Parameter other: The lower location.
+  /// - Returns: `other - self` as a size, which may be negative unless a constraint prevents it.
   public func anchorWithOffset(to other: LayoutYAxisAnchor) -> LayoutDimension {
     LayoutDimension(from: place, to: other.place)
   }
@@ -22,8 +24,8 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// Creates `self == other + multiplier * 8`, inactive.
   ///
   /// - Parameters:
-  ///   - other: The place above this one.
-  ///   - multiplier: How many system spacings, of 8 points each, lie between.
+  ///   - other: The location above this one.
+  ///   - multiplier: The number of system spacings between the locations, 8 points each.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
   /// - Returns: The constraint.
@@ -39,8 +41,8 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// Creates `self >= other + multiplier * 8`, inactive.
   ///
   /// - Parameters:
-  ///   - other: The place above this one.
-  ///   - multiplier: How many system spacings, of 8 points each, lie between at least.
+  ///   - other: The location above this one.
+  ///   - multiplier: The minimum number of system spacings between the locations, 8 points each.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
   /// - Returns: The constraint.
@@ -56,8 +58,8 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// Creates `self <= other + multiplier * 8`, inactive.
   ///
   /// - Parameters:
-  ///   - other: The place above this one.
-  ///   - multiplier: How many system spacings, of 8 points each, lie between at most.
+  ///   - other: The location above this one.
+  ///   - multiplier: The maximum number of system spacings between the locations, 8 points each.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
   /// - Returns: The constraint.

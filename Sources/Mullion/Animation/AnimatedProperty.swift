@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What of a view can be animated.
+/// A property of a view that can be animated.
 enum AnimatedProperty: UInt8, CaseIterable {
   case position
   case boundsOrigin
   case boundsSize
   case transform
-  /// The turn of the transform alone.
+  /// The rotation part of the transform.
   case rotation
-  /// The scale of the transform alone, on both axes.
+  /// The scale part of the transform, on both axes.
   case scale
   case opacity
   case backgroundColor
@@ -21,13 +21,13 @@ enum AnimatedProperty: UInt8, CaseIterable {
   case shadowOffset
   case shadowRadius
 
-  /// How values are put together.
+  /// The rule for combining values of a property.
   enum Kind {
-    /// Numbers, each for itself.
+    /// Numbers that add independently.
     case numbers
-    /// Channels, in place of what was there.
+    /// Color channels; a value replaces the previous one.
     case color
-    /// A matrix, by its product with what was there.
+    /// A matrix; a value is multiplied with the previous one.
     case matrix
   }
 
@@ -39,6 +39,6 @@ enum AnimatedProperty: UInt8, CaseIterable {
     }
   }
 
-  /// Whether it is the view's place and form.
+  /// Whether the property affects the view's position, size or shape.
   var isGeometry: Bool { rawValue <= Self.scale.rawValue }
 }

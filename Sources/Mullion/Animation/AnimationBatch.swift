@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The animations of one block in one window, which run by one timing.
+/// The animations of one block in one window, which share one timing.
 final class AnimationBatch {
   let timing: AnimationTiming
   let completion: AnimationCompletion
-  /// Whether views that it animates take no touches.
+  /// Whether the animated views ignore touches.
   let refusesTouches: Bool
-  /// A time of its own, which may stop and turn round.
+  /// The animator's own time, which can pause and reverse; nil for other animations.
   var pace: AnimatorPace?
   /// The host's time at which the delay begins; nil before the block's changes are first shown.
   var begin: Double?
-  /// How far it is; nil where nothing is shown of it.
+  /// The current progress; nil while the batch shows nothing.
   private(set) var progress: Double?
-  /// The tracks that views have of it.
+  /// The number of views' tracks that belong to the batch.
   var trackCount = 0
-  /// Whether the block has ended.
+  /// Whether the block has returned.
   var isClosed = false
-  /// Whether it has ended.
+  /// Whether the batch has ended.
   private(set) var isOver = false
-  /// Whether it has ended and its end is shown on.
+  /// Whether the batch has ended and still shows its final values.
   private(set) var rests = false
 
   init(_ timing: AnimationTiming, _ completion: AnimationCompletion, refusesTouches: Bool) {
@@ -28,13 +28,14 @@ final class AnimationBatch {
     progress = timing.fillsBackwards || isAtStart ? timing.curve.value(at: 0) : nil
   }
 
-  /// The host's time at which it ends; nil if that is not known yet.
+  /// The host's time at which the batch ends; nil if it is not known yet.
   var end: Double? {
     if let pace { return pace.end }
     return begin.map { $0 + timing.total }
   }
 
-  /// The time after another one at which it shows something new; nil if none is known.
+  /// Returns the next time after a given one at which the batch shows a change, or nil if none is
+  /// known.
   func nextChange(after time: Double) -> Double? {
     if isOver || rests { return nil }
     if let pace {
@@ -46,7 +47,7 @@ final class AnimationBatch {
     return time < start ? min(start, end) : min(time + AnimationClock.frame, end)
   }
 
-  /// Begins, unless it has.
+  /// Starts the batch, unless it has started.
   func start(at time: Double) {
     guard begin == nil else {
       pace?.start(at: time)
@@ -56,7 +57,7 @@ final class AnimationBatch {
     pace?.start(at: time + timing.delay)
   }
 
-  /// Goes to a time.
+  /// Updates the progress to a time.
   func advance(to time: Double) {
     if let pace {
       progress = pace.progress(at: time)
@@ -65,16 +66,16 @@ final class AnimationBatch {
     }
   }
 
-  /// Takes note of its end.
+  /// Records the end of the batch.
   ///
-  /// - Parameter staying: Whether its end is shown on.
-  /// - Returns: Whether its completion is due.
+  /// - Parameter staying: Whether the final values stay visible.
+  /// - Returns: Whether the completion is due.
   func finish(staying: Bool) -> Bool {
     guard !isOver, !rests else { return false }
     if staying { rests = true } else { isOver = true }
     return completion.batchEnded()
   }
 
-  /// Ends what rests.
+  /// Ends a batch that still shows its final values.
   func leave() { (isOver, rests) = (true, false) }
 }

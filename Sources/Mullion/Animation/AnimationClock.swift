@@ -2,41 +2,42 @@
 
 /// The animations of a window.
 ///
-/// Views have their own; here is who has any, what they run by, and the completions that are due.
+/// Each view stores its own animations. The clock lists the animated views, the batches, and the
+/// completions that are due.
 final class AnimationClock {
-  /// Seconds from one frame to the next while something moves.
+  /// The time from one frame to the next during an animation, in seconds.
   static let frame = 1.0 / 60
 
-  /// The host's time at the last update; minus infinity before the first.
+  /// The host's time at the last update; minus infinity before the first one.
   private(set) var now = -Double.infinity
   private var moving: [ViewAnimations] = []
   private var batches: [AnimationBatch] = []
-  /// What is to be called at the beginning of the next update, and the time at which it ended.
+  /// The completions to call at the start of the next update, and the times of their ends.
   private var due: [(time: Double, completion: AnimationCompletion)] = []
-  /// Whether some batches have not begun.
+  /// Whether any batch has not started yet.
   private var hasNew = false
 
-  // MARK: What runs
+  // MARK: Running animations
 
-  /// Takes note of a view that has animations now.
+  /// Adds the animations of a view that had none.
   func add(_ animations: ViewAnimations) { moving.append(animations) }
 
-  /// Takes note of a block's animations, once the block has ended.
+  /// Adds the animations of a block after it has returned.
   func add(_ batch: AnimationBatch) {
     batch.isClosed = true
     batches.append(batch)
     hasNew = true
-    // Nothing to show, or no longer.
+    // The block animated nothing, or its animations have already ended.
     if batch.trackCount == 0 { end(batch) }
   }
 
-  /// Ends a batch before or without its end.
+  /// Ends a batch at its end or before.
   func end(_ batch: AnimationBatch) {
     if batch.rests { return batch.leave() }
     if batch.finish(staying: false) { due.append((now, batch.completion)) }
   }
 
-  /// Takes note that a batch's own time goes otherwise.
+  /// Records a change of a batch's pace.
   func paceDidChange() { hasNew = true }
 
   /// Ends a batch for all views.
@@ -49,13 +50,13 @@ final class AnimationClock {
     dropEnded()
   }
 
-  /// Ends what runs in a subtree.
+  /// Ends the animations in a subtree.
   func cancel(_ view: View) {
     guard !moving.isEmpty, cancelAll(inside: view) else { return }
     dropEnded()
   }
 
-  /// Ends what runs in a subtree; returns whether anything did.
+  /// Ends the animations in a subtree; returns whether there were any.
   private func cancelAll(inside view: View) -> Bool {
     var hasAny = false
     if let animations = view.animations {
@@ -66,20 +67,20 @@ final class AnimationClock {
     return hasAny
   }
 
-  /// Forgets a view that is ending.
+  /// Removes the animations of a view that is being deinitialized.
   func forget(_ animations: ViewAnimations) {
     animations.cancelAll()
     moving.removeAll { $0 === animations }
   }
 
-  /// Ends everything and calls what is due, before the window ends.
+  /// Ends all animations and calls the due completions, before the window ends.
   func close() {
     for animations in moving { animations.cancelAll() }
     dropEnded()
     callDue()
   }
 
-  /// Drops what has ended, of every view.
+  /// Removes ended animations from all views.
   func dropEnded() {
     batches.removeAll { $0.isOver }
     moving.removeAll { animations in
@@ -97,11 +98,11 @@ final class AnimationClock {
     }
   }
 
-  // MARK: A turn
+  // MARK: Updates
 
-  /// Ends what has ended by a time, and calls the completions in the order of their ends.
+  /// Ends the animations that are over by a time, and calls completions in the order of these ends.
   func runCompletions(at time: Double) {
-    // A time that cannot be, or a clock that goes back, stands still.
+    // Ignore a time that is not finite or goes back.
     if time.isFinite { now = max(now, time) }
     if now == -.infinity { now = 0 }
     var hasEnded = false
@@ -124,14 +125,14 @@ final class AnimationClock {
     let called = due.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
-    // What they start or end is for the next time.
+    // Animations that completions start or end complete at the next update.
     due = []
     for entry in called { entry.element.completion.call() }
   }
 
-  /// Begins what is new, and goes to the time of the last turn.
+  /// Starts new batches and updates all to the time of the last update.
   ///
-  /// Notes the views that look different for it.
+  /// Marks the views that have a new appearance.
   func tick() {
     if hasNew {
       hasNew = false
@@ -142,10 +143,11 @@ final class AnimationClock {
     takePictures()
   }
 
-  /// Has transitions take the pictures that they are to take, those inside of others before these.
+  /// Takes the due pictures of transitions, those in inner views first.
   private func takePictures() {
     guard moving.contains(where: { $0.transition?.isToBeTaken == true }) else { return }
-    // Views that draw may take out others, which are held here as long as their animations are looked at.
+    // A view's drawing may remove other views. The array retains them while their animations are in
+    // use.
     let inMotion = moving.filter { $0.transition != nil }.map { ($0.view.depth, $0, $0.view) }
     for (_, animations, view) in inMotion.sorted(by: { $0.0 > $1.0 }) {
       animations.transition?.prepare(view)
@@ -153,7 +155,7 @@ final class AnimationClock {
     }
   }
 
-  /// The time at which something is next due; nil if nothing is.
+  /// The time of the next change or completion; nil if there is none.
   var nextTime: Double? {
     if !due.isEmpty || hasNew { return now }
     var next = Double.infinity
@@ -161,7 +163,7 @@ final class AnimationClock {
     return next < .infinity ? next : nil
   }
 
-  /// The time at which something next begins or ends; nil if nothing does.
+  /// The time of the next start or end of an animation; nil if there is none.
   var nextEnd: Double? {
     if !due.isEmpty || hasNew { return now }
     var next = Double.infinity

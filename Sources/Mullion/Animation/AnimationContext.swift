@@ -8,11 +8,12 @@ import Synchronization
   import Musl
 #endif
 
-/// What an open animation block has to say to the setters that are called in it.
+/// The state of an open animation block, for the setters called in it.
 ///
-/// A task that is made in the block inherits the context; it is told nothing by it, whether the block is still open or not:
-/// all but the thread and the task-local value itself is read and written by the thread that opened it alone, and only as
-/// long as it is open. That is why it may be handed on although it is not made for several threads.
+/// A task created in the block inherits the context but does not use it, whether or not the block
+/// is still open. Only the thread that opened the context reads and writes it, and only while it is
+/// open. The exceptions are `thread` and the task-local value itself. The context can therefore be
+/// sent to other threads although it is not synchronized.
 final class AnimationContext: @unchecked Sendable {
   @TaskLocal private static var innermost: AnimationContext?
   private static let openCount = Atomic<Int>(0)
@@ -21,19 +22,22 @@ final class AnimationContext: @unchecked Sendable {
   private var isOpen = true
   let timing: AnimationTiming
   let options: View.AnimationOptions
-  /// Nil where nothing is animated.
+  /// The block's completion; nil if nothing is animated.
   let completion: AnimationCompletion?
-  /// What is gathered of keyframes, in a block of such.
+  /// The collected keyframes; nil outside of keyframe blocks.
   let keyframes: KeyframeBuilder?
-  /// The animator whose animations these are, with the share of its way at which they start.
+  /// The animator that owns the animations, and the fraction of its progress at which they start.
   let animator: (owner: ViewPropertyAnimator, start: Double)?
   private var batches: [(window: Window, batch: AnimationBatch)] = []
-  /// Those of the blocks inside that are parts of this one.
+  /// The batches of inner blocks that are parts of this one.
   private var parts: [(window: Window, batch: AnimationBatch)] = []
-  /// The views at the top of trees in which a size was set that masks follow, or is to be followed.
+  /// The views that need layout at the block's end.
+  ///
+  /// The block set their sizes, and subviews follow by their masks or the options have
+  /// `layoutSubviews`.
   private var resized: [View] = []
 
-  /// A context that animates.
+  /// Creates a context that animates.
   init(
     _ timing: AnimationTiming, _ options: View.AnimationOptions, _ completion: AnimationCompletion,
     keyframes: KeyframeBuilder? = nil, animator: (owner: ViewPropertyAnimator, start: Double)? = nil
@@ -42,7 +46,7 @@ final class AnimationContext: @unchecked Sendable {
     (self.keyframes, self.animator) = (keyframes, animator)
   }
 
-  /// A context in which nothing is animated, and that tells blocks inside of it a duration.
+  /// Creates a context that animates nothing and passes a duration to inner blocks.
   init(still duration: Double) {
     (timing, options, completion) = (AnimationTiming(duration: duration), [], nil)
     (keyframes, animator) = (nil, nil)
@@ -51,13 +55,13 @@ final class AnimationContext: @unchecked Sendable {
   /// Whether changes are animated.
   var animates: Bool { completion != nil }
 
-  // MARK: Finding it
+  // MARK: Current context
 
-  /// Whether any thread has a block open; costs next to nothing.
+  /// Whether any thread has an open block; a single atomic read.
   @inline(__always)
   static var isAnyOpen: Bool { openCount.load(ordering: .relaxed) > 0 }
 
-  /// The innermost block that is open on this thread.
+  /// The innermost open block of this thread.
   static var current: AnimationContext? {
     guard isAnyOpen, let context = innermost, pthread_equal(context.thread, pthread_self()) != 0,
       context.isOpen
@@ -65,29 +69,30 @@ final class AnimationContext: @unchecked Sendable {
     return context
   }
 
-  /// The innermost block, if it animates.
+  /// The innermost open block of this thread, if it animates.
   static var animating: AnimationContext? {
     guard let context = current, context.animates, View.areAnimationsEnabled else { return nil }
     return context
   }
 
-  /// Runs what is no part of any block.
+  /// Runs a closure outside of all blocks.
   static func suspended<Value>(_ body: () -> Value) -> Value {
     isAnyOpen ? $innermost.withValue(nil, operation: body) : body()
   }
 
   // MARK: Running
 
-  /// Runs a block, and has its animations begin with the next updates of their windows.
+  /// Runs a block whose animations begin with the next updates of their windows.
   ///
   /// - Parameters:
   ///   - block: The block.
-  ///   - whole: The block around that it is a part of, with whose animations its own begin, and whose completion it has.
+  ///   - whole: The outer block that this one is a part of. Their animations begin together and
+  ///     share a completion.
   func run(_ block: () -> Void, asPartOf whole: AnimationContext? = nil) {
     Self.openCount.add(1, ordering: .relaxed)
     Self.$innermost.withValue(self) {
       block()
-      // Done in the block, for what follows a size that it set is to follow it on the way, too.
+      // Lay out inside the block, so that views that follow a changed size are animated too.
       var next = 0
       while next < resized.count {
         resized[next].layoutIfNeeded()
@@ -102,15 +107,16 @@ final class AnimationContext: @unchecked Sendable {
     } else {
       for (window, batch) in batches + parts { window.liveAnimationClock.add(batch) }
     }
-    // Tasks that were made in the block hold the context on.
+    // Tasks created in the block keep the context alive.
     (batches, parts, resized) = ([], [], [])
     if let completion, !completion.isAwaited, animator == nil, whole == nil { completion.call() }
   }
 
-  /// The batch of a window, made if there is none; nil where changes are not animated any more.
+  /// Returns the batch of a window, creating it if necessary, or nil if changes are no longer
+  /// animated.
   private func batch(in window: Window) -> AnimationBatch? {
     guard let completion else { return nil }
-    // It may be stopped, and started anew, in its own block.
+    // The animator may be stopped and restarted in its own block.
     if let animator { return animator.owner.batch(in: window, for: completion) }
     if let known = batches.first(where: { $0.window === window }) { return known.batch }
     let batch = AnimationBatch(
@@ -119,9 +125,9 @@ final class AnimationContext: @unchecked Sendable {
     return batch
   }
 
-  // MARK: Changes
+  // MARK: Recording changes
 
-  /// Takes note of a change of a view in a window.
+  /// Records a change of a view in a window.
   func record(_ property: AnimatedProperty, of view: View, since old: PresentationValues) {
     guard let window = view.window, !(property.isGeometry && view === window),
       let batch = batch(in: window)
@@ -139,7 +145,7 @@ final class AnimationContext: @unchecked Sendable {
     view.lookDidChange()
   }
 
-  /// Animates from what is seen, in place of what animates the property.
+  /// Animates from the current appearance, and replaces the property's earlier animations.
   private func replace(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
     since old: PresentationValues, to new: PresentationValues
@@ -159,7 +165,7 @@ final class AnimationContext: @unchecked Sendable {
         start: animator?.start ?? 0))
   }
 
-  /// Animates the distance of two values to nothing.
+  /// Animates the difference of two values to zero.
   private func add(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
     from old: PresentationValues, to new: PresentationValues
@@ -177,7 +183,8 @@ final class AnimationContext: @unchecked Sendable {
         track.from = AnimationVector(old.transform.concatenating(back))
         track.to = AnimationVector(.identity)
       } else {
-        // Nothing times a matrix without a way back is the old one.
+        // The new transform is singular, so no product can express the old one; animate absolutely
+        // instead.
         track = AnimationTrack(
           batch: batch, property: property, isAdditive: false, from: old[property],
           start: track.start)
@@ -188,7 +195,7 @@ final class AnimationContext: @unchecked Sendable {
     animations.add(track)
   }
 
-  /// Takes note that the program set a size.
+  /// Records that the program set a size.
   func sizeWasSet(of view: View) {
     guard animates, view.window != nil, options.contains(.layoutSubviews) || view.hasFollowers
     else { return }

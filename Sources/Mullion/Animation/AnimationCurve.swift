@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the share of the time becomes the share of the way.
+/// A map from the elapsed fraction of the time to the progress.
 enum AnimationCurve: Hashable, Sendable {
   case bezier(TimingFunction)
   case spring(SpringCurve)
 
   static let linear = AnimationCurve.bezier(.linear)
 
-  /// The share of the way after a share of the time.
+  /// Returns the progress at a fraction of the time.
   func value(at time: Double) -> Double {
     switch self {
     case .bezier(let function): function.value(at: time)

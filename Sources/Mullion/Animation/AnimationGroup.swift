@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Several animations of a layer that are added and removed as one.
+/// Several animations of a layer that are added and removed together.
 ///
-/// The time of the animations inside is that of the group, from 0 to its duration: what they take longer is cut off, and
-/// where the group is repeated or goes back, so do they. Their completions are not called.
+/// The time of the inner animations is that of the group, from 0 to its duration; longer ones are
+/// cut off. They repeat and reverse with the group. Their completions are not called.
 public struct AnimationGroup: TrackMaker {
-  /// When it runs and how often.
+  /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming
-  /// How its time becomes that of the animations inside; evenly by default.
+  /// The map from the group's time to that of the inner animations; linear by default.
   public var timingFunction: TimingFunction
-  /// The animations.
+  /// The inner animations.
   public var animations: [any LayerAnimation]
 
-  /// Makes a group.
+  /// Creates a group.
   ///
   /// - Parameters:
-  ///   - animations: The animations.
-  ///   - timing: When it runs and how often.
-  ///   - timingFunction: How its time becomes that of the animations inside.
+  ///   - animations: The inner animations.
+  ///   - timing: The start, the duration and the repetitions.
+  ///   - timingFunction: The map from the group's time to that of the inner animations.
   public init(
     _ animations: [any LayerAnimation], timing: LayerAnimationTiming = LayerAnimationTiming(),
     timingFunction: TimingFunction = .linear

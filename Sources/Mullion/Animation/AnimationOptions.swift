@@ -1,60 +1,64 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// How a block's animations run; the numbers are UIKit's.
+  /// Options for a block's animations, with UIKit's raw values.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Makes options from bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Views whose sizes the block sets are laid out at its end, so that what is inside of them is animated along.
+    /// Lays out views with changed sizes at the block's end, so that their subviews are animated
+    /// too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// The views take touches meanwhile.
+    /// The views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// What animates the same properties ends, and the new animation goes from what is seen.
+    /// Ends earlier animations of the same properties, and animates from the current appearance.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Without end.
+    /// Repeats the animation forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// There and back.
+    /// Runs the animation forward and backward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// In a block inside of a block: the duration is its own.
+    /// In an inner block: uses its own duration.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// In a block inside of a block: the curve is its own.
+    /// In an inner block: uses its own curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition: what changes inside is animated and shown, not only a picture of how it comes out.
+    /// In a transition: animates and shows the changes inside, instead of a picture of their
+    /// result.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// In a transition from view to view: they are hidden and shown, not taken out and put in.
+    /// In a transition between views: hides and shows them instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Options are never inherited but for duration and curve, so it changes nothing.
+    /// Does nothing, because inner blocks inherit only duration and curve.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Begins and ends slowly; what is taken if no curve is named.
+    /// Begins and ends slowly; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Begins slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// The same speed all the way.
+    /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Turns round the upright middle; see ``View/transition(with:duration:options:animations:completion:)``.
+    /// Flips around the vertical center line.
+    ///
+    /// See ``View/transition(with:duration:options:animations:completion:)``.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns round the upright middle.
+    /// Flips around the vertical center line.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// The old picture goes up and out.
+    /// Moves the old picture up and out.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// The new picture comes down from above.
+    /// Moves the new picture in from above.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// The old picture fades into the new one.
+    /// Fades the old picture into the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns round the level middle.
+    /// Flips around the horizontal center line.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns round the level middle.
+    /// Flips around the horizontal center line.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// The curve that is named.
+    /// The curve that the options select.
     var curve: TimingFunction {
       switch rawValue >> 16 & 0xF {
       case 1: .easeIn
@@ -64,16 +68,16 @@ extension View {
       }
     }
 
-    /// The number of the transition that is named; 0 for none.
+    /// The number of the transition that the options select; 0 for none.
     var transition: UInt { rawValue >> 20 & 0xF }
   }
 
-  /// How a block's keyframes run; the numbers are UIKit's.
+  /// Options for a block's keyframes, with UIKit's raw values.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Makes options from bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// See ``View/AnimationOptions/layoutSubviews``.
@@ -91,7 +95,7 @@ extension View {
     /// See ``View/AnimationOptions/overrideInheritedOptions``.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// See ``KeyframeCalculationMode/linear``; what is taken if no mode is named.
+    /// See ``KeyframeCalculationMode/linear``; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// See ``KeyframeCalculationMode/discrete``.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
@@ -102,7 +106,7 @@ extension View {
     /// See ``KeyframeCalculationMode/cubicPaced``.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// The mode that is named.
+    /// The calculation mode that the options select.
     var mode: KeyframeCalculationMode {
       switch rawValue >> 10 & 7 {
       case 1: .discrete

@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// When an animation runs, and how far it is.
+/// The start, duration and repetitions of an animation.
 struct AnimationTiming {
-  /// The longest time that an animation takes or waits, in seconds.
+  /// The longest duration or delay of an animation, in seconds.
   static let longest = 1e9
 
-  /// The host's time before which it does not begin.
+  /// The earliest host's time of the begin; nil for no limit.
   var beginTime: Double?
-  /// Seconds before it starts.
+  /// The delay before the start, in seconds.
   var delay = 0.0
-  /// Seconds for the way once.
+  /// The duration of one run, in seconds.
   var duration: Double
   var curve = AnimationCurve.linear
-  /// How often it is repeated; infinite for without end.
+  /// The number of repetitions; infinity for no end.
   var repeatCount = 1.0
-  /// Whether each repetition goes back too.
+  /// Whether each repetition also runs backward.
   var autoreverses = false
-  /// Whether the start is shown before it starts.
+  /// Whether the initial value is shown before the start.
   var fillsBackwards = true
-  /// Whether the end is shown after it has ended.
+  /// Whether the final value is shown after the end.
   var fillsForwards = false
 
-  /// A number of seconds that can be used: none for what is none, or negative.
+  /// Returns a usable number of seconds: 0 for NaN or a negative number, and at most ``longest``.
   static func usable(_ seconds: Double) -> Double {
     seconds > 0 ? min(seconds, longest) : 0
   }
 
-  /// The number of times that the way is gone, there or back.
+  /// The number of runs, counting forward and backward runs separately.
   private var legs: Double { repeatCount * (autoreverses ? 2 : 1) }
 
-  /// The seconds until it has ended, the delay included.
+  /// The seconds until the end, including the delay.
   var total: Double {
     if duration <= 0 { return delay }
     let running = duration * legs
     return delay + (running.isNaN ? 0 : running)
   }
 
-  /// The share of the way after some seconds; nil where nothing is shown of it.
+  /// Returns the progress after some seconds, or nil if the animation shows nothing then.
   func progress(after seconds: Double) -> Double? { share(after: seconds).map(curve.value) }
 
-  /// The share of the time of one leg after some seconds.
+  /// Returns the fraction of the current run's time after some seconds.
   private func share(after seconds: Double) -> Double? {
     guard seconds >= delay else { return fillsBackwards ? 0 : nil }
     guard seconds < total else { return fillsForwards ? lastShare : nil }

@@ -3,25 +3,25 @@ import MullionGeometry
 
 /// The animation of one property of one view.
 struct AnimationTrack {
-  /// What it belongs to, which knows how far it is.
+  /// The batch that determines the track's progress.
   let batch: AnimationBatch
   let property: AnimatedProperty
-  /// Whether its values come on top of what is there; else they are in place of it.
+  /// Whether the values add to the earlier value instead of replacing it.
   let isAdditive: Bool
-  /// The value at the start.
+  /// The initial value.
   var from: AnimationVector
-  /// The value at the end; nil for what the view holds.
+  /// The final value; nil for the model value.
   var to: AnimationVector?
-  /// The values in between, where there are such; what is added is their distance to the end.
+  /// The values of keyframes, if any; an additive track adds their difference from `to`.
   var keyframes: KeyframeValues?
-  /// Who gathers or gathered them in a block; nil for other tracks.
+  /// The builder of a keyframe block's track; nil for other tracks.
   var builder: KeyframeBuilder?
-  /// Its own time within the batch's, for one of a group.
+  /// The track's own timing within the batch, for an animation in a group.
   var inner: InnerTiming?
-  /// The share of the batch's way at which it starts.
+  /// The fraction of the batch's progress at which the track starts.
   var start = 0.0
 
-  /// How far it is; nil where nothing is shown of it.
+  /// The progress; nil if the track shows nothing.
   var progress: Double? {
     guard let progress = batch.progress else { return nil }
     if let inner { return inner.progress(progress) }
@@ -29,7 +29,7 @@ struct AnimationTrack {
     return start > 0 ? max(progress - start, 0) / (1 - start) : progress
   }
 
-  /// The value at its progress, where the view holds another one.
+  /// Returns the value at a progress, for a given model value.
   func value(_ progress: Double, model: AnimationVector) -> AnimationVector {
     if let keyframes {
       let value = keyframes.value(at: progress)
@@ -41,10 +41,10 @@ struct AnimationTrack {
   }
 }
 
-/// The time of an animation within that of the group it belongs to.
+/// The timing of an animation within its group.
 final class InnerTiming {
   private let timing: AnimationTiming
-  /// Seconds of the group for its way once.
+  /// The duration of one run of the group, in seconds.
   private let groupDuration: Double
   private let outer: InnerTiming?
 
@@ -52,7 +52,7 @@ final class InnerTiming {
     (self.timing, self.groupDuration, self.outer) = (timing, groupDuration, outer)
   }
 
-  /// How far it is where the outermost group is so far.
+  /// Returns the progress at a given progress of the outermost group.
   func progress(_ progress: Double) -> Double? {
     guard let progress = outer.map({ $0.progress(progress) }) ?? progress else { return nil }
     return timing.progress(after: progress * groupDuration)

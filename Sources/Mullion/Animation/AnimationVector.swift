@@ -8,7 +8,7 @@ import MullionRaster
   import Musl
 #endif
 
-/// The numbers of an animated value, in places of their own; what a value has none for is zero.
+/// The components of an animated value; unused components are zero.
 typealias AnimationVector = SIMD8<Double>
 
 extension AnimationVector {
@@ -22,7 +22,8 @@ extension AnimationVector {
     self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, 0, 0, 0, 0)
   }
 
-  /// A colour's channels multiplied by its opacity, so that what is clear has no hue of its own; nil is clear.
+  /// Creates a vector of premultiplied color channels, so that a clear color has no hue; nil is
+  /// clear.
   init(_ color: Color?) {
     let color = color ?? .clear
     self.init(
@@ -30,17 +31,17 @@ extension AnimationVector {
       0, 0, 0, 0)
   }
 
-  /// The move, turn, scale and shear that a matrix consists of.
+  /// Decomposes a matrix into translation, rotation, scale and shear.
   ///
-  /// The columns are made orthogonal one after the other, as in S. W. Thomas, "Decomposing a matrix into simple
-  /// transformations", Graphics Gems II, 1991. A matrix that mirrors is one with a negative scale on the axis that it
-  /// turns round, not a turn.
+  /// Orthogonalizes the columns one after the other, as in S. W. Thomas, "Decomposing a matrix into
+  /// simple transformations", Graphics Gems II, 1991. A mirroring matrix gets a negative scale on
+  /// the axis that it reverses, instead of a rotation.
   init(_ matrix: AffineTransform) {
     let mirrors = matrix.determinant < 0 && matrix.a < matrix.d
     let (a, b) = mirrors ? (-matrix.a, -matrix.b) : (matrix.a, matrix.b)
     let (c, d) = (matrix.c, matrix.d)
     let scaleX = hypot(a, b)
-    // What is squeezed to nothing along x is turned as y is.
+    // If the x column is zero, the y column determines the angle.
     let angle = scaleX > 0 ? atan2(b, a) : c != 0 || d != 0 ? atan2(-c, d) : 0
     let (cosine, sine) = (cos(angle), sin(angle))
     self.init(
@@ -63,7 +64,7 @@ extension AnimationVector {
       red: self[0] / alpha, green: self[1] / alpha, blue: self[2] / alpha, alpha: alpha)
   }
 
-  /// The matrix of a move, turn, scale and shear.
+  /// The matrix composed of translation, rotation, scale and shear.
   var transform: AffineTransform {
     let (cosine, sine) = (cos(self[5]), sin(self[5]))
     return AffineTransform(
@@ -71,14 +72,14 @@ extension AnimationVector {
       d: self[4] * sine + self[3] * cosine, tx: self[0], ty: self[1])
   }
 
-  /// The same turn, counted so that it is no more than half a turn away from another one.
+  /// Returns the same rotation with an angle at most half a turn from another one's.
   func turned(near other: AnimationVector) -> AnimationVector {
     var copy = self
     copy[5] -= ((self[5] - other[5]) / (2 * .pi)).rounded() * 2 * .pi
     return copy
   }
 
-  /// Whether all numbers are finite, and such as views take.
+  /// Whether all components are finite and within a view's range.
   var isUsable: Bool {
     let most = AnimationVector(repeating: View.largestMagnitude)
     return all(self .<= most .& self .>= -most)

@@ -1,40 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The time of animations that may stop, be moved by hand, turn round and go on in another way.
+/// The time of an animator's animations, which can pause, be scrubbed, reverse, and continue with
+/// another curve.
 struct AnimatorPace {
-  /// How the way that is gone at present is gone.
+  /// The curve of the current segment.
   private(set) var curve: AnimationCurve
-  /// Seconds for that way.
+  /// The duration of the current segment, in seconds.
   private(set) var duration: Double
-  /// How far it was where that way begins.
+  /// The progress at the start of the current segment.
   private(set) var origin = 0.0
-  /// How far it is where that way ends.
+  /// The progress at the end of the current segment.
   private(set) var target = 1.0
-  /// The share of the time for that way that had passed at the anchor.
+  /// The elapsed fraction of the segment's time at the anchor.
   private var share = 0.0
-  /// The host's time from which it runs; nil while it does not.
+  /// The host's time from which the segment runs; nil while it does not run.
   private(set) var anchor: Double?
-  /// Whether it goes back the way that it came.
+  /// Whether the segment runs backward.
   private var goesBack = false
-  /// Whether it runs, or is about to.
+  /// Whether the pace is running or starts with the next update.
   private(set) var isRunning = true
-  /// Whether it stays where it ends.
+  /// Whether the animation stays active at its end.
   var staysAtEnd = false
 
   init(curve: AnimationCurve, duration: Double) {
     (self.curve, self.duration) = (curve, duration)
   }
 
-  /// Where it comes to if it runs on: 0 or 1.
+  /// The final progress if it continues to run: 0 or 1.
   var destination: Double { goesBack ? origin : target }
 
-  /// The host's time at which it ends; nil while it does not run.
+  /// The host's time at which the segment ends; nil while it does not run.
   var end: Double? {
     guard isRunning, let anchor else { return nil }
     return anchor + (goesBack ? share : 1 - share) * duration
   }
 
-  /// The share of the time for the way that has passed.
+  /// Returns the elapsed fraction of the segment's time.
   func share(at time: Double) -> Double {
     guard isRunning, let anchor, time >= anchor else { return share }
     guard duration > 0 else { return goesBack ? 0 : 1 }
@@ -42,7 +43,7 @@ struct AnimatorPace {
     return goesBack ? max(share - passed, 0) : min(share + passed, 1)
   }
 
-  /// How far it is.
+  /// Returns the progress at a time.
   func progress(at time: Double) -> Double {
     let share = share(at: time)
     if share >= 1 { return target }
@@ -60,26 +61,26 @@ struct AnimatorPace {
     (anchor, isRunning) = (nil, false)
   }
 
-  /// Goes on from where it stands, the way that it was going, from when it is next started.
+  /// Continues in the current direction from the next start.
   mutating func resume() { (anchor, isRunning) = (nil, true) }
 
-  /// Goes on from where it stands, if it runs.
+  /// Restarts the segment's time at the current position, if it is running.
   mutating func restart(at time: Double) { if anchor != nil { anchor = time } }
 
-  /// Stands at a share of the time.
+  /// Moves to a fraction of the segment's time.
   mutating func move(toShare newShare: Double) { share = newShare }
 
-  /// Stands as far on the way as given, from where what follows goes to an end.
+  /// Moves to a progress, and starts a new segment from there to an end.
   mutating func move(to progress: Double, towards end: Double) {
     (origin, target, share, goesBack) = (progress, end, 0, false)
   }
 
-  /// What follows goes by another curve, in other seconds.
+  /// Sets the curve and the duration of the next segment.
   mutating func change(curve: AnimationCurve, duration: Double) {
     (self.curve, self.duration) = (curve, duration)
   }
 
-  /// Goes back the way that it came, where that leads to the other end; returns whether it does.
+  /// Reverses within the current segment, if that leads to the other end; returns whether it does.
   mutating func turnRound(at time: Double) -> Bool {
     guard origin == 0 || origin == 1 else { return false }
     share = share(at: time)

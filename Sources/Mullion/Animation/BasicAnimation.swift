@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Goes from one value of a layer's property to another.
+/// An animation from one value of a layer's property to another.
 ///
-/// Where an end is missing it is that which the layer holds; `by` is the distance of the two. Colours have no distance.
+/// A missing end is the layer's own value; `by` is the difference of the two ends. Colors have no
+/// difference.
 public struct BasicAnimation: TrackMaker {
-  /// When it runs and how often.
+  /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming
-  /// How its time becomes its progress.
+  /// The map from time to progress.
   public var timingFunction: TimingFunction
   let values: AnimationValues
 
-  /// Makes an animation.
+  /// Creates an animation.
   ///
   /// - Parameters:
   ///   - key: The property.
-  ///   - from: The value at the start; nil for what the layer holds, or `by` before `to`.
-  ///   - to: The value at the end; nil for what the layer holds, or `by` after `from`.
-  ///   - by: The distance, where one of the two or both are nil.
-  ///   - isAdditive: Whether the values come on top of what is there.
-  ///   - timing: When it runs and how often.
-  ///   - timingFunction: How its time becomes its progress.
+  ///   - from: The initial value; nil for the layer's value, or `to` minus `by`.
+  ///   - to: The final value; nil for the layer's value, or `from` plus `by`.
+  ///   - by: The difference, if one or both of the ends are nil.
+  ///   - isAdditive: Whether the values add to the layer's own and earlier animations' values.
+  ///   - timing: The start, the duration and the repetitions.
+  ///   - timingFunction: The map from time to progress.
   public init<Value>(
     _ key: AnimationKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
     isAdditive: Bool = false, timing: LayerAnimationTiming = LayerAnimationTiming(),
@@ -53,7 +54,7 @@ struct AnimationValues {
     self.isAdditive = isAdditive && key.property.kind != .color
   }
 
-  /// The values that are given; numbers that cannot be are reported, and make no animation.
+  /// Adds the track of the given values; reports invalid numbers and then adds no track.
   func makeTracks(_ add: TrackAdder) {
     for value in [from, to, by].compactMap(\.self) where !value.isUsable {
       return ViewError.report(
@@ -77,7 +78,7 @@ struct AnimationValues {
 }
 
 extension AnimationVector {
-  /// The first number that cannot be used.
+  /// The first component that is out of range.
   var worst: Double {
     indices.lazy.map { self[$0] }.first { !($0.magnitude <= View.largestMagnitude) } ?? 0
   }

@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Goes through several values of a layer's property.
+/// An animation through several values of a layer's property.
 public struct KeyframeAnimation: TrackMaker {
-  /// When it runs and how often.
+  /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming
-  /// How its time as a whole becomes its progress; evenly by default.
+  /// The map from the whole time to the progress; linear by default.
   public var timingFunction: TimingFunction
-  /// How each way from value to value is gone; those that are missing are evenly.
+  /// The timing of each segment between two values; missing ones are linear.
   public var timingFunctions: [TimingFunction]
-  /// How it goes from one value to the next.
+  /// The interpolation between the values.
   public var calculationMode: KeyframeCalculationMode
   private let property: AnimatedProperty
   private let values: [AnimationVector]
   private let times: [Double]?
   private let isAdditive: Bool
 
-  /// Makes an animation.
+  /// Creates an animation.
   ///
   /// - Parameters:
   ///   - key: The property.
-  ///   - values: The values; without any nothing is animated.
-  ///   - times: The shares 0…1 of the duration at which they are reached; nil, or another number than there are values,
-  ///     for at equal distances from 0 to 1. Where values jump, each has an equal share instead.
-  ///   - calculationMode: How it goes from one value to the next.
-  ///   - isAdditive: Whether the values come on top of what is there; not those of colours and transforms.
-  ///   - timing: When it runs and how often.
-  ///   - timingFunction: How its time as a whole becomes its progress.
-  ///   - timingFunctions: How each way from value to value is gone.
+  ///   - values: The values; if empty, nothing is animated.
+  ///   - times: The time of each value, as a fraction 0…1 of the duration. If nil, or if the count
+  ///     differs from that of the values, the times are equally spaced from 0 to 1. With discrete
+  ///     values, each one lasts equally long instead.
+  ///   - calculationMode: The interpolation between the values.
+  ///   - isAdditive: Whether the values add to the layer's own and earlier animations' values;
+  ///     ignored for colors and transforms.
+  ///   - timing: The start, the duration and the repetitions.
+  ///   - timingFunction: The map from the whole time to the progress.
+  ///   - timingFunctions: The timing of each segment between two values.
   public init<Value>(
     _ key: AnimationKey<Value>, values: [Value], times: [Double]? = nil,
     calculationMode: KeyframeCalculationMode = .linear, isAdditive: Bool = false,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Gathers what the keyframes of a block say.
+/// Collects the keyframes of a block.
 final class KeyframeBuilder {
-  /// A property of a view on its way.
+  /// An animated property of a view, with its keyframes.
   private struct Way {
     let animations: ViewAnimations
     let property: AnimatedProperty
@@ -13,7 +13,7 @@ final class KeyframeBuilder {
 
   private let mode: KeyframeCalculationMode
   private var ways: [Way] = []
-  /// The shares of the time of the keyframe that is open.
+  /// The start and end of the open keyframe, as fractions of the time.
   private var frame = (start: 0.0, end: 1.0)
 
   init(mode: KeyframeCalculationMode) { self.mode = mode }
@@ -27,7 +27,7 @@ final class KeyframeBuilder {
     frame = outer
   }
 
-  /// Takes note of a change.
+  /// Records a change.
   func record(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
     start: Double, from old: AnimationVector, to new: AnimationVector
@@ -45,7 +45,7 @@ final class KeyframeBuilder {
           start: start))
     }
     ways[index].frames.append((frame.start, frame.end, new))
-    // Until the block has ended the start is shown.
+    // The initial value is shown until the block has returned.
     let initial = ways[index].initial
     animations.change(property, of: batch, by: self) { track in
       track.from = isAdditive ? initial - new : initial
@@ -53,7 +53,7 @@ final class KeyframeBuilder {
     }
   }
 
-  /// Gives what was gathered to the views.
+  /// Passes the collected keyframes to the views.
   func close() {
     for way in ways {
       guard let last = way.frames.last?.value else { continue }
@@ -66,7 +66,7 @@ final class KeyframeBuilder {
     ways = []
   }
 
-  /// Where each keyframe begins, what was before it; where it ends, what it says.
+  /// Returns the previous value at the start of each keyframe and the new value at its end.
   private func points(of way: Way) -> [(time: Double, value: AnimationVector)] {
     let isMatrix = way.property.kind == .matrix
     var points = [(time: 0.0, value: way.initial)]

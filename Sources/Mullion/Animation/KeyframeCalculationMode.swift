@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How an animation goes through its values.
+/// The interpolation between the values of a keyframe animation.
 public enum KeyframeCalculationMode: Hashable, Sendable, CaseIterable {
-  /// Evenly from each value to the next.
+  /// Interpolates linearly between the values.
   case linear
-  /// From value to value without any between.
+  /// Jumps from value to value.
   case discrete
-  /// Evenly and at one speed all the way, whatever the times.
+  /// Interpolates linearly at constant speed; ignores the given times.
   case paced
-  /// On a curve without corners, a Catmull–Rom spline.
+  /// Interpolates along a smooth curve, a Catmull–Rom spline.
   case cubic
-  /// On such a curve, the values at times as they are apart, whatever theirs.
+  /// Interpolates along the same spline.
+  ///
+  /// The times are proportional to the distances of the values; given times are ignored.
   case cubicPaced
 
   var isPaced: Bool { self == .paced || self == .cubicPaced }

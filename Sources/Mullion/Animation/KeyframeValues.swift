@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The values that an animation goes through, and how it goes from one to the next.
+/// The values of a keyframe animation and their interpolation.
 final class KeyframeValues {
-  /// The shares of the time at which there are values, rising.
+  /// The times of the values, as ascending fractions of the duration.
   private var times: [Double] = []
   private var values: [AnimationVector] = []
-  /// How each way between two values is gone; empty for evenly.
+  /// The timing of each segment between two values; missing ones are linear.
   private let curves: [TimingFunction]
   private let mode: KeyframeCalculationMode
 
-  /// Values at some times.
+  /// Creates values at given times.
   ///
   /// - Parameters:
-  ///   - points: The shares of the time with the values there, in any order; there is at least one.
-  ///   - curves: How each way between two is gone; those that are missing are evenly.
-  ///   - mode: How it goes from one value to the next.
+  ///   - points: The fractions of the time and their values, in any order; at least one.
+  ///   - curves: The timing of each segment between two values; missing ones are linear.
+  ///   - mode: The interpolation between the values.
   init(
     _ points: [(time: Double, value: AnimationVector)], curves: [TimingFunction] = [],
     mode: KeyframeCalculationMode
@@ -29,7 +29,7 @@ final class KeyframeValues {
     if mode.isPaced { pace() }
   }
 
-  /// Has times as the ways are long, and no stops.
+  /// Replaces the times by ones proportional to the segments' lengths, and removes repeated values.
   private func pace() {
     var kept: [AnimationVector] = []
     for value in values where value != kept.last { kept.append(value) }
@@ -45,12 +45,12 @@ final class KeyframeValues {
     if length > 0 { times = times.map { $0 / length } }
   }
 
-  /// The value at a share of the time.
+  /// Returns the value at a fraction of the time.
   func value(at time: Double) -> AnimationVector {
     guard times.count > 1, time >= times[0] else {
       return values.first ?? .zero
     }
-    // The last that is reached; of several at one time, the last of them.
+    // The last value reached; of several at the same time, the last one.
     var index = 0
     while index + 1 < times.count, times[index + 1] <= time { index += 1 }
     guard index + 1 < times.count, mode != .discrete else { return values[index] }
@@ -63,7 +63,10 @@ final class KeyframeValues {
     return cubic(index, share, span)
   }
 
-  /// A Catmull–Rom spline: at each value the slope is that between its neighbours, at the ends that of the only way.
+  /// Interpolates with a Catmull–Rom spline.
+  ///
+  /// The slope at each value is that between its neighbors; at both ends it is that of the adjacent
+  /// segment.
   private func cubic(_ index: Int, _ share: Double, _ span: Double) -> AnimationVector {
     let (from, to) = (values[index], values[index + 1])
     let (t, rest) = (share, 1 - share)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Layer {
-  /// Animates what is seen of the layer, which holds what it holds.
+  /// Adds an animation, which changes the layer's appearance but not its own values.
   ///
-  /// It begins with the next update of the window. One that was added by the same key before is removed. Outside of a
-  /// window, and where it animates nothing, its completion is called at once with true. Animations of this kind refuse no
-  /// touches.
+  /// The animation begins with the next update of the window. It replaces an earlier animation with
+  /// the same key. Outside of a window, or if it animates nothing, its completion is called at once
+  /// with true. Layer animations do not block touches.
   ///
   /// - Parameters:
   ///   - animation: The animation.
-  ///   - key: A name to find it by; nil for none.
+  ///   - key: The name of the animation; nil for none.
   public final func add(_ animation: any LayerAnimation, forKey key: String? = nil) {
     guard let view, let maker = animation as? any TrackMaker else { return }
     if let key { removeAnimation(forKey: key) }
@@ -40,7 +40,7 @@ extension Layer {
     view.lookDidChange()
   }
 
-  /// Ends the animation that was added by a name; its completion gets false.
+  /// Removes an animation by name; its completion receives false.
   ///
   /// - Parameter key: The name.
   public final func removeAnimation(forKey key: String) {
@@ -52,9 +52,10 @@ extension Layer {
     view?.lookDidChange()
   }
 
-  /// Ends all animations of the layer, those of blocks and animators too; their completions get false.
+  /// Removes all animations of the layer, including those of blocks and animators.
   ///
-  /// What is seen is what the layer holds. Completions are called at the beginning of the next update.
+  /// The layer then shows its own values. The completions receive false, at the start of the next
+  /// update.
   public final func removeAllAnimations() {
     guard let animations = view?.animations else { return }
     animations.cancelAll()
@@ -62,7 +63,7 @@ extension Layer {
     view?.lookDidChange()
   }
 
-  /// The animation that was added by a name and has not ended, as it was added; nil if there is none.
+  /// Returns an animation by name, as it was added, or nil if there is none or it has ended.
   ///
   /// - Parameter key: The name.
   /// - Returns: The animation.
@@ -70,13 +71,13 @@ extension Layer {
     view?.animations?.named[key]?.animation
   }
 
-  /// The names of the animations that were added by one and have not ended, in order.
+  /// The sorted names of the running animations that have one.
   public final var animationKeys: [String] { view?.animations?.named.keys.sorted() ?? [] }
 
-  /// What is seen of the layer, with its animations as the last update left them; nil before the first update that
-  /// shows the view.
+  /// Returns the layer's appearance with its animations, as of the last update.
   ///
-  /// Where none runs its values are the layer's.
+  /// Nil before the first update that shows the view. Without a running animation, the values are
+  /// the layer's own.
   public final func presentation() -> PresentationLayer? {
     guard let view, view.scene != nil else { return nil }
     return PresentationLayer(view)

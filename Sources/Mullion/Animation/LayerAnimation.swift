@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An animation that is added to a layer by ``Layer/add(_:forKey:)``.
+/// An animation that ``Layer/add(_:forKey:)`` adds to a layer.
 ///
-/// It changes what is seen and never what the layer holds: see ``BasicAnimation``, ``KeyframeAnimation``,
-/// ``SpringAnimation`` and ``AnimationGroup``, which are the only ones.
+/// It changes the layer's appearance, never the layer's own values. The only conforming types are
+/// ``BasicAnimation``, ``KeyframeAnimation``, ``SpringAnimation`` and ``AnimationGroup``.
 public protocol LayerAnimation {
-  /// When it runs and how often.
+  /// The start, the duration and the repetitions.
   var timing: LayerAnimationTiming { get set }
 }
 
-/// What layer animations tell the layer that they are added to.
+/// A layer animation that creates tracks for its layer.
 protocol TrackMaker: LayerAnimation {
-  /// How its time becomes its progress.
+  /// The map from time to progress.
   var curve: AnimationCurve { get }
 
-  /// Hands out its tracks.
+  /// Passes its tracks to `add`.
   func makeTracks(_ add: TrackAdder)
 }
 
-/// Takes the tracks of an animation and of those inside of it.
+/// Receives the tracks of an animation and of those inside it.
 struct TrackAdder {
   let view: View
   let batch: AnimationBatch
-  /// The time of the animation within that of the batch; nil for the batch's own.
+  /// The animation's timing within the batch; nil for the batch's own.
   var inner: InnerTiming?
   let add: (AnimationTrack) -> Void
 
@@ -33,47 +33,53 @@ struct TrackAdder {
   }
 }
 
-/// When a layer animation runs, how often, and what is seen before and after.
+/// The start, duration, repetitions and fill mode of a layer animation.
 public struct LayerAnimationTiming {
-  /// What is seen of an animation while it does not run.
+  /// The visibility of an animation's values before its start and after its end.
   public enum FillMode: Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No values are shown.
     case removed
-    /// After its end, its end, as long as it is not removed.
+    /// The final value is shown after the end, until the animation is removed.
     case forwards
-    /// Before its beginning, its start.
+    /// The initial value is shown before the start.
     case backwards
-    /// Both.
+    /// The initial value is shown before the start, and the final value after the end.
     case both
   }
 
-  /// When it begins: by the clock of the window's updates; in a group, after the group's beginning; in seconds.
+  /// The start time, in seconds of the window's update clock; in a group, after the group's start.
   ///
-  /// 0 is for the first update after it is added, and so is what has passed already.
+  /// 0 or a past time means the first update after the animation is added.
   public var beginTime: Double
-  /// Seconds for its way once; what is not above 0 is a quarter of a second, as in Core Animation.
+  /// The duration of one run, in seconds; 0 or less means a quarter of a second, as in Core
+  /// Animation.
   public var duration: Double
-  /// How often it runs; a share of a repetition ends where it is, infinity is without end, not above 0 is not at all.
+  /// The number of repetitions.
+  ///
+  /// A fraction ends within a repetition, infinity means no end, and 0 or less means no run.
   public var repeatCount: Double
-  /// Whether each repetition goes back, too.
+  /// Whether each repetition also runs backward.
   public var autoreverses: Bool
-  /// What is seen while it does not run.
+  /// The values shown before the start and after the end.
   public var fillMode: FillMode
-  /// Whether the layer forgets it when it has ended; else its end is seen if ``fillMode`` says so.
+  /// Whether the layer removes the animation at its end; otherwise ``fillMode`` applies.
   public var isRemovedOnCompletion: Bool
-  /// Called at the beginning of the first update at or after its end, with whether it came to its end; in a group, not.
+  /// The closure called at the start of the first update at or after the end.
+  ///
+  /// It receives whether the animation ran to its end. It is not called for an animation in a
+  /// group.
   public var completion: ((Bool) -> Void)?
 
-  /// Makes a timing.
+  /// Creates a timing.
   ///
   /// - Parameters:
-  ///   - duration: Seconds for its way once.
-  ///   - beginTime: When it begins, in seconds.
-  ///   - repeatCount: How often it runs.
-  ///   - autoreverses: Whether each repetition goes back, too.
-  ///   - fillMode: What is seen while it does not run.
-  ///   - isRemovedOnCompletion: Whether the layer forgets it when it has ended.
-  ///   - completion: Called when it has ended.
+  ///   - duration: The duration of one run, in seconds.
+  ///   - beginTime: The start time, in seconds.
+  ///   - repeatCount: The number of repetitions.
+  ///   - autoreverses: Whether each repetition also runs backward.
+  ///   - fillMode: The values shown before the start and after the end.
+  ///   - isRemovedOnCompletion: Whether the layer removes the animation at its end.
+  ///   - completion: The closure called after the end.
   public init(
     duration: Double = 0.25, beginTime: Double = 0, repeatCount: Double = 1,
     autoreverses: Bool = false, fillMode: FillMode = .removed, isRemovedOnCompletion: Bool = true,
@@ -84,15 +90,15 @@ public struct LayerAnimationTiming {
     (self.isRemovedOnCompletion, self.completion) = (isRemovedOnCompletion, completion)
   }
 
-  /// Seconds for its way once.
+  /// The duration of one run, in seconds, limited to the valid range.
   var usableDuration: Double { duration > 0 ? min(duration, AnimationTiming.longest) : 0.25 }
 
-  /// The timing where it begins some seconds after what is around.
+  /// Returns the internal timing with a curve and a delay.
   ///
   /// - Parameters:
-  ///   - curve: How its time becomes its progress.
-  ///   - delay: The seconds.
-  ///   - isInside: Whether it is one of a group, with which it is removed.
+  ///   - curve: The map from time to progress.
+  ///   - delay: The delay, in seconds.
+  ///   - isInside: Whether the animation is in a group and is removed with it.
   /// - Returns: The timing.
   func resolved(_ curve: AnimationCurve, delay: Double, isInside: Bool) -> AnimationTiming {
     AnimationTiming(

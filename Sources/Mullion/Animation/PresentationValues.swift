@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// What is seen of a view: its values with its animations applied.
+/// The appearance of a view: its values with its animations applied.
 struct PresentationValues: Equatable {
   var center: Point
   var bounds: Rect
@@ -18,7 +18,7 @@ struct PresentationValues: Equatable {
   var shadowOffset: Size
   var shadowRadius: Double
 
-  /// The values that a view holds.
+  /// Creates the view's own values, without animations.
   init(model view: View) {
     center = view.storedCenter
     bounds = view.storedBounds
@@ -37,7 +37,7 @@ struct PresentationValues: Equatable {
     shadowRadius = layer?.shadowRadius ?? 3
   }
 
-  /// The numbers of a property.
+  /// The components of a property.
   subscript(property: AnimatedProperty) -> AnimationVector {
     get {
       switch property {
@@ -95,7 +95,7 @@ struct PresentationValues: Equatable {
     transform = parts.transform
   }
 
-  /// The rectangle in the superview, around what a transform makes of it.
+  /// The bounding rectangle of the transformed view in the superview.
   var frame: Rect {
     let half = Size(width: bounds.width / 2, height: bounds.height / 2)
     guard transform != .identity else {
@@ -107,7 +107,7 @@ struct PresentationValues: Equatable {
       .applying(transform).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// From the view's coordinates to those around it.
+  /// Maps the view's coordinates to the superview's.
   var toSuperview: AffineTransform {
     guard transform != .identity else {
       let origin = frame.origin

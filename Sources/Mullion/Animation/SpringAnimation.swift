@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Goes from one value of a layer's property to another as a mass on a spring does.
+/// An animation from one value of a layer's property to another, as a mass on a spring moves.
 ///
-/// The way is that of `m x″ + c x′ + k x = k` from 0. It takes the timing's duration, and is cut off there; see
-/// ``settlingDuration``.
+/// The progress follows `m x″ + c x′ + k x = k` from 0. The animation is cut off after the timing's
+/// duration; see ``settlingDuration``.
 public struct SpringAnimation: TrackMaker {
-  /// When it runs and how often.
+  /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming
-  /// The mass; what is not above 0 is taken as 1.
+  /// The mass; 0 or less means 1.
   public var mass: Double
-  /// The spring's stiffness; what is not above 0 is taken as 100.
+  /// The stiffness of the spring; 0 or less means 100.
   public var stiffness: Double
-  /// What slows it down; what is not above 0 is taken as 10.
+  /// The damping coefficient; 0 or less means 10.
   public var damping: Double
-  /// The velocity at the start, in ways per second.
+  /// The initial velocity, in total distances per second.
   public var initialVelocity: Double
   let values: AnimationValues
 
-  /// Makes an animation.
+  /// Creates an animation.
   ///
   /// - Parameters:
   ///   - key: The property.
-  ///   - from: The value at the start; nil for what the layer holds.
-  ///   - to: The value at the end; nil for what the layer holds.
+  ///   - from: The initial value; nil for the layer's value.
+  ///   - to: The final value; nil for the layer's value.
   ///   - mass: The mass.
-  ///   - stiffness: The spring's stiffness.
-  ///   - damping: What slows it down.
-  ///   - initialVelocity: The velocity at the start, in ways per second.
-  ///   - isAdditive: Whether the values come on top of what is there.
-  ///   - timing: When it runs and how often; nil for as long as it takes to settle.
+  ///   - stiffness: The stiffness of the spring.
+  ///   - damping: The damping coefficient.
+  ///   - initialVelocity: The initial velocity, in total distances per second.
+  ///   - isAdditive: Whether the values add to the layer's own and earlier animations' values.
+  ///   - timing: The start, the duration and the repetitions; nil for one run of
+  ///     ``settlingDuration``.
   public init<Value>(
     _ key: AnimationKey<Value>, from: Value? = nil, to: Value? = nil, mass: Double = 1,
     stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
@@ -41,9 +42,9 @@ public struct SpringAnimation: TrackMaker {
     if timing == nil { self.timing.duration = settlingDuration }
   }
 
-  /// The seconds until its swings have faded to a thousandth of the way, at most 10⁹.
+  /// The seconds until the oscillation decays to a thousandth of the distance, at most 10⁹.
   ///
-  /// Of one that does not swing, those after which it is as near.
+  /// Without oscillation, the seconds until the remaining distance is a thousandth.
   public var settlingDuration: Double {
     let (frequency, damping) = constants
     let slowest =
@@ -52,7 +53,7 @@ public struct SpringAnimation: TrackMaker {
     return min(fade / (slowest * frequency), AnimationTiming.longest)
   }
 
-  /// Undamped swings a second, times 2π, and the share of the critical damping.
+  /// The undamped angular frequency, in radians per second, and the damping ratio.
   private var constants: (frequency: Double, damping: Double) {
     func usable(_ value: Double, _ other: Double) -> Double {
       value > 0 && value <= View.largestMagnitude ? value : other

@@ -6,23 +6,23 @@
   import Musl
 #endif
 
-/// The way of a damped spring from 0 to 1, over a time that is counted as 1.
+/// The motion of a damped spring from 0 to 1, in unit time.
 struct SpringCurve: Hashable, Sendable {
-  /// The share of the critical damping.
+  /// The damping ratio.
   let damping: Double
-  /// Undamped swings in that time, times 2π.
+  /// The undamped angular frequency, in radians per unit time.
   let frequency: Double
-  /// The velocity at the start, in ways per that time.
+  /// The initial velocity, in total distances per unit time.
   let velocity: Double
 
-  /// Spring whose swings fade to a thousandth of the way in that time.
+  /// Creates a spring with an oscillation that decays to a thousandth in unit time.
   ///
   /// - Parameters:
-  ///   - damping: The share of the critical damping; 1 and more swing not at all, and less than 0.01 is taken as that.
-  ///   - velocity: The velocity at the start.
+  ///   - damping: The damping ratio, limited to 0.01…1. A ratio of 1 does not oscillate.
+  ///   - velocity: The initial velocity.
   init(damping: Double, velocity: Double) {
     let damping = damping >= 0.01 ? min(damping, 1) : 0.01
-    // e^-x is a thousandth there; so is e^-x (1 + x) for the other number.
+    // At -log(0.001), e^-x is a thousandth; at 9.2334…, e^-x (1 + x) is.
     let fade = damping < 1 ? -log(0.001) / damping : 9.233413476451437
     self.init(damping: damping, frequency: fade, velocity: velocity)
   }
@@ -33,7 +33,7 @@ struct SpringCurve: Hashable, Sendable {
     self.velocity = velocity.magnitude <= 1e6 ? velocity : 0
   }
 
-  /// The share of the way after a share of the time; beyond 1 where it swings over.
+  /// Returns the progress at a fraction of the time; above 1 where the spring overshoots.
   func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let decay = damping * frequency

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// How an animation's time becomes its progress: a cubic Bézier curve from (0, 0) to (1, 1).
+/// A map from an animation's time to its progress: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
-/// The curve's x is the share of the time, its y the share of the way. `f(t)` is the y where x is t; y may leave 0…1, so
-/// that motion swings beyond its ends. The four named curves are UIKit's, `default` is that of layers.
+/// The curve's x is the elapsed fraction of the time, and y is the progress. The progress may leave
+/// 0…1, so that motion overshoots its ends. The four named curves are UIKit's; `default` is that of
+/// layers.
 public struct TimingFunction: Hashable, Sendable {
   /// The first control point; its x is in 0…1.
   public let controlPoint1: Point
   /// The second control point; its x is in 0…1.
   public let controlPoint2: Point
 
-  /// Makes a curve from its control points.
+  /// Creates a curve from its control points.
   ///
   /// - Parameters:
-  ///   - controlPoint1: The first one; x is taken as the nearest number in 0…1, what is not finite as 0.
-  ///   - controlPoint2: The second one, likewise.
+  ///   - controlPoint1: The first control point. Its x is clamped to 0…1. A NaN x, or a y beyond
+  ///     ±10⁶ or NaN, counts as 0.
+  ///   - controlPoint2: The second control point, with the same limits.
   public init(controlPoint1: Point, controlPoint2: Point) {
     self.controlPoint1 = Self.usable(controlPoint1)
     self.controlPoint2 = Self.usable(controlPoint2)
   }
 
-  /// Makes a curve from the coordinates of its control points.
+  /// Creates a curve from the coordinates of its control points.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.init(controlPoint1: Point(x: x1, y: y1), controlPoint2: Point(x: x2, y: y2))
   }
@@ -32,15 +34,15 @@ public struct TimingFunction: Hashable, Sendable {
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
   /// Ends slowly.
   public static let easeOut = TimingFunction(0, 0, 0.58, 1)
-  /// The same speed all the way.
+  /// Keeps a constant speed.
   public static let linear = TimingFunction(0, 0, 1, 1)
-  /// What layers have by themselves: begins quickly and ends slowly.
+  /// The default of layers: begins quickly and ends slowly.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
-  /// The share of the way after a share of the time.
+  /// Returns the progress at a fraction of the time.
   ///
-  /// - Parameter time: The share of the time; numbers beyond 0…1 are taken as the nearest.
-  /// - Returns: The share of the way, 0 at 0 and 1 at 1.
+  /// - Parameter time: The elapsed fraction of the time, clamped to 0…1.
+  /// - Returns: The progress, 0 at 0 and 1 at 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -48,9 +50,10 @@ public struct TimingFunction: Hashable, Sendable {
     return Self.bezier(controlPoint1.y, controlPoint2.y, at: parameter(at: time))
   }
 
-  /// Where on the curve x is as given.
+  /// Returns the curve's parameter at a given x.
   ///
-  /// By Newton's method, within bounds that are halved where a step would leave them; x never falls along the curve.
+  /// Uses Newton's method within bounds, and bisects if a step would leave them; x never decreases
+  /// along the curve.
   private func parameter(at x: Double) -> Double {
     let (x1, x2) = (controlPoint1.x, controlPoint2.x)
     var (low, high) = (0.0, 1.0)

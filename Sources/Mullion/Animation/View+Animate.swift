@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a block sets is there at once; what is seen goes there by and by. See AnimationContext.swift for how setters learn
-// that they are called in a block, and AnimationClock.swift for the time.
+// A block sets values at once; the appearance follows over time. AnimationContext.swift explains
+// how setters detect an open block, and AnimationClock.swift keeps the time.
 extension View {
-  /// Animates what a block changes: frame, bounds, center, transform, alpha, background colour, content stretch, corners,
-  /// border, shadow.
+  /// Animates the changes that a block makes.
   ///
-  /// The block is called at once, and what it sets is there at once. What is seen goes there from the next update of the
-  /// window on, whose time is the animations' beginning. On the way `presentation = new + (old - new) * (1 - f)`, added up
-  /// over all animations of a property, so that a new one goes on smoothly from those that run; transforms by matrix
-  /// products, their turns, scales and moves each for itself; colours from what is seen. Views that are in no window, and
-  /// the place and size of a window, are not animated. A block inside of another block has the outer one's duration and
-  /// curve, unless its options say otherwise, and a delay and completion of its own. Where a block sets the size of a view
-  /// that others follow by their masks, layout is done at its end, as part of it.
+  /// Animated are frame, bounds, center, transform, alpha, background color, content stretch,
+  /// corners, border and shadow. Views outside of a window, and the position and size of a window,
+  /// are not animated.
+  ///
+  /// Runs the block at once, and its values take effect at once. The animations begin at the time
+  /// of the window's next update. The appearance then follows
+  /// `presentation = new + (old - new) * (1 - f)`.
+  /// These differences add up over all animations of a property, so that a new animation continues
+  /// smoothly from running ones. Transforms are combined by matrix products, and rotation, scale and
+  /// translation are interpolated separately. Colors start from the current appearance.
+  ///
+  /// An inner block has the outer one's duration and curve, unless its options say otherwise, and
+  /// its own delay and completion. If a block sets the size of a view that others follow by their
+  /// masks, layout runs at its end, as part of the block.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; none if not above 0, and 10⁹ at most.
-  ///   - delay: Seconds before it starts, during which the old is seen; likewise.
-  ///   - options: The curve and more.
-  ///   - animations: What changes. It is called once.
-  ///   - completion: Called at the beginning of the first update at or after the end, with whether all came to their end and
-  ///     were not replaced or taken out; at once, if nothing in a window was changed or animations are off. Without a
-  ///     duration and a delay it is called at the beginning of the next update.
+  ///   - duration: The duration, in seconds; 0 or less means none, and the maximum is 10⁹.
+  ///   - delay: The delay before the start, in seconds, with the same limits. The old appearance
+  ///     stays during the delay.
+  ///   - options: The curve and further options.
+  ///   - animations: The changes; called once.
+  ///   - completion: Called at the start of the first update at or after the end. It receives
+  ///     whether all animations ran to their end, without being replaced or removed. Called at once
+  ///     if nothing in a window has changed or animations are off. Without a duration and a delay,
+  ///     called at the start of the next update.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,20 +37,23 @@ extension View {
     animate(duration, delay, options, { _ in .bezier(options.curve) }, nil, animations, completion)
   }
 
-  /// Animates what a block changes as a damped spring moves.
+  /// Animates the changes that a block makes with the motion of a damped spring.
   ///
-  /// The way is that of a spring of the damping ratio ζ whose swings fade to a thousandth in the duration:
-  /// `1 - e^(-ζωt) (cos ω't + (ζω - v)/ω' sin ω't)` with `ω' = ω √(1 - ζ²)`, and `1 - e^(-ωt) (1 + (ω - v) t)` for ζ = 1.
-  /// It may swing beyond its end. All else is as in ``animate(withDuration:delay:options:animations:completion:)``.
+  /// The spring has the damping ratio ζ, and its oscillation decays to a thousandth in the
+  /// duration. With `ω' = ω √(1 - ζ²)`, its motion is
+  /// `1 - e^(-ζωt) (cos ω't + (ζω - v)/ω' sin ω't)`; for ζ = 1 it is `1 - e^(-ωt) (1 + (ω - v) t)`.
+  /// The motion may overshoot its end. Otherwise the method works like
+  /// ``animate(withDuration:delay:options:animations:completion:)``.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; none if not above 0, and 10⁹ at most.
-  ///   - delay: Seconds before it starts, during which the old is seen; likewise.
-  ///   - dampingRatio: 1 for no swings, less for more; taken as the nearest number in 0.01…1.
-  ///   - velocity: The velocity at the start, in ways per second.
-  ///   - options: More; the curve in them is not looked at.
-  ///   - animations: What changes. It is called once.
-  ///   - completion: Called at the beginning of the first update at or after the end.
+  ///   - duration: The duration, in seconds; 0 or less means none, and the maximum is 10⁹.
+  ///   - delay: The delay before the start, in seconds, with the same limits. The old appearance
+  ///     stays during the delay.
+  ///   - dampingRatio: The damping ratio, limited to 0.01…1: 1 for no oscillation, less for more.
+  ///   - velocity: The initial velocity, in total distances per second.
+  ///   - options: Further options; their curve is ignored.
+  ///   - animations: The changes; called once.
+  ///   - completion: Called at the start of the first update at or after the end.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double, options: AnimationOptions = [],
@@ -54,18 +65,21 @@ extension View {
       completion)
   }
 
-  /// Animates what a block changes through keyframes, each of which has a share of the duration.
+  /// Animates the changes that a block makes with keyframes, each of which takes a fraction of the
+  /// duration.
   ///
-  /// The block calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``; what it changes besides takes the
-  /// whole duration. Time runs evenly, whatever the curve of a block around. In the block of a ``ViewPropertyAnimator`` they
-  /// are a part of what that animates: they go its way, by its curve and in its time, and end with it.
+  /// The block calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``; its other
+  /// changes take the whole duration. Time is linear, whatever the curve of an outer block. In the
+  /// block of a ``ViewPropertyAnimator``, the keyframes are part of the animator: they use its
+  /// curve and time, and end with it.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; none if not above 0, and 10⁹ at most.
-  ///   - delay: Seconds before it starts, during which the old is seen; likewise.
-  ///   - options: How it goes from one keyframe to the next, and more.
-  ///   - animations: What adds the keyframes. It is called once.
-  ///   - completion: Called at the beginning of the first update at or after the end.
+  ///   - duration: The duration, in seconds; 0 or less means none, and the maximum is 10⁹.
+  ///   - delay: The delay before the start, in seconds, with the same limits. The old appearance
+  ///     stays during the delay.
+  ///   - options: The interpolation between keyframes, and further options.
+  ///   - animations: The block that adds the keyframes; called once.
+  ///   - completion: Called at the start of the first update at or after the end.
   public static func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -79,24 +93,25 @@ extension View {
         outer.timing, outer.options, whole, keyframes: builder, animator: animator
       ).run(animations, asPartOf: outer)
     }
-    // The low bits are the same.
+    // Both option sets have the same low bits.
     let shared = AnimationOptions(rawValue: options.rawValue & 0x3FF)
     animate(
       duration, delay, shared.union(.overrideInheritedCurve), { _ in .linear },
       builder, animations, completion)
   }
 
-  /// Adds a keyframe to the animations of the block around, which is that of
-  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)``.
+  /// Adds a keyframe to the enclosing keyframe animation.
   ///
-  /// What the block sets is reached at the end of the keyframe; before its beginning, what was before stays. A keyframe that
-  /// begins before an earlier one has ended begins at that end. Where values jump they do at the beginning. In
-  /// no such block what is set is set.
+  /// Call it in the block of
+  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)``; in no such block, it
+  /// sets the values without keyframes. The values are reached at the end of the keyframe; before
+  /// its start, the previous ones stay. A keyframe that would start before an earlier one's end
+  /// starts at that end. In discrete mode, values jump at the start.
   ///
   /// - Parameters:
-  ///   - start: The beginning, as a share 0…1 of the duration of all.
-  ///   - duration: The duration, likewise; cut off at the end of all.
-  ///   - animations: What changes. It is called once, at once.
+  ///   - start: The start, as a fraction 0…1 of the whole duration.
+  ///   - duration: The duration, as a fraction 0…1 of the whole; cut off at the end of the whole.
+  ///   - animations: The changes; called once, at once.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
   ) {
@@ -104,12 +119,13 @@ extension View {
     keyframes.run(start: start, duration: duration, animations)
   }
 
-  /// Repeats what a block changes, inside of a block that animates.
+  /// Repeats the changes that an inner block makes; call it in a block that animates.
   ///
   /// - Parameters:
-  ///   - count: How often; a share of a repetition ends where it is. Not above 0, and nothing is seen of the way.
-  ///   - autoreverses: Whether each repetition goes back, too.
-  ///   - animations: What changes.
+  ///   - count: The number of repetitions. A fraction ends within a repetition. With 0 or less, no
+  ///     intermediate values are shown.
+  ///   - autoreverses: Whether each repetition also runs backward.
+  ///   - animations: The changes.
   public static func modifyAnimations(
     withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
   ) {

@@ -8,20 +8,21 @@ import Synchronization
 #endif
 
 extension View {
-  /// The threads on which animations are off.
+  /// The threads with animations turned off.
   private static let stillThreads = Mutex<Set<UInt>>([])
   private static let stillCount = Atomic<Int>(0)
 
-  /// Runs a block in which nothing is animated, nor in blocks inside of it that animate.
+  /// Runs a block without animations, even those of inner blocks.
   ///
-  /// - Parameter actions: What changes.
+  /// - Parameter actions: The changes.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationContext(still: 0).run(actions)
   }
 
-  /// Turns animations on or off for the calling thread; those that run go on.
+  /// Turns animations on or off for the calling thread; running ones continue.
   ///
-  /// While they are off, blocks that animate set what they set, and completions are called at once with true.
+  /// While they are off, animation blocks only set values, and completions are called at once with
+  /// true.
   public static func setAnimationsEnabled(_ areEnabled: Bool) {
     let thread = UInt(pthread_self())
     let count = stillThreads.withLock { threads in
@@ -40,7 +41,7 @@ extension View {
     return stillThreads.withLock { !$0.contains(thread) }
   }
 
-  /// The duration of the animation block around, in seconds; 0 outside of any.
+  /// The duration of the enclosing animation block, in seconds; 0 outside of any.
   public static var inheritedAnimationDuration: Double {
     AnimationContext.current?.timing.duration ?? 0
   }

@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension View {
-  /// Sets what the view holds for a property, without animating it.
+  /// Sets a property of the view itself, without animating it.
   final func setModel(_ property: AnimatedProperty, from values: PresentationValues) {
     View.performWithoutAnimation {
       switch property {

@@ -2,12 +2,13 @@
 import MullionGeometry
 import MullionRaster
 
-// What is seen of a view: its own values, or where animations run, theirs. Compositing reads these and nothing else.
+// A view's appearance: its own values, or those of running animations. Compositing reads only
+// these.
 extension View {
-  /// The animations that run on the view; nil for nearly all views.
+  /// The view's running animations; nil for nearly all views.
   final var animations: ViewAnimations? { detailsBox?.details.animations }
 
-  /// The view's animations, made if there are none.
+  /// Returns the view's animations, creating the object if necessary.
   final func animations(in window: Window) -> ViewAnimations {
     if let animations { return animations }
     let clock = window.liveAnimationClock
@@ -33,7 +34,7 @@ extension View {
 
   final var shownBorderWidth: Double { animations?.values.borderWidth ?? borderWidth }
 
-  /// The border's colour, if there is a border.
+  /// The border color, or nil without a border.
   final var shownBorder: Color? {
     guard shownBorderWidth > 0 else { return nil }
     let color = animations.map(\.values.borderColor) ?? borderColor
@@ -42,7 +43,7 @@ extension View {
 
   final var shownContentStretch: Rect { animations?.values.contentStretch ?? contentStretch }
 
-  /// The shadow that is seen; a view that clips cuts off its own.
+  /// The visible shadow; a clipping view cuts off its own.
   final var shownShadow: Shadow? {
     guard let values = animations?.values else { return shadow }
     guard values.shadowOpacity > 0, !clipsToBounds else { return nil }
@@ -51,16 +52,17 @@ extension View {
       color: values.shadowColor.multiplyingAlpha(by: values.shadowOpacity))
   }
 
-  /// What is seen in place of the view's background, contents, subviews and border.
+  /// The picture shown instead of the view's background, contents, subviews and border.
   final var transitionPicture: Bitmap? {
     guard let transition = animations?.transition, !transition.isSetAside else { return nil }
     return transition.picture
   }
 
-  /// Whether an animation runs on the view that lets it take no touches.
+  /// Whether a running animation blocks touches on the view.
   ///
-  /// Those of blocks without ``AnimationOptions/allowUserInteraction`` do, from the block on and through delays, and those of
-  /// animators that say so.
+  /// Animations of blocks without ``AnimationOptions/allowUserInteraction`` do, from the block on
+  /// and during delays. So do those of animators with
+  /// ``ViewPropertyAnimator/isUserInteractionEnabled`` off.
   package final var refusesTouches: Bool {
     guard let animations else { return false }
     return animations.tracks.contains { $0.batch.refusesTouches && !$0.batch.rests }
@@ -75,18 +77,18 @@ extension View {
     fileprivate let old: PresentationValues
   }
 
-  /// Begins a change; nil where no block is open, which costs next to nothing.
+  /// Begins a change; returns nil at almost no cost if no block is open.
   @inline(__always)
   final func beginChange() -> PendingChange? {
     AnimationContext.isAnyOpen ? beginAnimatedChange(in: AnimationContext.animating) : nil
   }
 
-  /// Begins a change for a block that was looked up before.
+  /// Begins a change for a context that the caller has already read.
   final func beginAnimatedChange(in context: AnimationContext?) -> PendingChange? {
     context.map { PendingChange(context: $0, old: PresentationValues(model: self)) }
   }
 
-  /// Ends a change of some properties.
+  /// Ends a change of one or two properties.
   final func end(
     _ change: PendingChange?, _ first: AnimatedProperty, _ second: AnimatedProperty? = nil
   ) {
@@ -97,7 +99,7 @@ extension View {
     }
   }
 
-  /// Whether a subview follows the size by its mask.
+  /// Whether any subview follows the view's size by its mask.
   final var hasFollowers: Bool {
     storedAutoresizesSubviews
       && subviews.contains {

@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// Shows a picture of a view turn into one of what a block makes of it.
+  /// Animates between pictures of a view before and after the changes that a block makes.
   ///
-  /// The two pictures show what lies inside the bounds of the view. A dissolve mixes them pixel by pixel. A flip is what a
-  /// card that turns round its middle looks like from far away, narrower until it is gone, then wider with the new
-  /// picture: on a plane, turns to either side look the same. A curl moves the old picture up and out, or the new one in
-  /// from above, without bending it. Without a transition in the options the change is simply animated.
+  /// The two pictures show the content inside the view's bounds. A dissolve mixes them pixel by
+  /// pixel. A flip looks like a card that turns around its center line, seen from far away. It gets
+  /// narrower until it vanishes, then wider with the new picture. Without perspective, turns to
+  /// either side look the same. A curl moves the old picture up and out, or the new one in from
+  /// above, without bending it. Without a transition in the options, the changes are animated
+  /// directly.
   ///
-  /// What the block sets is not animated besides, unless the options have ``AnimationOptions/allowAnimatedContent``: then
-  /// the new picture is taken anew for every frame. Completion, duration and delay are as in
+  /// The block's changes are not animated themselves, unless the options have
+  /// ``AnimationOptions/allowAnimatedContent``. The new picture is then taken again for every
+  /// frame. Completion, duration and delay work like those of
   /// ``animate(withDuration:delay:options:animations:completion:)``.
   ///
   /// - Parameters:
-  ///   - view: The view around what changes.
-  ///   - duration: Seconds; none if not above 0, and 10⁹ at most.
-  ///   - options: The transition, the curve and more.
-  ///   - block: What changes inside the view. It is called once.
-  ///   - completion: Called at the beginning of the first update at or after the end.
+  ///   - view: The view that contains the changes.
+  ///   - duration: The duration, in seconds; 0 or less means none, and the maximum is 10⁹.
+  ///   - options: The transition, the curve and further options.
+  ///   - block: The changes inside the view; called once.
+  ///   - completion: Called at the start of the first update at or after the end.
   public static func transition(
     with view: View, duration: Double, options: AnimationOptions = [],
     animations block: () -> Void = {}, completion: ((Bool) -> Void)? = nil
@@ -58,19 +61,19 @@ extension View {
     window.liveAnimationClock.add(batch)
   }
 
-  /// Shows a view's place taken by another view.
+  /// Replaces a view with another one, with a transition of their superview.
   ///
-  /// The first view is taken out of its superview and the second is put in at its place; with
-  /// ``AnimationOptions/showHideTransitionViews`` they stay, and are hidden and shown. What is seen is a transition of the
-  /// superview; see ``transition(with:duration:options:animations:completion:)``. If the first has no superview nothing
-  /// changes, and the completion is called at once.
+  /// Removes the first view from its superview and inserts the second one at the same index. With
+  /// ``AnimationOptions/showHideTransitionViews``, both stay and are hidden and shown instead. The
+  /// transition is that of ``transition(with:duration:options:animations:completion:)``. If the
+  /// first view has no superview, nothing changes and the completion is called at once.
   ///
   /// - Parameters:
-  ///   - fromView: The view that goes.
-  ///   - toView: The view that comes.
-  ///   - duration: Seconds; none if not above 0, and 10⁹ at most.
-  ///   - options: The transition, the curve and more.
-  ///   - completion: Called at the beginning of the first update at or after the end.
+  ///   - fromView: The old view.
+  ///   - toView: The new view.
+  ///   - duration: The duration, in seconds; 0 or less means none, and the maximum is 10⁹.
+  ///   - options: The transition, the curve and further options.
+  ///   - completion: Called at the start of the first update at or after the end.
   public static func transition(
     from fromView: View, to toView: View, duration: Double, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The animations that run on one view, and what is seen of it.
+/// The running animations of one view, and its resulting appearance.
 final class ViewAnimations {
-  /// The view, which has these as long as it lives.
+  /// The view, which owns this object.
   unowned(unsafe) let view: View
-  /// The window's, which has these as long as there are any.
+  /// The window's clock, which exists as long as any animations do.
   unowned(unsafe) let clock: AnimationClock
   private(set) var tracks: [AnimationTrack] = []
   /// The animations that were added to the layer by name.
@@ -22,9 +22,9 @@ final class ViewAnimations {
 
   // MARK: Values
 
-  /// Brings the values up to date with the view's and with how far the animations are.
+  /// Updates the values to the view's own and the animations' progress.
   ///
-  /// Notes the view if they changed.
+  /// Marks the view if they changed.
   func refresh() {
     let transition = transition.flatMap { $0.isSetAside ? nil : $0 }
     let hasNewPicture = transition?.advance() ?? false
@@ -71,7 +71,9 @@ final class ViewAnimations {
     tracks.append(track)
   }
 
-  /// Adds to the value at the start of the newest track, if that is of the same batch and simply adds numbers.
+  /// Adds to the initial value of the newest track; returns whether it did.
+  ///
+  /// Requires a plain additive track of numbers from the same batch.
   func extend(
     _ property: AnimatedProperty, _ batch: AnimationBatch, by from: AnimationVector
   ) -> Bool {
@@ -84,7 +86,7 @@ final class ViewAnimations {
     return true
   }
 
-  /// Changes the track of a batch for a property that somebody's keyframes make.
+  /// Changes the track that a keyframe builder created in a batch for a property.
   func change(
     _ property: AnimatedProperty, of batch: AnimationBatch, by builder: KeyframeBuilder,
     _ change: (inout AnimationTrack) -> Void
@@ -97,7 +99,7 @@ final class ViewAnimations {
     }
   }
 
-  /// Drops what a batch has for a property, which its block says anew.
+  /// Removes a batch's tracks for a property, because its block sets the property again.
   func forget(_ property: AnimatedProperty, of batch: AnimationBatch) {
     tracks.removeAll { track in
       guard track.batch === batch, track.property == property else { return false }
@@ -106,7 +108,7 @@ final class ViewAnimations {
     }
   }
 
-  /// Ends the tracks that something holds for; those before their end are cut short.
+  /// Ends the tracks that satisfy a condition; those before their end are cut short.
   func cancel(where isEnded: (AnimationTrack) -> Bool) {
     tracks.removeAll { track in
       guard isEnded(track) else { return false }
@@ -115,7 +117,7 @@ final class ViewAnimations {
     }
   }
 
-  /// Ends everything.
+  /// Ends all animations.
   func cancelAll() {
     cancel { _ in true }
     endTransition()
@@ -134,7 +136,7 @@ final class ViewAnimations {
     if batch.trackCount == 0, batch.isClosed { clock.end(batch) }
   }
 
-  /// Drops what has ended; returns whether anything had.
+  /// Removes ended animations; returns whether there were any.
   func dropEnded() -> Bool {
     let count = tracks.count
     tracks.removeAll { track in

@@ -2,14 +2,14 @@
 public import MullionGeometry
 
 extension ViewPropertyAnimator {
-  /// Makes an animator with a curve.
+  /// Creates an animator with a curve.
   public convenience init(
     duration: Double, curve: TimingFunction, animations: (() -> Void)? = nil
   ) {
     self.init(duration: duration, timingParameters: .cubic(curve), animations: animations)
   }
 
-  /// Makes an animator with a curve of two control points.
+  /// Creates an animator with a curve of two control points.
   public convenience init(
     duration: Double, controlPoint1: Point, controlPoint2: Point, animations: (() -> Void)? = nil
   ) {
@@ -17,7 +17,7 @@ extension ViewPropertyAnimator {
     self.init(duration: duration, curve: curve, animations: animations)
   }
 
-  /// Makes an animator that moves as a spring does.
+  /// Creates an animator with the motion of a spring.
   public convenience init(
     duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil
   ) {
@@ -26,14 +26,14 @@ extension ViewPropertyAnimator {
       animations: animations)
   }
 
-  /// Makes an animator and starts it.
+  /// Creates an animator and starts it.
   ///
   /// - Parameters:
-  ///   - duration: Seconds from the start to the end.
-  ///   - delay: Seconds before it starts.
-  ///   - options: The curve, and whether views take touches; the others are not looked at.
-  ///   - animations: What changes.
-  ///   - completion: Called when it has ended, with where.
+  ///   - duration: The seconds from the start to the end.
+  ///   - delay: The seconds before the start.
+  ///   - options: The curve, and whether views receive touches; other options are ignored.
+  ///   - animations: The changes.
+  ///   - completion: Called at the end, with the final position.
   /// - Returns: The animator.
   @discardableResult
   public static func runningPropertyAnimator(

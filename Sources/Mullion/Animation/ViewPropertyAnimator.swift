@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Animations that can be stopped on their way, moved by hand, turned round and sent on in another way.
+/// An animation that can be paused, scrubbed, reversed, and continued with another timing.
 ///
-/// What the blocks set is set when it is started, and what is seen goes there, as in
-/// ``View/animate(withDuration:delay:options:animations:completion:)``. How far it is counts from 0, the start, to 1, the end,
-/// whichever way it goes. Times are those of the windows' updates: what is changed between two of them counts from the
-/// last one, and what begins to run runs from the next.
+/// Its blocks set their values when it starts, and the appearance follows, as in
+/// ``View/animate(withDuration:delay:options:animations:completion:)``. Progress counts from 0, the
+/// start, to 1, the end, in both directions. Times are those of the windows' updates: a change
+/// between two updates counts from the last one, and an animation starts running with the next one.
 public final class ViewPropertyAnimator {
-  /// How time becomes progress.
+  /// The map from time to progress.
   public enum TimingParameters: Hashable, Sendable {
-    /// By a curve.
+    /// A cubic Bézier curve.
     case cubic(TimingFunction)
-    /// As a spring, with the share of its critical damping and the velocity at the start in ways per second.
+    /// A spring with a damping ratio and an initial velocity in total distances per second.
     case spring(dampingRatio: Double, initialVelocity: Double = 0)
 
     func curve(_ duration: Double) -> AnimationCurve {
@@ -23,9 +23,9 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// What an animator is doing.
+  /// The state of an animator.
   public enum State: Hashable, Sendable {
-    /// Nothing: it was not started, or has ended.
+    /// It is not started, or has ended.
     case inactive
     /// It runs or is paused.
     case active
@@ -33,17 +33,17 @@ public final class ViewPropertyAnimator {
     case stopped
   }
 
-  /// Where an animator has ended.
+  /// The position at which an animator has ended.
   public enum Position: Hashable, Sendable {
-    /// Where its blocks lead.
+    /// The end, with the values that its blocks set.
     case end
-    /// Where it came from.
+    /// The start, with the values before its blocks.
     case start
-    /// Where it was.
+    /// A position on the way.
     case current
   }
 
-  /// A property that it animates, and what it was.
+  /// An animated property and its values at the start and the end.
   private struct Held {
     weak var view: View?
     let property: AnimatedProperty
@@ -51,25 +51,25 @@ public final class ViewPropertyAnimator {
     var end: PresentationValues?
   }
 
-  /// Seconds from the start to the end.
+  /// The seconds from the start to the end.
   public let duration: Double
-  /// How time becomes progress.
+  /// The map from time to progress.
   public let timingParameters: TimingParameters
-  /// Seconds that it waits after it was started.
+  /// The delay after the start call, in seconds.
   public private(set) var delay = 0.0
-  /// What it is doing.
+  /// The current state.
   public private(set) var state = State.inactive
-  /// Whether it stands still at its end or start and stays active.
+  /// Whether the animator stays active and paused at its end or start.
   ///
-  /// Default false. Its completions are not called then.
+  /// Default false. If true, its completions are not called.
   public var pausesOnCompletion = false {
     didSet { for batch in batches { batch.pace?.staysAtEnd = pausesOnCompletion } }
   }
-  /// Whether views take touches meanwhile; counts when it is started.
+  /// Whether views receive touches during the animation; read at the start.
   ///
   /// Default true.
   public var isUserInteractionEnabled = true
-  /// Whether ``fractionComplete`` is the share of the way, and not of the time.
+  /// Whether ``fractionComplete`` is a fraction of the progress instead of the time.
   ///
   /// Default true.
   public var scrubsLinearly = true
@@ -77,25 +77,26 @@ public final class ViewPropertyAnimator {
   private var blocks: [(start: Double, block: () -> Void)] = []
   private var completions: [(Position) -> Void] = []
   private var held: [Held] = []
-  /// The clocks of the windows that it animates views in, one for each batch.
+  /// The clocks of the windows with animated views, one for each batch.
   private var clocks: [AnimationClock] = []
   private var batches: [AnimationBatch] = []
-  /// How it goes as long as there is no batch; nil while it is not active.
+  /// The pace while there is no batch; nil while the animator is not active.
   private var firstPace: AnimatorPace?
-  /// That of the run that is under way, by which one run is told from the next.
+  /// The completion of the current run, which also identifies the run.
   private var completion: AnimationCompletion?
-  /// Whether it was moved by hand since it last ran.
+  /// Whether the animator was scrubbed since it last ran.
   private var wasMoved = false
   private var goesBack = false
 
-  // MARK: Making
+  // MARK: Creating
 
-  /// Makes an animator that is not started.
+  /// Creates an animator that is not started.
   ///
   /// - Parameters:
-  ///   - duration: Seconds from the start to the end; none if not above 0, and 10⁹ at most.
-  ///   - timingParameters: How time becomes progress.
-  ///   - animations: What changes; called when it is started.
+  ///   - duration: The seconds from the start to the end; 0 or less means none, and the maximum is
+  ///     10⁹.
+  ///   - timingParameters: The map from time to progress.
+  ///   - animations: The changes; called when the animator starts.
   public init(
     duration: Double, timingParameters: TimingParameters, animations: (() -> Void)? = nil
   ) {
@@ -104,13 +105,15 @@ public final class ViewPropertyAnimator {
     if let animations { blocks.append((0, animations)) }
   }
 
-  /// Adds what changes.
+  /// Adds changes.
   ///
-  /// Of one that is active the block is called at once, and goes the rest of the way along.
+  /// If the animator is active, the block is called at once, and its changes are animated for the
+  /// rest of the progress.
   ///
   /// - Parameters:
-  ///   - animation: What changes.
-  ///   - delayFactor: The share 0…1 of the way, or of what is left of it, at which it begins.
+  ///   - animation: The changes.
+  ///   - delayFactor: The fraction 0…1 of the progress at which they begin; if active, of the
+  ///     remaining progress.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: Double = 0) {
     let factor = delayFactor > 0 ? min(delayFactor, 1) : 0
     guard state == .active else {
@@ -121,22 +124,22 @@ public final class ViewPropertyAnimator {
     run(animation, start: progress + factor * (1 - progress))
   }
 
-  /// Adds what is called when it has ended, with where.
+  /// Adds a closure that receives the final position when the animator has ended.
   public func addCompletion(_ completion: @escaping (Position) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Running
 
-  /// Whether it runs, or waits for its delay to pass.
+  /// Whether the animator runs or waits for its delay.
   public var isRunning: Bool { state == .active && pace?.isRunning == true }
 
-  /// Starts it, or sends one on that is paused.
+  /// Starts the animator, or continues it if it is paused.
   public func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts it after a delay; one that is paused is sent on at once.
+  /// Starts the animator after a delay; if it is paused, continues it at once.
   ///
-  /// - Parameter delay: Seconds, counted from the next update.
+  /// - Parameter delay: The delay in seconds, counted from the next update.
   public func startAnimation(afterDelay delay: Double) {
     switch state {
     case .inactive:
@@ -148,19 +151,20 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Has it stand still; one that was not started is, and stands at its start.
+  /// Pauses the animator; if it is not started, makes it active and paused at its start.
   public func pauseAnimation() {
     if state == .inactive { activate(running: false) }
     guard isRunning else { return }
     forEachPace { pace, time in pace.pause(at: time) }
   }
 
-  /// Sends on one that is paused, from where it stands to where it was going.
+  /// Continues a paused animator from its current position in its current direction.
   ///
   /// - Parameters:
-  ///   - parameters: How time becomes progress from there to the end; nil for as before.
-  ///   - durationFactor: The seconds that takes, in durations; not above 0 for as many as the share of the way that is
-  ///     left. With no other parameters one that was not moved goes on as if it had not stood still.
+  ///   - parameters: The map from time to progress for the rest; nil for the same as before.
+  ///   - durationFactor: The duration of the rest, as a multiple of ``duration``. With 0 or less,
+  ///     the duration is in proportion to the remaining progress. If `parameters` is also nil and
+  ///     the animator was not scrubbed, it continues as if it had not been paused.
   public func continueAnimation(
     withTimingParameters parameters: TimingParameters?, durationFactor: Double
   ) {
@@ -180,10 +184,11 @@ public final class ViewPropertyAnimator {
     if batches.isEmpty { end(goesBack ? .start : .end) }
   }
 
-  /// How far it is, 0…1 from start to end; setting it has it stand still there.
+  /// The progress, 0…1 from start to end; setting it pauses the animator there.
   ///
-  /// With ``scrubsLinearly`` it is the share of the way, and springs may be beyond 1; else that of the time of the way that it
-  /// goes at present. Setting it starts one that was not started. Numbers beyond 0…1 are taken as the nearest, NaN as 0.
+  /// With ``scrubsLinearly``, it is a fraction of the progress, which a spring may exceed.
+  /// Otherwise it is the elapsed fraction of the current segment's time. Setting it activates an
+  /// animator that is not started. Values are clamped to 0…1; NaN counts as 0.
   public var fractionComplete: Double {
     get {
       guard !scrubsLinearly, let pace else { return progress }
@@ -205,10 +210,11 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Whether it goes back to its start.
+  /// Whether the animator runs back to its start.
   ///
-  /// Turned round on its way it goes back as it came, or, if it was moved by hand or sent on in another way, by its curve
-  /// in as many seconds as the share of the way that it has to go. One that is started so goes from its end to its start.
+  /// An animator reversed on its way retraces its motion. But after scrubbing or a change of
+  /// timing, it uses its curve, with a duration in proportion to the remaining progress. An
+  /// animator started in reverse runs from its end to its start.
   public var isReversed: Bool {
     get { goesBack }
     set {
@@ -229,10 +235,11 @@ public final class ViewPropertyAnimator {
 
   // MARK: Ending
 
-  /// Ends it where it is: what is seen is set.
+  /// Stops the animator at its current position, and sets the current appearance as the views'
+  /// values.
   ///
-  /// - Parameter withoutFinishing: Whether it is inactive then, and its completions are not called; else it is stopped, and
-  ///   ``finishAnimation(at:)`` is to be called.
+  /// - Parameter withoutFinishing: If true, the animator becomes inactive and does not call its
+  ///   completions. If false, it is stopped; call ``finishAnimation(at:)`` then.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     state = .stopped
@@ -249,22 +256,23 @@ public final class ViewPropertyAnimator {
       clear()
     }
     let run = completion
-    // Whoever is told of what is set may do anything, also finish it or start it anew.
+    // A setter's callback may do anything, including to finish or restart this animator.
     for case (let entry, let seen?) in zip(entries, seen) where completion === run {
       entry.view?.setModel(entry.property, from: seen)
     }
   }
 
-  /// Ends one that was stopped, and calls its completions.
+  /// Ends a stopped animator, and calls its completions.
   ///
-  /// - Parameter position: Which values are set: those at the end or at the start, or none more.
+  /// - Parameter position: The values to set: those at the end or at the start; `current` sets
+  ///   none.
   public func finishAnimation(at position: Position) {
     if state == .stopped { end(position) }
   }
 
-  // MARK: What it animates
+  // MARK: Animated properties
 
-  /// The share of the way that it has gone.
+  /// The current progress.
   private var progress: Double { pace?.progress(at: now) ?? 0 }
 
   private var pace: AnimatorPace? { batches.first?.pace ?? firstPace }
@@ -284,7 +292,7 @@ public final class ViewPropertyAnimator {
     for (start, block) in blocks where isActive(run) { self.run(block, start: start) }
   }
 
-  /// Whether a run is under way, and neither stopped nor followed by another one.
+  /// Whether a run is active, and neither stopped nor replaced by another run.
   func isActive(_ run: AnimationCompletion?) -> Bool { state == .active && completion === run }
 
   private func run(_ block: () -> Void, start: Double) {
@@ -298,12 +306,13 @@ public final class ViewPropertyAnimator {
     for (clock, batch) in zip(clocks, batches) where !batch.isClosed { clock.add(batch) }
   }
 
-  /// The batch of a window for a run, made if there is none; nil where nothing goes along any more.
+  /// Returns the batch of a window for a run, creating it if necessary, or nil if no change can
+  /// join the run.
   func batch(in window: Window, for run: AnimationCompletion) -> AnimationBatch? {
     guard isActive(run) else { return nil }
     let clock = window.liveAnimationClock
     if let index = clocks.firstIndex(where: { $0 === clock }) {
-      // What ended early, for nothing was left of it, has no way on which something could go along.
+      // A batch that ended early, because it had no tracks left, cannot animate further changes.
       return batches[index].isOver ? nil : batches[index]
     }
     let batch = AnimationBatch(
@@ -317,7 +326,7 @@ public final class ViewPropertyAnimator {
     return batch
   }
 
-  /// Takes note of what a block changes.
+  /// Records a property that a block changes.
   func willAnimate(_ property: AnimatedProperty, of view: View, from old: PresentationValues) {
     if held.contains(where: { $0.view === view && $0.property == property }) { return }
     held.append(Held(view: view, property: property, start: old))
@@ -337,7 +346,7 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Called when all that was animated has ended, or was taken out.
+  /// Ends the animator after all its animations have ended or were removed.
   private func batchesEnded() {
     guard state == .active, let pace else { return }
     guard pace.progress(at: now) == pace.destination, let end = pace.end, end <= now else {
@@ -346,7 +355,7 @@ public final class ViewPropertyAnimator {
     self.end(pace.destination == 0 ? .start : .end)
   }
 
-  /// Takes its animations from the views.
+  /// Removes the animations from the views.
   private func detach() {
     completion?.disarm()
     for (clock, batch) in zip(clocks, batches) { clock.cancel(batch) }
@@ -358,11 +367,11 @@ public final class ViewPropertyAnimator {
     (wasMoved, goesBack, delay) = (false, false, 0)
   }
 
-  /// Sets what the views are to hold there, if they do not yet, and calls the completions.
+  /// Sets the views' values for a position, if they differ, and calls the completions.
   private func end(_ position: Position) {
     let (entries, called) = (held, completions)
     completions = []
-    // First, for whoever is told of what is set may do anything.
+    // Clear first, because a setter's callback may do anything.
     clear()
     for entry in entries {
       let values = position == .start ? entry.start : position == .end ? entry.end : nil

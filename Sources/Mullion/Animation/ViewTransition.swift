@@ -9,9 +9,9 @@ import Synchronization
   import Musl
 #endif
 
-/// The pictures of a view before and after a block, and what is seen of them on the way from one to the other.
+/// The pictures of a view before and after a block, and the picture shown during the transition.
 final class ViewTransition {
-  /// How one picture becomes the other.
+  /// The style of a transition.
   enum Style: UInt {
     case flipFromLeft = 1
     case flipFromRight
@@ -26,16 +26,16 @@ final class ViewTransition {
 
   let batch: AnimationBatch
   let style: Style
-  /// Whether the picture after the block is made anew for every frame.
+  /// Whether the picture after the block is taken again for every frame.
   let isLive: Bool
   private let before: Bitmap
   private var after: Bitmap?
-  /// What is seen.
+  /// The picture shown at present.
   private(set) var picture: Bitmap
-  /// Counts what was seen, of this transition and of others.
+  /// The version number of the shown picture, unique among all transitions.
   private(set) var stamp: UInt64
   private var shownProgress = 0.0
-  /// Whether what is behind it is looked at for now.
+  /// Whether the transition is temporarily ignored, to take a picture of the view behind it.
   var isSetAside = false
 
   init(_ style: Style, from before: Bitmap, _ batch: AnimationBatch, isLive: Bool) {
@@ -44,17 +44,17 @@ final class ViewTransition {
     stamp = Self.count.add(1, ordering: .relaxed).newValue << 24
   }
 
-  /// Whether the picture after the block is to be taken.
+  /// Whether the picture after the block needs to be taken.
   var isToBeTaken: Bool { batch.begin != nil && (after == nil || isLive) }
 
-  /// Makes the picture after the block, if there is none or it may be another one.
+  /// Takes the picture after the block, if it is missing or may have changed.
   func prepare(_ view: View) {
     guard isToBeTaken, let taken = view.pictureWithoutTransition() else { return }
     if isLive, taken != after { shownProgress = -1 }
     after = taken
   }
 
-  /// Has what is to be seen at the batch's progress seen; returns whether it is something else.
+  /// Updates the shown picture to the batch's progress; returns whether it changed.
   func advance() -> Bool {
     guard let after, let progress = batch.progress, progress != shownProgress else { return false }
     shownProgress = progress
@@ -68,7 +68,8 @@ final class ViewTransition {
     return true
   }
 
-  /// What turns the view meanwhile: seen from straight ahead and far away, a turning card is but narrower or lower.
+  /// The transform of the view during a flip: seen straight on from far away, a turning card only
+  /// gets narrower or lower.
   var turn: AffineTransform {
     let width = cos(.pi * share(shownProgress)).magnitude
     return switch style {
@@ -82,14 +83,14 @@ final class ViewTransition {
 
   private func share(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
 
-  /// Both pictures mixed, with weights that add up to 255.
+  /// Mixes both pictures, with weights that add up to 255.
   private func dissolved(_ after: Bitmap, _ weight: UInt32) -> Bitmap {
     let first = before.fitted(to: after)
     let pixels = zip(first.pixels, after.pixels).map { Self.dissolved($0, $1, weight) }
     return (try? Bitmap(width: after.width, height: after.height, pixels: pixels)) ?? after
   }
 
-  /// Two pixels mixed, channel by channel.
+  /// Mixes two pixels, channel by channel.
   private static func dissolved(_ first: UInt32, _ second: UInt32, _ weight: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift in stride(from: UInt32(0), to: 32, by: 8) {
@@ -99,7 +100,7 @@ final class ViewTransition {
     return result
   }
 
-  /// The one that moves, which has come down from above or goes there, before the other.
+  /// Composes the moving picture, partly above the bounds, in front of the other.
   private func curled(_ after: Bitmap, _ progress: Double) -> Bitmap {
     let first = before.fitted(to: after)
     let (moving, still) = style == .curlUp ? (first, after) : (after, first)
@@ -111,7 +112,7 @@ final class ViewTransition {
 }
 
 extension Bitmap {
-  /// The bitmap, scaled to the size of another one if it has not that size.
+  /// Returns the bitmap, scaled to the size of another one if the sizes differ.
   fileprivate func fitted(to other: Bitmap) -> Bitmap {
     guard width != other.width || height != other.height,
       let context = try? GraphicsContext(width: other.width, height: other.height),
@@ -124,7 +125,7 @@ extension Bitmap {
 }
 
 extension View {
-  /// From the view's coordinates to device pixels of its window, as it is seen.
+  /// Returns the map from the view's current coordinates to device pixels of its window.
   private func deviceMap(in window: Window) -> AffineTransform {
     guard let superview else {
       return AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
@@ -133,11 +134,13 @@ extension View {
     return superview.toDevice(ofSubview: self, superview.deviceMap(in: window))
   }
 
-  /// What is seen inside of the bounds, without the view's own opacity and shadow; nil without pixels.
+  /// Returns a picture of the content inside the bounds; nil without pixels.
+  ///
+  /// The picture excludes the view's own opacity and shadow.
   final func pictureWithoutTransition() -> Bitmap? {
     guard let window else { return nil }
     let transition = animations?.transition
-    // Views that draw may end it, or begin another one.
+    // A view's drawing may end the transition or begin another one.
     transition?.isSetAside = true
     defer { transition?.isSetAside = false }
     animations?.refresh()

@@ -2,7 +2,7 @@
 package import MullionSolver
 
 extension Window {
-  /// The window's animations, made if there are none.
+  /// The window's animations, created if necessary.
   final var liveAnimationClock: AnimationClock {
     if let animationClock { return animationClock }
     let clock = AnimationClock()
@@ -10,9 +10,11 @@ extension Window {
     return clock
   }
 
-  /// Ends the animations that have ended by a time, and calls their completions, in the order of their ends.
+  /// Ends the animations that are over by a time, and calls their completions, in the order of
+  /// their ends.
   ///
-  /// The first part of an update; what completions start or end is completed by a later call.
+  /// This is the first part of an update. If completions start or end animations, a later call
+  /// completes these.
   ///
   /// - Parameter time: The host's time, in seconds.
   final func runAnimationCompletions(at time: Double) {
@@ -20,14 +22,16 @@ extension Window {
     AnimationContext.suspended { animationClock.runCompletions(at: time) }
   }
 
-  /// Begins what was added since the last call, and has the views noted that look different at the time of the last
-  /// ``runAnimationCompletions(at:)``.
+  /// Starts new animations, and marks the views that they change.
+  ///
+  /// The time is that of the last ``runAnimationCompletions(at:)``.
   final func advanceAnimations() { animationClock?.tick() }
 
-  /// What the solver of the window's layout has done so far, for tests; nil before the first layout.
+  /// The statistics of the window's layout solver, for tests; nil before the first layout.
   package final var solverTotals: SolveStatistics? { ownedEngine?.solver.totals }
 
-  /// When the window is next to be updated for its animations and their completions, in seconds of the host; nil if
-  /// it need not be.
+  /// The time of the next update for animations and their completions, in seconds of the host.
+  ///
+  /// Nil if none is needed.
   final var nextAnimationTime: Double? { animationClock?.nextTime }
 }

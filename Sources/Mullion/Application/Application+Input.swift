@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension Application {
-  /// Makes an event of raw input and sends it.
+  /// Creates an event from raw input and sends it.
   final func handle(_ queued: QueuedInput) {
     switch queued.input {
     case .touches(let samples): handle(samples, on: queued.screen)
@@ -20,7 +20,7 @@ extension Application {
     }
   }
 
-  /// Hands an event to whom it is for.
+  /// Delivers an event to its windows.
   final func deliver(_ event: Event) {
     switch event {
     case let event as PointerEvent:
@@ -36,13 +36,13 @@ extension Application {
     }
   }
 
-  /// What is held down on the keyboard.
+  /// The modifier keys that are held down.
   private var modifiers: Key.Modifiers { presses.last?.key.modifiers ?? [] }
 
   // MARK: Touches
 
   private func handle(_ samples: [TouchSample], on screen: Screen) {
-    // Two changes of one finger are two events.
+    // Two changes of the same finger need two events.
     var rest = samples[...]
     while !rest.isEmpty {
       var changed: Set<Int> = []
@@ -56,7 +56,7 @@ extension Application {
     let event = Event(.touches, timestamp: time, modifiers: modifiers)
     for sample in samples { followFinger(sample, on: screen) }
     for sample in samples where sample.phase == .began {
-      // The host forgot to end the one before.
+      // The host did not end the earlier touch with this identifier.
       cancelTouches { $0.identifier == sample.identifier && $0.screen === screen }
     }
     touches.rest()
@@ -76,7 +76,7 @@ extension Application {
     touches.removeEnded()
   }
 
-  /// Records which fingers are down, and reports one that was never said to have come down.
+  /// Records which fingers are down and reports a change of a finger that did not begin.
   private func followFinger(_ sample: TouchSample, on screen: Screen) {
     let finger = Finger(identifier: sample.identifier, screen: ObjectIdentifier(screen))
     if sample.phase != .began, !fingersDown.contains(finger) {
@@ -84,13 +84,13 @@ extension Application {
         .touchDidNotBegin(identifier: sample.identifier, phase: "\(sample.phase)"))
     }
     switch sample.phase {
-    // A moved finger counts as down from here on, so a missing beginning is reported only once.
+    // Insert a moved finger, so that a missing beginning is reported only once.
     case .began, .moved: fingersDown.insert(finger)
     case .ended, .cancelled: fingersDown.remove(finger)
     }
   }
 
-  /// Takes touches away from whoever has them.
+  /// Cancels the touches that satisfy a predicate.
   final func cancelTouches(_ isTaken: (Touch) -> Bool) {
     guard let cancellation = touches.cancel(at: time, isTaken) else { return }
     let event = Event(.touches, timestamp: time, modifiers: modifiers)
@@ -99,7 +99,7 @@ extension Application {
     touches.finish(cancellation)
   }
 
-  /// The window that is touched at a place: the first, from the front, that has a view there.
+  /// Returns the foremost window with a view at a point of the screen; nil if there is none.
   private func window(at place: Point, on screen: Screen, with event: Event) -> Window? {
     windows.last { window in
       window.screen === screen
@@ -117,7 +117,7 @@ extension Application {
       press = made
     }
     guard let press else { return }
-    // A host may say of a key that is down that it goes down.
+    // A host may report a key that is already down as going down; treat that as a repeat.
     press.phase = phase == .began && press.responder != nil ? .changed : phase
     press.timestamp = time
     let event = Event(.presses, timestamp: time, modifiers: key.modifiers)
@@ -126,7 +126,7 @@ extension Application {
     if phase == .ended || phase == .cancelled { presses.removeAll { $0 === press } }
   }
 
-  /// Takes all keys that are down away from whoever has them.
+  /// Cancels all key presses.
   final func cancelPresses() {
     let taken = presses
     presses = []

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Application {
-  /// Does what is due: input, timers and completions, then layout, drawing and painting of all windows.
+  /// Handles due input, timers and completions, then updates all windows.
   ///
-  /// Input and timers are handled in the order of their times; what is later than the turn waits. Animations of hidden
-  /// windows go on unseen. A turn from within a turn does nothing.
+  /// Input and timers are handled in the order of their times; anything later than the turn waits.
+  /// Each update lays out, draws and paints a visible window. Animations of hidden windows advance
+  /// without being drawn. A turn from within a turn does nothing.
   ///
-  /// - Parameter time: When the screens are to show it, in seconds of a clock of the host's; one that is not finite or lies
-  ///   before the last turn is reported to ``ViewError/handler``, and counts as the time of that.
-  /// - Returns: What has changed on the screens, and when there is more to do.
+  /// - Parameter time: The time at which the screens show the result, in seconds of the host's
+  ///   clock. A time that is not finite or earlier than the last turn is reported to
+  ///   ``ViewError/handler``, and the last turn's time is used.
+  /// - Returns: The changes on the screens and the time of the next turn.
   @discardableResult
   public final func turn(at time: Double) -> ApplicationTurn {
     guard !isInTurn else { return ApplicationTurn(updates: [], nextTurn: self.time) }
@@ -30,7 +32,7 @@ extension Application {
     return ApplicationTurn(updates: updates, nextTurn: nextTurn(after: updates))
   }
 
-  /// The time of a turn: what the host says, but never before the last turn.
+  /// Returns the time of a turn: the host's time, but never earlier than the last turn.
   private func usableTime(_ time: Double) -> Double {
     guard time.isFinite else {
       ViewError.report(
@@ -44,9 +46,9 @@ extension Application {
     return max(time, self.time)
   }
 
-  /// Handles what came until a time and the timers due by then, in order of time.
+  /// Handles the input and the timers that are due by a time, in the order of their times.
   private func handleInput(until end: Double) {
-    // What handlers enqueue is for the next turn, or one might never end.
+    // Input that handlers enqueue waits for the next turn; otherwise a turn might never end.
     let count = queue.firstIndex { $0.time > end } ?? queue.endIndex
     var inputs = queue[..<count]
     queue.removeSubrange(..<count)
@@ -70,7 +72,7 @@ extension Application {
     var next = timers.lazy.filter(\.isValid).map(\.fireTime).min()
     if let input = queue.first { next = min(next ?? input.time, input.time) }
     for window in windows {
-      // Asked only now, for windows that were updated later may have changed it; or have brought it.
+      // Ask after all updates, because updating one window may change another or add one.
       let wanted =
         if window.isHidden {
           window.nextUnseenTime
@@ -86,13 +88,14 @@ extension Application {
 
   // MARK: Timers
 
-  /// Has something done later.
+  /// Schedules a closure to run later.
   ///
   /// - Parameters:
-  ///   - delay: The time until then, in seconds from ``time``. Less than a millisecond is for the next turn.
-  ///   - repeats: Whether it is done again and again at that distance; what was missed is not made up for.
-  ///   - body: What to do.
-  /// - Returns: The timer, which can end it. The application keeps it.
+  ///   - delay: The delay from ``time``, in seconds. A delay under a millisecond means the next
+  ///     turn.
+  ///   - repeats: Whether the closure runs repeatedly at this interval. Missed runs are skipped.
+  ///   - body: The closure.
+  /// - Returns: The timer, which can cancel the closure. The application keeps the timer.
   @discardableResult
   public final func schedule(
     after delay: Double, repeats: Bool = false, _ body: @escaping () -> Void
@@ -105,7 +108,7 @@ extension Application {
     return timer
   }
 
-  /// The timer that is due first; of two at once, the older one.
+  /// Returns the first timer due by a time; of two with equal times, the older one.
   private func dueTimer(until end: Double) -> ApplicationTimer? {
     timers.lazy
       .filter { [turnNumber] in $0.fireTime <= end && $0.bornInTurn != turnNumber }

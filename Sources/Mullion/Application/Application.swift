@@ -1,49 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The windows of a program and what brings them to life: input, time, and one turn after the other.
+/// An application: its windows, its screens, and the turns that handle input and time.
 ///
-/// A host that has a screen hands over input with ``enqueue(_:at:on:)`` and calls ``turn(at:)`` whenever input has come or
-/// what the last turn returned as ``ApplicationTurn/nextTurn`` is due. The same input at the same times gives the same
-/// pictures; nothing else is looked at, no clock either. There may be several applications; each belongs to one
-/// isolation domain at a time.
+/// A host passes input to ``enqueue(_:at:on:)``. It calls ``turn(at:)`` when input has arrived and
+/// at the time that the last turn returned as ``ApplicationTurn/nextTurn``. The same input at the
+/// same times produces the same pictures, because the application reads nothing else, not even a
+/// clock. A process may have several applications; each belongs to one isolation domain at a time.
 open class Application: Responder {
-  /// Decides what the application leaves open; the end of the chain if it is a responder.
-  public final weak var delegate: (any ApplicationDelegate)?
-  /// The screens, at least one.
+  /// The delegate, which is also the end of the responder chain if it is a ``Responder``.
   ///
-  /// The first is that of windows that name no other.
+  /// A delegate that is a view or a view controller does not end the chain.
+  public final weak var delegate: (any ApplicationDelegate)?
+  /// The screens; at least one.
+  ///
+  /// A window that names no screen is on the first one.
   public final let screens: [Screen]
-  /// The windows, back to front: those of a level above those of lower ones.
+  /// The windows, back to front, ordered by window level.
   public final private(set) var windows: [Window] = []
-  /// The window whose first responder the keys go to.
+  /// The window whose first responder receives key presses.
   public final internal(set) weak var keyWindow: Window?
-  /// The time of the turn, or of the input or timer that is being handled in it, in seconds of the host's clock.
+  /// The time of the turn, or of the input or timer being handled, in seconds of the host's clock.
   public final internal(set) var time = 0.0
 
-  /// What was copied in the application.
+  /// The application's pasteboard.
   public final let pasteboard = Pasteboard()
 
-  /// Input that waits for a turn, in order of time.
+  /// The input for the next turns, in the order of time.
   final var queue: [QueuedInput] = []
   final var timers: [ApplicationTimer] = []
   final var turnNumber: UInt64 = 0
   final var isInTurn = false
   final var ignoring = 0
   final var touches = TouchTable()
-  /// The fingers that are down as the host has it, also those whose touches were dropped or taken away.
+  /// The fingers that the host reports as down, including those with dropped or canceled touches.
   final var fingersDown: Set<Finger> = []
   final var presses: [Press] = []
   private var observations: [WeakObservation] = []
 
-  /// Input and where it is from.
+  /// An input with its time and its screen.
   struct QueuedInput {
     var input: Input
     var time: Double
     var screen: Screen
   }
 
-  /// A host's number of a touch on a screen.
+  /// The host's identifier of a finger on a screen.
   struct Finger: Hashable {
     var identifier: Int
     var screen: ObjectIdentifier
@@ -55,7 +57,7 @@ open class Application: Responder {
 
   /// Creates an application without windows.
   ///
-  /// - Parameter screens: The screens; a screen without size is taken if there is none.
+  /// - Parameter screens: The screens; an empty array is replaced by one screen of size zero.
   public init(screens: [Screen]) {
     self.screens = screens.isEmpty ? [Screen(size: .zero)] : screens
     super.init()
@@ -68,13 +70,14 @@ open class Application: Responder {
 
   // MARK: Windows
 
-  /// Puts a window on a screen, in front of those of its level, with the scale of the screen.
+  /// Adds a window to a screen, in front of the windows of its level, with the screen's scale.
   ///
-  /// A window of another application leaves that. Nothing happens if it is one of this application already.
+  /// A window of another application is removed from it first. Nothing happens if the window
+  /// already belongs to this application.
   ///
   /// - Parameters:
-  ///   - window: The window; one whose bounds are empty gets those of the screen.
-  ///   - screen: One of ``screens``; nil for the first.
+  ///   - window: The window; a window with empty bounds gets the bounds of the screen.
+  ///   - screen: One of ``screens``; nil for the first one.
   public final func addWindow(_ window: Window, on screen: Screen? = nil) {
     guard window.application !== self else { return }
     window.application?.removeWindow(window)
@@ -87,7 +90,7 @@ open class Application: Responder {
     if !window.isHidden { tell(.becameVisible(window)) }
   }
 
-  /// Takes a window away; touches on it are cancelled, and keys go to no window if they went to it.
+  /// Removes a window and cancels its touches; a removed key window leaves no key window.
   public final func removeWindow(_ window: Window) {
     guard window.application === self else { return }
     cancelTouches { $0.window === window }
@@ -97,7 +100,7 @@ open class Application: Responder {
     if !window.isHidden { tell(.becameHidden(window)) }
   }
 
-  /// Moves a window in front of those of its level.
+  /// Moves a window in front of the other windows of its level.
   final func bringToFront(_ window: Window) {
     windows.removeAll { $0 === window }
     insert(window)
@@ -110,14 +113,14 @@ open class Application: Responder {
 
   // MARK: Input
 
-  /// Takes note of input, for the next turn.
+  /// Enqueues input for the next turn.
   ///
   /// - Parameters:
-  ///   - input: What happened. Numbers that are not usable are reported to ``ViewError/handler``, and what they are about
-  ///     is left out.
-  ///   - time: When, in seconds of the host's clock; input that is older than what was handled counts as new, and what
-  ///     is still to come waits.
-  ///   - screen: The screen whose coordinates places are in; nil for the first.
+  ///   - input: The input. Samples with unusable numbers are reported to ``ViewError/handler`` and
+  ///     left out.
+  ///   - time: The time of the input, in seconds of the host's clock. Input older than handled
+  ///     input is handled next; input later than a turn waits.
+  ///   - screen: The screen whose coordinates the input uses; nil for the first one.
   public final func enqueue(_ input: Input, at time: Double, on screen: Screen? = nil) {
     guard let input = InputCheck.checked(input, time: time) else { return }
     let place = queue.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
@@ -125,34 +128,35 @@ open class Application: Responder {
       QueuedInput(input: input, time: time, screen: screen ?? screens[0]), at: place)
   }
 
-  /// Hands an event to the windows that it is for.
+  /// Sends an event to its windows.
   ///
-  /// An override sees every event, and calls super for those that are to be delivered.
+  /// An override sees every event and calls super for the events to deliver.
   open func sendEvent(_ event: Event) { deliver(event) }
 
-  /// Drops touches that begin from now on, until ``endIgnoringInteractionEvents()`` was called as often; those that have
-  /// begun are cancelled.
+  /// Ignores new touches until ``endIgnoringInteractionEvents()`` has been called equally often.
+  ///
+  /// Touches that have already begun are canceled.
   public final func beginIgnoringInteractionEvents() {
     ignoring += 1
     if ignoring == 1 { cancelTouches { _ in true } }
   }
 
-  /// Takes back one ``beginIgnoringInteractionEvents()``.
+  /// Ends one ``beginIgnoringInteractionEvents()``.
   public final func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
 
-  /// Whether touches are dropped.
+  /// Whether new touches are ignored.
   public final var isIgnoringInteractionEvents: Bool { ignoring > 0 }
 
   // MARK: Actions
 
-  /// Has an action carried out.
+  /// Sends an action to a target or along the responder chain.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: Who is to do it; nil for the first up the chain from the first responder of the key window, or from the
-  ///     sender where there is none.
-  ///   - sender: Who asks for it.
-  /// - Returns: Whether somebody did.
+  ///   - target: The target; nil searches the responder chain. The chain starts at the key window's
+  ///     first responder, or at the sender without one.
+  ///   - sender: The object that sends the action.
+  /// - Returns: Whether a responder performed the action.
   @discardableResult
   public final func sendAction(
     _ action: Action, to target: Responder?, from sender: AnyObject?
@@ -166,12 +170,12 @@ open class Application: Responder {
     return true
   }
 
-  // MARK: Notices
+  // MARK: Notifications
 
-  /// Has somebody told of what happens to the application, in the order in which they asked.
+  /// Adds an observer of the application's notices; observers are called in the order of addition.
   ///
   /// - Parameter handler: Called with each notice.
-  /// - Returns: Ends it when it is let go.
+  /// - Returns: The observation, which ends when it is released.
   public final func observe(
     _ handler: @escaping (ApplicationNotice) -> Void
   ) -> ApplicationObservation {
@@ -180,16 +184,16 @@ open class Application: Responder {
     return observation
   }
 
-  /// Tells the delegate and those who asked for it.
+  /// Notifies the delegate and the observers of a notice.
   final func tell(_ notice: ApplicationNotice) {
     delegate?.application(self, did: notice)
     observations.removeAll { $0.observation == nil }
     for observation in observations { observation.observation?.tell(notice) }
   }
 
-  /// Has all let go of what they can make again: the windows' controllers first, then whoever asked.
+  /// Notifies the windows' controllers, then the delegate and the observers, that memory is low.
   ///
-  /// A host calls it when memory is short.
+  /// A host calls it when memory is low.
   public final func receiveMemoryWarning() {
     for window in windows { window.receiveMemoryWarning() }
     tell(.memoryWarning)

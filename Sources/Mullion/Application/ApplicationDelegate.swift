@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decides what an application leaves open; a delegate that is a ``Responder`` too ends the chain.
+/// An object that configures an application and receives its notices.
+///
+/// A delegate that is also a ``Responder`` ends the responder chain.
 public protocol ApplicationDelegate: AnyObject {
-  /// The ways up that the application is made for.
+  /// Returns the interface orientations that the application supports.
   ///
-  /// Default all but upside down.
+  /// Default all except upside down.
   func supportedInterfaceOrientations(of application: Application) -> InterfaceOrientationMask
 
-  /// Called when something has happened to the application or one of its windows.
+  /// Called after something has happened to the application or to one of its windows.
   func application(_ application: Application, did notice: ApplicationNotice)
 }
 
 extension ApplicationDelegate {
-  /// All but upside down.
+  /// Returns all orientations except upside down.
   public func supportedInterfaceOrientations(
     of application: Application
   ) -> InterfaceOrientationMask { .allButUpsideDown }

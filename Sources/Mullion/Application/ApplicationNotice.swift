@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something that happened to an application, which whoever wants can be told of.
+/// A change of an application, which its delegate and observers receive.
 public enum ApplicationNotice {
-  /// A window is shown that was not.
+  /// A window has become visible.
   case becameVisible(Window)
-  /// A window is no longer shown.
+  /// A window has become hidden.
   case becameHidden(Window)
-  /// Keys go to a window.
+  /// A window has become the key window.
   case becameKey(Window)
-  /// Keys no longer go to a window.
+  /// A window is no longer the key window.
   case resignedKey(Window)
-  /// Memory is short, so that what can be made again is to be let go.
+  /// Memory is low; observers release objects that can be created again.
   case memoryWarning
-  /// A screen is held another way up; windows have their new sizes.
+  /// A screen has been rotated, and its windows have their new sizes.
   case rotated(Screen)
 }
 
-/// Has somebody told of notices until it is invalidated or let go.
+/// An observation of an application's notices, which ends when it is invalidated or released.
 public final class ApplicationObservation {
   private var handler: ((ApplicationNotice) -> Void)?
 
   init(_ handler: @escaping (ApplicationNotice) -> Void) { self.handler = handler }
 
-  /// Ends it.
+  /// Ends the observation.
   public func invalidate() { handler = nil }
 
   func tell(_ notice: ApplicationNotice) { handler?(notice) }

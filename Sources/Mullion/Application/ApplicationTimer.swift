@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something that an application does at a time of the host's clock.
+/// A closure that an application runs at a time of the host's clock.
 public final class ApplicationTimer {
-  /// When it is due, in seconds of the host's clock.
+  /// The time of the next call, in seconds of the host's clock.
   public internal(set) var fireTime: Double
-  /// The time between two calls, in seconds; nil for one call.
+  /// The interval between two calls, in seconds; nil for a single call.
   public let interval: Double?
-  /// Whether it is still to come.
+  /// Whether the timer still has a call to make.
   public private(set) var isValid = true
-  /// The turn in which a timer without a delay was made; it waits for another one.
+  /// The turn in which a timer without a delay was created; the timer waits for a later turn.
   let bornInTurn: UInt64?
   private var body: (() -> Void)?
 
@@ -17,22 +17,22 @@ public final class ApplicationTimer {
     self.body = body
   }
 
-  /// Ends it; what has been done is done.
+  /// Ends the timer, so that it makes no further call.
   public func invalidate() {
     isValid = false
     body = nil
   }
 
-  /// Does what is due.
+  /// Calls the closure and schedules the next call of a repeating timer.
   ///
-  /// - Parameter end: The time of the turn; what was due until then and could not be done is left out.
+  /// - Parameter end: The time of the turn; missed calls up to this time are skipped.
   func fire(until end: Double) {
     guard isValid else { return }
     let body = body
     if let interval {
       let missed = max(((end - fireTime) / interval).rounded(.down), 0)
       fireTime += (missed + 1) * interval
-      // An interval too short to tell from the time itself.
+      // The interval is too short to change the floating-point time, so use the next later number.
       if !(fireTime > end) { fireTime = end.nextUp }
     } else {
       invalidate()

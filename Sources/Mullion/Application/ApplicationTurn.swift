@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a turn of an application did.
+/// The result of a turn of an application.
 public struct ApplicationTurn {
-  /// What it did to one window.
+  /// The result of the turn for one window.
   public struct Update {
     /// The window.
     public let window: Window
-    /// What has changed on it.
+    /// The changes of the window.
     public let update: WindowUpdate
   }
 
-  /// The windows that are shown, back to front.
+  /// The updates of the visible windows, back to front.
   public let updates: [Update]
-  /// When there is more to do, in seconds of the host's clock; nil if that is not before new input.
+  /// The time of the next turn, in seconds of the host's clock; nil if none is due before new
+  /// input.
   public let nextTurn: Double?
 }

@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Calls a closure before each picture of a window, with the time at which the picture is to be seen.
+/// Calls a closure before each frame of a window, with the time at which the frame is shown.
 ///
-/// While a link is active, ``WindowUpdate/nextUpdate`` asks for a picture a sixtieth of a second later. See
-/// ``Window/addDisplayLink(_:)``.
+/// While a link is active, ``WindowUpdate/nextUpdate`` requests a frame a sixtieth of a second
+/// later. See ``Window/addDisplayLink(_:)``.
 public final class DisplayLink {
-  /// The time from one picture to the next, in seconds.
+  /// The time between two frames, in seconds.
   static let frameDuration = 1.0 / 60
 
-  /// Whether the closure is not called for now.
+  /// A Boolean value that indicates whether the link is paused.
   ///
   /// Default false.
   public var isPaused = false
-  /// When the picture is to be seen that is being made, in seconds of the host's clock; that of the first one before it.
+  /// The time at which the frame being prepared is shown, in seconds of the host's clock.
+  ///
+  /// It is 0 before the first call of the closure.
   public private(set) var timestamp = 0.0
-  /// Whether ``invalidate()`` has not been called.
+  /// Whether the link is valid, because ``invalidate()`` has not been called.
   public private(set) var isValid = true
   private var handler: ((DisplayLink) -> Void)?
   private var hasRun = false
 
   init(_ handler: @escaping (DisplayLink) -> Void) { self.handler = handler }
 
-  /// Whether the closure is to be called.
+  /// Whether the link calls its closure.
   var isActive: Bool { isValid && !isPaused }
 
-  /// Has the closure not called any more; the window lets go of it.
+  /// Stops the link; the window releases it.
   public func invalidate() {
     isValid = false
     handler = nil
   }
 
-  /// Calls the closure, once for each time.
+  /// Calls the closure, at most once for each time.
   func step(to time: Double) {
     guard isActive, !hasRun || time != timestamp else { return }
     (timestamp, hasRun) = (time, true)
@@ -39,11 +41,14 @@ public final class DisplayLink {
 }
 
 extension Window {
-  /// Has a closure called before each picture, in the order in which that was asked for: before layout, so that it may change
-  /// anything.
+  /// Adds a closure that is called before the layout of each frame.
   ///
-  /// - Parameter handler: Called with the link, which knows the time.
-  /// - Returns: The link, which ends it. The window keeps it until then.
+  /// Closures are called in the order in which they were added, and may change anything.
+  ///
+  /// - Parameter handler: Called with the link, whose ``DisplayLink/timestamp`` is the frame's
+  ///   time.
+  /// - Returns: The link; ``DisplayLink/invalidate()`` ends it. The window keeps the link until
+  ///   then.
   @discardableResult
   public final func addDisplayLink(_ handler: @escaping (DisplayLink) -> Void) -> DisplayLink {
     let link = DisplayLink(handler)
@@ -51,14 +56,14 @@ extension Window {
     return link
   }
 
-  /// Calls the links for a picture.
+  /// Calls the display links for a frame.
   final func runDisplayLinks(at time: Double) {
     guard !place.displayLinks.isEmpty else { return }
     for link in place.displayLinks { link.step(to: time) }
     place.displayLinks.removeAll { !$0.isValid }
   }
 
-  /// When there is to be another picture for the sake of a link; nil without one.
+  /// Returns the time of the next frame that a link needs, in seconds; nil without an active link.
   final func nextLink(after time: Double) -> Double? {
     place.displayLinks.contains(where: \.isActive) ? time + DisplayLink.frameDuration : nil
   }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// What a host tells an application of: raw input, before it is known whom it is for.
+/// Raw input that a host passes to an application, before hit testing.
 ///
-/// Places are in points of a screen.
+/// Locations are in points of a screen.
 public enum Input: Sendable {
-  /// Some touches have changed; those not named are where they were.
+  /// Some touches have changed; the touches not listed have not moved.
   case touches([TouchSample])
-  /// A key went down or up, or is repeated.
+  /// A key went down, went up, or repeats.
   case key(Key, Press.Phase)
-  /// Text was typed, as the host's input method has it.
+  /// Text was entered with the host's input method.
   case text(String)
   /// A pointer without a button down has moved.
   case pointer(at: Point)
-  /// A wheel has turned: where the pointer is, and how far the content is to move, to the right and down.
+  /// A wheel has turned, with the pointer's location and the content's distance right and down.
   case scroll(at: Point, by: Size)
 
-  /// One touch has changed.
+  /// Creates the input for a change of one touch.
   ///
   /// - Parameters:
-  ///   - identifier: The host's number of the finger.
-  ///   - phase: What happened to it.
-  ///   - location: Where it is, in points of the screen.
+  ///   - identifier: The host's identifier of the finger.
+  ///   - phase: The change of the touch.
+  ///   - location: The location, in points of the screen.
   /// - Returns: The input.
   public static func touch(
     _ identifier: Int, _ phase: TouchSample.Phase, at location: Point
@@ -30,36 +30,36 @@ public enum Input: Sendable {
   }
 }
 
-/// What has become of one touch.
+/// A change of one touch.
 public struct TouchSample: Hashable, Sendable {
-  /// What can become of a touch.
+  /// The kind of change of a touch.
   public enum Phase: Sendable {
-    /// It came down.
+    /// The touch began.
     case began
-    /// It moved.
+    /// The touch moved.
     case moved
-    /// It was lifted.
+    /// The touch was lifted.
     case ended
-    /// It was taken away.
+    /// The touch was canceled.
     case cancelled
   }
 
-  /// The host's number of the touch, until it has ended.
+  /// The host's identifier of the touch, valid until the touch ends.
   public var identifier: Int
-  /// What happened.
+  /// The kind of change.
   public var phase: Phase
-  /// Where the touch is, in points of the screen.
+  /// The location of the touch, in points of the screen.
   public var location: Point
-  /// What touches.
+  /// The kind of touch.
   public var kind: Touch.Kind
 
   /// Creates a sample.
   ///
   /// - Parameters:
-  ///   - identifier: The host's number of the touch.
-  ///   - phase: What happened.
-  ///   - location: Where it is, in points of the screen.
-  ///   - kind: What touches.
+  ///   - identifier: The host's identifier of the touch.
+  ///   - phase: The kind of change.
+  ///   - location: The location, in points of the screen.
+  ///   - kind: The kind of touch.
   public init(
     identifier: Int, phase: Phase, location: Point, kind: Touch.Kind = .direct
   ) {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Leaves out of a host's input what is not usable.
+/// Removes unusable numbers from a host's input and reports them.
 enum InputCheck {
-  /// The usable part of an input; nil if there is none.
+  /// Returns the usable part of an input; nil if there is none.
   static func checked(_ input: Input, time: Double) -> Input? {
     guard isUsable(time, "time of an input") else { return nil }
     switch input {
     case .touches(let samples):
-      let usable = samples.filter { isUsable($0.location, "place of touch \($0.identifier)") }
+      let usable = samples.filter { isUsable($0.location, "location of touch \($0.identifier)") }
       return usable.isEmpty ? nil : .touches(usable)
     case .pointer(let place):
-      return isUsable(place, "place of the pointer") ? input : nil
+      return isUsable(place, "pointer location") ? input : nil
     case .scroll(let place, let distance):
-      return isUsable(place, "place of the pointer") && isUsable(distance.width, "turn of a wheel")
-        && isUsable(distance.height, "turn of a wheel") ? input : nil
+      return isUsable(place, "pointer location") && isUsable(distance.width, "wheel distance")
+        && isUsable(distance.height, "wheel distance") ? input : nil
     case .key, .text: return input
     }
   }

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which way up a screen shows its windows.
+/// The orientation in which a screen shows its windows.
 public enum InterfaceOrientation: Int, Sendable, CaseIterable {
-  /// Upright.
+  /// The screen is upright.
   case portrait = 1
-  /// Upside down.
+  /// The screen is upside down.
   case portraitUpsideDown = 2
-  /// On its left side.
+  /// The screen lies on its left side.
   case landscapeRight = 3
-  /// On its right side.
+  /// The screen lies on its right side.
   case landscapeLeft = 4
 
-  /// Whether the longer sides of an upright screen are above and below.
+  /// Whether the orientation is one of the two landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// The orientation as a set of one.
+  /// A mask that contains only this orientation.
   public var mask: InterfaceOrientationMask { InterfaceOrientationMask(rawValue: 1 << rawValue) }
 }
 
-/// Ways up that are possible.
+/// A set of interface orientations.
 public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// The bits; those of UIKit.
+  /// The bits, which are UIKit's.
   public let rawValue: Int
 
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Upright.
+  /// The upright orientation.
   public static let portrait = InterfaceOrientationMask(rawValue: 2)
-  /// Upside down.
+  /// The upside-down orientation.
   public static let portraitUpsideDown = InterfaceOrientationMask(rawValue: 4)
-  /// On its left side.
+  /// The landscape orientation with the screen on its left side.
   public static let landscapeRight = InterfaceOrientationMask(rawValue: 8)
-  /// On its right side.
+  /// The landscape orientation with the screen on its right side.
   public static let landscapeLeft = InterfaceOrientationMask(rawValue: 16)
-  /// On either side.
+  /// Both landscape orientations.
   public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All.
+  /// All orientations.
   public static let all: InterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// All but upside down.
+  /// All orientations except upside down.
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What was copied in an application, for pasting.
+/// The pasteboard of an application, which holds the text copied last.
 ///
-/// A host that shares it with other programs watches ``changeHandler``, and sets ``string`` when another program has copied.
+/// A host that shares it with other programs sets ``changeHandler``, and sets ``string`` after
+/// another program has copied text.
 public final class Pasteboard {
-  /// The text that was copied last; nil if there is none.
+  /// The text copied last; nil if there is none.
   public var string: String? {
     didSet {
       changeCount += 1
       changeHandler?(self)
     }
   }
-  /// How often something was copied.
+  /// The number of times that ``string`` has been set.
   public private(set) var changeCount = 0
-  /// Told of each change.
+  /// Called after each change of ``string``.
   public var changeHandler: ((Pasteboard) -> Void)?
 
   /// Creates an empty pasteboard.

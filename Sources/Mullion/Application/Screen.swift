@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// A screen of the host: how large it is, how dense, and which way up.
+/// A screen of the host, with its size, scale and orientation.
 public final class Screen {
-  /// The size of the upright screen, in points.
+  /// The size of the screen in portrait orientation, in points.
   public let nativeSize: Size
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public let scale: Double
-  /// Which way up the screen is held.
+  /// The orientation in which the screen is held.
   ///
   /// ``Application/rotate(_:to:)`` sets it.
   public internal(set) var orientation = InterfaceOrientation.portrait
@@ -15,9 +15,9 @@ public final class Screen {
   /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - size: Its size when it is upright, in points.
-  ///   - scale: Device pixels per point. A size or scale that is not usable is reported to ``ViewError/handler``, and
-  ///     taken as 0 × 0 or 1.
+  ///   - size: The size in portrait orientation, in points.
+  ///   - scale: The number of device pixels per point. An unusable size or scale is reported to
+  ///     ``ViewError/handler`` and replaced by 0 × 0 or 1.
   public init(size: Size, scale: Double = 1) {
     let probe = Window()
     var (usableSize, usableScale) = (Size.zero, 1.0)
@@ -33,10 +33,10 @@ public final class Screen {
     (nativeSize, self.scale) = (usableSize, usableScale)
   }
 
-  /// The rectangle of the screen as it is held, in points from its top left corner.
+  /// The rectangle of the screen in its orientation, in points, with the origin at the top left.
   public var bounds: Rect { Rect(origin: .zero, size: size(in: orientation)) }
 
-  /// The size of the screen when it is held in a way, in points.
+  /// Returns the size of the screen in an orientation, in points.
   func size(in orientation: InterfaceOrientation) -> Size {
     orientation.isLandscape
       ? Size(width: nativeSize.height, height: nativeSize.width) : nativeSize

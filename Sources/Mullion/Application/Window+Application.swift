@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Window {
-  /// How far in front the window stands.
+  /// The level of the window, which orders it in front of windows of lower levels.
   ///
-  /// Default normal. Another level puts it in front of the windows that have it already.
+  /// Default normal. Setting another level moves the window in front of the windows of that level.
   public final var windowLevel: WindowLevel {
     get { place.level }
     set {
@@ -13,19 +13,19 @@ extension Window {
     }
   }
 
-  /// The application that the window is one of; nil for a window that its program updates itself.
+  /// The application of the window; nil for a window that its program updates itself.
   public final internal(set) var application: Application? {
     get { place.application }
     set { place.application = newValue }
   }
 
-  /// The screen that the window is on; nil outside of an application.
+  /// The screen of the window; nil without an application.
   public final internal(set) var screen: Screen? {
     get { place.screen }
     set { place.screen = newValue }
   }
 
-  /// Who hears of keys while the window is the key window; nil for the window itself.
+  /// The responder that receives key presses while the window is key; nil for the window itself.
   public final internal(set) var firstResponder: Responder? {
     get { place.firstResponder }
     set { place.firstResponder = newValue }
@@ -33,28 +33,28 @@ extension Window {
 
   // MARK: The key window
 
-  /// Whether keys go to the window.
+  /// Whether the window is the key window.
   public final var isKeyWindow: Bool { application?.keyWindow === self }
 
-  /// Has keys go to the window, and no longer to the one they went to; nothing outside of an application.
+  /// Makes the window the key window of its application; does nothing without one.
   public final func makeKey() {
     guard let application, application.keyWindow !== self else { return }
     application.keyWindow?.resignKeyWindow()
-    // Who was told of the end may have done anything.
+    // The resign callback may have changed the windows; check again.
     guard self.application === application, application.keyWindow == nil else { return }
     application.keyWindow = self
     becomeKey()
     application.tell(.becameKey(self))
   }
 
-  /// Shows the window in front of those of its level, and has keys go to it.
+  /// Shows the window in front of the windows of its level and makes it the key window.
   public final func makeKeyAndVisible() {
     application?.bringToFront(self)
     isHidden = false
     makeKey()
   }
 
-  /// Has keys no longer go to the window.
+  /// Resigns the key window status, if the window has it.
   final func resignKeyWindow() {
     guard let application, application.keyWindow === self else { return }
     application.cancelPresses()
@@ -65,7 +65,7 @@ extension Window {
 
   // MARK: Events
 
-  /// Hands an event to its view, or to the first responder.
+  /// Delivers an event to the window's views or to the first responder.
   final func deliver(_ event: Event) {
     switch event {
     case let event as PointerEvent:
@@ -79,7 +79,7 @@ extension Window {
     }
   }
 
-  /// Takes note that the pointer is over no view of the window.
+  /// Records that the pointer is over no view of the window.
   final func pointerIsElsewhere(_ event: PointerEvent) {
     guard let delivery = place.delivery else { return }
     delivery.pointer.move(to: nil, event, delivery.arbiter)
@@ -90,7 +90,7 @@ extension Window {
     touchDelivery.deliver(application.touches.touches(on: self), of: event)
   }
 
-  /// Who hands on touches, made if there is none.
+  /// The window's touch delivery, created on first access.
   final var touchDelivery: TouchDelivery {
     if let delivery = place.delivery { return delivery }
     let made = TouchDelivery(window: self)
@@ -113,10 +113,10 @@ extension Window {
 
   // MARK: After an update
 
-  /// Has something done right after the next update, when what it shows is on the screen.
+  /// Runs a closure right after the next update, when the result of the update is on screen.
   final func afterUpdate(_ body: @escaping () -> Void) { place.afterUpdate.append(body) }
 
-  /// Does what an update would do of a window that is hidden: time goes by, and who waits for a picture need not.
+  /// Advances a hidden window's animations and runs its after-update closures without drawing.
   final func advanceUnseen() {
     AnimationContext.suspended {
       advanceAnimations()
@@ -124,14 +124,14 @@ extension Window {
     }
   }
 
-  /// When there is more of that to do; nil if there is not.
+  /// The time of the next call of ``advanceUnseen()``; nil if none is needed.
   ///
-  /// Of animations only ends count, which others are told of.
+  /// Only the end of an animation matters, because its completion runs then.
   final var nextUnseenTime: Double? {
     place.afterUpdate.isEmpty ? animationClock?.nextEnd : application?.time
   }
 
-  /// Does what was to be done after an update.
+  /// Runs the closures registered with ``afterUpdate(_:)``.
   final func runAfterUpdate() {
     guard !place.afterUpdate.isEmpty else { return }
     let bodies = place.afterUpdate

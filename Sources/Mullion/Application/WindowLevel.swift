@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How far in front a window stands: those of a higher level are in front of all those of a lower one.
+/// A window level; windows of a higher level are in front of all windows of a lower one.
 public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The number.
+  /// The number that orders levels.
   public let rawValue: Double
 
-  /// Creates a level; one that is not a number is that of normal windows.
+  /// Creates a level; NaN counts as the level of normal windows.
   public init(rawValue: Double) { self.rawValue = rawValue.isNaN ? 0 : rawValue }
 
-  /// That of an application's windows.
+  /// The level of an application's windows.
   public static let normal = WindowLevel(rawValue: 0)
-  /// That of a bar with the state of the system.
+  /// The level of a status bar.
   public static let statusBar = WindowLevel(rawValue: 1000)
-  /// That of what wants an answer before all else.
+  /// The level of an alert.
   public static let alert = WindowLevel(rawValue: 2000)
 
-  /// Whether a level is further back.
+  /// Returns whether a level is behind another one.
   public static func < (a: WindowLevel, b: WindowLevel) -> Bool { a.rawValue < b.rawValue }
 }

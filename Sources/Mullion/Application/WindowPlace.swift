@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a window knows of the application around it.
+/// The state of a window that belongs to its application.
 struct WindowPlace {
   var level = WindowLevel.normal
   weak var application: Application?
@@ -11,12 +11,12 @@ struct WindowPlace {
   /// The time of the last update, in seconds of the host's clock.
   var lastUpdate = -Double.infinity
   var rootViewController: ViewController?
-  /// The exchange of root controllers that is under way.
+  /// The transition between root controllers that is under way.
   var rootTransition: AppearanceTransition?
-  /// Whether callbacks of its beginning are running.
+  /// Whether the appearance callbacks at its start are running.
   var isExchangingRoot = false
-  /// Sets the root that was asked for meanwhile.
+  /// Sets the root controller that was requested during the exchange.
   var waitingRoot: (() -> Void)?
-  /// What is to be done after the next update, in order.
+  /// The closures to run after the next update, in order.
   var afterUpdate: [() -> Void] = []
 }

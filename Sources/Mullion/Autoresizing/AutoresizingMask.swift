@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which parts of a view's place may change when its superview's size does.
+/// The parts of a view's frame that may change with its superview's size.
 ///
 /// The raw values are UIKit's.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
@@ -25,7 +25,7 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// The distance to the superview's bottom edge may change.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-  /// The bits of one axis as before, size and after, in that order, whatever the axis.
+  /// Returns the flags of one axis, in the order margin before, size, margin after.
   func flexibility(_ axis: Axis) -> (before: Bool, size: Bool, after: Bool) {
     axis == .horizontal
       ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// What a view's mask refers to: its frame and its superview as they stood when the program last spoke about them.
+/// The frame and superview bounds that a view's mask is relative to.
 ///
-/// A resize of the superview does not touch it, so coming back to a size comes back to the frame.
+/// The program sets them with the geometry. A resize of the superview does not change them, so
+/// returning to an earlier size restores the earlier frame.
 struct AutoresizingReference: Equatable {
   /// The frame in the superview's coordinates, in points.
   var frame: Rect
   /// The superview's bounds.
   var container: Rect
-  /// Whether the superview's size is not known yet: until the first layout with it, the frame stays as it is.
+  /// Whether the superview's size is not known yet.
+  ///
+  /// Until the first layout with a size, the frame stays as it is.
   var isProvisional = false
 
-  /// The frame's least edge, its size and the superview's size along one axis.
+  /// Returns the frame's minimum edge, its length and the superview's length along one axis.
   func extent(_ axis: Axis) -> (start: Double, length: Double, container: Double) {
     axis == .horizontal
       ? (frame.minX, frame.width, container.width) : (frame.minY, frame.height, container.height)
   }
 
-  /// The frame that a mask gives in a superview of a size: what a layout does where nothing but the mask places a view.
+  /// Returns the frame that a mask gives in a superview of a size.
+  ///
+  /// A layout gives the same frame if only the mask positions the view.
   func frame(_ mask: AutoresizingMask, in size: Size) -> Rect {
     func place(_ axis: Axis) -> (start: Double, length: Double) {
       let (extent, shares) = (extent(axis), shares(mask, axis))
@@ -31,17 +36,17 @@ struct AutoresizingReference: Equatable {
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
-  /// Refers to the size that a superview without one gets first.
+  /// Makes the reference relative to the first size of a superview that had none.
   ///
-  /// On an axis where the frame has no length or begins before the superview, the program computed it from the bounds as
-  /// they were, without a size, and it goes on referring to these.
+  /// An axis where the frame has no length, or begins before the superview, is not changed. There
+  /// the program computed the frame from bounds without a size, so it stays relative to them.
   mutating func settle(in size: Size) {
     isProvisional = false
     if frame.width > 0, frame.minX >= container.minX { container.size.width = size.width }
     if frame.height > 0, frame.minY >= container.minY { container.size.height = size.height }
   }
 
-  /// The shares of a mask along one axis.
+  /// Returns the shares that a mask gives along one axis.
   func shares(_ mask: AutoresizingMask, _ axis: Axis) -> AutoresizingShares {
     let extent = extent(axis)
     let origin = axis == .horizontal ? container.minX : container.minY
@@ -51,7 +56,7 @@ struct AutoresizingReference: Equatable {
   }
 }
 
-/// The reference of one view; those that constraints place have none.
+/// The reference of one view; views that constraints position have none.
 final class AutoresizingReferenceBox {
   var reference: AutoresizingReference
 

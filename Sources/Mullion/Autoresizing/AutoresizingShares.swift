@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much of a change of the superview's size goes before a view and how much into it, along one axis.
+/// The shares of a superview's size change that go before a view and into it, along one axis.
 ///
-/// The rest goes behind the view. Flexible parts share in proportion to their lengths; where these add up to
-/// nothing, they share equally.
+/// The rest goes after the view. Flexible parts share the change in proportion to their lengths. If
+/// the lengths add up to zero or less, or nearly cancel out, the parts share equally.
 struct AutoresizingShares: Equatable {
   var before: Double
   var size: Double
 
-  /// Nothing changes: the view keeps its distance from the leading edge and its size.
+  /// No change: the view keeps its size and its distance from the left or top edge.
   static let fixed = AutoresizingShares(before: 0, size: 0)
 
-  /// A share beyond this comes from lengths that all but cancel out; it stands for no proportion any more.
+  /// The largest share that counts as a proportion; lengths that nearly cancel out give more.
   private static let largest = 1e6
-  /// A share times the container's size stays below this, so that the solver takes the product.
+  /// The limit of a share times the container's size, so that the solver accepts the product.
   private static let largestProduct = 1e11
 
   init(before: Double, size: Double) {
@@ -21,7 +21,7 @@ struct AutoresizingShares: Equatable {
     self.size = size
   }
 
-  /// The shares of a view that lies at `offset` from its superview's edge and has the size `length`, in points.
+  /// Creates the shares of a view at `offset` from its superview's edge, with a `length` in points.
   init(
     offset: Double, length: Double, container: Double,
     flexible: (before: Bool, size: Bool, after: Bool)

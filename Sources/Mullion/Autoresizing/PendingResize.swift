@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The geometry that the next layout gives a view because the program resized a view around it.
+/// The geometry that the next layout gives a view because the program resized an ancestor.
 ///
-/// Found by arithmetic from what masks refer to, without a layout: superviews first, where their own sizes are pending.
-/// Views that constraints place keep the frame of the last layout.
+/// It is computed from the references of the masks, without a layout, starting at the topmost
+/// superview with a pending size. Views that constraints position keep the last layout's frame.
 struct PendingResize {
-  /// The frame in the superview's coordinates before rounding, in points.
+  /// The frame in the superview's coordinates before rounding to pixels, in points.
   let exact: Rect
-  /// The same on the pixel grid of the tree.
+  /// The frame rounded to the pixel grid of the tree.
   let frame: Rect
 
+  /// Computes the geometry of a view.
+  ///
   /// - Complexity: O(depth).
   init(of view: View) {
     let (exact, origin, top) = Self.placement(of: view)
@@ -21,7 +23,7 @@ struct PendingResize {
     frame = snapped.offsetBy(dx: -grid.snap(origin.x), dy: -grid.snap(origin.y))
   }
 
-  /// A view's exact frame, the origin of its superview in the tree's coordinates, and the top of the tree.
+  /// Returns a view's exact frame, its superview's origin in the tree, and the top of the tree.
   private static func placement(of view: View) -> (exact: Rect, origin: Point, top: View) {
     guard let superview = view.superview else {
       return (Rect(origin: .zero, size: view.exactFrame.size), .zero, view)
@@ -36,7 +38,7 @@ struct PendingResize {
 }
 
 extension View {
-  /// The mask as far as it is in force.
+  /// The mask in effect; empty if the superview ignores masks or the reference is provisional.
   final var effectiveMask: AutoresizingMask {
     guard superview?.autoresizesSubviews ?? true, !(reference?.isProvisional ?? false) else {
       return []
@@ -44,9 +46,9 @@ extension View {
     return autoresizingMask
   }
 
-  /// Notes that the masks below follow a size that the program has just set.
+  /// Records that masks of descendants follow a size that the program has just set.
   ///
-  /// - Complexity: O(views below that follow).
+  /// - Complexity: O(descendants that follow).
   final func markFollowers() {
     guard !subviews.isEmpty, autoresizesSubviews else { return }
     let root = (self as? Window)?.rootView
@@ -58,7 +60,7 @@ extension View {
     }
   }
 
-  /// Notes that a layout has carried out all that ``markFollowers()`` noted below the view.
+  /// Clears the marks of ``markFollowers()`` below the view after a layout has applied the resizes.
   final func unmarkFollowers() {
     guard marks.contains(.outdatedBelow) else { return }
     marks.remove(.outdatedBelow)
@@ -68,9 +70,10 @@ extension View {
     }
   }
 
-  /// Carries out the resizes around the view that wait for the next layout, as far as its mask follows them.
+  /// Applies pending resizes of ancestors to the view, as far as its mask follows them.
   ///
-  /// A setter begins with it: what it sets is relative to the resized superview, and no resize is lost.
+  /// Each geometry setter calls it first. The new value is then relative to the resized superview,
+  /// and no resize is lost.
   final func carryOutPendingResize() {
     guard marks.contains(.outdated) else { return }
     let pending = PendingResize(of: self)

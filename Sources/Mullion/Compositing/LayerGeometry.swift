@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Where a view lies on the device.
+/// The position of a view on the device.
 ///
-/// A view that is only moved lies on whole pixels: each edge on the one nearest to its exact place, half way up. One
-/// under another transform lies where that takes it.
+/// A view that is only translated covers whole pixels: each of its edges is rounded to the nearest
+/// pixel, halves up. A view under any other transform is not rounded.
 struct LayerGeometry: Equatable {
-  /// From points right of and below the top left corner of the bounds to device pixels.
+  /// Maps points, relative to the top left corner of the bounds, to device pixels.
   var local: AffineTransform
-  /// The size of the bounds in points; of a view on whole pixels, that of the pixels.
+  /// The size of the bounds, in points; for a view on whole pixels, the size of these pixels.
   var size: Size
-  /// The pixels that the bounds touch.
+  /// The device pixels that the bounds touch.
   var box: PixelRect
-  /// Whether the view lies on whole pixels.
+  /// Whether the view covers whole pixels.
   var isAligned: Bool
 
-  /// The place of a view's bounds.
+  /// Creates the geometry of a view's bounds.
   ///
   /// - Parameters:
-  ///   - bounds: The bounds.
-  ///   - toDevice: From the view's coordinates to device pixels.
-  ///   - scale: Device pixels per point where there is no transform.
+  ///   - bounds: The bounds, in points.
+  ///   - toDevice: Maps the view's coordinates to device pixels.
+  ///   - scale: The device pixels per point without a transform.
   init(of bounds: Rect, _ toDevice: AffineTransform, scale: Double) {
     isAligned = toDevice.isUpright && toDevice.a == scale && toDevice.d == scale
     guard isAligned else {
@@ -40,13 +40,15 @@ struct LayerGeometry: Equatable {
       a: scale, b: 0, c: 0, d: scale, tx: Double(box.minX), ty: Double(box.minY))
   }
 
-  /// The whole of the view, in points from its top left corner.
+  /// The whole view, in points from its top left corner.
   var rect: Rect { Rect(origin: .zero, size: size) }
 
-  /// The pixels that a rectangle in points from the top left corner touches.
+  /// Returns the pixels that a rectangle touches, in points from the top left corner.
   func pixels(of rect: Rect) -> PixelRect { Self.pixels(of: rect, local) }
 
-  /// The pixels that a rectangle in points from the top left corner covers wholly; none under a rotation or skew.
+  /// Returns the pixels that a rectangle fully covers, in points from the top left corner.
+  ///
+  /// Empty under a rotation or skew.
   func wholePixels(of rect: Rect) -> PixelRect {
     guard local.isUpright else { return .zero }
     let place = rect.applying(local)
@@ -55,18 +57,20 @@ struct LayerGeometry: Equatable {
       maxY: Self.low(place.maxY))
   }
 
-  // MARK: Numbers
+  // MARK: Rounding
 
-  /// Far enough for any screen, and near enough that sums do not overflow.
+  /// The largest magnitude of a coordinate: beyond any screen, and small enough that sums do not
+  /// overflow.
   private static let limit = 0x1p29
 
-  /// The whole number nearest to a place, half way up; what is within a millionth of a half counts as that.
+  /// Returns the nearest whole number, halves up; a value within a millionth of a half counts as
+  /// one.
   private static func nearest(_ value: Double) -> Int32 {
     guard value.magnitude <= limit else { return Int32(value < 0 ? -limit : limit) }
     return Int32(((value * 1e6).rounded() / 1e6 + 0.5).rounded(.down))
   }
 
-  // The rasterizer rounds to 1024ths before it looks at which pixels are touched.
+  // Like the rasterizer, rounds to 1024ths of a pixel before finding the touched pixels.
 
   private static func low(_ value: Double) -> Int32 {
     Int32((((min(max(value, -limit), limit) * 1024 + 0.5).rounded(.down)) / 1024).rounded(.down))
@@ -85,11 +89,11 @@ struct LayerGeometry: Equatable {
 }
 
 extension View {
-  /// From the coordinates of a subview to device pixels.
+  /// Returns the map from a subview's coordinates to device pixels.
   ///
   /// - Parameters:
   ///   - view: The subview.
-  ///   - toDevice: The same for this view.
+  ///   - toDevice: The same map for this view.
   /// - Returns: The map.
   final func toDevice(ofSubview view: View, _ toDevice: AffineTransform) -> AffineTransform {
     if let values = view.animations?.values {
@@ -98,7 +102,7 @@ extension View {
     let bounds = view.storedBounds
     let transform = view.storedTransform
     guard transform != .identity else {
-      // Not by way of the middle, which for odd sizes lies between pixels.
+      // Use the origin, because the center of a view with an odd size lies between pixels.
       let origin = view.frame.origin
       return AffineTransform.translation(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
         .concatenating(toDevice)

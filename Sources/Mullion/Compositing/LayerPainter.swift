@@ -2,22 +2,23 @@
 import MullionGeometry
 import MullionRaster
 
-/// Paints the parts of one view; the only code that does.
+/// Paints the parts of one view; no other code paints views.
 ///
-/// What is painted depends on the view and its place on the device, never on the context's clip.
+/// The painted pixels depend on the view and its position on the device, never on the context's
+/// clip.
 struct LayerPainter {
   let view: View
   let geometry: LayerGeometry
   let context: GraphicsContext
-  /// Pixels to lay down in place of those that the view drew.
+  /// The pixels to use instead of the view's stored drawing.
   var redrawn: Bitmap?
 
-  /// The radius of the corners as far as there is room for it, in points.
+  /// The corner radius, limited by half the size, in points.
   private var radius: Double {
     min(view.shownCornerRadius, geometry.size.width / 2, geometry.size.height / 2)
   }
 
-  /// Restricts painting to the bounds and their corners.
+  /// Clips painting to the bounds and their corners.
   func clip() {
     context.deviceTransform = geometry.local
     if view.shownCornerRadius > 0 {
@@ -29,14 +30,14 @@ struct LayerPainter {
     }
   }
 
-  /// Paints the shadow, without what casts it.
+  /// Paints the shadow, without the shape that casts it.
   func paintShadow() {
     guard let shadow = view.shownShadow, !geometry.rect.isEmpty else { return }
     context.deviceTransform = geometry.local
     context.draw(shadow, of: .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
   }
 
-  /// Fills the bounds with a colour.
+  /// Fills the bounds with a color.
   func paintBackground(_ color: Color) {
     guard color.alpha > 0, geometry.size.width > 0, geometry.size.height > 0 else { return }
     if view.shownCornerRadius == 0, geometry.isAligned {
@@ -46,8 +47,9 @@ struct LayerPainter {
     guard view.shownCornerRadius > 0 else { return context.fill(geometry.rect, color: color) }
     var area = geometry.rect
     var radius = radius
-    // Two edges of one outline, blended one over the other, would let the background shine through at the corners; it
-    // ends in the middle of a border that hides it.
+    // Background and border would both blend their antialiased edges along the same outline, and
+    // the background would show at the corners. Under an opaque border, the background therefore
+    // ends in the border's middle.
     if let border = view.shownBorder, border.alpha >= 1,
       view.shownBorderWidth * context.scale >= 2, view.shownBorderWidth < radius
     {
@@ -57,7 +59,7 @@ struct LayerPainter {
     context.fill(area, cornerRadius: radius, color: color)
   }
 
-  /// Paints what the view shows without a drawing of its own.
+  /// Paints the view's native contents, which need no drawing by the application.
   func paintContents() {
     switch view.nativeContents {
     case .none: return
@@ -82,7 +84,7 @@ struct LayerPainter {
     }
   }
 
-  /// Lays down what the view drew, or the contents set in place of that.
+  /// Paints the view's drawing, or the contents set to replace it.
   func paintPicture() {
     if let picture = view.transitionPicture { return paint(transition: picture) }
     guard let details = view.layerDetailsIfAny, let image = details.picture(redrawn: redrawn) else {
@@ -108,13 +110,13 @@ struct LayerPainter {
     context.draw(image, in: geometry.rect)
   }
 
-  /// Whether a picture of a transition is laid down pixel by pixel.
+  /// Whether a transition's picture is copied pixel by pixel.
   static func isUnscaled(_ picture: Bitmap, _ geometry: LayerGeometry) -> Bool {
     geometry.isAligned && picture.width == geometry.box.width
       && picture.height == geometry.box.height
   }
 
-  /// Whether a drawing is laid down pixel by pixel: at the size and scale at which it was made.
+  /// Whether a drawing is copied pixel by pixel: at the size and scale of its creation.
   static func isUnscaled(_ details: LayerDetails, view: View, _ geometry: LayerGeometry) -> Bool {
     guard geometry.isAligned, details.contents == nil, details.contentsRect == LayerDetails.unit,
       let store = details.store

@@ -2,53 +2,54 @@
 import MullionGeometry
 import MullionRaster
 
-/// All that decides which pixels one view puts on the screen, as values that can be compared.
+/// The complete appearance of one view, as comparable values.
 ///
-/// Two equal looks of a view paint the same pixels.
+/// If two appearances of a view are equal, they paint the same pixels.
 struct Look: Equatable {
-  /// Contents or a drawing: which pixels, and where they go.
+  /// The pixels and the position of contents or a drawing.
   struct Part: Equatable {
-    /// Counts changes of the pixels.
+    /// The version number of the pixels.
     var stamp: UInt64 = 0
-    /// The device pixels that may be painted; empty for nothing at all.
+    /// The device pixels that the part may paint; empty if it paints nothing.
     var ink = PixelRect.zero
-    /// The device pixels that are painted with opaque ones.
+    /// The device pixels that the part fills with opaque pixels.
     var opaque = PixelRect.zero
-    /// Where in the view it is, in points.
+    /// The position in the view, in points.
     var place = Rect.zero
-    /// Whether the pixels are laid down one by one.
+    /// Whether the pixels are copied one by one.
     var isUnscaled = false
-    /// What text depends on besides.
+    /// The alignment of text; nil for other contents.
     var alignment: TextAlignment?
-    /// Which part of the pixels grows or is shown, where that is not all.
+    /// The stretched and the shown areas of the pixels; nil if both are the whole.
     var selection: PictureSelection?
   }
 
-  /// Whether neither the view nor one above it is hidden or clear.
+  /// Whether the view and all its ancestors are neither hidden nor clear.
   var isShown = false
   var geometry: LayerGeometry
-  /// What superviews let be seen of the view.
+  /// The clip box of the ancestors.
   var clip: PixelRect
-  /// The shape of what they let be seen, besides the box; 0 for none.
+  /// The clip shape of the ancestors in addition to the box; 0 for none.
   var mask: UInt32
-  /// In a view that fades as a group, that shape for the group; inside of it there is none.
+  /// The clip shape of a view that fades as a group; `mask` is then 0 inside the group.
   var groupMask: UInt32 = 0
-  /// What the view and its subviews are multiplied by as one picture; 1 where they are no group.
+  /// The alpha of the view and its subviews as one picture; 1 if they are not a group.
   var groupAlpha = 1.0
-  /// What each part is multiplied by for itself, by views above that fade theirs one by one; for a group, the same
-  /// for all of it.
+  /// The alpha of each separate part, from ancestors that fade their parts one by one.
+  ///
+  /// `groupFade` is the same for a group as a whole.
   var fade = 1.0
   var groupFade = 1.0
-  /// Whether the view shows nothing but its background.
+  /// Whether the view shows only its background.
   var isPlain = false
-  /// What the view lets be seen of its contents.
+  /// The clip box and the clip shape for the view's contents.
   var innerClip: PixelRect
   var innerMask: UInt32
-  /// The colour of the background, 0 for none.
+  /// The background color; 0 for none.
   var background: UInt32 = 0
   var radius = 0.0
   var borderWidth = 0.0
-  /// The colour of the border, 0 for none.
+  /// The border color; 0 for none.
   var border: UInt32 = 0
   var contents = Part()
   var picture = Part()
@@ -75,12 +76,12 @@ struct Look: Equatable {
 
   var pictureInk: PixelRect { isShown ? picture.ink.intersection(innerClip) : .zero }
 
-  /// The pixels that the background is proven to hide, but for clips.
+  /// The pixels that the background is proven to cover with opaque color, before clipping.
   var backgroundOpaque: PixelRect {
     guard background >> 24 == 255 else { return .zero }
     let whole = geometry.wholePixels(of: geometry.rect)
     guard radius > 0, !SceneDefect.opaqueCorners.isOn else { return whole }
-    // Between the corners on the longer axis; a border may be in the way of the others.
+    // The area between the corners along the longer axis. The other corners may overlap a border.
     let corner = min(radius, geometry.size.width / 2, geometry.size.height / 2) + borderWidth
     let across = geometry.rect.insetBy(dx: borderWidth, dy: corner)
     let down = geometry.rect.insetBy(dx: corner, dy: borderWidth)
@@ -99,7 +100,7 @@ struct Look: Equatable {
     call(borderInk)
   }
 
-  /// Whether another look's background and border lie at the same place, behind the same shapes, boxes apart.
+  /// Whether another appearance has the same geometry, masks and alphas; clip boxes may differ.
   func hasSameFrame(as other: Look) -> Bool {
     isShown == other.isShown && geometry == other.geometry
       && mask == other.mask && groupMask == other.groupMask && groupAlpha == other.groupAlpha
@@ -107,12 +108,12 @@ struct Look: Equatable {
   }
 }
 
-/// Which part of a picture grows, and which is shown.
+/// The stretched and the shown areas of a picture.
 indirect enum PictureSelection: Equatable {
   case part(stretch: Rect, shown: Rect)
 }
 
-/// A view's shadow.
+/// The appearance of a view's shadow.
 indirect enum ShadowLook: Equatable {
   case shadow(Shadow, ink: PixelRect)
 
@@ -123,13 +124,13 @@ indirect enum ShadowLook: Equatable {
   }
 }
 
-/// What a view hands on to its subviews for their looks.
+/// The state that a view passes to its subviews for their appearances.
 struct Surroundings: Equatable {
-  /// From the view's coordinates to device pixels.
+  /// Maps the view's coordinates to device pixels.
   var toDevice: AffineTransform
   var isShown: Bool
   var clip: PixelRect
   var mask: UInt32
-  /// What views above have each part multiplied by.
+  /// The alpha of each separate part, from ancestors that fade their parts one by one.
   var fade = 1.0
 }

@@ -3,14 +3,14 @@ import MullionGeometry
 import MullionRaster
 
 extension Scene {
-  /// Takes in one more frame, and says what differs from it in a buffer.
+  /// Records one more frame, and returns the pixels of a buffer that are out of date.
   ///
-  /// - Parameter age: The number of frames ago whose content the buffer has; 0 if that is not known.
+  /// - Parameter age: The number of frames since the buffer's content; 0 if it is not known.
   /// - Returns: The device pixels to write.
   func repair(age: Int) -> Region {
     var history = history ?? BufferHistory(bounds: screen)
     history.resize(to: screen)
-    // What was changed before the first buffer came, nobody remembers.
+    // Changes before the first buffer are not recorded, so write the whole screen.
     history.append(unpresented ?? Region(screen))
     self.history = history
     unpresented = Region()
@@ -33,7 +33,9 @@ extension Scene {
 }
 
 extension Window {
-  /// Begins to count how often each device pixel is painted, for tests, and returns what was counted so far.
+  /// Starts counting how often each device pixel is painted, for tests.
+  ///
+  /// - Returns: The previous counts, or nil before the first update.
   package final func countTouches() -> [UInt8]? {
     guard let ownScene else { return nil }
     let counted = ownScene.touches

@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension Scene {
-  /// Turns what has changed into device pixels.
+  /// Converts the recorded changes to damaged device pixels.
   func collectDamage() {
     for change in changes {
       let index = Int(change.index)
@@ -33,7 +33,8 @@ extension Scene {
     look.forEachInk { damage($0) }
   }
 
-  /// Has painted anew what another box around shows now or hides, of two looks in the same frame.
+  /// Damages the pixels that a changed clip box reveals or hides, for two appearances with the same
+  /// frame.
   private func damageEdges(from old: Look, to new: Look) {
     guard old.clip != new.clip || old.innerClip != new.innerClip else { return }
     damageDifference(old.shadowInk, new.shadowInk)
@@ -43,7 +44,7 @@ extension Scene {
     damageDifference(old.borderInk, new.borderInk)
   }
 
-  /// Has painted anew what is in one of two boxes and not in the other.
+  /// Damages the pixels that are in only one of two boxes.
   private func damageDifference(_ old: PixelRect, _ new: PixelRect) {
     guard old != new else { return }
     let both = old.intersection(new)
@@ -59,7 +60,7 @@ extension Scene {
     }
   }
 
-  /// Has the parts painted anew that differ between two looks in the same frame.
+  /// Damages the parts that differ between two appearances with the same frame.
   private func damageParts(from old: Look, to new: Look, drawn: PixelRect?) {
     guard new.isShown else { return }
     if old.shadow != new.shadow || old.radius != new.radius {
@@ -109,7 +110,7 @@ extension Scene {
 }
 
 extension PixelRect {
-  /// The box at another place; both are near enough to the screen that nothing overflows.
+  /// Returns the translated box; both are near enough to the screen that nothing overflows.
   func moved(x: Int32, y: Int32) -> PixelRect {
     PixelRect(minX: minX &+ x, minY: minY &+ y, maxX: maxX &+ x, maxY: maxY &+ y)
   }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// What changes behind an opaque view, which is in front of it before and after, is on no screen.
+/// A change that an opaque view covers in both frames is never visible and needs no repaint.
 extension Scene {
-  /// Where in the orders of two frames a box of damage comes from: only what lies in front of that can hide it.
+  /// The drawing order of a damaged box in two frames; only items in front of it can hide it.
   struct Origin {
-    /// The last node before those in front, in the frame on the screen; -1 for what was not there.
+    /// The last node that is not in front of the box, in the frame on screen; -1 if the box is new.
     var old: Int32
-    /// The same in the frame to come; -1 for what is not there any more.
+    /// The last node that is not in front of the box, in the next frame; -1 if the box was removed.
     var new: Int32
 
-    /// That of what nothing can hide.
+    /// The origin of damage that nothing can hide.
     static let front = Origin(old: .max, new: .max)
   }
 
-  /// Where a node that is still there was in the frame on the screen.
+  /// The position, in the frame on screen, of a node that still exists.
   struct Former {
-    /// -1 if it was not there.
+    /// The node's index; -1 if it is new.
     var index: Int32
-    /// The last node of its subtree.
+    /// The index of the last node in its subtree.
     var last: Int32
   }
 
@@ -28,7 +28,7 @@ extension Scene {
     origins.append(origin)
   }
 
-  /// Where the node was; its own place if no node came, went or changed places.
+  /// Returns a node's former position: its current one if no node was added, removed or moved.
   private func former(_ index: Int32) -> Former {
     if formers.isEmpty {
       return Former(index: index, last: index &+ nodes[Int(index)].count &- 1)
@@ -36,7 +36,7 @@ extension Scene {
     return formers[Int(index)]
   }
 
-  /// Where the damage of a change comes from; a border lies in front of what is inside.
+  /// Returns the origin of a change's damage; a border is in front of the subviews.
   func origin(of change: Change) -> Origin {
     let index = change.index
     let former = former(index)
@@ -47,9 +47,9 @@ extension Scene {
       new: hasBorder ? index &+ node.count &- 1 : index)
   }
 
-  /// Takes out of the damage what opaque pixels in front hide in the frame to come.
+  /// Removes damage that opaque pixels in front hide in the next frame.
   ///
-  /// If they are new, or were elsewhere, the view they belong to has changed and damages them itself.
+  /// If these opaque pixels are new or moved, the change of their own view damages them.
   ///
   /// - Complexity: O(boxes · opaque views in front of them).
   func leaveOutHidden() {
@@ -68,7 +68,7 @@ extension Scene {
     swap(&damage, &left)
   }
 
-  /// Adds to boxes what is seen of one.
+  /// Appends the visible parts of one box.
   private func leaveOutHidden(_ box: PixelRect, _ origin: Origin, _ left: inout [PixelRect]) {
     var covers: [PixelRect] = []
     for item in found {
@@ -84,7 +84,7 @@ extension Scene {
     left += Region(box).subtracting(Region(covers)).rects
   }
 
-  /// Forgets what an update knows of the frame before.
+  /// Discards the update's record of the previous frame.
   func forgetFormer() {
     changes.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)

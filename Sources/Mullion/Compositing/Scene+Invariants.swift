@@ -2,11 +2,13 @@
 import MullionGeometry
 
 extension Scene {
-  /// Checks what must hold after each update.
+  /// Checks the conditions that hold after each update.
   ///
-  /// I1 each node's view says which node it is; I2 subtrees lie inside of each other, the window's around all; I3 the items
-  /// are those that the nodes' looks ask for, with their boxes; I4 every item lies in the extent of the first item of each
-  /// node around it; I5 an opaque box lies inside its item's ink.
+  /// - I1: Each node's view stores the node's index.
+  /// - I2: Subtrees are nested, and the window's contains all others.
+  /// - I3: The items are those of the nodes' appearances, with their boxes.
+  /// - I4: Every item lies in the extent of the first item of each ancestor node.
+  /// - I5: An opaque box lies inside its item's ink.
   func checkInvariants() {
     #if INTERNAL_CHECKS
       guard !isStructureStale else { return }

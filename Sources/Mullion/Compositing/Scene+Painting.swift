@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionRaster
 
 extension Scene {
-  /// Paints the damage; returns it.
+  /// Paints the damage and returns its region.
   func paintDamage() -> Region {
     guard let canvas else { return Region() }
     let screen = screen
@@ -37,7 +37,7 @@ extension Scene {
     }
   }
 
-  /// Counts device pixels that are painted.
+  /// Counts painted device pixels.
   private func count(_ area: PixelRect) {
     counts.pixels += area.width * area.height
     guard touches != nil else { return }
@@ -46,7 +46,7 @@ extension Scene {
     }
   }
 
-  /// Paints items that touch a box, back to front, each group as one.
+  /// Paints the items that touch a box, back to front, and each group as one picture.
   private func paint(_ range: Range<Int>, in cell: PixelRect, on canvas: GraphicsContext) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -106,7 +106,7 @@ extension Scene {
     canvas.restoreState()
   }
 
-  /// Restricts painting to a mask, which is that of a node or of one above it, and to those that this one lies in.
+  /// Clips to a mask of a node or one of its ancestors, and to the masks around it.
   private func clip(to mask: UInt32, of index: Int32, on canvas: GraphicsContext) {
     guard mask != 0 else { return }
     var owner = index

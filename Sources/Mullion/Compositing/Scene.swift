@@ -2,58 +2,59 @@
 import MullionGeometry
 import MullionRaster
 
-/// What of a window is on the screen, and what has changed since.
+/// A window's content on the screen, and the changes since the last update.
 ///
-/// The tree of views is mirrored in one array, each view before its subviews and siblings in the order in which they are
-/// drawn. Setters of views only take note here; an update looks at the views that are noted, compares their looks with
-/// those on the screen, and paints what differs.
+/// One array mirrors the tree of views: each view before its subviews, and siblings in drawing
+/// order. Setters of views only record the view here. An update compares the appearances of
+/// recorded views with those on the screen, and paints the differences.
 final class Scene {
-  /// A view that looked different before, or was drawn anew.
+  /// A view with a changed appearance or a new drawing.
   struct Change {
     var index: Int32
-    /// Nil where the view was not on the screen.
+    /// The appearance on the screen; nil if the view was not there.
     var earlier: Look?
-    /// Whether all of it counts as changed, whatever the looks say.
+    /// Whether the whole view counts as changed, even if the appearances are equal.
     var isForced = false
-    /// The device pixels of its drawing that are new, where not all are.
+    /// The new device pixels of its drawing; nil if all are new.
     var drawn: PixelRect?
   }
 
   unowned(unsafe) let window: Window
   var nodes: [SceneNode] = []
-  /// The nodes of views that may look different.
+  /// The nodes of views that may have a new appearance.
   var noted: [Int32] = []
-  /// Whether nodes came, went or changed places.
+  /// Whether nodes were added, removed or reordered.
   var isStructureStale = true
-  /// Whether all is to be painted anew.
+  /// Whether the whole window needs painting.
   var isAllStale = true
   var changes: [Change] = []
-  /// The nodes whose views are to draw.
+  /// The nodes of views that need to draw.
   var undrawn: [Int32] = []
   var nextMask: UInt32 = 1
-  /// The device pixels that have changed, as boxes that may overlap.
+  /// The changed device pixels, as boxes that may overlap.
   var damage: [PixelRect] = []
-  /// For each box of damage, where it comes from.
+  /// The origin of each box of damage.
   var origins: [Origin] = []
-  /// Where the damage comes from that is being collected.
+  /// The origin of the damage being collected.
   var origin = Origin.front
-  /// For each node where it was in the frame on the screen; empty if all are where they were.
+  /// For each node, its position in the frame on screen; empty if no position has changed.
   var formers: [Former] = []
-  /// Whether nodes were listed anew more than once since that frame, so that nobody knows where they were.
+  /// Whether nodes were rebuilt more than once since that frame, so that their former positions are
+  /// unknown.
   var isOrderLost = false
   var items = SceneItems()
-  /// Whether ``items`` are to be listed anew.
+  /// Whether ``items`` needs a rebuild.
   var areItemsStale = true
   var sweep = DamageSweep()
   /// The items that may paint in the damage.
   var found: [Int32] = []
-  /// What was painted in the last frames, once a host paints into buffers of its own.
+  /// The damage of the last frames; nil until a host passes buffers of its own.
   var history: BufferHistory?
-  /// What has changed since a host last had a buffer filled.
+  /// The changes since a host last had a buffer filled; nil before the first time.
   var unpresented: Region?
-  /// How often each device pixel was painted, in tests.
+  /// The number of times each device pixel was painted, in tests.
   var touches: [UInt8]?
-  /// What is on the screen; nil without pixels.
+  /// The pixels on the screen; nil for a window without pixels.
   var canvas: GraphicsContext?
   var width = 0
   var height = 0
@@ -62,20 +63,20 @@ final class Scene {
 
   init(window: Window) { self.window = window }
 
-  /// The whole window, in device pixels.
+  /// The bounds of the window, in device pixels.
   var screen: PixelRect {
     PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
   }
 
-  // MARK: Notes
+  // MARK: Recording changes
 
-  /// Takes note that a view may look different; once until the next update.
+  /// Records that a view may have a new appearance; call it once per view and update.
   func note(_ view: View) {
     view.marks.insert(.look)
     noted.append(view.sceneIndex)
   }
 
-  /// Takes note that a view did outside of an update what it was marked for.
+  /// Records that a view drew outside of an update.
   func wasDrawnElsewhere(_ view: View) {
     nodes[Int(view.sceneIndex)].contentsStamp += 1
     nodes[Int(view.sceneIndex)].isImageOpaque = nil
@@ -84,34 +85,34 @@ final class Scene {
 
   func structureDidChange() { isStructureStale = true }
 
-  /// Takes note that all may look different.
+  /// Records that all views may have a new appearance.
   func contentsDidChange() { (isStructureStale, isAllStale) = (true, true) }
 
-  /// Forgets all views, before the window ends.
+  /// Detaches all views, before the window ends.
   func dissolve() { window.forgetScene() }
 
   // MARK: Update
 
-  /// Whether an update would do anything: something to be seen is noted, or a layout is due.
+  /// Whether an update has anything to do: a visible change is recorded, or a layout is due.
   var hasWork: Bool {
     canvas != nil && !isIdle || hasOtherPixels || window.subtreeNeedsLayout
   }
 
-  /// Whether the window has not as many pixels as at the last update.
+  /// Whether the window's size in pixels or its scale differs from the last update.
   private var hasOtherPixels: Bool {
     window.pixelSize != (width, height) || window.scale != scale
   }
 
   var isIdle: Bool { noted.isEmpty && !isStructureStale }
 
-  /// Has views draw again whose pixels are of another scale; before pictures are taken of them.
+  /// Marks views for display if the scale has changed; runs before pictures of them are taken.
   func prepareScale() {
     if window.scale != scale { window.scaleDidChange(to: window.scale) }
   }
 
-  /// Brings the screen up to date.
+  /// Updates the screen.
   ///
-  /// Returns the device pixels that have changed.
+  /// - Returns: The device pixels that have changed.
   func update() -> Region {
     counts = WindowUpdate.Counts()
     fitCanvas()
@@ -125,7 +126,7 @@ final class Scene {
     return paintDamage()
   }
 
-  /// Makes room for as many pixels as the window has.
+  /// Creates a canvas of the window's size, if that has changed.
   private func fitCanvas() {
     guard hasOtherPixels else { return }
     (width, height) = window.pixelSize
@@ -143,7 +144,7 @@ final class Scene {
     contentsDidChange()
   }
 
-  /// Looks at what may look different.
+  /// Updates the appearances of recorded views.
   private func look() {
     if isStructureStale {
       SceneBuilder.rebuild(self)
@@ -158,7 +159,9 @@ final class Scene {
     noted.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at a view, and at those inside of it if that may look different for it; returns the first node after them.
+  /// Updates the appearance of a view, and of its subtree if that depends on the change.
+  ///
+  /// - Returns: The first node after the updated ones.
   private func look(at index: Int32) -> Int32 {
     let (isInsideNew, isForced) = renew(index)
     guard isInsideNew && !SceneDefect.leftBehind.isOn || isForced else { return index + 1 }
@@ -167,7 +170,9 @@ final class Scene {
     return end
   }
 
-  /// Looks at one view; returns whether its subviews have other surroundings, and whether they are to be painted anew.
+  /// Updates the appearance of one view.
+  ///
+  /// - Returns: Whether its subviews have new surroundings, and whether they all need painting.
   @discardableResult
   private func renew(_ index: Int32, isForced: Bool = false) -> (Bool, Bool) {
     let old = nodes[Int(index)]
@@ -176,7 +181,7 @@ final class Scene {
       old.view, parent: old.parent, around: around, scale: scale, earlier: old, nextMask: &nextMask)
     new.count = old.count
     nodes[Int(index)] = new
-    // Together they are another picture.
+    // The group is another picture now.
     let isGroupNew =
       new.look.groupAlpha != old.look.groupAlpha || new.look.groupMask != old.look.groupMask
     let isForced = isForced || isGroupNew
@@ -195,7 +200,7 @@ final class Scene {
       isShown: true, clip: screen, mask: 0)
   }
 
-  /// Takes note of a view that is to draw and is to be seen.
+  /// Records a visible view that needs to draw.
   func noteDisplay(of index: Int32) {
     let node = nodes[Int(index)]
     let look = node.look
@@ -203,16 +208,16 @@ final class Scene {
     let isDrawingSeen =
       !node.view.storedBounds.isEmpty
       && (!look.geometry.box.intersection(look.innerClip).isEmpty || !look.pictureInk.isEmpty)
-    // An image may reach beyond bounds that are out of sight, or empty.
+    // An image may extend beyond bounds that are out of sight, or empty.
     if isDrawingSeen || !look.contentsInk.isEmpty { undrawn.append(index) }
   }
 
   // MARK: Display
 
-  /// Has views draw.
+  /// Calls the marked views to draw.
   private func draw() {
     guard !undrawn.isEmpty else { return }
-    // Drawing may do what it must not, and change the tree.
+    // A view's drawing method may change the tree, although it must not.
     let views = undrawn.map { nodes[Int($0)].view }
     undrawn.removeAll(keepingCapacity: true)
     for view in views {
@@ -224,7 +229,7 @@ final class Scene {
       guard view.scene === self else { continue }
       wasDrawn(view.sceneIndex, drawn)
     }
-    // What was marked by drawing is for the next update.
+    // Views that were marked during drawing wait for the next update.
     for index in undrawn where !nodes[Int(index)].view.marks.contains(.look) {
       note(nodes[Int(index)].view)
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Mirrors a tree of views anew, after views came, went or changed places.
+/// Rebuilds a scene's nodes after views were added, removed or reordered.
 struct SceneBuilder {
   private let scene: Scene
   private let old: [SceneNode]
-  /// Whether an old node's view is still there.
+  /// For each old node, whether its view is still there.
   private var isKept: [Bool]
 
-  /// Mirrors the tree of a scene's window, and takes note of what came, went or changed places.
+  /// Rebuilds the nodes of a scene's window, and records the added, removed and reordered views.
   ///
-  /// - Complexity: O(views), and O(n²) for n siblings that changed places.
+  /// - Complexity: O(views), and O(n²) for n siblings that were reordered.
   static func rebuild(_ scene: Scene) {
     var builder = SceneBuilder(scene)
     builder.build()
@@ -23,10 +23,11 @@ struct SceneBuilder {
   }
 
   private mutating func build() {
-    // A second time within an update nobody knows any more where nodes were.
+    // After a second rebuild within an update, the former positions are unknown.
     if !scene.formers.isEmpty || !scene.damage.isEmpty { scene.isOrderLost = true }
     scene.formers.removeAll(keepingCapacity: true)
-    // What was noted before is of the old nodes; each look is compared with that on the screen.
+    // Pending changes refer to old nodes. Compare each new appearance with the one on the screen
+    // instead.
     let pending = scene.changes
     scene.changes.removeAll(keepingCapacity: true)
     scene.undrawn.removeAll(keepingCapacity: true)
@@ -70,7 +71,7 @@ struct SceneBuilder {
     view.marks.remove(.look)
     scene.noteDisplay(of: index)
     let subviews = view.subviewsInDrawingOrder
-    // Bars that are not drawn are no part of the scene.
+    // Hidden scroll bars are not part of the scene.
     if subviews.isEmpty { for bar in view.scrollBars { bar.forgetScene() } }
     var order: [(old: Int, new: Int32)] = []
     for subview in subviews {
@@ -85,17 +86,18 @@ struct SceneBuilder {
     if !isForced, !SceneDefect.ignoredOrder.isOn { damageReordered(order) }
   }
 
-  /// The last old node of a subtree.
+  /// Returns the last old node of a subtree.
   private func last(of index: Int) -> Int32 { Int32(index) + old[index].count - 1 }
 
-  /// What only lies behind that which is in front of both of two subtrees, before and after.
+  /// Returns the origin of damage that only items in front of both subtrees can hide, in both
+  /// frames.
   private func front(_ a: (old: Int, new: Int32), _ b: (old: Int, new: Int32)) -> Scene.Origin {
     func last(_ index: Int32) -> Int32 { index + scene.nodes[Int(index)].count - 1 }
     return Scene.Origin(
       old: max(self.last(of: a.old), self.last(of: b.old)), new: max(last(a.new), last(b.new)))
   }
 
-  /// Has the pixels painted anew where siblings overlap that have changed places.
+  /// Damages the overlaps of siblings that were reordered.
   private func damageReordered(_ order: [(old: Int, new: Int32)]) {
     guard zip(order, order.dropFirst()).contains(where: { $0.old > $1.old }) else { return }
     let extents = order.map { scene.extent(of: $0.new) }
@@ -103,7 +105,7 @@ struct SceneBuilder {
     for index in order.indices where !stays[index] {
       for other in order.indices where other != index {
         let isTurned = (order[other].old < order[index].old) != (other < index)
-        // A pair of two that moved counts once.
+        // Count a pair of moved siblings once.
         if !isTurned || !stays[other] && other < index { continue }
         let both = extents[index].intersection(extents[other])
         if !both.isEmpty { scene.addDamage(both, from: front(order[index], order[other])) }
@@ -113,7 +115,7 @@ struct SceneBuilder {
 }
 
 extension Scene {
-  /// A box around all that a subtree paints.
+  /// Returns a box around all ink of a subtree.
   func extent(of index: Int32) -> PixelRect {
     var box = PixelRect.zero
     for node in nodes[Int(index)..<Int(index + nodes[Int(index)].count)] {
@@ -123,13 +125,15 @@ extension Scene {
   }
 }
 
-/// The longest rising part of a sequence.
+/// The longest increasing subsequence.
 ///
-/// Patience sorting, as in D. Aldous and P. Diaconis, "Longest increasing subsequences", 1999.
+/// Uses patience sorting, as in D. Aldous and P. Diaconis, "Longest increasing subsequences", 1999.
 enum LongestRise {
-  /// Says for each of some different numbers whether it is in one of the longest rising subsequences.
+  /// Returns, for each of some distinct numbers, whether it is in one chosen longest increasing
+  /// subsequence.
   static func members(of numbers: [Int]) -> [Bool] {
-    // The index of the least end of a rising sequence of each length, and what goes before each number.
+    // For each length, the index of the smallest end of a subsequence; for each number, its
+    // predecessor.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Mistakes of the compositor.
+/// Deliberate defects of the compositor, which tests have to find.
 package enum SceneDefect: String, SeededDefect {
-  /// What a view showed before is not painted anew.
+  /// The old pixels of a changed view are not repainted.
   case forgottenOldInk
   /// Damage ends one pixel short at the right.
   case onePixelShort
-  /// Another clip counts for no change.
+  /// A changed clip does not count as a change.
   case ignoredClip
-  /// A drawing's new pixels count for no change.
+  /// New pixels of a drawing do not count as a change.
   case staleDrawing
-  /// The views of a group fade each by itself.
+  /// The views of a group fade separately.
   case fadedOneByOne
-  /// Siblings that change places count for no change.
+  /// Reordered siblings do not count as a change.
   case ignoredOrder
-  /// A view's drawing is made anew by each update.
+  /// Each update redraws every view.
   case idleDrawing
-  /// A background with corners is taken to hide all of its box.
+  /// A background with round corners counts as opaque in its whole box.
   case opaqueCorners
-  /// Text is taken to lie in the half of its box.
+  /// Text is assumed to fill only half of its box.
   case shortText
-  /// A view that leaves stays on the screen.
+  /// A removed view stays on the screen.
   case keptLeaver
-  /// Where nothing is opaque the pixels are not cleared first.
+  /// Pixels without an opaque item are not cleared first.
   case unclearedGround
-  /// A view that moves leaves those inside of it behind.
+  /// A moved view leaves its subviews behind.
   case leftBehind
-  /// A store that a mask cuts is taken to hide what is behind the mask's edge.
+  /// A masked drawing counts as opaque behind the mask's edge.
   case opaqueUnderMask
-  /// A part that is drawn anew is one pixel row too short.
+  /// A redrawn part is one pixel row too short.
   case shortDrawing
-  /// What lies behind a change is taken to hide it.
+  /// Items behind a change count as covering it.
   case coverBehind
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// What a scene paints, back to front, as boxes.
+/// A scene's painting steps, back to front, with their boxes.
 ///
-/// Which items a node has depends on what the view can show, not on whether it is seen just now; so most changes leave the
-/// list as it is, and only boxes are written anew.
+/// A node's items depend on the parts that the view has, even if they are not visible at present.
+/// So most changes keep the list and only update boxes.
 struct SceneItems {
-  /// What is painted of a view.
+  /// The painted part of a view.
   enum Kind: UInt8 {
     /// The view and its subviews as one picture.
     case group
@@ -17,35 +17,36 @@ struct SceneItems {
     case border
   }
 
-  /// One thing to paint.
+  /// One painting step.
   struct Item {
     var node: Int32
     var kind: Kind
-    /// For the first item of a node, the item after all of its subtree; for others, the next one.
+    /// For the first item of a node, the item after its whole subtree; for others, the next one.
     var end: Int32
-    /// The innermost group's item that it lies in; -1 for none.
+    /// The innermost group item around it; -1 for none.
     var group: Int32
   }
 
   private(set) var items: [Item] = []
   /// The device pixels that each item may paint.
   private(set) var inks: [PixelRect] = []
-  /// The same for the items outside of groups, nothing for those inside.
+  /// The inks of items outside groups; empty for those inside.
   private(set) var outerInks: [PixelRect] = []
-  /// The device pixels that each item is proven to hide; none inside of groups.
+  /// The device pixels that each item is proven to cover; empty inside groups.
   private(set) var opaques: [PixelRect] = []
-  /// A box around what each item and those up to its end paint, or have painted since the list was made.
+  /// A box around the ink of each item and those up to its end, now or at any time since the last
+  /// build.
   private(set) var extents: [PixelRect] = []
-  /// For each node, its first item, or that which would be.
+  /// For each node, the index of its first item, or the index where it would be.
   private var starts: [Int32] = []
-  /// For each node, its border's item; -1 for none.
+  /// For each node, the index of its border's item; -1 for none.
   private var borders: [Int32] = []
-  /// The nodes whose subtrees are open while the list is made, and their groups.
+  /// The nodes with unfinished subtrees during a build, and their groups.
   private var open: [(node: Int32, group: Int32)] = []
 
-  // MARK: Making
+  // MARK: Building
 
-  /// Lists what nodes paint.
+  /// Builds the items of all nodes.
   ///
   /// - Complexity: O(nodes).
   mutating func build(_ nodes: [SceneNode]) {
@@ -81,7 +82,7 @@ struct SceneItems {
     open.append((node, group))
   }
 
-  /// Ends the subtrees that end before a node.
+  /// Finishes the subtrees that end before a node.
   private mutating func close(before next: Int32, _ nodes: UnsafeBufferPointer<SceneNode>) {
     while let last = open.last, last.node + nodes[Int(last.node)].count <= next {
       open.removeLast()
@@ -106,7 +107,7 @@ struct SceneItems {
     write(items.count - 1, nodes[Int(node)].look)
   }
 
-  /// Makes the extents anew, and the inks of groups.
+  /// Computes the extents, and the inks of groups.
   private mutating func fitExtents() {
     extents = inks
     for index in items.indices.reversed() {
@@ -122,7 +123,7 @@ struct SceneItems {
     }
   }
 
-  /// Takes the ink of what is inside of a group for its own.
+  /// Sets a group's ink to the union of the inks inside it.
   private mutating func fitGroup(_ index: Int) {
     var box = PixelRect.zero
     for inner in index + 1..<Int(items[index].end) { box = box.union(inks[inner]) }
@@ -131,15 +132,15 @@ struct SceneItems {
     extents[index] = extents[index].union(box)
   }
 
-  // MARK: Changing
+  // MARK: Updating
 
-  /// Writes the boxes of one node anew.
+  /// Updates the boxes of one node.
   ///
   /// - Parameters:
-  ///   - index: The node's number.
-  ///   - node: The node as it is now.
+  ///   - index: The node's index.
+  ///   - node: The node's new state.
   ///   - nodes: All nodes.
-  /// - Returns: False if it has other items than before; the list is then to be made anew.
+  /// - Returns: False if the node now has other items, so that the list needs a rebuild.
   mutating func update(_ index: Int, _ node: SceneNode, _ nodes: [SceneNode]) -> Bool {
     let kinds = Self.kinds(node.look)
     var next = Int(starts[index])
@@ -159,7 +160,7 @@ struct SceneItems {
     return true
   }
 
-  /// Has the boxes around items hold their new inks.
+  /// Extends the boxes around items to contain their new inks.
   private mutating func grow(
     _ range: Range<Int>, _ border: Int, _ index: Int, _ nodes: [SceneNode]
   ) {
@@ -192,7 +193,7 @@ struct SceneItems {
 
   // MARK: Boxes
 
-  /// What can be painted of a view that looks like that.
+  /// Returns the kinds of items that an appearance has.
   private static func kinds(_ look: Look) -> KindSet {
     var kinds = KindSet()
     if look.isGroup { kinds.insert(.group) }
@@ -228,7 +229,7 @@ struct SceneItems {
     opaques[index] = look.fade == 1 ? opaque.intersection(ink) : .zero
   }
 
-  // MARK: Asking
+  // MARK: Finding
 
   /// Finds the items that may paint in a box, in order.
   ///
@@ -252,7 +253,7 @@ struct SceneItems {
     }
   }
 
-  /// Finds the items of nodes after one that hide pixels of a box, in order.
+  /// Finds the items that cover pixels of a box and belong to nodes after a given one, in order.
   ///
   /// - Complexity: O(nodes after it whose superviews paint there).
   func findOpaques(in box: PixelRect, after node: Int32, _ result: inout [Int32]) {
@@ -270,7 +271,7 @@ struct SceneItems {
   }
 }
 
-/// Kinds of items.
+/// A set of item kinds.
 private struct KindSet {
   private var bits: UInt8 = 0
 

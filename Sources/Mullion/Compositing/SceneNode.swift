@@ -2,31 +2,31 @@
 import MullionGeometry
 import MullionRaster
 
-/// One view of a scene, as it was when it was last looked at.
+/// One view of a scene, in its state at the last update.
 struct SceneNode {
-  /// The view; it is in the tree as long as the scene's structure is up to date.
+  /// The view; it is in the tree while the scene's structure is up to date.
   unowned(unsafe) let view: View
   /// The superview's node; -1 for the window.
   var parent: Int32
   /// The number of nodes of the subtree, this one included.
   var count: Int32 = 1
-  /// Counts displays of native contents.
+  /// The number of times native contents were displayed.
   var contentsStamp: UInt64 = 0
-  /// Whether the image shown is opaque; nil where that was not looked at.
+  /// Whether the shown image is opaque; nil if not computed yet.
   var isImageOpaque: Bool?
   var look: Look
   var inside: Surroundings
-  /// The number of the mask the view is for its contents and subviews; 0 if it is none.
+  /// The number of the view's mask for its contents and subviews; 0 if it has none.
   var ownMask: UInt32 = 0
 
-  /// Looks at a view.
+  /// Creates the node of a view in its current state.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - parent: The superview's node.
-  ///   - around: What the superview hands on; the view's own coordinates for the window.
+  ///   - around: The superview's surroundings; for the window, in its own coordinates.
   ///   - scale: Device pixels per point.
-  ///   - earlier: What was there before; its masks keep their numbers where they are the same.
+  ///   - earlier: The previous node; masks that are equal keep their numbers.
   ///   - nextMask: The number of the next new mask.
   init(
     _ view: View, parent: Int32, around: Surroundings, scale: Double, earlier: SceneNode?,
@@ -86,7 +86,7 @@ struct SceneNode {
     }
   }
 
-  /// What the view lets be seen of its contents and subviews.
+  /// Sets the clip for the view's contents and subviews.
   private mutating func clip(_ earlier: SceneNode?, _ nextMask: inout UInt32) {
     look.innerMask = look.mask
     if view.clipsToBounds {
@@ -122,7 +122,8 @@ struct SceneNode {
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
       look.contents = Look.Part(
-        // What is painted hangs on the size that the view holds, not on that which is seen on the way there.
+        // The painted contents depend on the view's model size, not on the size shown during an
+        // animation.
         stamp: contentsStamp, ink: ink,
         place: Rect(
           x: view.storedBounds.width, y: 0, width: width, height: view.storedBounds.height),
@@ -145,7 +146,7 @@ struct SceneNode {
       place: place, selection: selection(details))
   }
 
-  /// Shows nothing but the picture of a transition.
+  /// Replaces the view's parts with a transition's picture.
   private mutating func look(at transition: ViewTransition) {
     let geometry = look.geometry
     (look.background, look.borderWidth, look.border) = (0, 0, 0)
@@ -155,7 +156,7 @@ struct SceneNode {
       isUnscaled: LayerPainter.isUnscaled(transition.picture, geometry))
   }
 
-  /// Which part of a picture grows or is shown, if not all of it.
+  /// Returns the stretched and the shown areas of a picture, or nil if both are the whole.
   private func selection(_ details: LayerDetails?) -> PictureSelection? {
     guard let details else { return nil }
     let stretch = view.contentMode.stretches ? view.shownContentStretch : LayerDetails.unit

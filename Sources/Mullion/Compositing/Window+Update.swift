@@ -3,13 +3,15 @@ public import MullionGeometry
 public import MullionRaster
 
 extension Window {
-  /// Brings the screen up to date: calls completions of animations that have ended, lays out, has views draw that are marked and to be seen, and paints what has changed.
+  /// Updates the window's pixels.
   ///
-  /// What it paints is, bit for bit, what painting all would. Without a change it does nothing.
+  /// In this order: calls the completions of ended animations, lays out, calls marked visible views
+  /// to draw, and paints the changes. The result equals a full repaint, bit for bit. Does nothing
+  /// if nothing has changed.
   ///
-  /// - Parameter time: When the screen is to show it, in seconds of a clock that does not go back; one before the last is
-  ///   reported to ``ViewError/handler``.
-  /// - Returns: What has changed on the screen.
+  /// - Parameter time: The time at which the screen shows the update, in seconds of a clock that
+  ///   does not go back. A time before the last one is reported to ``ViewError/handler``.
+  /// - Returns: The changes on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
     if time < place.lastUpdate {
@@ -20,7 +22,7 @@ extension Window {
     return AnimationContext.suspended { show(at: time) }
   }
 
-  /// Does what is left of an update once completions were called.
+  /// Completes an update after the animation completions.
   private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
     layoutIfNeeded()
@@ -28,7 +30,7 @@ extension Window {
     scene.prepareScale()
     advanceAnimations()
     let damage = scene.update()
-    // Without buffers nobody asks what is missing in them.
+    // `unpresented` is nil while the host uses no buffers of its own.
     if !damage.isEmpty { scene.unpresented?.formUnion(damage) }
     let counts = scene.counts
     runAfterUpdate()
@@ -36,7 +38,7 @@ extension Window {
       damage: damage, repaired: Region(), counts: counts, nextUpdate: nextUpdate(after: time))
   }
 
-  /// When there is more to do after an update though nothing new happens; nil if there is not.
+  /// Returns the time of the next update without new events, or nil if none is needed.
   final func nextUpdate(after time: Double) -> Double? {
     if !place.afterUpdate.isEmpty || liveScene.hasWork { return time }
     guard let animation = nextAnimationTime, let link = nextLink(after: time) else {
@@ -45,20 +47,24 @@ extension Window {
     return min(animation, link)
   }
 
-  /// Brings the screen up to date as ``update(at:)`` does, and a buffer of the host along with it.
+  /// Updates the window's pixels like ``update(at:)``, and copies them to the host's buffer.
   ///
-  /// A host with several buffers gives each its age, as in EGL_EXT_buffer_age: the number of calls since the one that
-  /// filled it. Of a buffer with an age only those pixels are written that differ.
+  /// A host with several buffers passes each buffer's age, as in EGL_EXT_buffer_age: the number of
+  /// calls since the one that filled it. If the age is known, only the pixels that differ are
+  /// written.
   ///
   /// - Parameters:
-  ///   - time: When the screen is to show it, in seconds of a clock that does not go back.
-  ///   - buffer: Room for premultiplied pixels `0xAARRGGBB` in the byte order of the machine, row by row: as many as
-  ///     the window's bounds have, times ``scale``, rounded to the nearest number.
-  ///   - bytesPerRow: The distance of two rows of the buffer, in bytes; a multiple of 4, at least 4 for each pixel of a row.
-  ///     Another one is reported to ``ViewError/handler``, and nothing is written.
-  ///   - age: 1 for the buffer that the last call filled, 2 for that of the call before, and so on; 0 for one whose content is
-  ///     not known. More than 3 is taken as 0.
-  /// - Returns: What has changed on the screen, and what was written.
+  ///   - time: The time at which the screen shows the update, in seconds of a clock that does not
+  ///     go back.
+  ///   - buffer: Memory for premultiplied pixels `0xAARRGGBB` in the byte order of the machine, row
+  ///     by row. Width and height are those of the window's bounds times ``scale``, rounded to the
+  ///     nearest number.
+  ///   - bytesPerRow: The distance of two rows of the buffer, in bytes; a multiple of 4, and at
+  ///     least 4 for each pixel of a row. Any other value is reported to ``ViewError/handler``, and
+  ///     nothing is written.
+  ///   - age: 1 for the buffer filled by the last call, 2 for that of the call before, and so on; 0
+  ///     for unknown content. An age above 3 counts as 0.
+  /// - Returns: The changes on the screen, and the written pixels.
   @discardableResult
   public final func update(
     at time: Double, into buffer: UnsafeMutableRawPointer, bytesPerRow: Int, age: Int
@@ -70,16 +76,17 @@ extension Window {
       nextUpdate: update.nextUpdate)
   }
 
-  /// Brings a buffer of the host up to date with the screen as the last update left it.
+  /// Copies the screen, as the last update left it, to the host's buffer.
   ///
-  /// It is the second half of ``update(at:into:bytesPerRow:age:)``, for windows whose application updates them.
+  /// This is the second half of ``update(at:into:bytesPerRow:age:)``, for windows that their
+  /// application updates.
   ///
   /// - Parameters:
-  ///   - buffer: Room for pixels, as for that.
-  ///   - bytesPerRow: The distance of two rows of the buffer, in bytes. One that is of no use is reported to
-  ///     ``ViewError/handler``, and nothing is written.
-  ///   - age: What is in the buffer: what the last call left for 1, what that before left for 2 and so on; 0 if that is not
-  ///     known.
+  ///   - buffer: Memory for pixels, as for ``update(at:into:bytesPerRow:age:)``.
+  ///   - bytesPerRow: The distance of two rows of the buffer, in bytes. An invalid value is
+  ///     reported to ``ViewError/handler``, and nothing is written.
+  ///   - age: 1 for the buffer filled by the last call, 2 for that of the call before, and so on; 0
+  ///     for unknown content.
   /// - Returns: The device pixels that were written.
   @discardableResult
   public final func present(
@@ -106,12 +113,14 @@ extension Window {
     return scene
   }
 
-  /// A copy of the screen as the last update left it; nil before the first one, and of a window without pixels.
+  /// Returns a copy of the screen, as the last update left it.
+  ///
+  /// Nil before the first update, and for a window without pixels.
   ///
   /// - Complexity: O(pixels).
   public final func snapshot() -> Bitmap? { ownScene?.canvas?.bitmap }
 
-  /// The bytes that the views of the window keep for what they drew.
+  /// The size of the stored drawings of all views in the window, in bytes.
   ///
   /// - Complexity: O(views).
   public final var backingStoreBytes: Int {
@@ -121,7 +130,9 @@ extension Window {
     return bytes(self)
   }
 
-  /// Forgets what the views of the window drew; the next update has those draw again that are to be seen.
+  /// Discards the stored drawings of all views in the window.
+  ///
+  /// The next update calls the visible ones to draw again.
   ///
   /// - Complexity: O(views).
   public final func releaseBackingStores() {

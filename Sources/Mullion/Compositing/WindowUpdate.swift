@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// What an update of a window did.
+/// The result of a window's update.
 public struct WindowUpdate: Equatable, Sendable {
-  /// How much work it was.
+  /// The counters of an update's work.
   public struct Counts: Equatable, Sendable {
-    /// The views that drew.
+    /// The number of views that drew.
     public internal(set) var draws = 0
-    /// The device pixels that were painted, each as often as something was laid down there.
+    /// The number of painted device pixels, each counted as often as an item painted it.
     public internal(set) var pixels = 0
 
-    /// Whether there was none.
+    /// Whether the update drew and painted nothing.
     public var isZero: Bool { draws == 0 && pixels == 0 }
   }
 
-  /// The device pixels that may have changed since the update before: what a host has to present.
+  /// The device pixels that may have changed since the update before, which the host has to
+  /// present.
   public let damage: Region
-  /// The device pixels that were copied into the host's buffer; none where it gave no buffer.
+  /// The device pixels copied into the host's buffer; empty if the host passed no buffer.
   public let repaired: Region
-  /// How much work it was.
+  /// The counters of the update's work.
   public let counts: Counts
-  /// When the window is next to be updated though nothing else changes, in seconds of the same clock; nil if it need not be.
+  /// The time of the next update if nothing else changes, in seconds of the same clock; nil if none
+  /// is needed.
   ///
-  /// While something moves that is a sixtieth of a second later, or the end of what moves; before that, its start.
+  /// During an animation, this is a sixtieth of a second later, or the animation's end. Before its
+  /// start, this is the start.
   public internal(set) var nextUpdate: Double?
 }

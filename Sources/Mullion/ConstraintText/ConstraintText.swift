@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import MullionSolver
 
-/// What one line of constraint text says, before its items are looked up.
+/// The parsed form of one line of constraint text, before its items are looked up.
 package struct ConstraintText: Equatable {
-  /// Something wrong in the line.
+  /// An error in the line.
   package struct Problem: Error, Equatable {
-    /// What was found and what was expected.
+    /// The text that was found and the text that was expected.
     package var sentence: String
-    /// Where, from 1, in Unicode scalars of the text.
+    /// The column of the error, from 1, in Unicode scalars of the text.
     package var column: Int
   }
 
-  /// An item's attribute times a number.
+  /// An item's attribute multiplied by a number.
   package struct Term: Equatable {
     package var item: ItemReference
     package var attribute: LayoutAttribute
     package var coefficient: Double
   }
 
-  /// Terms and a number.
+  /// A sum of terms and a number.
   package struct Sum: Equatable {
     package var terms: [Term] = []
     package var constant = 0.0
@@ -29,6 +29,6 @@ package struct ConstraintText: Equatable {
   package var relation = Relation.equal
   package var right = Sum()
   package var priority: Priority?
-  /// Where the items stand, in UTF-8 bytes of the text, those of the left side first.
+  /// The offsets of the items in UTF-8 bytes of the text, starting with the left side.
   package var itemOffsets: [Int] = []
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a text is no constraint, and where in the text.
+/// The reason why a text is not a valid constraint, and its position.
 public struct ConstraintTextError: Error, Equatable, Sendable {
-  /// What was found and what was expected.
+  /// The text that was found and the text that was expected.
   public var sentence: String
-  /// Where, from 1, in Unicode scalars of the text.
+  /// The column of the error, from 1, in Unicode scalars of the text.
   public var column: Int
   /// The text.
   public var text: String
 }
 
 extension ConstraintTextError: CustomStringConvertible {
-  /// What is wrong, the column, and the text.
+  /// The sentence, the column and the text.
   public var description: String { "\(sentence) (column \(column) of \(text.quoted))" }
 }

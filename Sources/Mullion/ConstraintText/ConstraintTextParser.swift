@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// Reads a constraint from one line of text: `[ID ":"] SUM REL SUM ["@" PRIORITY]`.
+/// Parses a constraint from one line of text: `[ID ":"] SUM REL SUM ["@" PRIORITY]`.
 ///
-/// An id may hold `-`, which is minus too. The rule: where a term may begin, the longest run of
-/// letters, digits, `_`, `-` and `/` is an id if `.` and a letter follow it; otherwise a number
-/// begins there. After an attribute a `-` is always minus. So `my-view.width`, `a.width-b.width`,
-/// `7.width - 8` mean what they seem to, and only a number directly before a minus and an id needs
-/// a space: `8 - a.width`.
+/// An id may contain `-`, which is also the minus sign. At the start of a term, the parser takes the
+/// longest run of letters, digits, `_`, `-` and `/`. The run is an id if `.` and a letter follow it;
+/// otherwise a number begins there. After an attribute, a `-` is always a minus sign.
+///
+/// The terms `my-view.width`, `a.width-b.width` and `7.width - 8` therefore have their obvious
+/// meanings. Only a number directly before a minus sign and an id needs a space: `8 - a.width`.
 package struct ConstraintTextParser {
-  /// Which parts of the grammar are allowed.
+  /// The parts of the grammar that are allowed.
   package enum Form {
-    /// With an id before and a priority behind.
+    /// The full line, with an optional id and an optional priority.
     case line
-    /// `SUM REL SUM` alone, as under the key `expression`.
+    /// Only `SUM REL SUM`, as for the key `expression`.
     case expression
   }
 
-  /// So many unknown attributes of a line are told.
+  /// The maximum number of unknown attributes that a line reports.
   private static let mostProblems = 100_000
 
   private var scanner: ConstraintTextScanner
@@ -36,9 +37,9 @@ package struct ConstraintTextParser {
     self.largestNumber = largestNumber
   }
 
-  /// Reads the text; what is wrong is in ``problems`` afterwards.
+  /// Parses the text; errors are in ``problems`` afterwards.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   package mutating func parse(_ form: Form) {
     do {
       try parseAll(form)
@@ -47,9 +48,9 @@ package struct ConstraintTextParser {
     }
   }
 
-  /// The column of an offset in the text.
+  /// Returns the column of an offset in the text.
   ///
-  /// O(length) for any number of offsets that grow.
+  /// - Complexity: O(length) for any number of increasing offsets.
   package mutating func column(at offset: Int) -> Int { scanner.column(at: offset) }
 
   private mutating func parseAll(_ form: Form) throws(ConstraintText.Problem) {
@@ -81,7 +82,7 @@ package struct ConstraintTextParser {
     let name = scanner.text(from: start)
     scanner.skipSpace()
     guard scanner.current == UInt8(ascii: ":") else { return scanner.goBack(to: start) }
-    // Paths are ids that nobody gives.
+    // A `/` occurs only in paths, which a document cannot assign as an id.
     if let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")) {
       let offset = start + name.utf8.distance(from: name.utf8.startIndex, to: slash)
       throw .init(
@@ -134,7 +135,7 @@ package struct ConstraintTextParser {
     if scanner.current == UInt8(ascii: "*") {
       scanner.advance()
       scanner.skipSpace()
-      guard scanner.startsItem() else { throw unexpected("ITEM.attribute behind the factor") }
+      guard scanner.startsItem() else { throw unexpected("ITEM.attribute after the factor") }
       sum.terms.append(parseItem(coefficient: sign * number))
     } else {
       sum.constant += sign * number
@@ -266,7 +267,7 @@ package struct ConstraintTextParser {
     let isArea = ItemReference.Area(rawValue: name).map { $0 != .whole } ?? false
     let found =
       isArea
-      ? "found no attribute behind \(name.quoted), expected one"
+      ? "found no attribute after \(name.quoted), expected one"
       : "found \(name.quoted), expected an attribute"
     return .init(sentence: found + hint, column: scanner.column(at: start))
   }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Walks over the characters of a constraint text.
+/// Scans the characters of a constraint text.
 ///
-/// It works on UTF-8 bytes and decodes a character only where it is not ASCII.
+/// The scanner works on UTF-8 bytes and decodes only characters that are not ASCII.
 struct ConstraintTextScanner {
   private let bytes: [UInt8]
   /// The offset of the current byte.
   private(set) var index = 0
-  /// Where the run of id characters that was looked at last ends.
+  /// The end of the last scanned run of id characters.
   ///
-  /// Remembered because a sum such as `1-1-1` is one run, and each of its terms asks.
+  /// A sum such as `1-1-1` is one run, and each of its terms asks for the end. Storing the end
+  /// keeps parsing linear.
   private var runEnd = 0
-  /// The offset whose column was asked for last, and that column.
+  /// The offset and column of the last column query.
   private var counted = (offset: 0, column: 1)
 
   init(_ text: String) {
@@ -23,14 +24,14 @@ struct ConstraintTextScanner {
   /// The current byte; nil at the end.
   var current: UInt8? { byte(at: index) }
 
-  /// The byte behind the current one; nil at the end.
+  /// The byte after the current one; nil at the end.
   var next: UInt8? { byte(at: index + 1) }
 
   private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// The column of an offset, from 1, in Unicode scalars.
+  /// Returns the column of an offset, from 1, in Unicode scalars.
   ///
-  /// O(length) for any number of offsets that grow.
+  /// - Complexity: O(length) for any number of increasing offsets.
   mutating func column(at offset: Int) -> Int {
     if offset < counted.offset { counted = (0, 1) }
     counted.column += bytes[counted.offset..<offset].count { $0 & 0xC0 != 0x80 }
@@ -38,12 +39,12 @@ struct ConstraintTextScanner {
     return counted.column
   }
 
-  /// The text between an offset and the current one.
+  /// Returns the text between an offset and the current offset.
   func text(from start: Int) -> String {
     String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// What stands at the current place, as messages quote it.
+  /// The text at the current offset, as messages quote it.
   var found: String {
     guard !isAtEnd else { return "the end" }
     var end = index
@@ -78,14 +79,16 @@ struct ConstraintTextScanner {
     while let byte = current, byte.isDigit { index += 1 }
   }
 
-  /// Passes over an attribute or another name, which unlike an id has no `-`.
+  /// Skips an attribute or another name, which unlike an id cannot contain `-`.
   mutating func skipName() {
     while current != UInt8(ascii: "-"), let length = idCharacterLength(at: index) {
       index += length
     }
   }
 
-  /// The end of the longest run of id characters and `/` at the current place; neither `-` nor a mark begins one.
+  /// Returns the end of the longest run of id characters and `/` at the current offset.
+  ///
+  /// A run begins with neither `-` nor a combining mark.
   mutating func identifierEnd() -> Int {
     guard let first = current, first != UInt8(ascii: "-"),
       first < 0x80 || scalar(at: index).canBeginID
@@ -99,7 +102,7 @@ struct ConstraintTextScanner {
     return runEnd
   }
 
-  /// Whether an id, a dot and a letter begin here.
+  /// Returns whether an id, a dot and a letter follow.
   mutating func startsItem() -> Bool {
     let end = identifierEnd()
     guard end > index, byte(at: end) == UInt8(ascii: "."), let letter = byte(at: end + 1) else {
@@ -110,7 +113,7 @@ struct ConstraintTextScanner {
 
   // MARK: Characters
 
-  /// The length of the id character at an offset; nil if there is none.
+  /// Returns the length of the id character at an offset; nil if there is none.
   private func idCharacterLength(at offset: Int) -> Int? {
     guard let byte = byte(at: offset) else { return nil }
     if byte < 0x80 {
@@ -147,7 +150,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether an id may hold the character: a letter or a mark on one, a digit, `_` or `-`.
+  /// Whether an id may contain the character: a letter or a mark on one, a digit, `_` or `-`.
   package var isIDCharacter: Bool {
     if canBeginID || isASCII { return canBeginID }
     let category = properties.generalCategory

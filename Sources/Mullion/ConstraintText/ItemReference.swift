@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a constraint speaks of: a view, a guide, or one of the guides every view has.
+/// A reference to an item of a constraint: a view, a guide, or a built-in guide of a view.
 public struct ItemReference: Hashable, Sendable {
-  /// Which rectangle of a view is meant.
+  /// The rectangle of the referenced view.
   public enum Area: String, Sendable, CaseIterable {
-    /// The item's own.
+    /// The item's own rectangle.
     case whole = ""
-    /// What the window leaves free of bars and notches: `ID.safeArea`.
+    /// The area that no bars or notches of the window cover: `ID.safeArea`.
     case safeArea
-    /// What lies inside the layout margins: `ID.margins`.
+    /// The area inside the layout margins: `ID.margins`.
     case margins
     /// A scroll view's content: `ID.contentLayoutGuide`.
     case contentLayoutGuide
-    /// A scroll view's frame, for what is inside of it: `ID.frameLayoutGuide`.
+    /// A scroll view's frame, for its descendants: `ID.frameLayoutGuide`.
     case frameLayoutGuide
 
-    /// Whether only scroll views have it.
+    /// Whether only scroll views have the area.
     package var needsScrollView: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
   }
 
-  /// The id of a view or a guide; a guide has only its whole area.
+  /// The id of a view or a guide; a guide has only the area `whole`.
   public var id: String
-  /// The rectangle that is meant.
+  /// The referenced rectangle.
   public var area: Area
 
   /// Creates a reference.
@@ -32,14 +32,14 @@ public struct ItemReference: Hashable, Sendable {
 }
 
 extension ItemReference: CustomStringConvertible {
-  /// The reference as it is written: `root.safeArea`.
+  /// The reference in constraint text: `root.safeArea`.
   public var description: String {
     area == .whole ? id : "\(id).\(area.rawValue)"
   }
 }
 
 extension ItemReference.Area {
-  /// The rectangle of a view, if it has it.
+  /// Returns the view or guide for the area of a view; nil if the view has no such area.
   package func item(of view: View) -> (any LayoutItem)? {
     switch self {
     case .whole: view

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LayoutAttribute {
-  /// The attributes as texts and documents write them.
+  /// The attributes with their names in texts and documents.
   package static let documentNames: [(String, LayoutAttribute)] = [
     ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom), ("leading", .leading),
     ("trailing", .trailing), ("width", .width), ("height", .height), ("centerX", .centerX),
@@ -12,6 +12,6 @@ extension LayoutAttribute {
     ("centerYWithinMargins", .centerYWithinMargins),
   ]
 
-  /// The same, by name.
+  /// The attributes by their names.
   static let byDocumentName = Dictionary(uniqueKeysWithValues: documentNames)
 }

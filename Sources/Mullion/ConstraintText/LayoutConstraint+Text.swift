@@ -4,10 +4,13 @@ import MullionSolver
 extension LayoutConstraint {
   /// Creates a constraint from a line of text, inactive.
   ///
-  /// The grammar is `[ID ":"] SUM REL SUM ["@" PRIORITY]`. A sum has any number of terms, joined by `+` and `-`; a term is a
-  /// number, `ITEM.attribute` or `number * ITEM.attribute`. The relation is `==`, `<=` or `>=`. A priority is a number or
-  /// `required`, `high`, `low` or `fittingSize`. The id becomes the ``identifier``. An item is a name, or that of a view with
-  /// `.safeArea` or `.margins` behind it, or of a scroll view with `.contentLayoutGuide` or `.frameLayoutGuide`:
+  /// The grammar is `[ID ":"] SUM REL SUM ["@" PRIORITY]`. A sum has any number of terms, joined by
+  /// `+` and `-`. A term is a number, `ITEM.attribute` or `number * ITEM.attribute`. The relation
+  /// is `==`, `<=` or `>=`. A priority is a number or `required`, `high`, `low` or `fittingSize`.
+  /// The id becomes the ``identifier``.
+  ///
+  /// An item is a name. The name of a view may be followed by `.safeArea` or `.margins`. The name
+  /// of a scroll view may also be followed by `.contentLayoutGuide` or `.frameLayoutGuide`:
   ///
   /// ```swift
   /// try LayoutConstraint(
@@ -17,11 +20,11 @@ extension LayoutConstraint {
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - items: The views and guides by the names that the text has for them.
+  ///   - items: The views and guides by their names in the text.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
-  /// - Throws: A ``ConstraintTextError`` with the column of what is wrong: the grammar, a name, or a relation that makes no
-  ///   sense.
+  /// - Throws: A ``ConstraintTextError`` with the column of the error: in the grammar, in a name,
+  ///   or in an invalid relation.
   /// - Complexity: O(length of the text).
   public convenience init(
     _ text: String, items: [String: any LayoutItem], fileID: String = #fileID, line: Int = #line
@@ -41,7 +44,7 @@ extension LayoutConstraint {
   }
 }
 
-/// Finds the items that a text names, and the columns of those that do not fit.
+/// Looks up the items of a text and the columns of errors.
 private struct ConstraintTextLookup {
   private let text: String
   private let items: [String: any LayoutItem]
@@ -61,7 +64,7 @@ private struct ConstraintTextLookup {
     return parser.result
   }
 
-  /// The terms of both sides, those of the right one subtracted.
+  /// Returns the terms of both sides, with the right side subtracted.
   mutating func terms(
     of result: ConstraintText
   ) throws(ConstraintTextError) -> [LayoutConstraint.Term] {
@@ -88,9 +91,9 @@ private struct ConstraintTextLookup {
   private func objection(to reference: ItemReference) -> String {
     guard items[reference.id] == nil else {
       if reference.area.needsScrollView {
-        return "found \(reference.description.quoted), expected it of a scroll view only"
+        return "found \(reference.description.quoted), which only a scroll view has"
       }
-      return "found \(reference.description.quoted) of a guide, expected it of a view only"
+      return "found \(reference.description.quoted) of a guide, which only a view has"
     }
     var suggester = NameSuggester()
     let hint = suggester.nearest(to: reference.id, among: items.keys).map {
@@ -99,7 +102,7 @@ private struct ConstraintTextLookup {
     return "found \(reference.id.quoted), expected the name of an item" + (hint ?? "")
   }
 
-  /// An error about the whole, at the column of the term that it is about.
+  /// Returns the text error for a constraint error, at the column of the term that caused it.
   mutating func error(
     for error: LayoutConstraintError, in terms: [LayoutConstraint.Term], of result: ConstraintText
   ) -> ConstraintTextError {

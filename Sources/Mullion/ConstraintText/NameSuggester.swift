@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds the name that was probably meant.
+/// Finds the name that a misspelled text probably means.
 ///
-/// It measures the edit distance of Damerau (Commun. ACM 7, 1964) in the restricted form: insertions, deletions,
-/// replacements and swaps of neighbours, case aside. The total work is bounded, so that a file of nothing but
-/// mistakes is still read in linear time; behind the bound there are no suggestions.
+/// The measure is Damerau's edit distance (Commun. ACM 7, 1964) in the restricted form: insertions,
+/// deletions, replacements and swaps of neighbors, ignoring case. The total work is bounded, so
+/// that a file full of mistakes is still read in linear time. Beyond the bound, `nearest` returns
+/// nil.
 package struct NameSuggester {
   private var budget = 8_000_000
 
   package init() {}
 
-  /// The name nearest to `text`, of equals the first in the alphabet; nil if none is near enough to
-  /// be a slip.
+  /// Returns the name nearest to `text`; nil if none is close enough to be a misspelling.
   ///
-  /// O(names · length²), and nil at once where that exceeds what is left of the bound.
+  /// Among equally near names, the alphabetically first is returned.
+  ///
+  /// - Complexity: O(names · length²). Returns nil immediately if that exceeds the remaining bound.
   package mutating func nearest(
     to text: String, among names: some Collection<String>,
     where isMeant: (String) -> Bool = { _ in true }
@@ -22,7 +24,7 @@ package struct NameSuggester {
     let cost = names.count * (wanted.count + 16)
     guard wanted.count <= 64, budget >= cost else { return nil }
     budget -= cost
-    // In a name of one or two letters a slip leaves too little of what was meant.
+    // A misspelling of a name of one or two letters leaves too little to identify the name.
     let tolerance = wanted.count / 3
     var best: (distance: Int, name: String)?
     for name in names where abs(name.utf8.count - wanted.count) <= tolerance {

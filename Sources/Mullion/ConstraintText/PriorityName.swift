@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import MullionSolver
 
-/// The names a priority may be written with.
+/// The names of priorities in constraint text.
 package enum PriorityName: String, CaseIterable {
   case required, high, low, fittingSize
 
@@ -14,7 +14,7 @@ package enum PriorityName: String, CaseIterable {
     }
   }
 
-  /// What a priority has to be, in words.
+  /// The description of a valid priority, for messages.
   package static let expectation =
     "a priority above 0 and at most 1000, or one of "
     + allCases.map(\.rawValue.quoted).joined(separator: ", ")

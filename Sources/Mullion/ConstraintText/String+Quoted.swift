@@ -17,7 +17,7 @@ extension String {
     return result + "\""
   }
 
-  /// At most sixty characters, with an ellipsis for the rest.
+  /// The first sixty characters, with an ellipsis for the rest.
   package var shortened: String {
     let head = prefix(60)
     return head.endIndex == endIndex ? self : head + "…"

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// A linear relation as people write it: `title.leading == icon.trailing + 8`.
+/// A linear relation in readable notation: `title.leading == icon.trailing + 8`.
 struct Formula {
-  /// The sum on the left, if all of it stood there.
+  /// The terms, with all of them on the left side.
   var terms: [(name: String, coefficient: Double)]
   var relation: Relation
-  /// What the sum is compared with.
+  /// The right side, if all terms are on the left.
   var constant: Double
 
-  /// The relation with what is subtracted brought to the right, unless the first term is.
+  /// The text, with subtracted terms moved to the right side.
+  ///
+  /// If the first term is subtracted, all terms stay on the left.
   var text: String {
     let splits = (terms.first?.coefficient ?? 1) > 0
     let left = terms.filter { !splits || $0.coefficient >= 0 }
@@ -23,7 +25,7 @@ struct Formula {
     return text
   }
 
-  /// Terms with their signs, each coefficient times `sign`.
+  /// Returns a sum of terms with their signs; each coefficient is multiplied by `sign`.
   static func sum(_ terms: [(name: String, coefficient: Double)], sign: Double) -> String {
     var text = ""
     for term in terms {
@@ -36,7 +38,7 @@ struct Formula {
     return text
   }
 
-  /// A number as short as it reads back.
+  /// Returns the shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -4,7 +4,7 @@
 ///
 /// The raw values are UIKit's.
 public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
-  /// Stands where there is no second item.
+  /// The placeholder for a missing second attribute.
   case notAnAttribute = 0
   /// The left edge.
   case left = 1
@@ -47,7 +47,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
   /// The middle between the top and bottom margins.
   case centerYWithinMargins = 20
 
-  /// Finds an attribute by its UIKit name, such as `leadingMargin`.
+  /// Creates an attribute from its UIKit name, such as `leadingMargin`; nil for an unknown name.
   public init?(name: String) {
     guard let found = Self.allCases.first(where: { "\($0)" == name && $0 != .notAnAttribute })
     else { return nil }
@@ -56,30 +56,30 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension LayoutAttribute {
-  /// What an attribute measures along its axis.
+  /// The quantity that an attribute measures along its axis.
   enum Measure: Equatable {
     /// The size.
     case size
-    /// A place this share of the size behind the least edge.
+    /// A location at this fraction of the size after the minimum edge.
     case place(Double)
   }
 
-  /// How a horizontal place follows the direction.
+  /// The way a horizontal location depends on the layout direction.
   package enum Side {
     /// Left and right, whatever the direction.
     case absolute
     /// Leading and trailing.
     case directional
-    /// The middle, which belongs to either.
+    /// The center, which can be combined with either.
     case middle
   }
 
-  /// What stands between the alignment rectangle and the place.
+  /// The kind of distance between the alignment rectangle and the location.
   package enum Offset {
     case none, margins, firstBaseline, lastBaseline
   }
 
-  /// The axis the attribute lies on.
+  /// The axis of the attribute.
   package var axis: Axis {
     switch self {
     case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
@@ -89,7 +89,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// What the attribute measures; leading and trailing as they are from left to right.
+  /// The quantity that the attribute measures; leading and trailing as in left-to-right layouts.
   var measure: Measure {
     switch self {
     case .width, .height, .notAnAttribute: .size
@@ -101,13 +101,13 @@ extension LayoutAttribute {
     }
   }
 
-  /// Whether the attribute is a place, not a size.
+  /// Whether the attribute is a location, not a size.
   package var isLocation: Bool { measure != .size }
 
-  /// Whether the attribute is the middle of the item itself, not of its margins.
+  /// Whether the attribute is the center of the item itself, not of its margins.
   var isCenter: Bool { self == .centerX || self == .centerY }
 
-  /// How the place follows the direction; without a meaning for others than horizontal places.
+  /// The dependence on the layout direction; meaningful only for horizontal locations.
   package var side: Side {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: .directional
@@ -116,7 +116,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// What stands between the alignment rectangle and the place.
+  /// The kind of distance between the alignment rectangle and the location.
   package var offset: Offset {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,

@@ -10,16 +10,17 @@ extension LayoutConstraint {
     }
   }
 
-  /// Puts the constraint into force; the nearest view that contains all items holds it.
+  /// Activates the constraint; the nearest view that contains all items holds it.
   ///
   /// - Throws: ``LayoutConstraintError/noCommonAncestor(constraint:)``,
-  ///   ``LayoutConstraintError/itemGone(constraint:)``, or what an anchor that made the constraint reported.
+  ///   ``LayoutConstraintError/itemGone(constraint:)``, or the error that an anchor reported when
+  ///   it created the constraint.
   public func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
     install(on: try commonAncestor())
   }
 
-  /// Takes the constraint out of force.
+  /// Deactivates the constraint.
   public func deactivate() {
     guard let holder else { return }
     let access = TreeAccess(to: holder, "deactivates a constraint of")
@@ -32,10 +33,10 @@ extension LayoutConstraint {
     self.holder = nil
   }
 
-  /// Puts several constraints into force, or none of them.
+  /// Activates several constraints, or none if one of them cannot be activated.
   ///
-  /// - Parameter constraints: The constraints, in the order in which they count as activated.
-  /// - Throws: The error of the first that cannot be.
+  /// - Parameter constraints: The constraints, in the order of their activation.
+  /// - Throws: The error of the first constraint that cannot be activated.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
     var holders: [View] = []
     holders.reserveCapacity(constraints.count)
@@ -45,12 +46,12 @@ extension LayoutConstraint {
     }
   }
 
-  /// Takes several constraints out of force.
+  /// Deactivates several constraints.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// Has a view hold the constraint, which is not active and whose items lie in the view.
+  /// Installs the constraint, which is inactive, on a view that contains its items.
   func install(on view: View) {
     let access = TreeAccess(to: view, "activates a constraint of")
     defer { access.end() }
@@ -59,11 +60,11 @@ extension LayoutConstraint {
     holder = view
     placeInHolder = Int32(view.installed.count)
     view.installed.append(self)
-    // A guide that edges of a scroll view stand for has to be there.
+    // Create the content guide if edges of a scroll view stand for it.
     _ = ScrollSpaces.contentOwner(of: self)?.contentLayoutGuide
     for index in 0..<termCount {
       let term = term(at: index)
-      // An item lists a constraint once, however many terms are about it.
+      // An item lists a constraint once, even if several terms reference the item.
       if let view = term.view {
         guard !isMentioned(view, before: index) else { continue }
         setPlace(Int32(view.mentions.count), at: index)
@@ -83,7 +84,7 @@ extension LayoutConstraint {
     return false
   }
 
-  /// Takes the constraint out of the lists of its items.
+  /// Removes the constraint from the lists of its items.
   private func withdrawMentions() {
     for index in 0..<termCount {
       let term = term(at: index)
@@ -97,7 +98,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Takes note of a new place in an item's list.
+  /// Records a new index in an item's list.
   private func isNow(at place: Int32, among item: AnyObject) {
     for index in 0..<termCount {
       let term = term(at: index)
@@ -105,15 +106,15 @@ extension LayoutConstraint {
     }
   }
 
-  /// Ends the constraint's being in force because the view that held it goes.
+  /// Deactivates the constraint because its holder is being deallocated.
   func holderIsGoing() {
     row = nil
     withdrawMentions()
   }
 
-  /// The nearest view that contains all items.
+  /// Returns the nearest view that contains all items.
   ///
-  /// O(depth · terms).
+  /// - Complexity: O(depth · terms).
   func commonAncestor() throws(LayoutConstraintError) -> View {
     if isDoubtful {
       guard terms.count == termCount else { throw .itemGone(constraint: name) }
@@ -137,7 +138,7 @@ extension LayoutConstraint {
 }
 
 extension [LayoutConstraint] {
-  /// Takes a constraint out of the list; the last one gets its place and is told so.
+  /// Removes a constraint from the list; the last constraint moves to its index and is notified.
   fileprivate mutating func remove(
     _ constraint: LayoutConstraint, at place: Int32, moved: (LayoutConstraint, Int32) -> Void
   ) {

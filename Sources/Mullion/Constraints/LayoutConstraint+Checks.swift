@@ -3,7 +3,7 @@
 import MullionSolver
 
 extension LayoutConstraint {
-  /// Checks a number of a constraint; `text` is what the constraint says and where it was made.
+  /// Checks a number of a constraint; `text` is the formula and the source location.
   static func check(
     _ value: Double, _ name: String, of text: () -> String
   ) throws(LayoutConstraintError) {
@@ -12,7 +12,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Checks a sum of any length and what it is compared with.
+  /// Checks a sum of any length, its relation and its constant.
   static func check(
     _ terms: [Term], _ relation: Relation, _ constant: Double, _ location: SourceLocation?
   ) throws(LayoutConstraintError) {
@@ -25,7 +25,7 @@ extension LayoutConstraint {
     try check(constant, "constant") { text(of: terms, relation, constant, location) }
   }
 
-  /// There is no place, or there are several that count, on one axis or on both.
+  /// Checks that there is no location, or that there are several with nonzero factors, on any axes.
   private static func checkPlaces(_ terms: [Term]) throws(LayoutConstraintError) {
     var first: Term?
     var second: Term?
@@ -39,7 +39,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Leading and trailing stay among themselves.
+  /// Checks that leading and trailing are not mixed with left and right.
   private static func checkSides(_ terms: [Term]) throws(LayoutConstraintError) {
     var directional: LayoutAttribute?
     var absolute: LayoutAttribute?
@@ -69,7 +69,7 @@ extension LayoutConstraint {
     try check(term.coefficient, "factor", of: text)
   }
 
-  /// Checks what holds of UIKit's form besides.
+  /// Checks the additional rules of UIKit's form.
   static func checkPair(
     _ first: Term, _ second: Term?, of text: () -> String
   ) throws(LayoutConstraintError) {

@@ -2,7 +2,7 @@
 import MullionSolver
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// The formula, the priority unless it is required, and where the constraint was made.
+  /// The formula, the priority unless it is required, and the source location.
   ///
   /// `title.leading == icon.trailing + 8 @750 (Card.swift:41)`
   public var description: String {
@@ -12,7 +12,7 @@ extension LayoutConstraint: CustomStringConvertible {
     return text
   }
 
-  /// What messages and reports call the constraint: its identifier, else its description.
+  /// The name of the constraint in messages and reports: its identifier, else its description.
   public var name: String { identifier ?? description }
 
   private var formula: String {
@@ -22,7 +22,7 @@ extension LayoutConstraint: CustomStringConvertible {
     return Formula(terms: terms, relation: relation, constant: constant).text
   }
 
-  /// The formula of a constraint that does not exist yet, and the place that makes it.
+  /// Returns the formula and the source location of a constraint that does not exist yet.
   static func text(
     of terms: [Term], _ relation: Relation, _ constant: Double, _ location: SourceLocation?
   ) -> String {
@@ -33,7 +33,7 @@ extension LayoutConstraint: CustomStringConvertible {
     return formula + (location.map { " (\($0))" } ?? "")
   }
 
-  /// A sum as formulas have it, each term with its sign.
+  /// Returns a sum as in formulas, with the sign of each term.
   static func text(of terms: [Term]) -> String {
     Formula.sum(
       terms.map { (name: "\($0.item.displayName).\($0.attribute)", coefficient: $0.coefficient) },

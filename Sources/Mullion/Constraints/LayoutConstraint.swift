@@ -2,20 +2,20 @@
 public import MullionSolver
 import Synchronization
 
-/// A linear relation between attributes of views and guides: a sum of terms that is at most, equal to or at least a
-/// number.
+/// A linear relation between attributes of views and guides.
 ///
-/// UIKit's form relates one attribute to another; the general form takes any number of terms. A constraint holds its
-/// items weakly, starts inactive, and is a wish between both sides, not an assignment.
+/// The sum of the terms is at most, equal to or at least a number. UIKit's form relates one
+/// attribute to another; the general form takes any number of terms. A constraint holds its items
+/// weakly and starts inactive. It is a symmetric relation, not an assignment to its first item.
 ///
-/// Places are measured in the coordinates of the view that holds the constraint, the nearest one that contains all
-/// items. Errors count in points, whatever the factors.
+/// The nearest view that contains all items holds the constraint, and locations are measured in its
+/// coordinates. Errors are measured in points, whatever the factors.
 public final class LayoutConstraint {
-  /// One attribute of an item times a factor.
+  /// An attribute of an item, multiplied by a factor.
   public struct Term {
     /// A view or a layout guide.
     public var item: any LayoutItem
-    /// What of the item.
+    /// The attribute of the item.
     public var attribute: LayoutAttribute
     /// The factor.
     public var coefficient: Double
@@ -28,20 +28,20 @@ public final class LayoutConstraint {
     }
   }
 
-  /// What few constraints have.
+  /// Rarely used properties.
   private struct Details {
     var identifier: String?
-    /// What the items were called when the constraint was made, if any of them had a name.
+    /// The names of the items when the constraint was created, if any of them had a name.
     var names: [String] = []
-    /// The first two factors, unless the first is 1 and the second, if there is one, -1.
+    /// The first two factors; nil if they are 1 and -1, or 1 alone.
     var coefficients: (first: Double, second: Double)?
-    /// Whether an anchor made the constraint of what made no sense then.
+    /// Whether an anchor created the constraint from an invalid relation.
     var isDoubtful = false
-    /// Whether a stack view made the constraint.
+    /// Whether a stack view created the constraint.
     var isOfStack = false
-    /// The terms behind the second.
+    /// The terms after the second.
     var terms: [WeakTerm] = []
-    /// Where the constraint was made, if the table of places is full.
+    /// The source location of the constraint, if the table of locations is full.
     var location: SourceLocation?
   }
 
@@ -51,7 +51,8 @@ public final class LayoutConstraint {
 
   private static let activations = Atomic<UInt64>(0)
 
-  // The first two terms, which are all that most have, in an order without gaps: a large tree has many constraints.
+  // Most constraints have at most two terms. They are stored inline, in an order without padding,
+  // because a large tree has many constraints.
   private weak var firstItem: AnyObject?
   private weak var secondItem: AnyObject?
   private var firstPlace: Int32 = -1
@@ -60,34 +61,34 @@ public final class LayoutConstraint {
   weak var holder: View?
   private var storedConstant: Double
   private var storedPriority = Priority.required
-  /// The rank in the order of activations.
+  /// The constraint's rank in the order of activations.
   private(set) var serial: UInt64 = 0
   private var box: DetailsBox?
-  /// The number of the place where it was made; -1 if it is kept out of the formula, or among the details.
+  /// The source location's index in the table; -1 if it is nil or stored in the details.
   private var madeAt: Int32 = -1
-  /// Where the holder lists the constraint.
+  /// The index of the constraint in the holder's list.
   var placeInHolder: Int32 = -1
-  /// The row that stands for it in the live engine's solver.
+  /// The row of the constraint in the current engine's solver.
   var row: Constraint.ID?
   private let firstAttribute: LayoutAttribute
-  /// No attribute where there is no second term.
+  /// `notAnAttribute` if there is no second term.
   private let secondAttribute: LayoutAttribute
-  /// How the sum of the terms compares with the constant.
+  /// The relation between the sum of the terms and the constant.
   public let relation: Relation
 
   /// Creates `item.attribute relation multiplier * toItem.attribute + constant`, inactive.
   ///
   /// - Parameters:
   ///   - item: The first item.
-  ///   - attribute: What of the first item.
-  ///   - relation: How the two sides compare.
+  ///   - attribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
   ///   - other: The second item; nil compares a size with the constant.
-  ///   - otherAttribute: What of the second item.
+  ///   - otherAttribute: The attribute of the second item.
   ///   - multiplier: The factor of the second item's attribute.
   ///   - constant: Points to add to the right side.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
-  /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense.
+  /// - Throws: A ``LayoutConstraintError`` for an invalid relation.
   public convenience init(
     item: any LayoutItem, attribute: LayoutAttribute, relatedBy relation: Relation = .equal,
     toItem other: (any LayoutItem)? = nil,
@@ -112,12 +113,12 @@ public final class LayoutConstraint {
   ///
   /// - Parameters:
   ///   - terms: The sum; an item may occur in several terms.
-  ///   - relation: How the sum compares with the constant.
+  ///   - relation: The relation between the sum and the constant.
   ///   - constant: The right side, in points.
   ///   - fileID: The file to name in the formula.
   ///   - line: The line to name in the formula.
-  /// - Throws: A ``LayoutConstraintError`` for a relation that makes no sense: there are no places in it, or at least
-  ///   two.
+  /// - Throws: A ``LayoutConstraintError`` for an invalid relation. A sum must have no locations or
+  ///   at least two.
   public convenience init(
     _ terms: [Term], _ relation: Relation, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
@@ -127,7 +128,9 @@ public final class LayoutConstraint {
     self.init(unchecked: terms, relation, constant: constant, location: location)
   }
 
-  /// Creates a constraint of at least one term, which was checked; one that did not pass is checked again at activation.
+  /// Creates a constraint of at least one term, without checking it.
+  ///
+  /// The caller has checked the terms. Activation checks a doubtful constraint again.
   init(
     unchecked terms: [Term], _ relation: Relation, constant: Double, location: SourceLocation?,
     isDoubtful: Bool = false
@@ -159,13 +162,13 @@ public final class LayoutConstraint {
     }
   }
 
-  /// A name for messages and reports; without one the formula stands for it.
+  /// A name for messages and reports; nil uses the formula.
   public var identifier: String? {
     get { box?.details.identifier }
     set { if newValue != nil || box != nil { details.identifier = newValue } }
   }
 
-  /// Where the constraint was made; nil keeps the place out of the formula.
+  /// The source location of the constraint; nil omits it from the formula.
   public var location: SourceLocation? {
     get { madeAt < 0 ? box?.details.location : PlaceTable.place(madeAt) }
     set {
@@ -176,23 +179,25 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Whether the constraint is to be checked before it is activated.
+  /// Whether activation must check the constraint first.
   var isDoubtful: Bool { box?.details.isDoubtful ?? false }
 
-  /// Whether a stack view made the constraint: in a conflict it holds against those the program wrote.
+  /// Whether a stack view created the constraint.
+  ///
+  /// In a conflict, constraints of the program are dropped before those of stacks.
   var isOfStack: Bool {
     get { box?.details.isOfStack ?? false }
     set { if newValue != isOfStack { details.isOfStack = newValue } }
   }
 
-  /// The sum, as far as its items exist.
+  /// The terms whose items still exist.
   public var terms: [Term] {
     presentTerms.compactMap { term in
       term.item.map { Term($0, term.attribute, coefficient: term.coefficient) }
     }
   }
 
-  // MARK: Terms as they are at the moment
+  // MARK: Current terms
 
   var presentTerms: PresentTerms { PresentTerms(constraint: self) }
 
@@ -222,14 +227,14 @@ public final class LayoutConstraint {
     }
   }
 
-  /// What the item of a term is called, or was when the constraint was made.
+  /// Returns the name of a term's item, or its name when the constraint was created.
   func itemName(at index: Int) -> String {
     if let item = term(at: index).item { return item.displayName }
     let names = box?.details.names ?? []
     return names.indices.contains(index) ? names[index] : "View"
   }
 
-  /// The right side's number, in points.
+  /// The constant on the right side, in points.
   ///
   /// Default 0.
   public var constant: Double {
@@ -237,7 +242,7 @@ public final class LayoutConstraint {
     set { report { () throws(LayoutConstraintError) in try setConstant(newValue) } }
   }
 
-  /// How strongly the constraint is wanted.
+  /// The priority of the constraint.
   ///
   /// Default required.
   public var priority: Priority {
@@ -247,7 +252,7 @@ public final class LayoutConstraint {
 
   /// Sets ``constant``; the cheapest way to change a layout.
   ///
-  /// - Parameter constant: The number, in points.
+  /// - Parameter constant: The constant, in points.
   /// - Throws: ``LayoutConstraintError/invalidNumber(constraint:name:value:)``.
   public func setConstant(_ constant: Double) throws(LayoutConstraintError) {
     try Self.check(constant, "constant") { name }
@@ -263,7 +268,8 @@ public final class LayoutConstraint {
   /// Sets ``priority``.
   ///
   /// - Parameter priority: The priority.
-  /// - Throws: ``LayoutConstraintError/requiredChange(constraint:)`` between required and optional while active.
+  /// - Throws: ``LayoutConstraintError/requiredChange(constraint:)`` for a change between required
+  ///   and optional while the constraint is active.
   public func setPriority(_ priority: Priority) throws(LayoutConstraintError) {
     guard priority != storedPriority else { return }
     guard !isActive || priority.isRequired == storedPriority.isRequired else {
@@ -287,7 +293,7 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Makes the constraint the latest that was activated.
+  /// Makes the constraint the most recently activated one.
   func willActivate() {
     serial = Self.activations.add(1, ordering: .relaxed).newValue
     row = nil

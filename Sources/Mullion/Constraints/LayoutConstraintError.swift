@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a constraint cannot be made, changed or activated.
+/// The reason why a constraint cannot be created, changed or activated.
 ///
-/// Constraints are named by their formula.
+/// The associated values name constraints by their formulas.
 public enum LayoutConstraintError: Error, Equatable, Sendable {
-  /// There is no term, so no item.
+  /// The constraint has no terms and therefore no items.
   case noItems
   /// An item that is neither a view nor a layout guide.
   case unknownItem
-  /// The attribute says nothing about an item.
+  /// A term of the item has no attribute.
   case unknownAttribute(item: String)
   /// A guide has neither margins nor baselines.
   case attributeOfGuide(item: String, attribute: LayoutAttribute)
-  /// A place was compared with a number, or with nothing because of a factor of 0.
+  /// A location was compared with a number, or with nothing because of a factor of 0.
   case locationAlone(item: String, attribute: LayoutAttribute)
-  /// A size was paired with a place.
+  /// A size was paired with a location.
   case invalidPairing(first: LayoutAttribute, second: LayoutAttribute)
   /// Leading or trailing was mixed with left or right.
   case mixedDirections(first: LayoutAttribute, second: LayoutAttribute)
-  /// A factor or constant that is not finite, or too large.
+  /// A factor or constant is not finite or is too large.
   case invalidNumber(constraint: String, name: String, value: Double)
   /// An active constraint cannot change between required and optional.
   case requiredChange(constraint: String)
   /// No view contains all of the items.
   case noCommonAncestor(constraint: String)
-  /// A view was given a constraint with an item that does not lie in it.
+  /// A view cannot hold a constraint with an item outside the view.
   case itemOutside(constraint: String, view: String)
-  /// An item does not exist any more.
+  /// An item no longer exists.
   case itemGone(constraint: String)
 }
 
@@ -39,14 +39,14 @@ extension LayoutConstraintError: CustomStringConvertible {
     case .unknownItem:
       "an item is neither a view nor a layout guide; constrain one of these"
     case .unknownAttribute(let item):
-      "\(item) comes without an attribute; name an edge, a size, a center or a baseline"
+      "a term of \(item) has no attribute; name an edge, a size, a center or a baseline"
     case .attributeOfGuide(let item, let attribute):
       "\(item) is a layout guide and has no \(attribute); use one of its edges, sizes or centers"
     case .locationAlone(let item, let attribute):
-      "\(item).\(attribute) is a place and cannot equal a number; places are given in pairs, "
-        + "so relate it to a place of another item with a factor other than 0"
+      "\(item).\(attribute) is a location and cannot equal a number; locations are given in pairs, "
+        + "so relate it to a location of another item with a factor other than 0"
     case .invalidPairing(let first, let second):
-      "\(first) cannot be compared with \(second); pair sizes with sizes, and places with places"
+      "\(first) cannot be compared with \(second); pair sizes with sizes, and locations with locations"
     case .mixedDirections(let first, let second):
       "\(first) cannot be mixed with \(second); use leading and trailing for both, or for neither"
     case .invalidNumber(let constraint, let name, let value):
@@ -58,10 +58,10 @@ extension LayoutConstraintError: CustomStringConvertible {
       "\(constraint) has items in different view trees, so no view can hold it; "
         + "add them to one tree first"
     case .itemOutside(let constraint, let view):
-      "\(constraint) has an item outside of \(view), which therefore cannot hold it; activate it, "
-        + "and the right view does"
+      "\(constraint) has an item outside of \(view), which therefore cannot hold it; set isActive, "
+        + "which chooses the right view"
     case .itemGone(let constraint):
-      "\(constraint) has an item that does not exist any more; make a new constraint"
+      "\(constraint) has an item that no longer exists; create a new constraint"
     }
   }
 }

@@ -2,25 +2,28 @@
 import MullionSolver
 import Synchronization
 
-/// The places in the program where constraints are made, each kept once for all of them.
+/// The source locations that create constraints, each stored once for all constraints.
 ///
-/// A program has few such places and many constraints.
+/// A program has few such locations and many constraints.
 struct PlaceTable {
   private static let shared = Mutex(PlaceTable())
-  /// So many places are in no program; whoever makes them up as it goes keeps them by itself.
+  /// The capacity.
+  ///
+  /// Only a program that generates source locations exceeds it; each further constraint stores its
+  /// own.
   private static let limit = 1 << 16
 
   private var places: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]
-  /// The place that was asked for last: many constraints are made in a loop.
+  /// The last index looked up; a loop creates many constraints at one source location.
   private var last: Int32 = -1
 
-  /// The number of a place; nil where the table is full.
+  /// Returns the index of a source location; nil if the table is full.
   static func number(of place: SourceLocation) -> Int32? {
     shared.withLock { $0.number(of: place) }
   }
 
-  /// The place with a number.
+  /// Returns the source location at an index.
   static func place(_ number: Int32) -> SourceLocation {
     shared.withLock { $0.places[Int(number)] }
   }

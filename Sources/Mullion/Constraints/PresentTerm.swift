@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A term of a constraint as it is at the moment: its item may be gone.
+/// The current state of a constraint's term, whose item may no longer exist.
 struct PresentTerm {
-  /// The item, if it exists.
+  /// The item, if it still exists.
   let object: AnyObject?
   let attribute: LayoutAttribute
   let coefficient: Double
-  /// Where the item lists the constraint among those that mention it; -1 if it does not, or another term has it.
+  /// The index of the constraint in the item's list of mentions.
+  ///
+  /// -1 if the item does not list it, or another term stores the index.
   let place: Int32
 
-  /// The item, if it is a view and exists.
+  /// The item, if it is a view and still exists.
   var view: View? { object as? View }
 
-  /// The item, if it is a guide and exists.
+  /// The item, if it is a guide and still exists.
   var guide: LayoutGuide? { object as? LayoutGuide }
 
-  /// The item, if it exists.
+  /// The item, if it still exists.
   var item: (any LayoutItem)? { view ?? guide }
 
-  /// The view whose place in the tree is the item's; nil if there is none.
+  /// The view at the item's position in the tree; nil if there is none.
   var host: View? { view ?? guide?.owningView }
 }
 
-/// A term that does not keep its item alive.
+/// A term that references its item weakly.
 struct WeakTerm {
   private weak var object: AnyObject?
   private let coefficient: Double
@@ -40,7 +42,7 @@ struct WeakTerm {
   }
 }
 
-/// The terms of a constraint, in the order they were given.
+/// The terms of a constraint, in their original order.
 struct PresentTerms: RandomAccessCollection {
   let constraint: LayoutConstraint
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How far a controller's view has come in appearing or disappearing.
+/// The state of a controller's appearance transitions.
 struct AppearanceState {
   enum Phase {
     case disappeared
@@ -9,7 +9,7 @@ struct AppearanceState {
     case disappearing
   }
 
-  /// Why a view comes or goes.
+  /// The reason why a view appears or disappears.
   enum Movement {
     case toParent
     case fromParent
@@ -17,22 +17,24 @@ struct AppearanceState {
     case dismissed
   }
 
-  /// The most callbacks of one controller that may run within one another.
+  /// The maximum number of nested appearance callbacks of one controller.
   static let deepestCallback = 16
 
   var phase = Phase.disappeared
-  /// Counts beginnings and ends, so that whoever began knows whether it is still the same transition.
+  /// The transition number: counts each begin and each end of a transition.
+  ///
+  /// Code that began a transition compares it to find out whether that transition still runs.
   var number = 0
-  /// Whether whoever began will end it, wherever the view is.
+  /// Whether the code that began the transition also ends it, independent of the view's window.
   var isHeld = false
   var isAnimated = false
-  /// Whether something stands in front that took the view's place.
+  /// Whether a presentation covers the view and has replaced it on screen.
   var isCovered = false
-  /// Why the view comes or goes now.
+  /// The reason of the transition under way.
   var movement: Movement?
-  /// Why it will, when it does.
+  /// The reason of the next transition, recorded before it begins.
   var coming: Movement?
-  /// The number of callbacks that are running.
+  /// The number of appearance callbacks that are running.
   var callbacks = 0
 
   var isVisible: Bool { phase == .appearing || phase == .appeared }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One change of which controllers are to be seen: their callbacks, views that come, move and go, and its end.
+/// One change of the visible controllers, with its appearance callbacks and its motion.
 ///
-/// Wills of those that leave, wills of those that enter, then dids in the same order.
+/// The order of the callbacks is: `viewWill…` of the leaving controllers, `viewWill…` of the
+/// entering ones, then `viewDid…` in the same order.
 final class AppearanceTransition {
   typealias Member = (controller: ViewController, movement: AppearanceState.Movement?)
 
@@ -17,7 +18,7 @@ final class AppearanceTransition {
 
   init(animated: Bool) { isAnimated = animated }
 
-  /// Tells all that they are about to come or go.
+  /// Begins the appearance transitions of all members.
   func begin(leaving: [Member], entering: [Member]) {
     self.leaving = started(leaving, isAppearing: false)
     self.entering = started(entering, isAppearing: true)
@@ -33,13 +34,13 @@ final class AppearanceTransition {
     }
   }
 
-  /// Moves the views that are in place now, and ends when they have arrived and are on the screen.
+  /// Runs the motion of the installed views and ends the change once the result is on screen.
   ///
   /// - Parameters:
-  ///   - window: Where; nil for an end at once.
-  ///   - motion: How views move.
-  ///   - remove: Takes away the views that leave.
-  ///   - completion: Called at the very end, with whether the motion ran to its end.
+  ///   - window: The window of the change; nil ends the change immediately.
+  ///   - motion: The motion of the views.
+  ///   - remove: Removes the leaving views.
+  ///   - completion: Called last, with whether the motion ran to its end.
   func run(
     in window: Window?, motion: ControllerMotion, remove: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -56,7 +57,7 @@ final class AppearanceTransition {
     window.afterUpdate { self.finish() }
   }
 
-  /// Takes away what leaves.
+  /// Removes the leaving views and ends the transitions of their controllers.
   private func leave() {
     guard let remove else { return }
     self.remove = nil
@@ -73,7 +74,9 @@ final class AppearanceTransition {
     }
   }
 
-  /// Ends the change, if it is under way.
+  /// Ends the change if it is running.
+  ///
+  /// - Parameter hasRun: Whether the motion ran to its end.
   func finish(_ hasRun: Bool = true) {
     guard isRunning, !isFinished else { return }
     isFinished = true
@@ -85,9 +88,9 @@ final class AppearanceTransition {
     (leaving, entering) = ([], [])
   }
 
-  /// Takes the change back: who was to leave comes again.
+  /// Cancels the change: the leaving controllers appear again, the entering ones disappear.
   ///
-  /// - Parameter undo: Takes away the views that came.
+  /// - Parameter undo: Removes the views of the entering controllers.
   func cancel(undo: () -> Void) {
     guard !isFinished else { return }
     isFinished = true

@@ -2,16 +2,18 @@
 import MullionGeometry
 
 extension Application {
-  /// Turns a screen, if who is in front lets it.
+  /// Rotates a screen if its foremost controller and the delegate allow the orientation.
   ///
-  /// The root controller of the foremost window that fills the screen decides, or who is presented on the full screen in it,
-  /// together with the delegate. Windows that fill the screen get its new size, and controllers are told before that; other
-  /// windows stay as they are.
+  /// The controller is the root controller of the foremost visible window that fills the screen, or
+  /// the controller presented full screen in front of it.
+  ///
+  /// Each window that fills the screen gets the screen's new size; other windows keep their frames.
+  /// A window notifies its controllers before it changes their sizes.
   ///
   /// - Parameters:
   ///   - screen: One of ``screens``.
-  ///   - orientation: How it is held now.
-  /// - Returns: Whether the screen shows its windows that way now.
+  ///   - orientation: The new orientation of the screen.
+  /// - Returns: Whether the screen has that orientation after the call.
   @discardableResult
   public final func rotate(_ screen: Screen, to orientation: InterfaceOrientation) -> Bool {
     guard screens.contains(where: { $0 === screen }) else { return false }
@@ -31,7 +33,9 @@ extension Application {
 }
 
 extension ViewController {
-  /// Who decides which way up the window may be: who is presented in front on the full screen, else this controller.
+  /// The controller that decides the window's orientation.
+  ///
+  /// It is the controller presented full screen in front, or this one without such a presentation.
   final var controllerForOrientation: ViewController {
     guard let presentation, presentation.style == .fullScreen else { return self }
     return presentation.controller.controllerForOrientation

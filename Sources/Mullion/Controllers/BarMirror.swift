@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Converts frames measured from the leading edge to frames of a view with either layout direction.
+/// Converts frames measured from the leading edge to view coordinates in either layout direction.
 struct BarMirror {
   /// The width of the view, in points.
   let width: Double
@@ -14,7 +14,7 @@ struct BarMirror {
     (self.width, self.isTurned) = (width, isTurned)
   }
 
-  /// Creates a mirror with the layout direction and safe area of a view.
+  /// Creates a mirror with the layout direction, width and safe area of a view.
   init(of view: View) {
     self.init(
       width: view.bounds.width,
@@ -28,13 +28,13 @@ struct BarMirror {
     return Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Returns the lowest part of the bar inside the safe area, measured from the leading edge.
+  /// Returns the bottom strip of a bar inside the safe area, measured from the leading edge.
   ///
   /// - Parameters:
   ///   - inset: The distance from the safe area on both sides, in points.
-  ///   - height: The height of that part, in points.
-  ///   - bottom: The lower edge of that part, in points.
-  /// - Returns: The part; empty if the safe area leaves nothing.
+  ///   - height: The height of the strip, in points.
+  ///   - bottom: The lower edge of the strip, in points.
+  /// - Returns: The strip; its width is 0 if the safe area leaves no space.
   func row(inset: Double, height: Double, bottom: Double) -> Rect {
     let (left, right) = (safeArea.left, safeArea.right)
     return Rect(

@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// How bars look.
+/// The appearance of bars: colors, heights and labels.
 enum BarStyle {
   static let background = Color(red: 0.976, green: 0.976, blue: 0.98)
   static let line = Color(red: 0.78, green: 0.78, blue: 0.8)
@@ -14,7 +14,7 @@ enum BarStyle {
   /// The height of a tab bar without the safe area, in points.
   static let tabHeight = 49.0
 
-  /// A label for a bar.
+  /// Returns a label for a bar.
   static func label(_ pointSize: Double, _ weight: Font.Weight, _ color: Color) -> Label {
     let label = Label()
     label.font = Font(pointSize: pointSize, weight: weight)
@@ -22,11 +22,11 @@ enum BarStyle {
     return label
   }
 
-  /// A line as thin as the window shows.
+  /// Returns the thickness of one device pixel of the window, in points; 1 without a window.
   static func hairline(in window: Window?) -> Double { 1 / (window?.scale ?? 1) }
 }
 
-/// A part of a bar that can be touched.
+/// A button of a bar, dimmed while it is pressed.
 final class BarButton: View {
   /// Called when a touch that began on it ends on it.
   var action: (() -> Void)?

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Shows one child of a container at a time in an area, with callbacks of appearing, whatever is asked for from within these.
+/// Shows one child of a container at a time in an area and runs the appearance callbacks.
+///
+/// Calls from within these callbacks are safe: the last requested child is shown in the end.
 final class ChildStage {
-  /// Where the child's view lies; it fills it.
+  /// The view that the child's view fills.
   let area: View
   private weak var container: ViewController?
-  /// The child that is shown.
+  /// The shown child.
   private(set) weak var shown: ViewController?
   private weak var wanted: ViewController?
   private var isStarting = false
   private var change: AppearanceTransition?
-  /// The child that leaves in the change under way.
+  /// The leaving child of the change under way.
   private weak var old: ViewController?
-  /// What bars cover of the area, from above and from below.
+  /// The heights that bars cover at the top and the bottom of the area, in points.
   private var bars = (top: 0.0, bottom: 0.0)
-  /// Called when a change has ended.
+  /// Called after each change has ended.
   var onChange: (() -> Void)?
 
-  /// How a change looks.
+  /// The animation of a change.
   enum Look {
     case none
-    /// From the trailing edge, in front.
+    /// The new child moves in from the trailing edge, in front of the old one.
     case push
-    /// Away to the trailing edge, from in front.
+    /// The old child moves out to the trailing edge, in front of the new one.
     case pop
   }
 
@@ -33,11 +35,11 @@ final class ChildStage {
     area.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  /// Shows a child in place of the one that is shown.
+  /// Replaces the shown child by another one.
   ///
   /// - Parameters:
-  ///   - controller: The child; nil for none.
-  ///   - look: How the change looks.
+  ///   - controller: The new child; nil shows none.
+  ///   - look: The animation of the change.
   func show(_ controller: ViewController?, look: Look = .none) {
     wanted = controller
     guard !isStarting else { return }
@@ -49,19 +51,19 @@ final class ChildStage {
     }
   }
 
-  /// Ends a change that is under way.
+  /// Ends the change under way, if any.
   func finish() { if !isStarting { change?.finish() } }
 
-  /// Whether a child is shown, or still leaves.
+  /// Returns whether a child is shown or still leaving.
   func holds(_ child: ViewController) -> Bool { child === shown || child === old }
 
-  /// Puts the area and the child into place.
+  /// Lays out the area and the shown child.
   ///
   /// - Parameters:
-  ///   - frame: Where the area lies.
-  ///   - top: What a bar covers of it from above, in points.
-  ///   - bottom: What a bar covers of it from below, in points.
-  ///   - safeArea: What of that is outside of the safe area anyway.
+  ///   - frame: The frame of the area.
+  ///   - top: The height that a bar covers at the top of the area, in points.
+  ///   - bottom: The height that a bar covers at the bottom of the area, in points.
+  ///   - safeArea: The container's safe-area insets, which may already include part of the bars.
   func layOut(in frame: Rect, top: Double, bottom: Double, safeArea: EdgeInsets) {
     bars = (top, bottom)
     if area.frame != frame { area.frame = frame }
@@ -89,7 +91,7 @@ final class ChildStage {
     if window != nil {
       begin(change, from: old, to: next)
     } else if container.appearance.phase == .appearing {
-      // Views alone will tell them, but that of the one that leaves would go last.
+      // Leaving the window would notify the old child too, but after the new one; so begin it here.
       old?.beginAppearance(false, animated: false, held: false)
     }
     let oldView = old?.viewIfLoaded
@@ -98,14 +100,14 @@ final class ChildStage {
     complete(change, in: window, motion: motion(look, from: old, to: next), removing: oldView)
   }
 
-  // MARK: Led by a finger
+  // MARK: Interactive transitions
 
-  /// Begins to uncover a child below the one that is shown.
+  /// Begins an interactive transition to a child that lies below the shown one.
   ///
   /// - Parameters:
-  ///   - next: The child.
-  ///   - ended: Called at the end, with whether the child is shown now.
-  /// - Returns: Leads the change; nil where there is nothing to be seen of it.
+  ///   - next: The child below.
+  ///   - ended: Called at the end, with whether the transition finished and `next` is shown.
+  /// - Returns: The transition; nil if the container is not on screen or a change is starting.
   func uncover(
     _ next: ViewController, ended: @escaping (Bool) -> Void
   ) -> InteractiveTransition? {
@@ -183,7 +185,7 @@ final class ChildStage {
     }
   }
 
-  /// The distance to the right at which a child lies just beyond the trailing edge, in points.
+  /// The signed horizontal offset at which a child lies just beyond the trailing edge, in points.
   private var distanceAside: Double {
     let view = container?.viewIfLoaded ?? area
     let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -192,14 +194,17 @@ final class ChildStage {
 }
 
 extension ViewController {
-  /// Those who come and go with the controller's view in its place: itself, and what is presented in its context.
+  /// Returns the uncovered controllers that enter and leave together with this controller's view.
+  ///
+  /// They are this controller and the controllers presented in its context. Only this controller
+  /// gets the movement; the others get nil.
   final func placed(_ movement: AppearanceState.Movement? = nil) -> [AppearanceTransition.Member] {
     withPresentedInContext.filter { !$0.appearance.isCovered }.map {
       ($0, $0 === self ? movement : nil)
     }
   }
 
-  /// Moves the view aside, and what is presented in front of it in its context.
+  /// Shifts the view horizontally, together with the presentation in its context.
   fileprivate func shift(by distance: Double) {
     let transform = AffineTransform.translation(x: distance, y: 0)
     viewIfLoaded?.transform = transform
@@ -209,7 +214,7 @@ extension ViewController {
   }
 }
 
-/// The area of a stage: clips what comes from outside of it.
+/// The area of a stage, which clips the views that move in and out.
 private final class StageView: View {
   init() {
     super.init(frame: .zero)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The root view of a controller that puts bars and children into place itself.
+/// The root view of a container controller that lays out its bars and children itself.
 final class ContainerView: View {
-  /// Puts the subviews into place.
+  /// Lays out the subviews.
   var onLayout: (() -> Void)?
 
   override func layoutSubviews() { onLayout?() }
 }
 
 extension ViewController {
-  /// Where a child's view lies in an area with bars over its upper and lower edge, in points of the area.
+  /// Returns a child's frame in an area with a bar over its top and bottom edge, in points.
   ///
-  /// An edge that it does not extend to ends at the bar.
+  /// The frame ends at the bar of each edge that is missing in ``edgesForExtendedLayout``.
   final func frame(in area: Rect, barTop: Double, barBottom: Double) -> Rect {
     var frame = area
     if !edgesForExtendedLayout.contains(.top) {

@@ -1,65 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a view controller refuses, or what an override of one left out; reported as ``ViewError/controller(_:)``.
+/// A misuse of a view controller, reported as ``ViewError/controller(_:)``.
 ///
-/// Controllers are named by their class and, where they have one, their title.
+/// Messages name a controller by its class and its title, if it has one.
 public enum ControllerError: Error, Hashable, Sendable {
-  /// The view was asked for while it is being loaded; the controller got a plain one.
+  /// `loadView()` read the view that it has to create; the controller got a plain view.
   case viewReadWhileLoading(controller: String)
-  /// Loading ended without a view; the controller got a plain one.
+  /// `loadView()` left the controller without a view; the controller got a plain view.
   case noViewLoaded(controller: String)
-  /// A view is the root view of another controller.
+  /// A view is already the root view of another controller.
   case viewInUse(view: String, controller: String)
-  /// A view was put inside of that of a controller that is not the parent of the view's controller.
+  /// A controller's view was added inside the view of a controller that is not its parent.
   case inconsistentHierarchy(controller: String, inside: String, parent: String?)
-  /// A controller was to become a child of itself or of one inside of it.
+  /// A controller was added as a child of itself or of one of its descendants.
   case cyclicHierarchy(controller: String, parent: String)
-  /// A controller already has a place: as a child, as a window's root, or because it is presented.
+  /// A controller is already in use, or its view has a superview.
+  ///
+  /// A controller is in use while it is a child, a window's root or presented.
   case inUse(controller: String)
-  /// A controller that was named as a child is none of the receiver.
+  /// A controller passed as a child is not a child of the receiver.
   case notAChild(controller: String, parent: String)
-  /// Who is to present has a view that is in no window.
+  /// The presenter's view is in no window.
   case presenterNotInWindow(presenter: String)
-  /// Who is to present presents a controller already.
+  /// The presenter already presents a controller.
   case alreadyPresenting(presenter: String, presented: String)
-  /// A controller with children shown one after the other was given one that cannot be among them.
+  /// A container received a controller that it cannot show among its children.
   case notShowable(controller: String, inside: String)
-  /// Callbacks about appearing ask for one another without end.
+  /// The appearance callbacks of a controller trigger each other without end.
   case appearanceLoop(controller: String)
-  /// A storyboard has no segue of that name from the controller.
+  /// The storyboard has no segue with that identifier from the controller.
   case unknownSegue(identifier: String, controller: String)
 }
 
 extension ControllerError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// A sentence that names the error and its fix.
   public var description: String {
     switch self {
     case .viewReadWhileLoading(let controller):
-      "loadView() of \(controller) reads the view that it is to make; assign one first"
+      "loadView() of \(controller) reads the view that it has to create; assign a view first"
     case .noViewLoaded(let controller):
-      "loadView() of \(controller) has left it without a view; assign one there"
+      "loadView() of \(controller) did not assign a view; assign one there"
     case .viewInUse(let view, let controller):
-      "\(view) is the root view of \(controller); each controller needs a view of its own"
+      "\(view) is already the root view of \(controller); give each controller its own view"
     case .inconsistentHierarchy(let controller, let inside, let parent):
-      "the view of \(controller) would lie inside that of \(inside), but its parent is \(parent ?? "none"); "
+      "the view of \(controller) would lie inside the view of \(inside), but its parent is \(parent ?? "none"); "
         + "call addChild(_:) of \(inside) first"
     case .cyclicHierarchy(let controller, let parent):
-      "\(controller) contains \(parent) or is the same, so it cannot become its child"
+      "\(controller) is \(parent) or contains it, so it cannot become a child of \(parent)"
     case .inUse(let controller):
-      "\(controller) has a place already; take it away there first"
+      "\(controller) is already in use, or its view has a superview; remove it from there first"
     case .notAChild(let controller, let parent):
       "\(controller) is not a child of \(parent); call addChild(_:) first"
     case .presenterNotInWindow(let presenter):
       "\(presenter) cannot present while its view is in no window; wait until it has appeared"
     case .alreadyPresenting(let presenter, let presented):
-      "\(presenter) presents \(presented) already; dismiss that first, or let it present"
+      "\(presenter) already presents \(presented); dismiss \(presented) first, or present from it"
     case .notShowable(let controller, let inside):
-      "\(inside) cannot show \(controller): it is there already, or a controller of the same kind"
+      "\(inside) cannot show \(controller): the controller is in use, listed twice or not allowed there; use another one"
     case .appearanceLoop(let controller):
-      "\(controller) is told to appear and to disappear from within its own callbacks again and again; "
-        + "do not begin a transition in each of them"
+      "the appearance callbacks of \(controller) begin a new appearance transition each time; "
+        + "do not begin one from every callback"
     case .unknownSegue(let identifier, let controller):
-      "\(controller) has no segue \"\(identifier)\" in its storyboard; name one of its segues"
+      "\(controller) has no segue \"\(identifier)\" in its storyboard; use an identifier that it has"
     }
   }
 }

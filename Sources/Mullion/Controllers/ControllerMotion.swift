@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How views move while controllers change.
+/// The motion of the views in a controller transition.
 struct ControllerMotion {
-  /// How long controllers take, in seconds.
+  /// The duration of a standard controller transition, in seconds.
   static let standardDuration = 0.35
 
-  /// In seconds; 0 for at once.
+  /// The duration, in seconds; 0 for no animation.
   var duration = 0.0
-  /// Sets views to where they start.
+  /// Sets the views to their initial state.
   var start: (() -> Void)?
-  /// Sets views to where they end.
+  /// Sets the views to their final state.
   var end: (() -> Void)?
-  /// Sets views that have gone to what they were.
+  /// Restores the state of the views after they have left the screen.
   var reset: (() -> Void)?
 
   static var none: ControllerMotion { ControllerMotion() }
 
-  /// Moves the views, and says when they have arrived.
+  /// Moves the views and calls the completion when they have arrived.
   ///
   /// - Parameter completion: Called with whether the motion ran to its end.
-  /// - Returns: Whether the completion will be called; otherwise the views are there already.
+  /// - Returns: Whether the completion will be called; if false, the views have already arrived.
   func run(completion: @escaping (Bool) -> Void) -> Bool {
     guard duration > 0 else {
       end?()
@@ -31,7 +31,7 @@ struct ControllerMotion {
     View.animate(
       withDuration: duration, animations: { end?() },
       completion: { hasRun in
-        // Nothing moved, so nothing is waited for but the next update.
+        // Called at once because nothing moved: the caller waits only for the next update.
         if hasReturned { completion(hasRun) } else { isOver = true }
       })
     hasReturned = true

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A change of controllers that a finger leads: it is moved along, and then finished or taken back.
+/// A controller transition that a gesture drives: update it, then finish or cancel it.
 ///
-/// One that is let go without either is taken back.
+/// A transition that is released without either is canceled.
 public final class InteractiveTransition {
-  /// How far the change has come, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   public private(set) var fraction = 0.0
-  /// Whether it was finished or taken back.
+  /// Whether the transition was finished or canceled.
   public private(set) var hasEnded = false
   private let move: (Double) -> Void
   private let end: (Bool) -> Void
@@ -17,20 +17,19 @@ public final class InteractiveTransition {
 
   deinit { if !hasEnded { end(false) } }
 
-  /// Moves the views.
+  /// Moves the views to a progress.
   ///
-  /// - Parameter fraction: How far the change has come; what is not between 0 and 1 counts as the nearest of them, and what is
-  ///   no number is left out.
+  /// - Parameter fraction: The progress. Values are clamped to 0…1; NaN is ignored.
   public func update(_ fraction: Double) {
     guard !hasEnded, !fraction.isNaN else { return }
     self.fraction = min(max(fraction, 0), 1)
     move(self.fraction)
   }
 
-  /// Carries the change out.
+  /// Completes the transition.
   public func finish() { end(finishes: true) }
 
-  /// Takes the change back: who was about to leave stays.
+  /// Cancels the transition; the leaving controller stays.
   public func cancel() { end(finishes: false) }
 
   private func end(finishes: Bool) {

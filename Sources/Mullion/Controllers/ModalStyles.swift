@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a controller is shown that is presented.
+/// The style in which a controller is presented.
 public enum ModalPresentationStyle: Sendable, CaseIterable {
-  /// Over the whole window; what it covers disappears.
+  /// Fills the window; the controller below disappears.
   case fullScreen
-  /// Over the whole window; what is below stays and may show through.
+  /// Fills the window; the views below stay and may show through.
   case overFullScreen
-  /// A sheet over a dimmed window: of the readable width on wide windows, else nearly all of the window.
+  /// A sheet over a dimmed window.
+  ///
+  /// It has a readable width in a wide window, and otherwise nearly fills the window.
   case pageSheet
-  /// A small sheet in the middle of a dimmed window, of ``ViewController/preferredContentSize`` if that is set.
+  /// A small sheet centered in a dimmed window.
+  ///
+  /// Its size is ``ViewController/preferredContentSize``, or a default size if that is zero.
   case formSheet
-  /// In the place of the nearest controller that defines a context; that disappears.
+  /// Replaces the view of the nearest controller that defines a context; that view disappears.
   case currentContext
-  /// In front of the nearest controller that defines a context; that stays.
+  /// Covers the view of the nearest controller that defines a context; that view stays.
   case overCurrentContext
 
-  /// Whether what it is shown in front of disappears.
+  /// Whether the controller below disappears.
   var covers: Bool { self == .fullScreen || self == .currentContext }
 
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
@@ -23,14 +27,14 @@ public enum ModalPresentationStyle: Sendable, CaseIterable {
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }
 
-/// How the view of a controller comes and goes that is presented.
+/// The animation with which a presented controller's view appears and disappears.
 public enum ModalTransitionStyle: Sendable, CaseIterable {
-  /// Up from the bottom, and down again.
+  /// Slides up from the bottom, and down again.
   case coverVertical
-  /// Shown as a dissolve: views have no depth to turn in.
+  /// Shown as a cross dissolve, because views have no 3D transforms.
   case flipHorizontal
-  /// From clear to opaque, and back.
+  /// Fades in, and out again.
   case crossDissolve
-  /// Shown as a dissolve: views are not bent.
+  /// Shown as a cross dissolve, because views cannot be curled.
   case partialCurl
 }

@@ -2,19 +2,20 @@
 import MullionGeometry
 public import MullionRaster
 
-/// The bar of a navigation controller: the top's title, and the way back.
+/// The bar of a navigation controller, with the top controller's title and a back button.
 ///
-/// From right to left all of it is mirrored, as ``View/effectiveUserInterfaceLayoutDirection`` of the bar says: the back button
-/// and the left items stand at the right, and the arrow points to the right.
+/// If ``View/effectiveUserInterfaceLayoutDirection`` of the bar is right to left, the bar is
+/// mirrored. The back button and the left items are then at the right, and the arrow points to the
+/// right.
 public final class NavigationBar: View {
-  /// The colour of what can be touched.
+  /// The color of the back button.
   public var tintColor = BarStyle.tint {
     didSet {
       backLabel.textColor = tintColor
       chevron.setNeedsDisplay()
     }
   }
-  /// Called when the back button is touched.
+  /// Called when the back button is tapped.
   var onBack: (() -> Void)?
 
   private let line = View()
@@ -41,16 +42,16 @@ public final class NavigationBar: View {
     for view in [line, titleLabel, backButton] { addSubview(view) }
   }
 
-  /// The title that is shown.
+  /// The shown title.
   public var title: String { titleLabel.text }
 
-  /// What the back button says; nil if there is none.
+  /// The title of the back button; nil if the bar shows no back button.
   public var backTitle: String? { backButton.isHidden ? nil : backLabel.text }
 
-  /// The back button, for those who touch it from code.
+  /// The back button, for code that taps it.
   var backView: View { backButton }
 
-  /// Shows the last of a stack of items.
+  /// Shows the last item of a stack.
   func show(_ items: [NavigationItem]) {
     item = items.last
     titleLabel.text = item?.shownTitle ?? ""
@@ -87,7 +88,7 @@ public final class NavigationBar: View {
       trailing = row.maxX - 8 - size(of: view).width
       place(view, in: row, at: trailing, mirror)
     }
-    // The title keeps to the middle, as far as both sides leave space.
+    // The title is centered and as wide as the items on both sides allow.
     let half = max(min(bounds.width / 2 - leading, trailing - bounds.width / 2) - 8, 0)
     let middle = Rect(
       x: bounds.width / 2 - half, y: row.minY, width: half * 2, height: height)
@@ -99,7 +100,9 @@ public final class NavigationBar: View {
       width: width, height: size.height)
   }
 
-  /// Lays the back button out, and returns the distance of its end from the leading edge.
+  /// Lays out the back button.
+  ///
+  /// - Returns: The distance of its trailing end from the leading edge, in points.
   private func layOutBack(in row: Rect, _ mirror: BarMirror) -> Double {
     let label = size(of: backLabel)
     let width = min(label.width, max(row.width / 3 - 24, 0))
@@ -121,7 +124,7 @@ public final class NavigationBar: View {
         x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height))
   }
 
-  /// The size that a view would like.
+  /// Returns the intrinsic content size of a view, or its current size without one, in points.
   private func size(of view: View) -> Size {
     let size = view.intrinsicContentSize
     return Size(
@@ -130,7 +133,7 @@ public final class NavigationBar: View {
   }
 }
 
-/// The arrow of a back button: to the left, or turned to the right.
+/// The arrow of a back button, which points to the left, or to the right if it is mirrored.
 private final class Chevron: View {
   weak var bar: NavigationBar?
   var isTurned = false {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Is told which controllers a navigation controller shows.
+/// Receives notifications about the controllers that a navigation controller shows.
 public protocol NavigationControllerDelegate: AnyObject {
   /// Called before a controller is shown.
   func navigationController(
     _ navigationController: NavigationController, willShow controller: ViewController,
     animated: Bool)
 
-  /// Called when a controller is shown.
+  /// Called after a controller has been shown.
   func navigationController(
     _ navigationController: NavigationController, didShow controller: ViewController)
 }
@@ -26,23 +26,24 @@ extension NavigationControllerDelegate {
   ) {}
 }
 
-/// Shows the last of a stack of controllers under a bar with its title and a way back.
+/// Shows the top of a stack of controllers under a bar with its title and a back button.
 ///
-/// The stack is what was last asked for, at once; the views follow, also where a callback asks for another stack.
+/// ``viewControllers`` immediately returns the last requested stack. The views follow, even if a
+/// callback requests another stack.
 open class NavigationController: ViewController {
-  /// The bar.
+  /// The navigation bar.
   public final let navigationBar = NavigationBar()
-  /// Is told which controllers are shown.
+  /// The object that is notified of the shown controllers.
   public final weak var delegate: (any NavigationControllerDelegate)?
   private var stack: [ViewController] = []
   private lazy var stage = ChildStage(of: self)
   private weak var announced: ViewController?
-  /// The way back that a finger leads.
+  /// The interactive pop under way.
   private weak var leading: InteractiveTransition?
 
   /// Creates a navigation controller.
   ///
-  /// - Parameter root: The first of the stack; nil for an empty one.
+  /// - Parameter root: The root of the stack; nil for an empty stack.
   public init(rootViewController root: ViewController? = nil) {
     super.init()
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
@@ -52,28 +53,29 @@ open class NavigationController: ViewController {
 
   // MARK: The stack
 
-  /// The stack, the root first.
+  /// The stack, with the root first.
   public final var viewControllers: [ViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The last of the stack.
+  /// The last controller of the stack.
   public final var topViewController: ViewController? { stack.last }
 
-  /// The controller in front: what the top presents, or the top.
+  /// The foremost controller: the presented controller, or the top of the stack.
   public final var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
 
-  /// Sets the stack.
+  /// Replaces the stack.
   ///
-  /// A stack that names a controller twice, a navigation controller, or a controller that has another place, is refused and
-  /// reported.
+  /// A stack is refused and reported if it contains a controller twice, a navigation controller, or
+  /// a controller that is in use elsewhere.
   ///
   /// - Parameters:
-  ///   - controllers: The stack, the root first.
-  ///   - animated: Whether the change is animated: as a way back where the new top was in the stack, else forward.
+  ///   - controllers: The stack, with the root first.
+  ///   - animated: Whether the change is animated: as a pop if the new top was in the old stack,
+  ///     otherwise as a push.
   public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     for (index, controller) in controllers.enumerated()
     where !mayShow(controller, index, controllers) {
@@ -106,19 +108,20 @@ open class NavigationController: ViewController {
     stack.contains { $0 === controller }
   }
 
-  /// Puts a controller on top of the stack.
+  /// Pushes a controller onto the stack.
   ///
   /// - Parameters:
-  ///   - controller: The controller; one that is in the stack, or a navigation controller, is refused and reported.
-  ///   - animated: Whether it comes in from the trailing edge.
+  ///   - controller: The controller. A controller already in the stack, a navigation controller, or
+  ///     a controller in use elsewhere is refused and reported.
+  ///   - animated: Whether the controller moves in from the trailing edge.
   public final func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
   }
 
-  /// Takes the top off the stack; never the last one.
+  /// Pops the top controller, except the root.
   ///
-  /// - Parameter animated: Whether it leaves to the trailing edge.
-  /// - Returns: The controller that was the top; nil if the root is.
+  /// - Parameter animated: Whether the controller moves out to the trailing edge.
+  /// - Returns: The popped controller; nil if only the root is left.
   @discardableResult
   public final func popViewController(animated: Bool) -> ViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -126,22 +129,22 @@ open class NavigationController: ViewController {
     return top
   }
 
-  /// Takes all off the stack but the root.
+  /// Pops all controllers above the root.
   ///
-  /// - Parameter animated: Whether the top leaves to the trailing edge.
-  /// - Returns: The controllers that were above the root.
+  /// - Parameter animated: Whether the top controller moves out to the trailing edge.
+  /// - Returns: The popped controllers.
   @discardableResult
   public final func popToRootViewController(animated: Bool) -> [ViewController] {
     guard let root = stack.first else { return [] }
     return popToViewController(root, animated: animated)
   }
 
-  /// Takes off the stack all that is above a controller.
+  /// Pops all controllers above a controller.
   ///
   /// - Parameters:
-  ///   - controller: One of the stack; another one is reported.
-  ///   - animated: Whether the top leaves to the trailing edge.
-  /// - Returns: The controllers that were above it.
+  ///   - controller: A controller in the stack; any other controller is reported.
+  ///   - animated: Whether the top controller moves out to the trailing edge.
+  /// - Returns: The popped controllers.
   @discardableResult
   public final func popToViewController(
     _ controller: ViewController, animated: Bool
@@ -155,12 +158,13 @@ open class NavigationController: ViewController {
     return above
   }
 
-  /// Begins to take the top off the stack, led by a finger.
+  /// Begins an interactive pop of the top controller.
   ///
-  /// Any other change of the stack meanwhile takes it back first. The top leaves to the trailing edge, so the finger comes from
-  /// ``interactivePopEdge``.
+  /// Any other change of the stack cancels it first. The top controller leaves toward the trailing
+  /// edge, so the gesture starts at ``interactivePopEdge``.
   ///
-  /// - Returns: Leads the change, and has to be kept; nil where the root is on top, or nothing is on the screen.
+  /// - Returns: The transition, which the caller must keep. It is nil if the top is the root, a pop
+  ///   is under way, or the controller is not on screen.
   public final func beginInteractivePop() -> InteractiveTransition? {
     guard stack.count > 1, let top = stack.last, leading == nil else { return nil }
     top.willMove(toParent: nil)
@@ -180,16 +184,17 @@ open class NavigationController: ViewController {
     return pop
   }
 
-  /// The edge from which a finger leads the way back: the leading one, so the right one from right to left.
+  /// The edge where the interactive pop gesture starts: the leading edge.
   ///
-  /// It is for the ``ScreenEdgePanGestureRecognizer/edges`` of a recognizer that calls ``beginInteractivePop()``.
+  /// The leading edge is the right one in a right-to-left layout. Assign the property to
+  /// ``ScreenEdgePanGestureRecognizer/edges`` of a recognizer that calls ``beginInteractivePop()``.
   public final var interactivePopEdge: RectEdge {
     viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
   // MARK: The bar
 
-  /// Whether there is no bar.
+  /// A Boolean value that indicates whether the navigation bar is hidden.
   ///
   /// Default false.
   public final var isNavigationBarHidden = false {
@@ -228,7 +233,7 @@ open class NavigationController: ViewController {
       ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
   }
 
-  /// Shows the top of the stack, if the view is loaded.
+  /// Shows the top of the stack if the view is loaded.
   private func showTop(look: ChildStage.Look) {
     navigationBar.show(stack.map(\.navigationItem))
     if isViewLoaded {
@@ -242,7 +247,7 @@ open class NavigationController: ViewController {
     settleChildren()
   }
 
-  /// Ends the ties to those that have gone, and tells those that have come.
+  /// Removes the children that have left and notifies the ones that have arrived.
   private func settleChildren() {
     for child in children where !stage.holds(child) {
       if !contains(child) { child.removeFromParent() }

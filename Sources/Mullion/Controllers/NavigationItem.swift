@@ -1,33 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionRaster
 
-/// What a navigation bar shows while a controller is on top.
+/// The content of a navigation bar while a controller is on top of the stack.
 public final class NavigationItem {
-  /// The title; nil for the controller's.
+  /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
-  /// What the back button says while the controller lies right below the top; nil for its title.
+  /// The title of the back button while the controller is right below the top.
+  ///
+  /// Nil uses the controller's title.
   public var backTitle: String? { didSet { if backTitle != oldValue { owner?.itemsDidChange() } } }
-  /// Whether there is no back button.
+  /// A Boolean value that indicates whether the back button is hidden.
   ///
   /// Default false.
   public var hidesBackButton = false {
     didSet { if hidesBackButton != oldValue { owner?.itemsDidChange() } }
   }
-  /// A view in place of the title, laid out by its intrinsic or fitting size.
+  /// A view that replaces the title, laid out with its intrinsic size or its current size.
   public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
-  // Left and right are those of a layout from left to right. A bar that is laid out from right to left mirrors them, as in
-  // UIKit.
+  // Left and right refer to a left-to-right layout. A bar in a right-to-left layout mirrors them,
+  // as in UIKit.
 
-  /// A view at the left, in place of the back button; at the right in a layout from right to left.
+  /// A view at the left that replaces the back button; at the right in a right-to-left layout.
   public var leftView: View? { didSet { if leftView !== oldValue { owner?.itemsDidChange() } } }
-  /// A view at the right; at the left in a layout from right to left.
+  /// A view at the right; at the left in a right-to-left layout.
   public var rightView: View? { didSet { if rightView !== oldValue { owner?.itemsDidChange() } } }
 
-  /// A button at the left, in place of the back button and of ``leftView``; at the right in a layout from right to left.
+  /// A button at the left that replaces the back button and ``leftView``.
+  ///
+  /// It is at the right in a right-to-left layout.
   public var leftBarButtonItem: BarButtonItem? {
     didSet { if leftBarButtonItem !== oldValue { show(leftBarButtonItem, inPlaceOf: oldValue) } }
   }
-  /// A button at the right, in place of ``rightView``; at the left in a layout from right to left.
+  /// A button at the right that replaces ``rightView``; at the left in a right-to-left layout.
   public var rightBarButtonItem: BarButtonItem? {
     didSet { if rightBarButtonItem !== oldValue { show(rightBarButtonItem, inPlaceOf: oldValue) } }
   }
@@ -44,10 +48,10 @@ public final class NavigationItem {
     owner?.itemsDidChange()
   }
 
-  /// What a bar shows at the left, besides a back button.
+  /// Returns the view that a bar shows at the left, apart from a back button.
   func leftSide(tint: Color) -> View? { leftBarButtonItem?.makeView(tint: tint) ?? leftView }
 
-  /// What a bar shows at the right.
+  /// Returns the view that a bar shows at the right.
   func rightSide(tint: Color) -> View? { rightBarButtonItem?.makeView(tint: tint) ?? rightView }
 }
 
@@ -56,7 +60,9 @@ extension NavigationItem: BarItemOwner {
 }
 
 extension ViewController {
-  /// What a navigation bar shows while this controller is on top; made when it is first asked for.
+  /// The item that a navigation bar shows while this controller is on top.
+  ///
+  /// The item is created on first access.
   public final var navigationItem: NavigationItem {
     if let storedNavigationItem { return storedNavigationItem }
     let item = NavigationItem(of: self)
@@ -64,7 +70,7 @@ extension ViewController {
     return item
   }
 
-  /// The navigation controller around this one.
+  /// The nearest ancestor that is a navigation controller; nil if there is none.
   public final var navigationController: NavigationController? {
     ancestors.dropFirst().lazy.compactMap { $0 as? NavigationController }.first
   }

@@ -2,16 +2,19 @@
 import MullionGeometry
 import MullionRaster
 
-/// One controller shown in front of another, from the call that presents it to the end of its dismissal.
+/// The presentation of one controller in front of another, from its start to the end of the
+/// dismissal.
 final class Presentation {
   let controller: ViewController
   let style: ModalPresentationStyle
   private(set) weak var host: ViewController?
-  /// What the controller's view lies in; in a context it leaves with the host's view and comes with it.
+  /// The container of the controller's view.
+  ///
+  /// In a context, it is added and removed together with the host's view.
   private(set) var container: PresentationView?
-  /// Whether callbacks of its beginning are still running.
+  /// Whether the appearance callbacks at the start are still running.
   private(set) var isStarting = true
-  /// What was asked for meanwhile.
+  /// The dismissals requested while the presentation was starting.
   private var waiting: [() -> Void] = []
   private var hostWasHidden = false
 
@@ -20,9 +23,9 @@ final class Presentation {
     style = controller.modalPresentationStyle
   }
 
-  // MARK: Beginning
+  // MARK: Presenting
 
-  /// Shows the controller.
+  /// Presents the controller.
   func begin(animated: Bool, completion: (() -> Void)?) {
     guard let host, let hostView = host.viewIfLoaded, let window = hostView.window else { return }
     host.presentation = self
@@ -35,7 +38,7 @@ final class Presentation {
     if style.covers { host.appearance.isCovered = true }
     change.begin(
       leaving: style.covers ? [(host, nil)] : [], entering: [(controller, .presented)])
-    // Callbacks may have carried out the end of what it is in front of.
+    // A callback may already have ended this presentation.
     if host.presentation === self { place(container, over: hostView, in: window) }
     isStarting = false
     change.run(
@@ -46,7 +49,7 @@ final class Presentation {
     let waiting = waiting
     self.waiting = []
     for body in waiting { body() }
-    // Callbacks may have taken away what it is in front of.
+    // A callback may have removed the host's view.
     if host.viewIfLoaded?.window == nil { end(animated: false, completion: nil) }
   }
 
@@ -60,7 +63,9 @@ final class Presentation {
     container.install(controller.view)
   }
 
-  /// Has what lies in the host's context lie where the host's view is now, or nowhere.
+  /// Moves the container to the host view's current superview, or removes it if there is none.
+  ///
+  /// Affects only a presentation in a context.
   func hostViewDidMove() {
     guard style.isInContext, !isStarting, let container, let view = host?.viewIfLoaded,
       container.superview !== view.superview
@@ -75,7 +80,7 @@ final class Presentation {
   private func cover() {
     guard isCovering else { return }
     host?.viewIfLoaded?.resignFirstResponderInside()
-    // Who was told may have ended it.
+    // Resigning may have run code that ended the presentation; check again.
     guard isCovering, let view = host?.viewIfLoaded else { return }
     hostWasHidden = view.isHidden
     view.isHidden = true
@@ -86,12 +91,12 @@ final class Presentation {
     return host.presentation === self && host.appearance.isCovered
   }
 
-  // MARK: Ending
+  // MARK: Dismissing
 
-  /// This presentation and those further in front, back to front.
+  /// This presentation and the ones in front of it, back to front.
   var chain: [Presentation] { [self] + controller.presentationsInside }
 
-  /// Takes away the controller, and all that it presents.
+  /// Dismisses the controller and everything presented in front of it.
   func end(animated: Bool, completion: (() -> Void)?) {
     guard let host else { return }
     if let starting = chain.first(where: \.isStarting) {
@@ -114,7 +119,7 @@ final class Presentation {
     change.run(
       in: window, motion: motion(isComing: false, animated: animated),
       remove: {
-        // Who leaves may have presented more meanwhile.
+        // A leaving controller may have presented another one meanwhile.
         let chain = self.chain
         for presentation in chain.reversed() { presentation.removeViews() }
         for presentation in chain.reversed() { presentation.dissolve() }
@@ -127,7 +132,7 @@ final class Presentation {
     settleOrientation(of: window)
   }
 
-  /// Shows again what the presentation covered.
+  /// Shows the host's view again.
   private func uncover() {
     guard let host, host.appearance.isCovered else { return }
     host.appearance.isCovered = false
@@ -139,7 +144,7 @@ final class Presentation {
     controller.viewIfLoaded?.removeFromSuperview()
   }
 
-  /// Undoes the ties between the controllers.
+  /// Clears the references between the presenter and the presented controller.
   private func dissolve() {
     guard let host, host.presentation === self else { return }
     controller.presentedBy = nil
@@ -149,7 +154,7 @@ final class Presentation {
     controller.settleAppearance()
   }
 
-  /// Ends a presentation in the context of a controller that leaves its place.
+  /// Ends a presentation in a context, because the host leaves its parent.
   func leaveContext() {
     guard style.isInContext else { return }
     let host = host
@@ -177,7 +182,7 @@ final class Presentation {
     }
   }
 
-  /// Has the screen turned where who is on the full screen now does not support its orientation.
+  /// Rotates the screen if the full-screen controller does not support the current orientation.
   private func settleOrientation(of window: Window?) {
     guard style == .fullScreen, let window, let screen = window.screen,
       let application = window.application,
@@ -189,7 +194,10 @@ final class Presentation {
 }
 
 extension ControllerMotion {
-  /// A motion between two states of views, towards the second one or away from it; afterwards all is in the second.
+  /// Returns a motion between the hidden state (`set(false)`) and the shown state (`set(true)`).
+  ///
+  /// The motion ends in the shown state if `isComing`, otherwise in the hidden state. Its reset
+  /// always restores the shown state.
   static func between(isComing: Bool, _ set: @escaping (Bool) -> Void) -> ControllerMotion {
     ControllerMotion(
       duration: standardDuration, start: { set(!isComing) }, end: { set(isComing) },

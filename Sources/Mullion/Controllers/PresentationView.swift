@@ -3,15 +3,17 @@ import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// What the view of a presented controller lies in: all of a window or of a context, dimmed around a sheet.
+/// The container of a presented controller's view.
+///
+/// It fills a window or a context, and dims the area around a sheet.
 final class PresentationView: View {
   static let dimming = Color(red: 0, green: 0, blue: 0, alpha: 0.3)
   static let cornerRadius = 12.0
-  /// The size of a form that does not say what it would like.
+  /// The size of a form sheet without a preferred content size, in points.
   static let formSize = Size(width: 540, height: 620)
-  /// The widest page.
+  /// The maximum width of a page sheet, in points.
   static let pageWidth = 704.0
-  /// What stays free above a sheet, in points.
+  /// The free space above a sheet, in points.
   static let gap = 24.0
 
   private let style: ModalPresentationStyle
@@ -24,7 +26,7 @@ final class PresentationView: View {
     if style.isSheet { backgroundColor = Self.dimming }
   }
 
-  /// Puts the controller's view into it.
+  /// Adds the controller's view as a subview.
   func install(_ view: View) {
     view.frame = contentFrame(in: bounds.size)
     if style.isSheet {
@@ -36,7 +38,7 @@ final class PresentationView: View {
     addSubview(view)
   }
 
-  /// Comes right in front of a view, and stays where that is.
+  /// Inserts this view right in front of another view and constrains both frames to be equal.
   func place(over view: View) {
     guard let around = view.superview else { return }
     frame = view.frame
@@ -62,7 +64,7 @@ final class PresentationView: View {
     presented?.viewIfLoaded?.frame = contentFrame(in: bounds.size)
   }
 
-  /// Where the controller's view lies, in points of this one.
+  /// Returns the frame of the controller's view, in points of this view.
   func contentFrame(in size: Size) -> Rect {
     guard style.isSheet else { return Rect(origin: .zero, size: size) }
     let top = (window?.safeArea.top ?? 0) + Self.gap

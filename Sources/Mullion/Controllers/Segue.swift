@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A way from one controller to another, as a storyboard has it.
+/// A transition from one controller to another, defined in a storyboard.
 public final class Segue {
-  /// How the destination is shown.
+  /// The kind of transition, which decides how the destination is shown.
   public enum Kind: String, Sendable, CaseIterable {
-    /// In the place that ``ViewController/show(_:animated:sender:)`` finds.
+    /// Shows the destination with ``ViewController/show(_:animated:sender:)``.
     case show
-    /// As the detail of a split view.
+    /// Shows the destination as the detail of a split view.
     case showDetail
-    /// In front of the source.
+    /// Presents the destination in front of the source.
     case present
-    /// As a child of the source that fills a view of it.
+    /// Adds the destination as a child of the source that fills one of its views.
     case embed
-    /// Back to a controller that is there already; what is in front of it goes.
+    /// Returns to an existing controller and removes the controllers in front of it.
     case unwind
   }
 
-  /// The segue's name, if it has one.
+  /// The segue's identifier; nil if it has none.
   public let identifier: String?
-  /// How the destination is shown.
+  /// The kind of transition.
   public let kind: Kind
-  /// The controller that the way starts at.
+  /// The controller at which the segue starts.
   public let source: ViewController
-  /// The controller that is shown.
+  /// The controller that the segue shows.
   public let destination: ViewController
   /// The view that an embedded destination fills.
   let container: View?
 
-  /// Creates a segue; ``perform(animated:sender:)`` carries it out.
+  /// Creates a segue, which ``perform(animated:sender:)`` carries out.
   ///
   /// - Parameters:
-  ///   - identifier: Its name.
-  ///   - kind: How the destination is shown.
-  ///   - source: The controller that the way starts at.
-  ///   - destination: The controller that is shown.
-  ///   - container: The view that an embedded destination fills; nil for the root view.
+  ///   - identifier: The segue's identifier; nil for none.
+  ///   - kind: The kind of transition.
+  ///   - source: The controller at which the segue starts.
+  ///   - destination: The controller that the segue shows.
+  ///   - container: The view that an embedded destination fills; nil for the source's root view.
   public init(
     identifier: String? = nil, kind: Kind, source: ViewController, destination: ViewController,
     container: View? = nil
@@ -43,11 +43,12 @@ public final class Segue {
     (self.source, self.destination, self.container) = (source, destination, container)
   }
 
-  /// Shows the destination; asks nobody.
+  /// Shows the destination without calling
+  /// ``ViewController/shouldPerformSegue(withIdentifier:sender:)``.
   ///
   /// - Parameters:
-  ///   - animated: Whether that is animated.
-  ///   - sender: Who triggered it.
+  ///   - animated: Whether the transition is animated.
+  ///   - sender: The object that triggered the segue.
   public func perform(animated: Bool = false, sender: AnyObject? = nil) {
     switch kind {
     case .show: source.show(destination, animated: animated, sender: sender)
@@ -83,19 +84,20 @@ public final class Segue {
 }
 
 extension ViewController {
-  /// Carries out a segue of the controller's storyboard, if ``shouldPerformSegue(withIdentifier:sender:)`` lets it.
+  /// Performs a segue of the storyboard.
   ///
-  /// The destination is made, ``prepare(for:sender:)`` is called, and it is shown. A name that the storyboard does not have is
-  /// reported, and nothing happens.
+  /// The method first asks ``shouldPerformSegue(withIdentifier:sender:)``. It then creates the
+  /// segue and its destination, calls ``prepare(for:sender:)``, and shows the destination. An
+  /// identifier that the storyboard does not have is reported and has no effect.
   ///
   /// - Parameters:
-  ///   - identifier: The segue's name.
-  ///   - sender: Who triggers it.
+  ///   - identifier: The segue's identifier.
+  ///   - sender: The object that triggers the segue.
   public final func performSegue(withIdentifier identifier: String, sender: AnyObject?) {
     performSegue(withIdentifier: identifier, animated: false, sender: sender)
   }
 
-  /// Carries out a segue as ``performSegue(withIdentifier:sender:)`` does, animated or not.
+  /// Performs a segue as ``performSegue(withIdentifier:sender:)`` does, animated or not.
   public final func performSegue(
     withIdentifier identifier: String, animated: Bool, sender: AnyObject?
   ) {
@@ -108,12 +110,12 @@ extension ViewController {
     segue.perform(animated: animated, sender: sender)
   }
 
-  /// Shows a controller where that is done from here: pushed on the navigation controller around this one, else presented.
+  /// Pushes a controller onto the nearest navigation controller, or presents it without one.
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - animated: Whether that is animated.
-  ///   - sender: Who asks for it.
+  ///   - animated: Whether the transition is animated.
+  ///   - sender: The object that requests the transition.
   public final func show(_ controller: ViewController, animated: Bool = false, sender: AnyObject?) {
     if let navigation = ancestors.lazy.compactMap({ $0 as? NavigationController }).first {
       navigation.pushViewController(controller, animated: animated)
@@ -122,7 +124,9 @@ extension ViewController {
     }
   }
 
-  /// Shows a controller as the detail of the split view around this one; without one, as ``show(_:animated:sender:)`` does.
+  /// Shows a controller as the detail of the enclosing split view.
+  ///
+  /// Without a split view, calls ``show(_:animated:sender:)``.
   public final func showDetail(
     _ controller: ViewController, animated: Bool = false, sender: AnyObject?
   ) {

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Shows a master and a detail side by side where there is room, else one in place of the other.
+/// Shows a master and a detail side by side, or only one of them if the view is too narrow.
 ///
-/// The master stands at the leading edge.
-/// On narrow widths it is collapsed: the master fills the view, and a detail that was shown is pushed on the master's
-/// navigation controller, the one it is or lies in; without one the detail takes the master's place. Neither of the two needs
-/// to know.
+/// The master is at the leading edge. In a narrow view, the split view is collapsed and the master
+/// fills it. A requested detail is then pushed onto the navigation controller that is the master.
+/// If the master is no navigation controller, the detail replaces it. Neither controller has to
+/// handle the collapse itself.
 open class SplitViewController: ViewController {
-  /// The narrowest view that has room for both, in points.
+  /// The minimum width of a view that shows both controllers, in points.
   ///
   /// Default 672.
   public final var minimumWidthForColumns = ViewController.leastRegularWidth {
     didSet { if minimumWidthForColumns != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// The widest master, in points; it never takes more than two fifths.
+  /// The maximum width of the master, in points.
   ///
-  /// Default 320.
+  /// The master never takes more than two fifths of the width. Default 320.
   public final var maximumPrimaryColumnWidth = 320.0 {
     didSet { if maximumPrimaryColumnWidth != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether only one of the two is shown for want of room.
+  /// A Boolean value that indicates whether only one controller is shown because the view is
+  /// narrow.
   public final private(set) var isCollapsed = false
 
   private var master: ViewController?
   private var detail: ViewController?
-  /// Whether the detail was asked for, so that it is in front when there is room for one only.
+  /// Whether the detail was requested, so that it is in front if only one controller is shown.
   private var detailIsWanted = false
-  /// What of the detail's own stack lies on the master's.
+  /// The controllers of the detail that are on the master's stack.
   private var moved: [ViewController] = []
   private lazy var masterStage = ChildStage(of: self)
   private lazy var detailStage = ChildStage(of: self)
@@ -35,7 +36,7 @@ open class SplitViewController: ViewController {
 
   /// Creates a split view controller.
   ///
-  /// - Parameter controllers: The master, and the detail.
+  /// - Parameter controllers: The master and the detail, in this order; both may be missing.
   public init(viewControllers controllers: [ViewController] = []) {
     super.init()
     line.backgroundColor = BarStyle.line
@@ -45,8 +46,9 @@ open class SplitViewController: ViewController {
     viewControllers = controllers
   }
 
-  /// The master, and the detail if there is one; more than two, or a controller that has another place, is refused and
-  /// reported.
+  /// The master and, if there is one, the detail.
+  ///
+  /// More than two controllers, or a controller that is in use elsewhere, are refused and reported.
   public final var viewControllers: [ViewController] {
     get { [master, detail].compactMap { $0 } }
     set { setControllers(newValue) }
@@ -73,11 +75,11 @@ open class SplitViewController: ViewController {
       || controller.presentedBy == nil && controller.rootWindow == nil && !isInside(controller)
   }
 
-  /// Shows a controller as the detail: beside the master, or in front of it.
+  /// Shows a controller as the detail, beside the master or in front of it.
   ///
   /// - Parameters:
-  ///   - controller: The controller; one that has another place is refused and reported.
-  ///   - animated: Whether its coming is animated, where it comes in front.
+  ///   - controller: The controller; a controller in use elsewhere is refused and reported.
+  ///   - animated: Whether the transition is animated if the split view is collapsed.
   public final func showDetailViewController(_ controller: ViewController, animated: Bool = false) {
     guard controller !== master, mayShow(controller) else {
       ViewError.report(.notShowable(controller: controller.displayName, inside: displayName))
@@ -133,7 +135,7 @@ open class SplitViewController: ViewController {
     detailStage.area.isHidden = isCollapsed
   }
 
-  /// Puts master and detail where the width has room for them.
+  /// Shows the master and the detail as the width allows.
   private func arrange(animated: Bool) {
     guard let view = viewIfLoaded else { return settleChildren() }
     let size = view.bounds.size
@@ -162,7 +164,7 @@ open class SplitViewController: ViewController {
     master as? NavigationController
   }
 
-  /// Shows the detail in front of the master.
+  /// Shows the detail in front of the master, in a collapsed split view.
   private func collapse(_ detail: ViewController, animated: Bool) {
     guard let navigation = masterNavigation else {
       adopt(detail)
@@ -180,16 +182,19 @@ open class SplitViewController: ViewController {
     navigation.setViewControllers(navigation.viewControllers + moved, animated: animated)
   }
 
-  /// Whether the user has neither left the detail on the master's stack nor put anything in front of it.
+  /// Whether the detail is still on the master's stack, with nothing in front of it.
   private var isDetailInFront: Bool {
     guard let first = moved.first, let navigation = masterNavigation else { return true }
-    // All in front of a detail with a stack of its own is in that.
+    // A detail that is a navigation controller owns all controllers in front of its first one.
     return detail is NavigationController
       ? navigation.viewControllers.contains { $0 === first }
       : navigation.topViewController === first
   }
 
-  /// Takes the detail from the master's stack back to where it was; what the user popped is gone from it.
+  /// Moves the detail's controllers from the master's stack back to the detail.
+  ///
+  /// The detail's stack loses the controllers that the user popped. If the user popped all of them,
+  /// the stack is restored but the detail is no longer in front.
   private func takeBack() {
     guard !moved.isEmpty, let navigation = masterNavigation else { return }
     let stack = navigation.viewControllers
@@ -208,7 +213,7 @@ open class SplitViewController: ViewController {
     if let controller, controller.parent !== self { addChild(controller) }
   }
 
-  /// Ends the ties to those that have gone, and tells those that have come.
+  /// Removes the children that have left and notifies the ones that have arrived.
   private func settleChildren() {
     for child in children
     where child !== master && child !== detail && !masterStage.holds(child)

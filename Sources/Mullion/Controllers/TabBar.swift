@@ -2,11 +2,13 @@
 import MullionGeometry
 public import MullionRaster
 
-/// The bar of a tab bar controller: a picture and a title for each child, from the leading edge on.
+/// The bar of a tab bar controller, with an image and a title for each child.
+///
+/// The tabs start at the leading edge.
 public final class TabBar: View {
-  /// The colour of the tab that is selected.
+  /// The color of the selected tab.
   public var tintColor = BarStyle.tint { didSet { showSelection() } }
-  /// Called with the index of a tab that is touched.
+  /// Called with the index of the tab that was tapped.
   var onSelect: ((Int) -> Void)?
 
   private let line = View()
@@ -21,10 +23,10 @@ public final class TabBar: View {
     addSubview(line)
   }
 
-  /// The titles that are shown.
+  /// The shown titles.
   public var titles: [String] { tabs.map(\.title.text) }
 
-  /// Shows items.
+  /// Shows a tab for each item and marks the selected one.
   func show(_ items: [TabBarItem], selected: Int?) {
     self.selected = selected
     while tabs.count > items.count { tabs.removeLast().button.removeFromSuperview() }

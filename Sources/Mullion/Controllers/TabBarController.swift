@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Decides about the tabs of a tab bar controller, and is told of changes.
+/// Controls the selection of tabs in a tab bar controller and receives its changes.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Whether a tab that was touched is selected.
+  /// Returns whether to select a tab that was tapped.
   func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool
 
-  /// Called when a touch has selected a tab.
+  /// Called after a tap has selected a tab.
   func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController)
 }
 
 extension TabBarControllerDelegate {
-  /// True.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool { true }
@@ -25,13 +25,13 @@ extension TabBarControllerDelegate {
   ) {}
 }
 
-/// Shows one of its children above a bar with a tab for each.
+/// Shows one of its children above a bar with a tab for each child.
 ///
 /// A child's view is loaded when its tab is first selected.
 open class TabBarController: ViewController {
-  /// The bar.
+  /// The tab bar.
   public final let tabBar = TabBar()
-  /// Decides about tabs that are touched.
+  /// The object that controls the selection of tabs.
   public final weak var delegate: (any TabBarControllerDelegate)?
   private var tabs: [ViewController] = []
   private weak var selected: ViewController?
@@ -39,7 +39,7 @@ open class TabBarController: ViewController {
 
   /// Creates a tab bar controller.
   ///
-  /// - Parameter controllers: Its children; the first is selected.
+  /// - Parameter controllers: The children; the first one is selected.
   public init(viewControllers controllers: [ViewController] = []) {
     super.init()
     tabBar.onSelect = { [weak self] in self?.touch($0) }
@@ -51,8 +51,9 @@ open class TabBarController: ViewController {
 
   /// The controllers, one for each tab.
   ///
-  /// One that is named twice, or has another place, is refused with all others, and reported. The selected controller stays
-  /// selected if it is among them, else the first is.
+  /// If a controller is listed twice or is in use elsewhere, the whole list is refused and
+  /// reported. The selected controller stays selected if the list contains it; otherwise the first
+  /// one is selected.
   public final var viewControllers: [ViewController] {
     get { tabs }
     set { setTabs(newValue) }
@@ -85,7 +86,9 @@ open class TabBarController: ViewController {
     tabs.contains { $0 === controller }
   }
 
-  /// The controller that is shown; one that is not among ``viewControllers`` is reported.
+  /// The selected controller.
+  ///
+  /// A controller that is not in ``viewControllers`` is reported and not selected.
   public final var selectedViewController: ViewController? {
     get { selected }
     set {
@@ -99,9 +102,9 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// The index of the tab that is selected; -1 for none.
+  /// The index of the selected tab; -1 if no tab is selected.
   ///
-  /// An index without a tab selects nothing, and is reported.
+  /// An index out of range is reported and selects nothing.
   public final var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? -1 }
     set {
@@ -119,7 +122,7 @@ open class TabBarController: ViewController {
     let controller = tabs[index]
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     if controller === selected {
-      // A second touch leads back to the beginning.
+      // A tap on the selected tab returns to the root of its stack.
       (controller as? NavigationController)?.popToRootViewController(animated: true)
     }
     selectedViewController = controller
@@ -165,7 +168,7 @@ open class TabBarController: ViewController {
     settleChildren()
   }
 
-  /// Ends the ties to those that have gone, and tells those that have come.
+  /// Removes the children that have left and notifies the ones that have arrived.
   private func settleChildren() {
     for child in children where !stage.holds(child) && !contains(child) { child.removeFromParent() }
     for child in tabs where child.parent === self && child.appearance.coming == .toParent {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionRaster
 
-/// What a tab bar shows for a controller.
+/// The content of a tab bar for one controller.
 public final class TabBarItem {
-  /// The title; nil for the controller's.
+  /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
-  /// A picture above the title.
+  /// An image above the title.
   public var image: Image? { didSet { owner?.itemsDidChange() } }
-  /// A short text in a corner, such as a number of news.
+  /// A short text in a corner, such as a count of unread messages; nil shows no badge.
   public var badgeValue: String? {
     didSet { if badgeValue != oldValue { owner?.itemsDidChange() } }
   }
@@ -20,7 +20,7 @@ public final class TabBarItem {
 }
 
 extension ViewController {
-  /// What a tab bar shows for this controller; made when it is first asked for.
+  /// The item that a tab bar shows for this controller, created on first access.
   public final var tabBarItem: TabBarItem {
     if let storedTabBarItem { return storedTabBarItem }
     let item = TabBarItem(of: self)
@@ -28,12 +28,12 @@ extension ViewController {
     return item
   }
 
-  /// The tab bar controller around this one.
+  /// The nearest ancestor that is a tab bar controller; nil if there is none.
   public final var tabBarController: TabBarController? {
     ancestors.dropFirst().lazy.compactMap { $0 as? TabBarController }.first
   }
 
-  /// The split view controller around this one.
+  /// The nearest ancestor that is a split view controller; nil if there is none.
   public final var splitViewController: SplitViewController? {
     ancestors.dropFirst().lazy.compactMap { $0 as? SplitViewController }.first
   }

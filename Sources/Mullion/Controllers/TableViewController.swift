@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The base of controllers whose view is a table; it is the table's data source and delegate.
+/// A controller whose view is a table, for which it is the data source and the delegate.
 ///
-/// Each time its view comes to be seen it loads the rows, if there are none yet, and takes back the selection, by default.
+/// When its view first appears, the controller loads the rows. By default it clears the selection
+/// each time its view appears.
 open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
   /// The style of the table that the controller makes.
   public final let style: TableView.Style
-  /// Whether what is selected no longer is when the view comes to be seen again.
+  /// A Boolean value that indicates whether the selection is cleared when the view appears.
   ///
   /// Default true.
   public final var clearsSelectionOnViewWillAppear = true
@@ -21,12 +22,12 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     super.init()
   }
 
-  /// The table: the controller's view.
+  /// The controller's view, as a table.
   ///
-  /// Asking for it loads the view. It is nil where ``ViewController/view`` was set to one of another kind.
+  /// Reading the property loads the view. It is nil if ``ViewController/view`` is not a table.
   public final var tableView: TableView! { view as? TableView }
 
-  /// Makes a table, unless a storyboard has a view, and becomes its data source and delegate.
+  /// Creates a table, or uses the storyboard's view, and becomes its data source and delegate.
   open override func loadView() {
     view = source?.makeView(for: self) ?? makeTable()
     tableView?.dataSource = self
@@ -40,7 +41,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     return table
   }
 
-  /// Loads the rows when the view is first seen, and takes back the selection; an override calls super.
+  /// Loads the rows on the first appearance and clears the selection; an override calls super.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let table = viewIfLoaded as? TableView else { return }
@@ -54,31 +55,33 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
   // MARK: Rows
 
-  /// The number of sections; 1 unless it is overridden.
+  /// Returns the number of sections; 1 unless overridden.
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
 
-  /// The number of rows of a section; none unless it is overridden.
+  /// Returns the number of rows in a section; 0 unless overridden.
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-  /// The cell of a row; an empty one unless it is overridden.
+  /// Returns the cell of a row; an empty cell unless overridden.
   open func tableView(
     _ tableView: TableView, cellForRowAt path: TableView.IndexPath
   ) -> TableViewCell { TableViewCell() }
 
-  /// Called when the user has selected a row.
+  /// Called after the user has selected a row.
   open func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) {}
 
-  /// The height of a row, in points; by default what its cell wants or the table says.
+  /// Returns the height of a row, in points; nil uses the cell's or the table's height.
+  ///
+  /// Returns nil unless overridden.
   open func tableView(
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
   ) -> Double? { nil }
 
-  /// What stands above a section; nil for no header.
+  /// Returns the title above a section; nil shows no header.
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
 
-  /// What stands below a section; nil for no footer.
+  /// Returns the title below a section; nil shows no footer.
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }

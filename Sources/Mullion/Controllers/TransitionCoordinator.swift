@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Does things along with a change of size, and when it is over.
+/// Runs closures along with a size change of controllers, and after it.
 public final class TransitionCoordinator {
   private var alongside: [() -> Void] = []
   private var completions: [() -> Void] = []
 
   init() {}
 
-  /// Has something done with the change.
+  /// Registers closures to run with the size change.
   ///
   /// - Parameters:
-  ///   - animation: Called when all controllers have been told, before the size changes.
-  ///   - completion: Called when the views have their new sizes, and these have been on the screen once.
+  ///   - animation: Called after all controllers have been notified, before the size changes.
+  ///   - completion: Called after the views have their new sizes and have been on screen once.
   public func animate(alongside animation: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animation { alongside.append(animation) }
     if let completion { completions.append(completion) }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// The controller whose root view this is; costs other views the look at one bit.
+  /// The controller whose root view this is; nil if there is none.
+  ///
+  /// A view without a controller costs one bit test.
   final var controller: ViewController? { marks.contains(.controlled) ? viewController : nil }
 
-  /// The controller in whose view this one lies, or whose it is.
+  /// The controller of this view or of its nearest ancestor that is a root view.
   final var nearestController: ViewController? {
     var view: View? = self
     while let candidate = view {
@@ -14,13 +16,13 @@ extension View {
     return nil
   }
 
-  /// Has the controllers of the subtree appear or disappear, by where their views are now.
+  /// Begins or ends the appearance of all controllers in the subtree, as the views' windows imply.
   final func settleControllers() {
     controller?.settleAppearance()
     for subview in subviews { subview.settleControllers() }
   }
 
-  /// Forgets what the views of the subtree drew.
+  /// Releases the backing stores of all views in the subtree.
   final func releaseStoresInside() {
     if let details = layerDetailsIfAny, details.store != nil {
       details.store = nil

@@ -1,32 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Each will has its did, or is followed by the other will where a transition is taken back:
+// Every will-callback is followed by its did-callback, or by the opposite will-callback if the
+// transition is canceled:
 //
 //   disappeared → appearing → appeared → disappearing → disappeared, and appearing ⇄ disappearing
 //
-// Who drives it, in this order: a transition that holds the controller until it ends; the parent, for children inside of
-// its view; the view's coming into a window and leaving it.
+// A transition that holds the controller drives its appearance until the transition ends. Otherwise
+// the parent drives it, if the child's view is inside the parent's view. Otherwise the view's
+// entering and leaving of a window drives it.
 extension ViewController {
-  /// Tells the controller that its view is about to come or go; for containers that forward by themselves.
+  /// Begins an appearance transition of a child, for containers that forward appearance themselves.
   ///
-  /// A container calls it for its children where ``shouldAutomaticallyForwardAppearanceMethods`` is false, and then
-  /// ``endAppearanceTransition()``. Nothing happens if the view comes or goes that way already.
+  /// A container calls it for its children if ``shouldAutomaticallyForwardAppearanceMethods`` is
+  /// false, and calls ``endAppearanceTransition()`` afterward. Nothing happens if the view already
+  /// is in the requested state or on its way there.
   ///
   /// - Parameters:
-  ///   - isAppearing: Whether the view comes.
-  ///   - animated: Whether that is animated.
+  ///   - isAppearing: Whether the view appears.
+  ///   - animated: Whether the transition is animated.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated, held: true)
   }
 
-  /// Tells the controller that its view has come or gone; see ``beginAppearanceTransition(_:animated:)``.
+  /// Ends a transition that ``beginAppearanceTransition(_:animated:)`` began.
   public final func endAppearanceTransition() { endAppearance() }
 
   // MARK: Transitions
 
-  /// Begins to appear or to disappear.
+  /// Begins an appearance transition.
   ///
-  /// - Returns: What ``endAppearance(_:)`` is to be told; nil if nothing was begun.
+  /// - Returns: The transition's number for ``endAppearance(_:)``; nil if no transition began.
   @discardableResult
   final func beginAppearance(
     _ isAppearing: Bool, animated: Bool, held: Bool, movement: AppearanceState.Movement? = nil
@@ -54,16 +57,17 @@ extension ViewController {
     return number
   }
 
-  /// Ends to appear or to disappear, children first.
+  /// Ends the appearance transition, children first.
   ///
-  /// - Parameter number: What the beginning returned; nil for whatever is under way. Of another transition, nothing.
+  /// - Parameter number: The number that the begin returned; nil for the transition under way. The
+  ///   number of another transition has no effect.
   final func endAppearance(_ number: Int? = nil) {
     guard appearance.isInTransition, number ?? appearance.number == appearance.number else {
       return
     }
     let number = appearance.number
     for child in followers where child.appearance.isInTransition {
-      // Who is being presented has an end of its own.
+      // A controller that is being presented ends by its own transition.
       if child.presentedBy == nil || !child.appearance.isHeld { child.endAppearance() }
     }
     guard appearance.number == number else { return }
@@ -75,7 +79,7 @@ extension ViewController {
     let animated = appearance.isAnimated
     calling { hasAppeared ? viewDidAppear(animated) : viewDidDisappear(animated) }
     if !appearance.isInTransition { appearance.movement = nil }
-    // Who held the controller may say otherwise than the view's place does.
+    // A container that held the controller may want another state than the view's window implies.
     if !isByHand { settleAppearance() }
     for child in followers { child.settleAppearance() }
     appearanceDidEnd()
@@ -87,15 +91,15 @@ extension ViewController {
     appearance.callbacks -= 1
   }
 
-  // MARK: Who decides
+  // MARK: Driver of the appearance
 
-  /// The parent; of who is presented in a context, that of who presents.
+  /// The parent; for a controller presented in a context, the presenter's outer controller.
   private var outer: ViewController? {
     guard let presentedBy, presentedBy.style.isInContext else { return parent }
     return presentedBy.host?.outer
   }
 
-  /// The controller whose appearing is this one's.
+  /// The controller whose appearance this controller follows; nil if it follows none.
   private var leader: ViewController? {
     guard let outer, outer.shouldAutomaticallyForwardAppearanceMethods, isInsideOuter else {
       return nil
@@ -108,13 +112,13 @@ extension ViewController {
     return view !== around && view.isDescendant(of: around)
   }
 
-  /// The controller and who is presented in its context: those who stand where its view does.
+  /// The controller and the controllers presented in its context, which share its position.
   final var withPresentedInContext: [ViewController] {
     guard let presentation, presentation.style.isInContext else { return [self] }
     return [self] + presentation.controller.withPresentedInContext
   }
 
-  /// Those inside whose views lie inside of this one's, and who appear and disappear with it.
+  /// The controllers inside this one's view that appear and disappear together with it.
   private var followers: [ViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
     return children.flatMap(\.withPresentedInContext).filter(\.isInsideOuter)
@@ -125,18 +129,18 @@ extension ViewController {
     return isInsideOuter
   }
 
-  /// Whether the view is in a window that is shown, and nothing has taken its place.
+  /// Whether the view is in a visible window and no presentation has replaced it.
   private var isOnScreen: Bool {
     guard !appearance.isCovered, let window = viewIfLoaded?.window else { return false }
     return !window.isHidden
   }
 
-  /// Has the controller appear or disappear, by where its view is now.
+  /// Begins or ends the appearance, as the view's window and the leader imply.
   final func settleAppearance() {
     guard !appearance.isHeld, !isLedByHand else { return }
     let leader = leader
     if let leader, leader.appearance.isInTransition {
-      // It will take the child along when it ends.
+      // The leader takes the child along when its own transition ends.
       if leader.appearance.phase == .appearing, isOnScreen {
         beginAppearance(true, animated: leader.appearance.isAnimated, held: false)
       }
@@ -151,14 +155,14 @@ extension ViewController {
     }
   }
 
-  /// Ends to appear when it is on the screen.
+  /// Ends the transition after the next update, when the view is on screen.
   private func endAppearanceAfterUpdate() {
     guard let window = viewIfLoaded?.window else { return endAppearance() }
     let number = appearance.number
     window.afterUpdate { [weak self] in self?.endAppearance(number) }
   }
 
-  /// Begins to appear or to disappear, because the view is about to change its window.
+  /// Begins an appearance transition because the view is about to change its window.
   final func viewWillMove(to window: Window?) {
     guard !appearance.isHeld, !isLedByHand else { return }
     guard let window else {
@@ -167,7 +171,8 @@ extension ViewController {
     }
     guard !window.isHidden, !appearance.isCovered else { return }
     if let outer {
-      // Who forwards by hand does so to children, and knows nothing of whom these present.
+      // A container that forwards by hand does so only for its children, not for controllers that
+      // these present in a context.
       let isByHand = !outer.shouldAutomaticallyForwardAppearanceMethods
       if isByHand ? parent != nil : !outer.appearance.isVisible { return }
     }

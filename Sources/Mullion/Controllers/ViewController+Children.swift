@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ViewController {
-  /// Makes a controller a child; it leaves the parent it has.
+  /// Adds a controller as a child, after removing it from its current parent.
   ///
-  /// Calls the child's ``willMove(toParent:)``. Whoever calls it then puts the child's view into the hierarchy, gives it a
-  /// size, and calls ``didMove(toParent:)``. A cycle, and a controller that is presented or a window's root, is refused and
-  /// reported.
+  /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view to the
+  /// hierarchy, sets its frame, and calls ``didMove(toParent:)``. A cycle, a presented controller,
+  /// and a window's root are refused and reported.
   ///
   /// - Parameter child: The controller.
   public final func addChild(_ child: ViewController) {
@@ -17,17 +17,18 @@ extension ViewController {
       }
     }
     child.willMove(toParent: self)
-    // Who was told may have done anything.
+    // The callback may have changed the hierarchy; check again.
     guard child.parent == nil, mayContain(child) else { return }
     children.append(child)
     child.parent = self
     child.settleAppearance()
   }
 
-  /// Makes the controller a child of none; its view is to have left the hierarchy.
+  /// Removes the controller from its parent.
   ///
-  /// Whoever calls it calls ``willMove(toParent:)`` with nil first, and takes the view away. Calls ``didMove(toParent:)``
-  /// with nil. Nothing happens without a parent.
+  /// The caller first calls ``willMove(toParent:)`` with nil and removes the view from the
+  /// hierarchy. This method calls ``didMove(toParent:)`` with nil. Nothing happens without a
+  /// parent.
   public final func removeFromParent() {
     guard let parent else { return }
     presentation?.leaveContext()
@@ -48,7 +49,7 @@ extension ViewController {
     return error == nil
   }
 
-  /// Whether the controller is another one, lies inside of it, or was presented from there.
+  /// Whether the controller is another one, one of its descendants, or presented from there.
   final func isInside(_ other: ViewController) -> Bool {
     var controller: ViewController? = self
     while let candidate = controller {
@@ -58,7 +59,7 @@ extension ViewController {
     return false
   }
 
-  /// What is wrong with the root view's becoming a subview of a view; nil if nothing is.
+  /// Returns the error of adding the root view to a superview; nil if there is none.
   final func inconsistency(inside superview: View) -> ControllerError? {
     guard presentedBy == nil, let nearest = superview.nearestController, nearest !== parent else {
       return nil
@@ -67,24 +68,26 @@ extension ViewController {
       controller: displayName, inside: nearest.displayName, parent: parent?.displayName)
   }
 
-  /// The controllers around this one, itself first.
+  /// This controller and its ancestors, nearest first.
   final var ancestors: [ViewController] {
     var all = [self]
     while let next = all[all.count - 1].parent { all.append(next) }
     return all
   }
 
-  /// Exchanges the view of a child for that of another.
+  /// Replaces the view of one child by the view of another.
   ///
-  /// Both must be children. Forwards appearance by itself. The second view gets the frame of the first one, in front of it;
-  /// the first leaves when the change has ended. One of either that is under way is ended before.
+  /// Both controllers must be children. The method runs their appearance callbacks itself. The new
+  /// view gets the frame of the old one and is added in front of it. The old view is removed when
+  /// the transition ends. An earlier transition of either child is ended first.
   ///
   /// - Parameters:
-  ///   - from: The child whose view is there.
-  ///   - to: The child whose view comes.
-  ///   - duration: How long the change takes, in seconds; 0 for at once.
-  ///   - animations: Sets views to what they are at the end.
-  ///   - completion: Called when the new view has appeared, with whether the change ran to its end.
+  ///   - from: The child whose view is shown.
+  ///   - to: The child whose view is to be shown.
+  ///   - duration: The duration of the transition, in seconds; 0 for no animation.
+  ///   - animations: Sets the views to their final state.
+  ///   - completion: Called after the new view has appeared, with whether the motion ran to its
+  ///     end.
   public final func transition(
     from: ViewController, to: ViewController, duration: Double, animations: (() -> Void)? = nil,
     completion: ((Bool) -> Void)? = nil

@@ -1,48 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ViewController {
-  /// The controller that this one, or one around it, presents.
+  /// The controller presented by this controller or by its nearest presenting ancestor.
   public final var presentedViewController: ViewController? {
     presentation?.controller ?? parent?.presentedViewController
   }
 
-  /// The controller that presents this one, or one around it.
+  /// The controller that presents this controller or its nearest presented ancestor.
   public final var presentingViewController: ViewController? {
     presentedBy?.host ?? parent?.presentingViewController
   }
 
-  /// Whether the view comes because the controller is presented; only while a callback of appearing runs.
+  /// Whether the view appears because the controller is being presented.
+  ///
+  /// True only during an appearance callback.
   public final var isBeingPresented: Bool { isMoving(.presented) }
 
-  /// Whether the view goes because the controller is dismissed; only while a callback of appearing runs.
+  /// Whether the view disappears because the controller is being dismissed.
+  ///
+  /// True only during an appearance callback.
   public final var isBeingDismissed: Bool { isMoving(.dismissed) }
 
-  /// Whether the view comes because the controller has become a child; only while a callback of appearing runs.
+  /// Whether the view appears because the controller is being added to a parent.
+  ///
+  /// True only during an appearance callback.
   public final var isMovingToParent: Bool { isMoving(.toParent) }
 
-  /// Whether the view goes because the controller is a child no longer; only while a callback of appearing runs.
+  /// Whether the view disappears because the controller is being removed from its parent.
+  ///
+  /// True only during an appearance callback.
   public final var isMovingFromParent: Bool { isMoving(.fromParent) }
 
   private func isMoving(_ movement: AppearanceState.Movement) -> Bool {
     appearance.callbacks > 0 && appearance.movement == movement
   }
 
-  /// Shows a controller in front, until it is dismissed.
+  /// Presents a controller in front of this one until it is dismissed.
   ///
-  /// Who presents it is the controller around this one that fills the window, or the nearest one that defines a context, by
-  /// the controller's ``modalPresentationStyle``. Nothing happens, but for a report, if the presenter's view is in no window, if
-  /// it presents already, or if the controller has a place.
+  /// The controller's ``modalPresentationStyle`` selects the presenter: the topmost ancestor, or
+  /// the nearest ancestor that defines a context. The presentation is refused and reported if the
+  /// presenter already presents or the controller is in use. The same applies if this controller's
+  /// or the presenter's view is in no window.
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - animated: Whether its coming is animated.
-  ///   - completion: Called after its ``viewDidAppear(_:)``.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: Called after the controller's ``viewDidAppear(_:)``.
   public final func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let host = presenter(for: controller.modalPresentationStyle)
     if host.presentation == nil || host.presentation?.isStarting == false {
-      // What is still going or coming is there, or gone, before the next one comes.
+      // Finish a presentation or dismissal under way before the next one begins.
       host.presentationChange?.finish()
     }
     if let error = refusal(of: controller, by: host) {
@@ -74,11 +83,15 @@ extension ViewController {
     return nil
   }
 
-  /// Takes away what this controller presents and all in front of it; without that, this one itself if it is presented.
+  /// Dismisses the controller that this one presents and all controllers in front of it.
+  ///
+  /// If neither this controller nor an ancestor presents, dismisses this controller or its nearest
+  /// presented ancestor.
   ///
   /// - Parameters:
-  ///   - animated: Whether the going is animated.
-  ///   - completion: Called after `viewDidDisappear` of what goes, when what was behind has appeared.
+  ///   - animated: Whether the dismissal is animated.
+  ///   - completion: Called after `viewDidDisappear` of the dismissed controllers, when the
+  ///     controllers behind them have appeared.
   public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let owner =
       ancestors.first { $0.presentation != nil }
@@ -86,7 +99,7 @@ extension ViewController {
     owner?.presentation?.end(animated: animated, completion: completion)
   }
 
-  /// What this controller presents, and those inside of it, and those in front of these, back to front.
+  /// The presentations in front of this controller and its descendants, back to front.
   final var presentationsInside: [Presentation] {
     (presentation?.chain ?? []) + children.flatMap(\.presentationsInside)
   }

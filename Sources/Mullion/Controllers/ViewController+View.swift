@@ -2,11 +2,12 @@
 public import MullionGeometry
 
 extension ViewController {
-  /// The root view; asking for it loads it.
+  /// The root view, loaded on first access.
   ///
-  /// The first time, and after nil was assigned, ``loadView()`` makes it and ``viewDidLoad()`` is called. It is never nil when
-  /// read. A view of another controller is refused and reported. A view that is replaced or let go leaves its superview; in
-  /// a window whose root controller this is, the new one takes its place.
+  /// On first access, and after nil was assigned, ``loadView()`` creates the view and
+  /// ``viewDidLoad()`` is called. The property is never nil when read. A root view of another
+  /// controller is refused and reported. A replaced view is removed from its superview. If the
+  /// controller is a window's root, the window shows the new view.
   public final var view: View! {
     get {
       loadViewIfNeeded()
@@ -19,10 +20,10 @@ extension ViewController {
     set { setView(newValue) }
   }
 
-  /// Whether there is a root view; asking does not load it.
+  /// Whether the root view is loaded; reading the property does not load it.
   public final var isViewLoaded: Bool { viewIfLoaded != nil }
 
-  /// Loads the root view, if it is not there.
+  /// Loads the root view if it is not loaded.
   public final func loadViewIfNeeded() {
     guard viewIfLoaded == nil else { return }
     guard !isLoadingView else {
@@ -42,11 +43,11 @@ extension ViewController {
     rootWindow?.installRootView()
   }
 
-  /// A view without content, of the size of what it will probably be shown in.
+  /// Returns an empty view with the size of the view that will probably contain it.
   ///
-  /// UIKit takes the main screen's bounds. Here no screen is the main one of the process, so before the controller has a
-  /// parent, a presenter or a window, the size is the first one that the view gets: what is put into the view refers to
-  /// that as if the view had been made with it.
+  /// UIKit uses the bounds of the main screen, but here no screen is the main one of the process.
+  /// Without a parent, a presenter and a window, the size is therefore zero. The autoresizing masks
+  /// of subviews then refer to the first nonzero size that the view gets.
   final func makePlainView() -> View {
     let around = parent?.viewIfLoaded ?? presentedBy?.container ?? rootWindow
     let view = View(frame: Rect(origin: .zero, size: around?.bounds.size ?? .zero))
@@ -80,7 +81,7 @@ extension ViewController {
     settleAppearance()
   }
 
-  /// What bars of the controller's own cover of its view besides, from each edge, in points, not negative.
+  /// The additional safe-area insets for the controller's own bars, in points, not negative.
   ///
   /// Default zero.
   public final var additionalSafeAreaInsets: EdgeInsets {
@@ -93,10 +94,12 @@ extension ViewController {
 
   // MARK: Layout
 
-  /// From this width on, in points, a view counts as wide: it has wider margins, and there is room for two columns.
+  /// The minimum width of a wide view, in points.
+  ///
+  /// A wide view has wider margins and enough space for two columns.
   static var leastRegularWidth: Double { 672 }
 
-  /// Lays out the root view, with the callbacks around that.
+  /// Lays out the root view and calls the controller's layout callbacks.
   final func layOutView() {
     guard let view = viewIfLoaded else { return }
     fitMargins()
@@ -106,7 +109,7 @@ extension ViewController {
     viewDidLayoutSubviews()
   }
 
-  /// Gives the root view the least margins of a screen's view: 16 at the sides, 20 of a wide one.
+  /// Sets the system minimum margins of the root view: 16 points at the sides, 20 in a wide view.
   private func fitMargins() {
     guard let view = viewIfLoaded else { return }
     let side = view.bounds.width >= Self.leastRegularWidth ? 20.0 : 16
@@ -114,7 +117,7 @@ extension ViewController {
       top: 0, leading: side, bottom: 0, trailing: side)
   }
 
-  /// The controller and all inside of it or presented by it.
+  /// The controller, its descendants, and all controllers that these present.
   ///
   /// - Complexity: O(controllers).
   final var allControllers: [ViewController] {
@@ -124,7 +127,7 @@ extension ViewController {
     return all
   }
 
-  /// The controller by its class and title, for messages.
+  /// The controller's class and title, for messages.
   final var displayName: String {
     let name = "\(type(of: self))"
     return title.map { "\(name) \"\($0)\"" } ?? name

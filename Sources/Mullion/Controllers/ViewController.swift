@@ -1,37 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Fills a hierarchy of views and answers what happens in it.
+/// Manages a hierarchy of views and responds to events in it.
 ///
-/// A controller makes its root view when that is first asked for, is told when the view comes to be seen and goes, and stands
-/// in the responder chain between the view and what is around it. It is shown as a window's root
-/// (``Window/rootViewController``), inside another controller (``addChild(_:)``), or in front of one
-/// (``present(_:animated:completion:)``). Names and rules are UIKit's.
+/// A controller creates its root view on first access and is notified when the view appears and
+/// disappears. In the responder chain, it comes between its view and the view's superview. It is
+/// shown as a window's root (``Window/rootViewController``), inside another controller
+/// (``addChild(_:)``), or in front of one (``present(_:animated:completion:)``). Names and rules
+/// are UIKit's.
 open class ViewController: Responder {
-  /// The root view, if it is loaded.
+  /// The root view if it is loaded, otherwise nil.
   public internal(set) final var viewIfLoaded: View?
-  /// The controller that this one is a child of.
+  /// The parent of this controller; nil if it is not a child.
   public internal(set) final weak var parent: ViewController?
-  /// The controllers inside of this one, in the order in which they came.
+  /// The children, in the order in which they were added.
   public internal(set) final var children: [ViewController] = []
-  /// What a container calls the controller; also in messages.
+  /// The title, shown by containers and used in messages.
   public final var title: String? { didSet { if title != oldValue { itemsDidChange() } } }
-  /// A name to find the controller by.
+  /// A name that identifies the controller.
   public final var identifier: String?
 
-  /// How the controller is shown when it is presented.
+  /// The style in which the controller is presented.
   ///
   /// Default full screen.
   public final var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// How the controller's view comes and goes when it is presented.
+  /// The animation with which the controller is presented and dismissed.
   ///
-  /// Default from below.
+  /// Default ``ModalTransitionStyle/coverVertical``.
   public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
-  /// Whether controllers inside of this one that present in the current context take the place of its view.
+  /// A Boolean value that indicates whether presentations in the current context cover this view.
   ///
-  /// Default false.
+  /// Presentations from this controller and its descendants count. Default false.
   public final var definesPresentationContext = false
-  /// The edges at which the view reaches under bars of the container around it.
+  /// The edges at which the view extends under the bars of its container.
   ///
   /// Default all.
   public final var edgesForExtendedLayout = RectEdge.all {
@@ -41,20 +42,20 @@ open class ViewController: Responder {
   final var appearance = AppearanceState()
   final var isLoadingView = false
   final var additionalInsets = EdgeInsets.zero
-  /// The window whose root this is.
+  /// The window whose root controller this is.
   final weak var rootWindow: Window?
-  /// What it presents.
+  /// The presentation in front of this controller.
   final var presentation: Presentation?
-  /// What presents it.
+  /// The presentation that shows this controller.
   final weak var presentedBy: Presentation?
-  /// The last change that it made by presenting or dismissing.
+  /// The last transition that presented or dismissed a controller from this one.
   final weak var presentationChange: AppearanceTransition?
-  /// The last exchange of its view and another child's.
+  /// The last transition between the views of this child and another one.
   final weak var exchange: AppearanceTransition?
   final var storedNavigationItem: NavigationItem?
   final var storedTabBarItem: TabBarItem?
   final var storedContentSize = Size.zero
-  /// Makes the view instead of a plain one, and has been told the controller's place in a storyboard.
+  /// The storyboard scene of the controller, which creates its view and segues; nil without one.
   package final var source: (any ViewControllerSource)?
 
   /// Creates a controller without a view.
@@ -62,37 +63,38 @@ open class ViewController: Responder {
 
   // MARK: The view
 
-  /// Makes the root view and assigns it to ``ViewController/view``; do not call it.
+  /// Creates the root view and assigns it to ``ViewController/view``; do not call it.
   ///
-  /// As it is, that of the storyboard the controller is from, else a plain view. An override does not call super.
+  /// The default implementation uses the view of the controller's storyboard scene, or a plain view
+  /// without one. An override does not call super.
   open func loadView() { view = source?.makeView(for: self) ?? makePlainView() }
 
-  /// Called when the root view has been loaded.
+  /// Called after the root view has been loaded.
   open func viewDidLoad() {}
 
-  /// Called when the controller has been made from a storyboard, and knows its outlets.
+  /// Called after the controller has been created from a storyboard and its outlets are connected.
   ///
-  /// Its view is not loaded for that.
+  /// The view is not loaded for this call.
   open func awakeFromNib() {}
 
   // MARK: Appearance
 
-  /// Called before the view comes to be seen.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called when the view has come, and has been on the screen once.
+  /// Called after the view has appeared and has been on screen once.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the view goes.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called when the view has gone.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Whether children in the view's hierarchy hear of appearing and disappearing without the controller's doing anything.
+  /// Whether the controller forwards appearance callbacks to the children inside its view.
   ///
-  /// Default true. Where it is false, the controller calls ``beginAppearanceTransition(_:animated:)`` and
-  /// ``endAppearanceTransition()`` of its children.
+  /// Default true. If false, the controller itself calls ``beginAppearanceTransition(_:animated:)``
+  /// and ``endAppearanceTransition()`` of its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   // MARK: Layout
@@ -103,18 +105,18 @@ open class ViewController: Responder {
   /// Called after the root view's `layoutSubviews`; views further down may not be laid out yet.
   open func viewDidLayoutSubviews() {}
 
-  /// Called in place of the root view's `updateConstraints`, which it calls.
+  /// Called instead of the root view's `updateConstraints`; the default implementation calls it.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// Called when the root view's safe area has changed.
+  /// Called after the root view's safe area has changed.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Called when the root view's margins have changed.
+  /// Called after the root view's layout margins have changed.
   open func viewLayoutMarginsDidChange() {}
 
-  /// The size that the content would like, in points; a hint for containers and presentations.
+  /// The preferred size of the content, in points; a hint for containers and presentations.
   ///
-  /// Default zero. The parent, or who presents the controller, is told of a change.
+  /// Default zero; negative sizes are ignored. The parent or the presenter is notified of a change.
   open var preferredContentSize: Size {
     get { storedContentSize }
     set {
@@ -125,16 +127,16 @@ open class ViewController: Responder {
     }
   }
 
-  /// Called when a child, or the controller that is presented, would like another size.
+  /// Called after a child or the presented controller has changed its preferred content size.
   open func preferredContentSizeDidChange(for child: ViewController) {}
 
-  /// Called before the size of the view changes, because the window has another one.
+  /// Called before the view's size changes because its window's size changes.
   ///
-  /// As it is, it tells the children whose sizes change; an override calls super.
+  /// The default implementation notifies the children whose sizes change; an override calls super.
   ///
   /// - Parameters:
-  ///   - size: The size it will have, in points.
-  ///   - coordinator: Does things along with the change, and after it.
+  ///   - size: The new size, in points.
+  ///   - coordinator: Runs closures along with the change, and after it.
   open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     for child in children {
       guard let childView = child.viewIfLoaded, childView.superview != nil else { continue }
@@ -146,9 +148,10 @@ open class ViewController: Responder {
     }
   }
 
-  /// The size that a child's view will have when the controller's view has another one, in points.
+  /// Returns the size of a child's view for a new size of the controller's view, in points.
   ///
-  /// As it is, the same for a child whose view fills this one's, and the one it has for others.
+  /// The default implementation returns the new size for a child that fills the controller's view,
+  /// and the current size for other children.
   open func size(
     forChildContentContainer child: ViewController, withParentContainerSize size: Size
   ) -> Size {
@@ -158,37 +161,40 @@ open class ViewController: Responder {
 
   // MARK: Containment
 
-  /// Called before the controller gets a parent, or none; an override calls super.
+  /// Called before the controller is added to a parent or removed from it; an override calls super.
   ///
-  /// ``addChild(_:)`` calls it; who takes a child away calls it with nil.
+  /// ``addChild(_:)`` calls it. Before removing a child, the caller of ``removeFromParent()`` calls
+  /// it with nil.
   open func willMove(toParent parent: ViewController?) {
     appearance.coming = parent == nil ? .fromParent : .toParent
   }
 
-  /// Called when the controller has got a parent, or none; an override calls super.
+  /// Called after the controller was added to a parent or removed from it; an override calls super.
   ///
-  /// ``removeFromParent()`` calls it with nil; who adds a child calls it when the child's view is in place.
+  /// ``removeFromParent()`` calls it with nil. After adding a child, the container calls it once
+  /// the child's view is in the hierarchy.
   open func didMove(toParent parent: ViewController?) { appearance.coming = nil }
 
   // MARK: Orientation
 
-  /// The ways up that the controller's view is made for.
+  /// The interface orientations that the controller's view supports.
   ///
-  /// Default all on large screens, all but upside down on others. Of the root, or who is presented on the full screen,
-  /// together with what the application's delegate says; see ``Application/rotate(_:to:)``.
+  /// Default all on large screens, and all except upside down on others.
+  /// ``Application/rotate(_:to:)`` asks the root controller or the one presented full screen,
+  /// together with the delegate.
   open var supportedInterfaceOrientations: InterfaceOrientationMask {
     let size = viewIfLoaded?.window?.screen?.nativeSize ?? .zero
     return min(size.width, size.height) >= Self.leastRegularWidth ? .all : .allButUpsideDown
   }
 
-  /// Whether the view follows when the screen is turned.
+  /// Whether the interface rotates with the screen.
   ///
   /// Default true.
   open var shouldAutorotate: Bool { true }
 
-  /// The way up that suits the controller best, when it is presented on the full screen and the present one does not.
+  /// The orientation to rotate to when a full-screen presentation does not support the current one.
   ///
-  /// Default the first of those that it supports, upright first.
+  /// Default the first supported orientation, starting with portrait.
   open var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
     let supported = supportedInterfaceOrientations
     return InterfaceOrientation.allCases.first { supported.contains($0.mask) } ?? .portrait
@@ -196,9 +202,10 @@ open class ViewController: Responder {
 
   // MARK: Memory
 
-  /// Called when memory is short: the place to let go of what can be made again.
+  /// Called when memory is low; an override releases objects that can be created again.
   ///
-  /// As it is, it lets go of what views drew that are not to be seen; the views stay. An override calls super.
+  /// The default implementation releases the backing stores of views that are not visible; the
+  /// views stay. An override calls super.
   open func didReceiveMemoryWarning() {
     guard let view = viewIfLoaded, view.window.map(\.isHidden) ?? true || isHiddenAnywhere else {
       return
@@ -217,33 +224,34 @@ open class ViewController: Responder {
 
   // MARK: Segues
 
-  /// Whether a segue that was triggered is carried out.
+  /// Returns whether to perform a segue that was triggered.
   ///
   /// Default true.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool {
     true
   }
 
-  /// Called before a segue shows its destination: the place to hand it what it needs.
+  /// Called before a segue shows its destination; an override passes data to the destination.
   open func prepare(for segue: Segue, sender: AnyObject?) {}
 
   // MARK: Responder chain
 
-  /// Who presents the controller; for a window's root, the window; else the superview of its view.
+  /// The next responder: the presenter, the root controller's window, the view's superview or the
+  /// parent.
   open override var next: Responder? {
     presentedBy?.host ?? rootWindow ?? viewIfLoaded?.superview ?? parent
   }
 
   override var responderWindow: Window? { viewIfLoaded?.window ?? next?.responderWindow }
 
-  // MARK: What kinds of controllers are told
+  // MARK: Hooks for container controllers
 
-  /// The title or an item has changed that a container may show.
+  /// Called after the title or an item that a container may show has changed.
   func itemsDidChange() { parent?.childItemsDidChange(self) }
 
-  /// The title or an item of a child has changed.
+  /// Called after the title or an item of a child has changed.
   func childItemsDidChange(_ child: ViewController) {}
 
-  /// The controller has come or gone, and all inside of it.
+  /// Called after the controller and its descendants have appeared or disappeared.
   func appearanceDidEnd() {}
 }

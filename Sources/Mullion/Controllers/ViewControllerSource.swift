@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a controller was made from: a scene of a storyboard.
+/// The storyboard scene that a controller was created from.
 package protocol ViewControllerSource: AnyObject {
-  /// Makes the root view; nil if the scene has none.
+  /// Creates the root view; nil if the scene has none.
   func makeView(for controller: ViewController) -> View?
 
-  /// Called when the root view is there, whoever made it, before ``ViewController/viewDidLoad()``.
+  /// Called after the root view was loaded by any means, before ``ViewController/viewDidLoad()``.
   func viewIsLoaded(of controller: ViewController)
 
-  /// Called when the root view was let go.
+  /// Called after the root view was released.
   func viewIsGone(of controller: ViewController)
 
-  /// Makes the segue of that name; nil if there is none.
+  /// Creates the segue with an identifier; nil if there is none.
   func makeSegue(_ identifier: String, from controller: ViewController) -> Segue?
 }

@@ -2,10 +2,11 @@
 import MullionGeometry
 
 extension Window {
-  /// The controller that fills the window.
+  /// The root controller, whose view fills the window.
   ///
-  /// Its view is put into the window, with the window's size, and follows that; the one before leaves, and what it presents. A
-  /// controller that has a place already is refused and reported.
+  /// The window adds the controller's view and keeps its size equal to its own. It removes the
+  /// previous root's view and everything that the previous root presents. A controller that is in
+  /// use elsewhere is refused and reported.
   public final var rootViewController: ViewController? {
     get { place.rootViewController }
     set { setRoot(newValue) }
@@ -70,7 +71,7 @@ extension Window {
     controller.map { ($0, movement) }
   }
 
-  /// Puts the root controller's view into the window, if it is loaded and not there.
+  /// Adds the root controller's view to the window if it is loaded and not there yet.
   final func installRootView() {
     guard !place.isExchangingRoot, let view = place.rootViewController?.viewIfLoaded,
       view !== rootView
@@ -80,7 +81,7 @@ extension Window {
     rootView = view
   }
 
-  /// Tells the controllers that the window is about to give them another size.
+  /// Notifies the controllers that the window is about to change their sizes.
   final func controllersWillResize() {
     guard let root = place.rootViewController else { return }
     let size = bounds.size
@@ -99,7 +100,7 @@ extension Window {
     afterUpdate { coordinator.runCompletions() }
   }
 
-  /// Has the controllers of the window let go of what they can make again.
+  /// Notifies all controllers of the window that memory is low.
   final func receiveMemoryWarning() {
     for controller in rootViewController?.allControllers ?? [] {
       controller.didReceiveMemoryWarning()

@@ -2,15 +2,15 @@
 public import MullionRaster
 
 extension Button {
-  // MARK: The normal state's
+  // MARK: The normal state
 
-  /// What the button says in its normal state.
+  /// The title in the normal state.
   public final var title: String {
     get { titles.normal }
     set { setTitle(newValue, for: .normal) }
   }
 
-  /// The title's colour in the normal state.
+  /// The title's color in the normal state.
   ///
   /// Default UIKit's tint, `#007aff`.
   public final var titleColor: Color {
@@ -20,24 +20,25 @@ extension Button {
 
   // MARK: By state
 
-  /// What the button says in a state; the normal state's title where it has none of its own.
+  /// Returns the title in a state, or the normal state's if that state has none.
   public final func title(for state: State) -> String { titles[state] }
 
-  /// The title's colour in a state; the normal state's where it has none of its own.
+  /// Returns the title color in a state, or the normal state's if that state has none.
   public final func titleColor(for state: State) -> Color { titleColors[state] }
 
-  /// The image in a state; the normal state's where it has none of its own.
+  /// Returns the image in a state, or the normal state's if that state has none.
   public final func image(for state: State) -> Image? { images?[state] ?? nil }
 
-  /// The image behind all else in a state; the normal state's where it has none of its own.
+  /// Returns the background image in a state, or the normal state's if that state has none.
   public final func backgroundImage(for state: State) -> Image? {
     backgroundImages?[state] ?? nil
   }
 
-  /// Says what the button says in a state.
+  /// Sets the title for a state.
   ///
   /// - Parameters:
-  ///   - title: The title; nil for that of the normal state, and for none in the normal state itself.
+  ///   - title: The title. Nil removes it, so the normal state's title applies; in the normal
+  ///     state, nil is an empty title.
   ///   - state: The state.
   public final func setTitle(_ title: String?, for state: State) {
     let value = state.isEmpty ? title ?? "" : title
@@ -46,10 +47,11 @@ extension Button {
     currentValuesChanged()
   }
 
-  /// Gives the title a colour in a state.
+  /// Sets the title color for a state.
   ///
   /// - Parameters:
-  ///   - color: The colour; nil for that of the normal state, which keeps its own.
+  ///   - color: The color. Nil removes it, so the normal state's color applies; in the normal
+  ///     state, nil changes nothing.
   ///   - state: The state.
   public final func setTitleColor(_ color: Color?, for state: State) {
     guard color != titleColors.own(of: state) else { return }
@@ -57,21 +59,22 @@ extension Button {
     currentValuesChanged()
   }
 
-  /// Gives the button an image in a state.
+  /// Sets the image for a state.
   ///
   /// - Parameters:
-  ///   - image: The image; nil for that of the normal state, and for none in the normal state itself.
+  ///   - image: The image. Nil removes it, so the normal state's image applies; in the normal
+  ///     state, nil is no image.
   ///   - state: The state.
   public final func setImage(_ image: Image?, for state: State) {
     Self.set(image, for: state, in: &images)
     currentValuesChanged()
   }
 
-  /// Gives the button an image behind all else in a state, drawn over all of the bounds.
+  /// Sets the background image for a state, which fills the bounds.
   ///
   /// - Parameters:
-  ///   - image: The image, of which `resizableImage` keeps the edges; nil for that of the normal state, and for none in
-  ///     the normal state itself.
+  ///   - image: The image; one made with `resizableImage` keeps its edges. Nil removes it, so the
+  ///     normal state's image applies; in the normal state, nil is no image.
   ///   - state: The state.
   public final func setBackgroundImage(_ image: Image?, for state: State) {
     Self.set(image, for: state, in: &backgroundImages)
@@ -87,36 +90,37 @@ extension Button {
     values = changed
   }
 
-  // MARK: At the moment
+  // MARK: Current values
 
-  /// What the button says.
+  /// The title in the current state.
   public final var currentTitle: String { titles[state] }
-  /// The title's colour, as it was set; a highlighted or disabled button may fade it.
+  /// The title color in the current state, before a highlighted or disabled button fades it.
   public final var currentTitleColor: Color { titleColors[state] }
-  /// The image, if there is one.
+  /// The image in the current state; nil if there is none.
   public final var currentImage: Image? { image(for: state) }
-  /// The image behind all else, if there is one.
+  /// The background image in the current state; nil if there is none.
   public final var currentBackgroundImage: Image? { backgroundImage(for: state) }
 
-  /// How much of its opacity is left to what the state has from the normal one.
+  /// The alpha of values that the current state takes from the normal state.
   final var inheritedAlpha: Double {
     let state = state
     if state.contains(.disabled) { return Self.disabledAlpha }
     return state.contains(.highlighted) ? Self.highlightedAlpha : 1
   }
 
-  /// How much of its opacity is left to the title.
+  /// The alpha of the title.
   final var titleAlpha: Double { titleColors.own(of: state) == nil ? inheritedAlpha : 1 }
 
-  /// How much of its opacity is left to the image.
+  /// The alpha of the image.
   final var imageAlpha: Double {
     let state = state
     let fades = state.contains(.disabled) ? adjustsImageWhenDisabled : adjustsImageWhenHighlighted
     return fades && images?.own(of: state) == nil ? inheritedAlpha : 1
   }
 
-  /// How much of its opacity is left to the background.
+  /// The alpha of the background image.
   ///
-  /// A background of the normal state shows a press no other way; of a button without one the title tells enough.
+  /// The normal state's background has no other way to show a press. In a button without a
+  /// background, the title shows it.
   final var backgroundAlpha: Double { backgroundImages?.own(of: state) == nil ? inheritedAlpha : 1 }
 }

@@ -3,32 +3,33 @@ public import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// Shows an image and a title of one line beside it, over a background, and can be pressed.
+/// A button that shows an image and a one-line title beside it, over a background.
 ///
-/// Each state can have a title, a colour, an image and a background image of its own; what it has not, it takes from the
-/// normal state. A highlighted or disabled button fades what is not its own in that state. The image stands before
-/// the title, in the direction of the layout; ``Control/contentHorizontalAlignment`` and
-/// ``Control/contentVerticalAlignment`` place the two.
+/// Each state can have its own title, title color, image and background image; missing values come
+/// from the normal state. A highlighted or disabled button fades the values that it takes from the
+/// normal state. The image precedes the title in the layout direction.
+/// ``Control/contentHorizontalAlignment`` and ``Control/contentVerticalAlignment`` align both.
 ///
-/// It has the height of its content and insets and holds on to it more strongly than other views do: it hugs vertically
-/// at 750. Without a ``TextSystem/engine`` it has no intrinsic size and paints no title.
+/// The intrinsic size is that of the content and its insets. A button hugs its content vertically
+/// at priority 750, more strongly than other views. Without a ``TextSystem/engine`` it has no
+/// intrinsic size and paints no title.
 open class Button: Control {
-  /// How much of its opacity is left to what a highlighted button takes from the normal state.
+  /// The alpha of values that a highlighted button takes from the normal state.
   static let highlightedAlpha = 0.3
-  /// How much of its opacity is left to what a disabled button takes from the normal state.
+  /// The alpha of values that a disabled button takes from the normal state.
   static let disabledAlpha = 0.35
 
   /// The title's font.
   public final var font = Font() {
     didSet { if font != oldValue { contentChanged() } }
   }
-  /// Whether the image fades while the button is highlighted, if that state has no image of its own.
+  /// Whether a highlighted button fades its image, if that state has no image of its own.
   ///
   /// Default true.
   public final var adjustsImageWhenHighlighted = true {
     didSet { if adjustsImageWhenHighlighted != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the image fades while the button is disabled, if that state has no image of its own.
+  /// Whether a disabled button fades its image, if that state has no image of its own.
   ///
   /// Default true.
   public final var adjustsImageWhenDisabled = true {
@@ -38,19 +39,19 @@ open class Button: Control {
   final var titles = StateValues<String>(normal: "")
   /// The default is UIKit's tint, `#007aff`.
   final var titleColors = StateValues(normal: Color(red: 0, green: 122.0 / 255, blue: 1))
-  /// Nil where no state has an image, as in most buttons.
+  /// The images by state; nil if no state has one, as in most buttons.
   final var images: StateValues<Image?>?
   final var backgroundImages: StateValues<Image?>?
   private var storedInsets = EdgeInsets.zero
   private var partInsets: (title: EdgeInsets, image: EdgeInsets)?
   /// The title's natural layout and the engine that made it.
   private var measured: (title: String, engine: ObjectIdentifier, layout: TextLayout)?
-  /// The size that what it shows wants, as it was told.
+  /// The title and image size last reported to layout.
   private var toldSize: (title: String, image: Size?) = ("", nil)
 
   /// Creates a button.
   ///
-  /// - Parameter frame: Its place in the superview it will get, in points; zero if the numbers are not usable.
+  /// - Parameter frame: The frame in the future superview, in points; zero if a number is invalid.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     setContentHuggingPriority(.high, for: .vertical)
@@ -58,7 +59,7 @@ open class Button: Control {
 
   // MARK: Insets
 
-  /// What is left free around the content, in points.
+  /// The insets of the content from the bounds, in points.
   ///
   /// Default zero.
   public final var contentEdgeInsets: EdgeInsets {
@@ -66,7 +67,8 @@ open class Button: Control {
     set { ViewError.reporting { () throws(ViewError) in try setContentEdgeInsets(newValue) } }
   }
 
-  /// How far the title's room is from the content's, in points; the intrinsic size leaves it out.
+  /// The insets of the title's area from the content area, in points; not part of the intrinsic
+  /// size.
   ///
   /// Default zero.
   public final var titleEdgeInsets: EdgeInsets {
@@ -74,7 +76,8 @@ open class Button: Control {
     set { setPartInsets(newValue, "titleEdgeInsets") { ($0, $1.image) } }
   }
 
-  /// How far the image's room is from the content's, in points; the intrinsic size leaves it out.
+  /// The insets of the image's area from the content area, in points; not part of the intrinsic
+  /// size.
   ///
   /// Default zero.
   public final var imageEdgeInsets: EdgeInsets {
@@ -116,7 +119,7 @@ open class Button: Control {
       height: max(max(image.height, title.height) + storedInsets.top + storedInsets.bottom, 0))
   }
 
-  /// The intrinsic size; that of the bounds without one.
+  /// Returns the intrinsic size, or that of the bounds along an axis that has none, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return Size(
@@ -124,7 +127,7 @@ open class Button: Control {
       height: own.height < 0 ? bounds.height : own.height)
   }
 
-  /// The title's baseline; the top edge without a title.
+  /// The distance from the top edge to the title's baseline, in points; 0 without a title.
   open override var firstBaselineOffset: Double {
     get {
       storedFirstBaseline
@@ -133,7 +136,7 @@ open class Button: Control {
     set { super.firstBaselineOffset = newValue }
   }
 
-  /// The title's baseline; the bottom edge without a title.
+  /// The distance from the bottom edge to the title's baseline, in points; 0 without a title.
   open override var lastBaselineOffset: Double {
     get {
       storedLastBaseline
@@ -142,12 +145,12 @@ open class Button: Control {
     set { super.lastBaselineOffset = newValue }
   }
 
-  /// How far an image is higher than the title on each side, in points.
+  /// The space above and below a title that is lower than the image, in points.
   private func spareHeight(of title: TextLayout) -> Double {
     max((currentImage?.size.height ?? 0) - title.size.height, 0) / 2
   }
 
-  /// The title that has baselines; nil if there is none.
+  /// The title's layout, for its baselines; nil without a title or a text engine.
   private var titleBaselines: TextLayout? { currentTitle.isEmpty ? nil : naturalLayout }
 
   final var naturalLayout: TextLayout? {
@@ -172,7 +175,8 @@ open class Button: Control {
     setNeedsDisplay()
   }
 
-  /// Takes note that what counts in the present state may be something else.
+  /// Repaints the button after a change of its current values, and updates layout if its size
+  /// changed.
   final func currentValuesChanged() {
     if currentTitle != toldSize.title || currentImage?.size != toldSize.image {
       contentChanged()

@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// Places and paints what a button shows.
+/// Lays out and paints the contents of a button.
 struct ButtonPainter {
   let button: Button
   let context: GraphicsContext
@@ -45,10 +45,10 @@ struct ButtonPainter {
       color: button.currentTitleColor.multiplyingAlpha(by: button.titleAlpha), in: context)
   }
 
-  /// Where image and title stand across.
+  /// The frames of the image and the title.
   ///
-  /// Each is placed in a room of its own as if the other stood beside it, so that insets of one move it alone, by half of
-  /// them where the content is centred, as in UIKit.
+  /// Each is laid out in its own area as if the other stood beside it, so the insets of one move
+  /// only that one. Centered content moves by half the insets, as in UIKit.
   private struct Placement {
     let image: Size
     let alignment: Control.ContentHorizontalAlignment
@@ -74,7 +74,7 @@ struct ButtonPainter {
       }
     }
 
-    /// Where the pair begins.
+    /// The x coordinate of the left edge of image and title together.
     private func start(in room: Rect, title: Double) -> Double {
       let spare = max(room.width - image.width - title, 0)
       return switch alignment {
@@ -106,7 +106,7 @@ struct ButtonPainter {
     }
 
     func titleRect(in room: Rect, width: Double) -> (x: Double, width: Double) {
-      // Without an image the whole room is the title's.
+      // Without an image, the title has the whole area.
       if image.width == 0 { return (room.minX, room.width) }
       if alignment == .fill {
         return (isTurned ? room.minX : room.minX + image.width, room.width - image.width)

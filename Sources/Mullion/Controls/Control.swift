@@ -1,39 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// A view that turns touches into events and tells of them whoever asked.
+/// A view that turns touches into events and sends them to its actions.
 ///
-/// Names and rules are those of UIKit's `UIControl`. A control follows one touch at a time, from coming down on it to being
-/// lifted; touches on it go no further up the chain of responders, those on a disabled one neither. What a program adds
-/// as subviews changes nothing about a control; how it looks is said by its properties.
+/// Names and rules are those of UIKit's `UIControl`. A control tracks one touch at a time, from
+/// touch-down to lift. Touches on it do not travel up the responder chain, not even if the control
+/// is disabled. Subviews that a program adds change nothing about a control; its properties decide
+/// its appearance.
 ///
-/// While it is followed, a finger counts as inside up to ``trackingMargin`` points around the bounds, for it hides what it is
-/// aimed at; a pointer counts as inside where ``View/point(inside:with:)`` says so. A control that is hidden goes on hearing
-/// of its touch; one that is disabled or leaves its window gives it up.
+/// During tracking, a finger counts as inside up to ``trackingMargin`` points around the bounds,
+/// because it hides the control under it. A pointer counts as inside where
+/// ``View/point(inside:with:)`` returns true. A hidden control keeps its touch; a control that is
+/// disabled or leaves its window cancels it.
 open class Control: View {
-  /// How far around the bounds a finger that came down on a control still counts as inside, in points.
+  /// The distance around the bounds within which a tracked finger still counts as inside, in
+  /// points.
   ///
-  /// UIKit's distance, as it has been measured.
+  /// The value is UIKit's, as measured.
   public static let trackingMargin = 70.0
 
   private var ownState: State = []
-  /// Whom the control tells of its events, in the order in which they asked.
+  /// The actions of the control, in the order in which they were added.
   private var actions: [ControlAction] = []
-  /// The touch that is followed.
+  /// The tracked touch.
   private weak var trackedTouch: Touch?
 
-  /// Whether the control follows a touch.
+  /// Whether the control tracks a touch.
   public final private(set) var isTracking = false
-  /// Whether the touch that is followed is inside, or was at its end.
+  /// Whether the tracked touch is inside the control, or was inside when it ended.
   public final private(set) var isTouchInside = false
 
-  /// Where the content stands across the control.
+  /// The horizontal alignment of the content in the control.
   ///
   /// Default center.
   public final var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { contentAlignmentDidChange() } }
   }
-  /// Where the content stands up and down the control.
+  /// The vertical alignment of the content in the control.
   ///
   /// Default center.
   public final var contentVerticalAlignment = ContentVerticalAlignment.center {
@@ -42,12 +45,13 @@ open class Control: View {
 
   // MARK: State
 
-  /// What the control is at the moment, of all that changes its look; O(depth).
+  /// The current state of the control, which decides its appearance; O(depth).
   open var state: State { isFirstResponder ? ownState.union(.focused) : ownState }
 
-  /// Whether the control hears of touches; one that does not lets them go no further either.
+  /// A Boolean value that indicates whether the control reacts to touches.
   ///
-  /// Default true. Setting it to false ends the following of a touch with ``Events/touchCancel``.
+  /// A disabled control receives no touches and does not pass them up the responder chain. Default
+  /// true. Setting it to false ends tracking with ``Events/touchCancel``.
   open var isEnabled: Bool {
     get { !ownState.contains(.disabled) }
     set {
@@ -57,7 +61,8 @@ open class Control: View {
     }
   }
 
-  /// Whether the control is marked as chosen; it changes nothing but the look.
+  /// A Boolean value that indicates whether the control is selected; it changes only the
+  /// appearance.
   ///
   /// Default false.
   open var isSelected: Bool {
@@ -65,9 +70,9 @@ open class Control: View {
     set { setState(.selected, newValue) }
   }
 
-  /// Whether the control looks pressed: while a touch that it follows is inside.
+  /// A Boolean value that indicates whether the control looks pressed.
   ///
-  /// Default false.
+  /// The control sets it to true while a tracked touch is inside. Default false.
   open var isHighlighted: Bool {
     get { ownState.contains(.highlighted) }
     set { setState(.highlighted, newValue) }
@@ -79,10 +84,10 @@ open class Control: View {
     stateDidChange()
   }
 
-  /// Takes note of another ``state``.
+  /// Called when ``state`` has changed.
   func stateDidChange() {}
 
-  /// Takes note of another alignment.
+  /// Called when an alignment has changed.
   func contentAlignmentDidChange() {
     setNeedsDisplay()
     markLayoutImplicitly()
@@ -106,37 +111,38 @@ open class Control: View {
 
   override func firstResponderWasTaken() { stateDidChange() }
 
-  // MARK: Following a touch
+  // MARK: Tracking a touch
 
-  /// Called when a touch comes down that the control may follow.
+  /// Called when a touch begins on the control.
   ///
   /// - Parameters:
   ///   - touch: The touch.
-  ///   - event: What it is part of.
-  /// - Returns: Whether the control follows it; by default it does.
+  ///   - event: The event that contains the touch.
+  /// - Returns: Whether the control tracks the touch; true by default.
   open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// Called when the touch that is followed has moved.
+  /// Called when the tracked touch has moved.
   ///
   /// - Parameters:
   ///   - touch: The touch.
-  ///   - event: What it is part of.
-  /// - Returns: Whether the control goes on following it; by default it does.
+  ///   - event: The event that contains the touch.
+  /// - Returns: Whether the control continues to track the touch; true by default.
   open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// Called when the touch that is followed has been lifted, before the event is sent.
+  /// Called when the tracked touch has been lifted, before the control sends its events.
   ///
   /// - Parameters:
   ///   - touch: The touch.
-  ///   - event: What it is part of.
+  ///   - event: The event that contains the touch.
   open func endTracking(_ touch: Touch?, with event: Event?) {}
 
-  /// Called when the touch that is followed comes to no end of its own, before the event is sent.
+  /// Called when tracking is canceled, before the control sends ``Events/touchCancel``.
   ///
-  /// - Parameter event: What it is part of; nil if the control gave it up by itself.
+  /// - Parameter event: The event that contains the touch; nil if the control itself canceled
+  ///   tracking.
   open func cancelTracking(with event: Event?) {}
 
-  /// Whether ``Events/touchUpInside`` comes with ``Events/primaryActionTriggered``.
+  /// Whether the control sends ``Events/primaryActionTriggered`` with ``Events/touchUpInside``.
   var isTriggeredByTouchUp: Bool { false }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -144,7 +150,7 @@ open class Control: View {
     else { return }
     (trackedTouch, isTouchInside) = (touch, true)
     let begins = beginTracking(touch, with: event)
-    // Whoever was told of a new value may have taken the touch away.
+    // An action may have canceled the touch.
     guard begins, trackedTouch === touch else {
       if begins { cancelTracking(with: event) }
       (trackedTouch, isTouchInside) = (nil, false)
@@ -160,7 +166,7 @@ open class Control: View {
     isTouchInside = isInside(touch, event)
     isHighlighted = isTouchInside
     let goesOn = continueTracking(touch, with: event)
-    // Whoever was told of a new value may have disabled the control.
+    // An action may have disabled the control.
     guard isTracking else { return }
     guard goesOn else { return stopTracking() }
     var events: Events = isTouchInside ? .touchDragInside : .touchDragOutside
@@ -222,43 +228,44 @@ open class Control: View {
 
   // MARK: Actions
 
-  /// Whether somebody asked to be told of one of some events.
+  /// Returns whether the control has an action for at least one of the given events.
   ///
   /// O(actions).
   public final func hasActions(for events: Events) -> Bool {
     actions.contains { $0.isValid && !$0.events.isDisjoint(with: events) }
   }
 
-  /// Those who are told of events, in the order in which they are told.
+  /// The actions of the control, in the order in which the control calls them.
   public final var allActions: [ControlAction] { actions }
 
-  /// Adds somebody to be told.
+  /// Adds an action.
   final func add(_ action: ControlAction) { actions.append(action) }
 
-  /// Has somebody told of no events any more.
+  /// Removes an action.
   public final func removeAction(_ action: ControlAction) {
     guard let place = actions.firstIndex(where: { $0 === action }) else { return }
     actions.remove(at: place)
     action.end()
   }
 
-  /// Tells those who asked for one of some events, each once.
+  /// Calls each action for at least one of the given events, once each.
   public final func sendActions(for events: Events) { send(events, with: nil) }
 
-  /// Tells those who asked for one of some events, each once.
+  /// Calls each action for at least one of the given events, once each.
   final func send(_ events: Events, with event: Event?) {
     for action in actions where action.isValid && !action.events.isDisjoint(with: events) {
       action.fire(from: self, with: event)
     }
   }
 
-  /// Has a named action carried out; called for each that was added.
+  /// Sends a named action to its target; called for each action that was added by name.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: Who is to do it; nil for the first that can, up the chain from the first responder of the key window, or
-  ///     from the control where there is none.
-  ///   - event: What the control was told of; nil if its program asked for it.
+  ///   - target: The target. If nil, the first responder that can perform the action receives it.
+  ///     The search goes up the responder chain from the key window's first responder, or from the
+  ///     control if there is none.
+  ///   - event: The event that triggered the action; nil if no event did.
   open func sendAction(_ action: Action, to target: Responder?, for event: Event?) {
     if let application = window?.application {
       application.sendAction(action, to: target, from: self)
@@ -269,9 +276,9 @@ open class Control: View {
     }
   }
 
-  /// Whether a recognizer may recognize a gesture in touches on the control.
+  /// Returns whether a recognizer may begin with touches on the control.
   ///
-  /// Not a single tap of a view around it, for that is the control's own.
+  /// An ancestor's single-tap recognizer may not, because the tap belongs to the control.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
       return true
@@ -279,7 +286,7 @@ open class Control: View {
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
-  // A finger that has pressed a control goes on with it.
+  // A scroll view does not cancel a touch that began on a control.
   override var losesTouchesToScrolling: Bool { false }
 
   override var mayDraw: Bool { type(of: self) != Control.self }

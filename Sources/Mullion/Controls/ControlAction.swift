@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Somebody who is told of events of a control.
+/// A handler or target-action pair that a control calls for some of its events.
 public final class ControlAction {
   private enum Kind {
     case handler((Control, Event?) -> Void)
-    /// An action for the first that can do it.
+    /// An action for the first responder in the chain that can perform it.
     case search(Action)
-    /// An action for one responder, as long as there is one.
+    /// An action for one target, as long as the target exists.
     case target(Action, WeakResponder)
   }
 
@@ -14,9 +14,9 @@ public final class ControlAction {
     weak var responder: Responder?
   }
 
-  /// The events.
+  /// The events for which the control calls the action.
   public let events: Control.Events
-  /// Whether the control still tells of them.
+  /// Whether the control still calls the action.
   public private(set) var isValid = true
   private var kind: Kind?
   private weak var control: Control?
@@ -32,7 +32,7 @@ public final class ControlAction {
     kind = target.map { .target(action, WeakResponder(responder: $0)) } ?? .search(action)
   }
 
-  /// Has the control tell of them no more.
+  /// Removes the action from its control.
   public func remove() { control?.removeAction(self) }
 
   func end() { (isValid, kind) = (false, nil) }
@@ -50,18 +50,20 @@ public final class ControlAction {
   }
 }
 
-/// What sends actions, so that handlers know the type of the control they were given to.
+/// A sender of actions.
+///
+/// The protocol lets handlers receive the control as its concrete type.
 public protocol ActionSender: AnyObject {}
 
 extension Control: ActionSender {}
 
 extension ActionSender where Self: Control {
-  /// Has something done whenever one of some events happens.
+  /// Adds a handler for events.
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - handler: What to do; it is handed the control. The control keeps it.
-  /// - Returns: What can be removed.
+  ///   - handler: The closure that the control calls with itself. The control keeps it.
+  /// - Returns: The action, which can be removed.
   @discardableResult
   public func addAction(
     for events: Control.Events, _ handler: @escaping (Self) -> Void
@@ -69,12 +71,13 @@ extension ActionSender where Self: Control {
     addAction(for: events) { control, _ in handler(control) }
   }
 
-  /// Has something done whenever one of some events happens.
+  /// Adds a handler for events.
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - handler: What to do; it is handed the control, and what that was told of. The control keeps it.
-  /// - Returns: What can be removed.
+  ///   - handler: The closure that the control calls with itself and the event that triggered the
+  ///     action, or nil if no event did. The control keeps the closure.
+  /// - Returns: The action, which can be removed.
   @discardableResult
   public func addAction(
     for events: Control.Events, _ handler: @escaping (Self, Event?) -> Void
@@ -86,13 +89,14 @@ extension ActionSender where Self: Control {
     return action
   }
 
-  /// Has somebody do something whenever one of some events happens, as long as there is somebody.
+  /// Adds a target and a handler for events; the control calls the handler while the target exists.
   ///
   /// - Parameters:
-  ///   - target: Who does it; the control does not keep it.
+  ///   - target: The target; the control holds it weakly.
   ///   - events: The events.
-  ///   - handler: What to do; it is handed the target and the control. The control keeps it.
-  /// - Returns: What can be removed.
+  ///   - handler: The closure that the control calls with the target and itself. The control keeps
+  ///     it.
+  /// - Returns: The action, which can be removed.
   @discardableResult
   public func addTarget<Target: AnyObject>(
     _ target: Target, for events: Control.Events, _ handler: @escaping (Target, Self) -> Void
@@ -102,14 +106,14 @@ extension ActionSender where Self: Control {
     }
   }
 
-  /// Has a named action carried out whenever one of some events happens.
+  /// Adds a named action for events.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: Who is to do it, which the control does not keep; nil for the first that can, see
-  ///     ``Control/sendAction(_:to:for:)``.
+  ///   - target: The target, which the control holds weakly. If nil, the control searches the
+  ///     responder chain; see ``Control/sendAction(_:to:for:)``.
   ///   - events: The events.
-  /// - Returns: What can be removed.
+  /// - Returns: The action, which can be removed.
   @discardableResult
   public func addAction(
     _ action: Action, to target: Responder?, for events: Control.Events

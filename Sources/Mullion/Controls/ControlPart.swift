@@ -2,12 +2,14 @@
 import MullionGeometry
 import MullionRaster
 
-/// A piece of a control: a coloured shape, or an image over all of it; hears of no touches and keeps no pixels.
+/// A part of a control: a colored shape, or an image that fills it.
+///
+/// It receives no touches and has no backing store.
 final class ControlPart: View {
-  /// How long parts are on their way where a change of value is to be seen, in seconds.
+  /// The duration of an animated change of value, in seconds.
   static let animationTime = 0.2
 
-  /// What is shown in place of the colour; `resizableImage` keeps its edges.
+  /// The image that replaces the color; an image made with `resizableImage` keeps its edges.
   var image: Image? {
     didSet { if image != oldValue { setNeedsDisplay() } }
   }
@@ -16,14 +18,14 @@ final class ControlPart: View {
   override var mayDraw: Bool { false }
   override var nativeContents: NativeContents { image.map(NativeContents.image) ?? .none }
 
-  /// Shows an image, or a colour with round ends where there is none.
+  /// Shows an image, or a rounded shape of a color if the image is nil.
   func show(_ image: Image?, else color: Color, radius: Double) {
     self.image = image
     backgroundColor = image == nil ? color : nil
     cornerRadius = image == nil ? radius : 0
   }
 
-  /// Makes a round white knob with a shadow of it.
+  /// Shows an image, or a round knob of a color with a shadow if the image is nil.
   func showKnob(_ image: Image?, else color: Color) {
     show(image, else: color, radius: bounds.height / 2)
     layer.shadowOpacity = image == nil ? 0.25 : 0
@@ -33,17 +35,17 @@ final class ControlPart: View {
 }
 
 extension View {
-  /// Moves the view, if it is not there yet.
+  /// Sets the view's frame if it differs.
   final func place(_ rect: Rect) {
     if frame != rect { frame = rect }
   }
 }
 
 extension Color {
-  /// The blue of what can be touched, `#007aff`.
+  /// The default tint, the blue `#007aff`.
   static let tint = Color(red: 0, green: 122.0 / 255, blue: 1)
-  /// The green of what is on, `#34c759`.
+  /// The color of a switch that is on, the green `#34c759`.
   static let on = Color(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
-  /// The grey of what is not filled, `#e5e5ea`.
+  /// The color of an unfilled track, the gray `#e5e5ea`.
   static let track = Color(red: 229.0 / 255, green: 229.0 / 255, blue: 234.0 / 255)
 }

@@ -2,7 +2,7 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// Shows an image, placed by ``View/contentMode``.
+/// A view that shows an image, placed by its ``View/contentMode``.
 open class ImageView: View {
   /// The image; its size is the intrinsic content size.
   public final var image: Image? {
@@ -23,20 +23,20 @@ open class ImageView: View {
   }
 
   private final var madeImage: Image?
-  /// Makes an image that nobody asked for yet.
+  /// Makes the image on first use; nil once it is made.
   private final var makeImage: (() -> Image?)?
-  /// The size of the image, whether it is made or not.
+  /// The size of the image, in points, also before the image is made.
   private final var imageSize: Size? {
     didSet { if imageSize != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Shows an image that is made when it is first painted or asked for.
+  /// Shows an image that is made when it is first painted or read.
   ///
-  /// Layout needs no more than the size, so what is never painted takes no memory.
+  /// Layout needs only the size, so an image that is never painted takes no memory.
   ///
   /// - Parameters:
-  ///   - size: The size that the image will have, in points.
-  ///   - make: Makes it; if there is none after all, the view shows nothing at this size.
+  ///   - size: The size of the image, in points.
+  ///   - make: Makes the image. If it returns nil, the view shows nothing but keeps this size.
   package final func setImage(size: Size, _ make: @escaping () -> Image?) {
     madeImage = nil
     makeImage = make
@@ -44,7 +44,7 @@ open class ImageView: View {
     setNeedsDisplay()
   }
 
-  /// Creates an image view of the size of an image.
+  /// Creates an image view with the size of an image.
   public convenience init(image: Image?) {
     self.init(frame: Rect(origin: Point(x: 0, y: 0), size: image?.size ?? .zero))
     self.image = image
@@ -54,7 +54,7 @@ open class ImageView: View {
     imageSize ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The image's size; that of the bounds without one.
+  /// Returns the image's size, or that of the bounds without an image, in points.
   open override func sizeThatFits(_ size: Size) -> Size { imageSize ?? bounds.size }
 
   override var mayDraw: Bool { type(of: self) != ImageView.self }

@@ -2,14 +2,15 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// Shows text in one font: one line, or lines broken at a width.
+/// A view that shows text in one font, on one line or broken into several.
 ///
-/// A label of several lines without a ``preferredMaxLayoutWidth`` breaks them at the width that layout gives it: its
-/// intrinsic size is that of the unbroken text first, and where the solved width is less, that of the text broken there,
-/// all within one layout.
+/// A label of several lines without a ``preferredMaxLayoutWidth`` breaks them at its solved width.
+/// Its intrinsic size is first that of the unbroken text. If the solved width is less, the text is
+/// broken there and the new size takes effect within the same layout.
 ///
-/// Text is measured and painted by ``TextSystem/engine``, which a program that links the module MullionText has; without one a
-/// label has no intrinsic size and paints no text, which is reported to ``ViewError/handler`` once.
+/// ``TextSystem/engine`` measures and paints the text; a program that links the module MullionText
+/// has one. Without an engine a label has no intrinsic size and paints no text, and reports that to
+/// ``ViewError/handler`` once.
 open class Label: View {
   /// The text.
   public final var text = "" {
@@ -19,7 +20,7 @@ open class Label: View {
   public final var font = Font() {
     didSet { if font != oldValue { contentChanged() } }
   }
-  /// The most lines; 0 is no limit.
+  /// The maximum number of lines; 0 means no limit.
   ///
   /// Default 1.
   public final var numberOfLines = 1 {
@@ -34,20 +35,20 @@ open class Label: View {
       if numberOfLines != oldValue { contentChanged() }
     }
   }
-  /// The text's colour.
+  /// The text's color.
   ///
   /// Default black.
   public final var textColor = Color.black {
     didSet { if textColor != oldValue { setNeedsDisplay() } }
   }
-  /// Where the lines stand in the bounds.
+  /// The horizontal alignment of the lines in the bounds.
   ///
   /// Default natural.
   public final var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where lines wrap, and what becomes of the last one if text is left over.
+  /// The mode that decides where lines wrap and how text that does not fit is cut.
   ///
   /// Default ``LineBreakMode/byTruncatingTail``.
   public final var lineBreakMode = LineBreakMode.byTruncatingTail {
@@ -55,11 +56,13 @@ open class Label: View {
   }
 
   private var storedMaximumWidth = 0.0
-  /// The width that layout came to where that breaks lines, in points.
+  /// The solved width at which the label breaks lines, in points; nil if it breaks none.
   final var solvedWidth: Double?
   private var measurements = TextMeasurements()
 
-  /// The width at which several lines break for the intrinsic size, in points; 0: the width that layout gives.
+  /// The width at which the label breaks lines for its intrinsic size, in points.
+  ///
+  /// At 0, labels break at the solved width. The property affects only labels of several lines.
   public final var preferredMaxLayoutWidth: Double {
     get { storedMaximumWidth }
     set { ViewError.reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }
@@ -81,31 +84,31 @@ open class Label: View {
     currentLayout?.size ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The size of the text, with as many lines as there may be, broken at a width.
+  /// Returns the size of the text, broken at a width if the label has several lines.
   ///
-  /// - Parameter size: The room, in points; a width of 0 breaks no lines.
+  /// - Parameter size: The available size, in points; a width of 0 breaks no lines.
   /// - Returns: The size of the text, in points; that of the bounds without a text engine.
   open override func sizeThatFits(_ size: Size) -> Size {
     let isBroken = numberOfLines != 1 && size.width > 0
     return textLayout(brokenAt: isBroken ? size.width : nil)?.size ?? bounds.size
   }
 
-  /// The first line's baseline; the top edge without text.
+  /// The distance from the top edge to the first baseline, in points; 0 without text.
   open override var firstBaselineOffset: Double {
     get { storedFirstBaseline ?? textBaselines?.firstBaseline ?? 0 }
     set { super.firstBaselineOffset = newValue }
   }
 
-  /// The last line's baseline; the bottom edge without text.
+  /// The distance from the bottom edge to the last baseline, in points; 0 without text.
   open override var lastBaselineOffset: Double {
     get { storedLastBaseline ?? textBaselines?.lastBaseline ?? 0 }
     set { super.lastBaselineOffset = newValue }
   }
 
-  /// The text that has baselines; nil if there is none.
+  /// The text's layout, for its baselines; nil without text or a text engine.
   private var textBaselines: TextLayout? { text.isEmpty ? nil : currentLayout }
 
-  /// The text as the intrinsic size has it; nil without a text engine.
+  /// The text's layout for the intrinsic size; nil without a text engine.
   private var currentLayout: TextLayout? {
     guard numberOfLines != 1 else { return textLayout(brokenAt: nil) }
     return textLayout(brokenAt: storedMaximumWidth > 0 ? storedMaximumWidth : solvedWidth)
@@ -122,7 +125,7 @@ open class Label: View {
     }
   }
 
-  // MARK: Broken at the solved width
+  // MARK: Line breaks at the solved width
 
   override var label: Label? { self }
 
@@ -131,9 +134,10 @@ open class Label: View {
     numberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
   }
 
-  /// The widths at which the text has the lines it has broken at one of them, in points, and the intrinsic size then.
+  /// Returns the intrinsic size with lines broken at a width, and the range of widths that result
+  /// in the same lines, in points.
   final func measure(brokenAt width: Double?) -> (widths: ClosedRange<Double>, size: Size) {
-    // An override may make more of it than the text's size.
+    // A subclass may override `intrinsicContentSize` with more than the text's size.
     let kept = solvedWidth
     solvedWidth = width
     defer { solvedWidth = kept }
@@ -162,14 +166,15 @@ open class Label: View {
     if let engine = TextSystem.engine { paintText(by: engine, in: context) }
   }
 
-  /// The width at which the lines are broken that are seen, in points.
+  /// The width at which the painted lines break, in points.
   private var paintedWidth: Double {
-    // On pixels the bounds may be narrower than what the text was measured for.
+    // Rounding to pixels can make the bounds narrower than the width that the text was measured
+    // for.
     let isRounded = (exactFrame.width - bounds.width).magnitude < 1
     return isRounded ? max(bounds.width, exactFrame.width) : bounds.width
   }
 
-  /// Paints as many lines as there is room for, broken at the width of the bounds, half the spare height above them.
+  /// Paints as many lines as fit, broken at the width of the bounds and centered vertically.
   private func paintText(by engine: any TextEngine, in context: GraphicsContext) {
     let width = paintedWidth
     var layout = engine.layout(

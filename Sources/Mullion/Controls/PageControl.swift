@@ -3,10 +3,10 @@ public import MullionGeometry
 public import MullionRaster
 import MullionSolver
 
-/// A dot for each page, that of the current one filled.
+/// A control that shows a dot for each page and highlights that of the current page.
 ///
-/// A touch that is lifted beside the middle goes to the next page or the one before, in the direction of the layout, and
-/// sends ``Control/Events/valueChanged``.
+/// A touch that ends in the left or right half goes to the previous or next page, in the layout
+/// direction. It sends ``Control/Events/valueChanged``.
 open class PageControl: Control {
   private static let dot = 7.0
   private static let distance = 16.0
@@ -14,7 +14,8 @@ open class PageControl: Control {
 
   /// The number of pages.
   ///
-  /// Default 0. The current page stays within it.
+  /// Default 0. The current page is clamped to it. A negative number is reported to
+  /// ``ViewError/handler`` and changes nothing.
   public final var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 {
@@ -27,7 +28,7 @@ open class PageControl: Control {
       setNeedsDisplay()
     }
   }
-  /// The number of the current page, from 0; one beyond is taken as the nearest.
+  /// The index of the current page, clamped to the existing pages.
   ///
   /// Default 0. Setting it sends no event.
   public final var currentPage = 0 {
@@ -37,19 +38,19 @@ open class PageControl: Control {
       if currentPage != oldValue { setNeedsDisplay() }
     }
   }
-  /// Whether nothing shows of a single page.
+  /// Whether the control shows nothing if there is only one page.
   ///
   /// Default false.
   public final var hidesForSinglePage = false {
     didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
   }
-  /// The colour of the dots of other pages.
+  /// The color of the dots of all pages but the current one.
   ///
   /// Default black at 20 %.
   public final var pageIndicatorTintColor = Color.black.multiplyingAlpha(by: 0.2) {
     didSet { if pageIndicatorTintColor != oldValue { setNeedsDisplay() } }
   }
-  /// The colour of the current page's dot.
+  /// The color of the current page's dot.
   ///
   /// Default black at 80 %.
   public final var currentPageIndicatorTintColor = Color.black.multiplyingAlpha(by: 0.8) {
@@ -63,13 +64,13 @@ open class PageControl: Control {
         expected: "a number of at least 0"))
   }
 
-  /// The size that a number of pages needs, in points.
+  /// Returns the size that a number of pages needs, in points.
   public final func size(forNumberOfPages count: Int) -> Size {
     Size(width: Double(max(count, 0)) * Self.distance, height: Self.height)
   }
 
   open override var intrinsicContentSize: Size { size(forNumberOfPages: numberOfPages) }
-  /// The intrinsic size.
+  /// Returns the intrinsic size, in points.
   open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 
   open override func endTracking(_ touch: Touch?, with event: Event?) {

@@ -3,7 +3,7 @@ public import MullionGeometry
 public import MullionRaster
 import MullionSolver
 
-/// How far something has come, as a bar that fills in the direction of the layout.
+/// A view that shows progress as a bar that fills in the layout direction.
 open class ProgressView: View {
   private static let height = 4.0
 
@@ -11,28 +11,28 @@ open class ProgressView: View {
   private let track = ControlPart()
   private var storedProgress = 0.0
 
-  /// The colour of what is done.
+  /// The color of the filled part.
   ///
   /// Default `#007aff`.
   public final var progressTintColor = Color.tint {
     didSet { if progressTintColor != oldValue { setNeedsLayout() } }
   }
-  /// The colour of what is left.
+  /// The color of the track.
   ///
   /// Default `#e5e5ea`.
   public final var trackTintColor = Color.track {
     didSet { if trackTintColor != oldValue { setNeedsLayout() } }
   }
-  /// An image in place of the colour of what is done.
+  /// The image that replaces the color of the filled part; nil for none.
   public final var progressImage: Image? {
     didSet { if progressImage != oldValue { setNeedsLayout() } }
   }
-  /// An image in place of the colour of what is left.
+  /// The image that replaces the color of the track; nil for none.
   public final var trackImage: Image? {
     didSet { if trackImage != oldValue { setNeedsLayout() } }
   }
 
-  /// Creates a bar without progress.
+  /// Creates a progress view at 0.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     addSubview(track)
@@ -40,7 +40,7 @@ open class ProgressView: View {
     setContentHuggingPriority(.high, for: .vertical)
   }
 
-  /// How far it has come, 0…1; numbers beyond are taken as the nearest.
+  /// The progress, clamped to 0…1.
   ///
   /// Default 0.
   public final var progress: Double {
@@ -51,8 +51,9 @@ open class ProgressView: View {
   /// Sets ``progress``.
   ///
   /// - Parameters:
-  ///   - progress: The share, 0…1; one that is not usable is reported to ``ViewError/handler``, and nothing changes.
-  ///   - animated: Whether the bar is to be seen growing.
+  ///   - progress: The progress, clamped to 0…1. An invalid number is reported to
+  ///     ``ViewError/handler`` and changes nothing.
+  ///   - animated: Whether to animate the bar.
   public final func setProgress(_ progress: Double, animated: Bool) {
     ViewError.reporting { () throws(ViewError) in
       try check([progress], "progress")
@@ -65,7 +66,7 @@ open class ProgressView: View {
     }
   }
 
-  /// Has the bar seen growing to where layout puts it.
+  /// Animates the bar to its new length.
   private func animateChange() {
     guard window != nil else { return }
     View.animate(withDuration: ControlPart.animationTime) { layoutIfNeeded() }
@@ -75,7 +76,7 @@ open class ProgressView: View {
     Size(width: View.noIntrinsicMetric, height: Self.height)
   }
 
-  /// The width that there is, and the intrinsic height.
+  /// Returns the available width and the intrinsic height, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: Self.height)
   }

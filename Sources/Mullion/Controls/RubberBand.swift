@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How far content follows a finger that pulls it beyond its range.
+/// The resistance of content that a finger pulls beyond its range.
 ///
-/// Of a way x beyond it, in a view of the length d, it follows (1 - 1/(x · 0.55/d + 1)) · d, which never reaches d. Formula and constant:
-/// I. Lobanov, "How UIScrollView works".
+/// If a finger pulls by x in a view of length d, the content follows by (1 - 1/(x · 0.55/d + 1)) ·
+/// d. This distance never reaches d. Formula and constant: I. Lobanov, "How UIScrollView works".
 enum RubberBand {
-  /// How stiff it is: less is stiffer.
+  /// The stiffness; a lower value is stiffer.
   static let coefficient = 0.55
 
-  /// An offset that a finger asks for, as it is shown.
+  /// Returns the offset that is shown for the offset that a finger asks for.
   static func shown(_ offset: Double, _ range: ClosedRange<Double>, length: Double) -> Double {
     stretch(offset, range, length) { way in (1 - 1 / (way * coefficient / length + 1)) * length }
   }
 
-  /// The offset that a finger would have asked for, of one that is shown.
+  /// Returns the inverse of `shown`: the offset that a finger asks for, given the shown one.
   static func asked(_ offset: Double, _ range: ClosedRange<Double>, length: Double) -> Double {
     stretch(offset, range, length) { way in
-      // Beyond the length it was not pulled by a finger.
+      // A program set the offset, because no finger can pull the content as far as the view's
+      // length.
       let share = min(way / length, 0.99)
       return length / coefficient * (1 / (1 - share) - 1)
     }

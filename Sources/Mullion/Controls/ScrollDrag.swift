@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// A drag of a scroll view's content by fingers.
+/// A drag of a scroll view's content.
 struct ScrollDrag {
-  /// How many times as far along one axis as along the other a drag must begin to be locked to it; UIKit does not say.
+  /// The ratio of the distances along both axes from which a drag locks to the longer one.
+  ///
+  /// UIKit does not document its ratio.
   static let lockRatio = 2.0
 
-  /// The offset that the fingers asked for when they began.
+  /// The offset at the start of the drag, without the resistance of the rubber band.
   var origin: Point
-  /// How far they had come then.
+  /// The pan's translation at that time.
   var translation: Point
-  /// The page that was shown.
+  /// The visible page at the start of the drag.
   var page: Point
-  /// The axis that it is locked to.
+  /// The axis to which the drag is locked; nil for none.
   var lock: Axis?
 }
 
 extension ScrollMotion {
   // MARK: Beginning
 
-  /// Whether the fingers may drag.
+  /// Whether the pan may drag the content.
   ///
-  /// Of scroll views one inside the other the inner one goes first. One that is at its end in the direction of the drag leaves it to
-  /// one around it that is not; if all are, the innermost one that can bounce does.
+  /// Among nested scroll views the inner one drags first. A scroll view at its end in the direction
+  /// of the drag leaves the drag to an enclosing one that is not. If all are at their ends, the
+  /// innermost one that can bounce drags.
   var mayDrag: Bool {
     guard view.isScrollEnabled, mayTakeTouches else { return false }
     let way = pan.translation(in: view)
@@ -41,7 +44,7 @@ extension ScrollMotion {
     return view.canScroll(along: axis)
   }
 
-  /// Whether views inside that know of the touches let them go.
+  /// Whether the views that receive the touches allow the drag to cancel them.
   private var mayTakeTouches: Bool {
     guard let delivery = view.window?.place.delivery else { return true }
     for touch in pan.sequence {
@@ -66,7 +69,7 @@ extension ScrollMotion {
     view.delegate?.scrollViewWillBeginDragging(view)
   }
 
-  /// Goes on from where the content is.
+  /// Continues the drag from the current offset.
   func rebaseDrag() {
     drag?.translation = pan.translation(in: view)
     drag?.origin = Point(
@@ -77,7 +80,7 @@ extension ScrollMotion {
   // MARK: Moving
 
   func moveDrag() {
-    // Two fingers that zoom move the content as well.
+    // A pinch moves the content as well.
     guard let drag, pinching == nil else { return }
     let way = pan.translation(in: view).minus(drag.translation)
     let asked = Point(x: drag.origin.x - way.x, y: drag.origin.y - way.y)
@@ -120,7 +123,7 @@ extension ScrollMotion {
     start(.deceleration(x: x, y: y))
   }
 
-  /// Where the content comes to rest: with paging a page beside the one that was shown at most.
+  /// Returns the offset at which the content comes to rest; with paging, at most one page further.
   private func target(velocity: Point, page: Point) -> Point {
     guard view.isPagingEnabled else {
       let (x, y) = tracks(velocity: velocity)
@@ -135,7 +138,7 @@ extension ScrollMotion {
       Point(x: limit(rest.x, page.x, size.width), y: limit(rest.y, page.y, size.height)))
   }
 
-  /// The ways along both axes to where the content comes to rest, or to another place.
+  /// Returns the motions along both axes to the offset of rest, or to a target.
   func tracks(velocity: Point, to target: Point? = nil) -> (x: ScrollTrack, y: ScrollTrack) {
     (
       track(view.contentOffset.x, velocity.x, .horizontal, target?.x),

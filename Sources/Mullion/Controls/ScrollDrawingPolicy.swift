@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What content looks like while fingers or the clock move it; afterwards it is as it was.
+/// The way in which content is drawn while it moves; at rest the normal drawing is restored.
 public enum ScrollDrawingPolicy: Hashable, Sendable {
-  /// As at rest: nothing is drawn anew.
+  /// As at rest; nothing is redrawn.
   case full
-  /// What has to draw itself does so with fewer pixels per point: this share of those it has at rest, above 0.
+  /// Views that draw themselves use fewer pixels per point: this fraction of their scale at rest,
+  /// above 0.
   case reducedScale(Double)
-  /// What was drawn is placed by another content mode.
+  /// The content mode places existing drawings; nothing is redrawn.
   case contentMode(ContentMode)
 }
 
-/// What views inside a scroll view were before they moved.
+/// The drawing properties that the content's views had before they moved.
 struct ScrollDrawingState {
   private struct Entry {
     let view: View
@@ -20,7 +21,7 @@ struct ScrollDrawingState {
 
   private var entries: [Entry] = []
 
-  /// Has the content look as a policy says.
+  /// Records the drawing properties of the content's views and applies a policy to them.
   init(_ policy: ScrollDrawingPolicy, in scroll: ScrollView) {
     guard policy != .full else { return }
     for view in scroll.subviews { apply(policy, to: view) }
@@ -40,7 +41,7 @@ struct ScrollDrawingState {
     for subview in view.subviews { apply(policy, to: subview) }
   }
 
-  /// Has the content look as before.
+  /// Restores the recorded drawing properties.
   func restore() {
     for entry in entries {
       entry.view.contentMode = entry.mode
@@ -50,7 +51,7 @@ struct ScrollDrawingState {
 }
 
 extension View {
-  /// Takes back what ``contentScaleFactor`` was set to.
+  /// Restores the ``contentScaleFactor``; nil removes an explicit one.
   fileprivate final func restoreContentScale(_ scale: Double?) {
     guard let details = layerDetailsIfAny, details.contentsScale != scale else { return }
     details.contentsScale = scale

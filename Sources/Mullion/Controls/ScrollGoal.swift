@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The end of a scroll that the program asked for.
+/// The destination of a programmatic scroll.
 ///
-/// A scroll view looks the offset up again while its content moves: rows that were only estimated are measured on the
-/// way, which moves the rows below them and changes the size of the content.
+/// A scroll view computes the offset again while its content moves. Rows with estimated heights are
+/// measured during the scroll, which moves the rows below them and changes the size of the content.
 enum ScrollGoal {
   /// An offset, or the nearest one within the range.
   case offset(Point)
-  /// The upper end of the content.
+  /// The top of the content.
   case top
   /// A row of a table.
   case row(TableView.IndexPath, TableView.ScrollPosition)

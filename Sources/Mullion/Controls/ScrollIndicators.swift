@@ -2,20 +2,25 @@
 import MullionGeometry
 import MullionRaster
 
-/// The bars that show where content is while it moves.
+/// The scroll indicators, which show the position of the content while it moves.
 ///
-/// They are drawn in front of the subviews and are none of them: nothing finds, touches or lays them out.
+/// They are drawn in front of the subviews but are not subviews: hit-testing and layout ignore
+/// them.
 final class ScrollIndicators {
-  /// How thick a bar is, how far from the edge, and how short it gets, in points; as UIKit's are seen to be.
+  /// The thickness of an indicator, its distance from the edge and its least length, in points.
+  ///
+  /// The values are UIKit's, as observed.
   static let (thickness, margin, leastLength) = (3.0, 3.0, 36.0)
-  /// The alpha of a bar that is seen.
+  /// The alpha of a visible indicator.
   static let alpha = 0.35
-  /// How long bars stay after content has come to rest, and how long they take to fade, in seconds.
+  /// The time for which indicators stay after the content rests, and the time of their fading, in
+  /// seconds.
   static let (stay, fade) = (0.3, 0.25)
 
   let vertical = View()
   let horizontal = View()
-  /// When bars begin to fade; nil while content moves, and when they are gone.
+  /// The time at which the content came to rest; nil while it moves and after the indicators are
+  /// hidden.
   private var rest: Double?
   private var link: DisplayLink?
 
@@ -29,10 +34,10 @@ final class ScrollIndicators {
     scroll.scene?.structureDidChange()
   }
 
-  /// The bars of a view that are to be drawn.
+  /// Both indicators.
   var bars: [View] { [vertical, horizontal] }
 
-  /// Shows the bars where the content is.
+  /// Shows the indicators at the position of the content.
   func show(in view: ScrollView) {
     link?.invalidate()
     (rest, link) = (nil, nil)
@@ -46,7 +51,8 @@ final class ScrollIndicators {
     if let frame { bar.frame = frame }
   }
 
-  /// Where a bar is in the coordinates of the content; nil if all of that is seen.
+  /// Returns the frame of an indicator in the coordinates of the content; nil if all content is
+  /// visible.
   private func bar(_ axis: Axis, _ view: ScrollView) -> Rect? {
     let (range, seen, bounds) = (view.range(axis), view.length(axis), view.bounds)
     let way = range.upperBound - range.lowerBound
@@ -54,7 +60,7 @@ final class ScrollIndicators {
     guard way > 0, track > Self.leastLength else { return nil }
     let offset = axis == .horizontal ? bounds.minX : bounds.minY
     let share = min(max((offset - range.lowerBound) / way, 0), 1)
-    // Content that is pulled beyond its range presses the bar together.
+    // The indicator shrinks while content is pulled beyond its range.
     let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
     let length = max(track * seen / (seen + way) - beyond, Self.leastLength)
     let start = Self.margin + share * (track - length)
@@ -66,7 +72,7 @@ final class ScrollIndicators {
         x: bounds.maxX - across, y: bounds.minY + start, width: Self.thickness, height: length)
   }
 
-  /// Has the bars fade, now that content rests.
+  /// Fades the indicators after the content has come to rest.
   func fade(in view: ScrollView) {
     guard rest == nil, bars.contains(where: { !$0.isHidden }) else { return }
     guard let window = view.window else { return hide() }

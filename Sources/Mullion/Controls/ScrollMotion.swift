@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// What fingers and the clock do to the offset of a scroll view.
+/// The motion of a scroll view's offset and scale by touches and animations.
 final class ScrollMotion {
   unowned let view: ScrollView
   let pan = ScrollPanGestureRecognizer()
@@ -9,17 +9,19 @@ final class ScrollMotion {
   var drag: ScrollDrag?
   var pinching: ScrollPinch?
   private(set) var run: ScrollRun?
-  /// Whether a finger is down that may drag.
+  /// Whether a touch is down that drags or may drag the content.
   private(set) var isTracking = false
-  /// Whether what runs brings a zoom back to its limits after a pinch.
+  /// Whether the current run springs a zoom back to its limits after a pinch.
   var isZoomBouncing = false
   private var link: DisplayLink?
   private var drawing: ScrollDrawingState?
   private(set) var indicators: ScrollIndicators?
   var zoomScale = 1.0
-  /// Whether what runs is an answer to a tap on the bar above.
+  /// Whether the current run answers a tap on the bar above the content.
   var goesToTop = false
-  /// How far down the content was moved under what runs, in points.
+  /// The distance by which the content was moved down during the current run, in points.
+  ///
+  /// It is reset whenever the run adopts a new end.
   private var shift = 0.0
 
   init(view: ScrollView) {
@@ -38,12 +40,12 @@ final class ScrollMotion {
     if case .deceleration = run?.kind { true } else { false }
   }
 
-  /// Does something in which the program may let go of the view.
+  /// Calls a closure while keeping the view alive, because the program may release it meanwhile.
   func keepingView<Result>(_ body: (ScrollMotion) -> Result) -> Result {
     withExtendedLifetime(view) { body(self) }
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
   func fingersCameDown() {
     isTracking = true
@@ -53,7 +55,7 @@ final class ScrollMotion {
   func fingersLeft() {
     isTracking = false
     guard run == nil, drag == nil, pinching == nil else { return }
-    // It was stopped beyond its range, and let go.
+    // A touch stopped the content beyond its range and has released it there.
     let (x, y) = tracks(velocity: .zero)
     if max(x.duration, y.duration) > 0 || view.clamped(view.contentOffset) != view.contentOffset {
       view.delegate?.scrollViewWillBeginDecelerating(view)
@@ -71,9 +73,9 @@ final class ScrollMotion {
     }
   }
 
-  // MARK: The clock
+  // MARK: Animation
 
-  /// Moves the content to an offset, which is that of a goal at present.
+  /// Animates the content to an offset, the current one of a goal.
   func animate(to offset: Point, goal: ScrollGoal) {
     start(
       .animation(
@@ -81,13 +83,13 @@ final class ScrollMotion {
       goal: goal)
   }
 
-  /// Moves the goal of what runs along with the rows of a table.
+  /// Updates the goal of the current run after an edit of a table's rows.
   func followRows(_ move: TableMove) {
     let goal = run?.goal?.moved(move)
     run?.goal = goal
   }
 
-  /// Has the clock move the content; without a window it is there at once.
+  /// Starts a run; without a window the content reaches its end at once.
   func start(_ kind: ScrollRun.Kind, goal: ScrollGoal? = nil) {
     run = ScrollRun(kind: kind, goal: goal, start: view.window?.application?.time)
     shift = 0
@@ -100,7 +102,9 @@ final class ScrollMotion {
     }
   }
 
-  /// Has what the clock moves be there: what has left the window is not seen on its way, and the window's time may stop.
+  /// Finishes the current run at once.
+  ///
+  /// Content outside a window is not visible, and the window's clock may stop.
   func windowDidChange() {
     if run != nil { keepingView { $0.step(to: .infinity) } }
   }
@@ -116,10 +120,10 @@ final class ScrollMotion {
     current.elapsed = time - start
     run = current
     place(current.place(after: time - start))
-    // The delegate may have stopped it, or started another one.
+    // The delegate may have stopped this run or started another one.
     guard let now = run, now.start == start, time - start >= now.duration else { return }
     if let goal = now.goal {
-      // A view that is about to leave its window is laid out where it goes.
+      // A view that is leaving its window must not lay out now.
       view.land(on: goal, layingOut: time.isFinite)
       guard let last = run, last.start == start, last.elapsed == now.elapsed else { return }
     }
@@ -130,12 +134,12 @@ final class ScrollMotion {
   func place(_ place: ScrollZoom) {
     if let scale = place.scale { view.zoom(to: scale, offset: place.offset) }
     var offset = place.offset
-    // Where the content ends is not where it ended when this began.
+    // The range of offsets has changed since the run began.
     if shift != 0 { offset = view.clamped(Point(x: offset.x, y: offset.y + shift)) }
     ViewError.reporting { () throws(ViewError) in try view.setContentOffset(offset) }
   }
 
-  /// Goes on from another offset, for the content was moved and is seen where it was.
+  /// Shifts the current run and drag after the content was moved while it stays in place on screen.
   func contentWasMoved(down distance: Double) {
     if run != nil { shift += distance }
     drag?.origin.y += distance
@@ -155,7 +159,7 @@ final class ScrollMotion {
     }
   }
 
-  /// Stops what the clock moves where it is.
+  /// Stops the current run at its present position.
   func stop() {
     guard let stopped = run else { return }
     run = nil
@@ -174,19 +178,19 @@ final class ScrollMotion {
     link = nil
   }
 
-  // MARK: The look
+  // MARK: Appearance
 
-  /// Has the content look as it is to while it moves.
+  /// Applies the drawing policy of moving content.
   func look() {
     if drawing == nil, view.drawingPolicy != .full {
       drawing = ScrollDrawingState(view.drawingPolicy, in: view)
     }
   }
 
-  /// Whether fingers or the clock move the content.
+  /// Whether touches or an animation move the content.
   var isMoving: Bool { run != nil || drag != nil || pinching != nil }
 
-  /// Has the content look as at rest, if it is.
+  /// Restores the normal drawing and fades the indicators, if the content is at rest.
   func rest() {
     guard !isMoving else { return }
     indicators?.fade(in: view)
@@ -195,7 +199,7 @@ final class ScrollMotion {
     drawing.restore()
   }
 
-  /// Shows where the content is, if it moves.
+  /// Shows the scroll indicators, if the content moves.
   func showIndicators() {
     guard isMoving else { return }
     let shown = indicators ?? ScrollIndicators(in: view)
@@ -203,7 +207,7 @@ final class ScrollMotion {
     shown.show(in: view)
   }
 
-  /// Shows for a while where the content is.
+  /// Shows the scroll indicators briefly.
   func flashIndicators() {
     let shown = indicators ?? ScrollIndicators(in: view)
     indicators = shown

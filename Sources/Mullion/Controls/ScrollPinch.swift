@@ -7,21 +7,21 @@ import MullionGeometry
   import Musl
 #endif
 
-/// A pinch of a scroll view's content by two fingers.
+/// A pinch of a scroll view's content.
 struct ScrollPinch {
-  /// The power of what fingers ask for beyond the limits that the content follows.
+  /// The exponent that the content applies to a pinch's scale beyond the limits.
   ///
-  /// That is half of it on a logarithmic scale; a choice, for UIKit does not say.
+  /// 0.5 halves the excess on a logarithmic scale. UIKit does not document its value.
   static let resistance = 0.5
 
-  /// The factor at the start.
+  /// The zoom scale at the start of the pinch.
   var scale: Double
-  /// The place of the content between the fingers, in points of the content at factor 1.
+  /// The point of the content between the fingers, in points of the content at scale 1.
   var anchor: Point
 }
 
 extension ScrollMotion {
-  /// Whether fingers can zoom.
+  /// Whether a pinch can zoom the content.
   var canZoom: Bool {
     view.maximumZoomScale > view.minimumZoomScale && view.delegate?.viewForZooming(in: view) != nil
   }
@@ -35,7 +35,7 @@ extension ScrollMotion {
     }
   }
 
-  /// The middle of the fingers from the corner of what is seen.
+  /// The center of the touches, relative to the top left corner of the visible area.
   private var middle: Point { pinch.location(in: view).minus(view.contentOffset) }
 
   private func beginPinch() {
@@ -71,7 +71,7 @@ extension ScrollMotion {
     let offset = view.clamped(
       view.offset(keeping: middle, from: zoomScale, to: scale), atScale: scale)
     guard scale != zoomScale || offset != view.contentOffset else { return endZooming() }
-    // A finger that is left drags on from here.
+    // If the scale is within its limits, the remaining finger continues the drag from here.
     guard drag == nil || scale != zoomScale else { return endZooming() }
     isZoomBouncing = true
     start(
@@ -80,7 +80,7 @@ extension ScrollMotion {
         to: ScrollZoom(scale: scale, offset: offset), .spring))
   }
 
-  /// Goes to a factor and an offset.
+  /// Zooms to a scale and an offset.
   func zoom(to scale: Double, offset: Point, animated: Bool) {
     stop()
     let offset = view.clamped(offset, atScale: scale)

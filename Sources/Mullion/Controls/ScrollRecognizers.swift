@@ -14,7 +14,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return GestureMeasures.contentDelay
   }
 
-  /// The pinch of the same view goes along with it.
+  /// Allows the pinch of the same view to recognize at the same time.
   override func canPrevent(_ other: GestureRecognizer) -> Bool { other !== motion?.pinch }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// A motion of content that the clock drives: a function of the time since it began.
+/// An animated motion of content: a function of the time since its start.
 struct ScrollRun {
-  /// How far an animation has come, of the time since it began.
+  /// The progress of an animation as a function of time.
   enum Curve {
-    /// Slower at both ends, and through after a time in seconds.
+    /// Slower at both ends, with a duration in seconds.
     case ease(duration: Double)
     /// A critically damped spring.
     case spring
@@ -13,7 +13,7 @@ struct ScrollRun {
     var duration: Double {
       switch self {
       case .ease(let duration): duration
-      // Until a thousandth of the way is left.
+      // The spring counts as finished when a thousandth of the distance is left.
       case .spring: Self.unitSpring.duration(toWithin: 0.001)
       }
     }
@@ -22,7 +22,7 @@ struct ScrollRun {
       ScrollSpring(target: 1, displacement: -1, velocity: 0)
     }
 
-    /// From 0 to 1.
+    /// Returns the progress after a time in seconds, from 0 to 1.
     func progress(after time: Double) -> Double {
       guard time < duration else { return 1 }
       switch self {
@@ -34,33 +34,36 @@ struct ScrollRun {
     }
   }
 
-  /// What moves.
+  /// The kinds of motion.
   enum Kind {
-    /// The offset, after a drag.
+    /// A deceleration of the offset after a drag.
     case deceleration(x: ScrollTrack, y: ScrollTrack)
-    /// The offset, because the program said so.
+    /// A programmatic animation of the offset.
     case animation(from: Point, to: Point, Curve)
-    /// The scale and the offset.
+    /// An animation of the scale and the offset.
     case zoom(from: ScrollZoom, to: ScrollZoom, Curve)
   }
 
   private(set) var kind: Kind
-  /// The end that the program asked for; nil for a motion that fingers began.
+  /// The goal of a programmatic scroll; nil for a motion that touches began.
   var goal: ScrollGoal?
-  /// The time of the last position that was taken, in seconds since the start.
+  /// The time of the last position, in seconds since the start.
   var elapsed = 0.0
-  /// When it began, in seconds of the host's clock; nil until the first picture, where no application has told the time.
+  /// The start, in seconds of the host's clock.
+  ///
+  /// It is nil until the first frame if no application had reported a time before.
   var start: Double?
 
   init(kind: Kind, goal: ScrollGoal? = nil, start: Double?) {
     (self.kind, self.goal, self.start) = (kind, goal, start)
   }
 
-  /// Ends an animation at another offset, without a jump of the content where it is now.
+  /// Changes the end of an animation without a jump of the content.
   ///
   /// - Parameters:
   ///   - target: The new end.
-  ///   - shift: The distance by which the content was moved since the last position, in points.
+  ///   - shift: The distance by which the content was moved down since the last position, in
+  ///     points.
   mutating func retarget(_ target: Point, shiftedBy shift: Double) {
     guard case .animation(let from, let to, let curve) = kind, target != to || shift != 0 else {
       return
@@ -72,7 +75,7 @@ struct ScrollRun {
     }
     var now = Point.between(from, to, 1 - rest)
     now.y += shift
-    // The start from which the same share of the way leads to where the content is.
+    // From this start, the same progress leads to the present offset.
     let start = Point(
       x: target.x + (now.x - target.x) / rest, y: target.y + (now.y - target.y) / rest)
     kind = .animation(from: start, to: target, curve)
@@ -85,7 +88,7 @@ struct ScrollRun {
     }
   }
 
-  /// Where the content is after a time in seconds.
+  /// Returns the offset and scale of the content after a time in seconds.
   func place(after time: Double) -> ScrollZoom {
     switch kind {
     case .deceleration(let x, let y):
@@ -103,15 +106,15 @@ struct ScrollRun {
   }
 }
 
-/// Where content is, and how large.
+/// The offset and the scale of content.
 struct ScrollZoom: Equatable {
-  /// Nil where it does not change.
+  /// The scale; nil if it does not change.
   var scale: Double?
   var offset: Point
 }
 
 extension Point {
-  /// A point on the way from one to another.
+  /// Returns a point between two points, interpolated by a fraction from 0 to 1.
   fileprivate static func between(_ a: Point, _ b: Point, _ share: Double) -> Point {
     share == 1 ? b : Point(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
   }

@@ -6,32 +6,34 @@
   import Musl
 #endif
 
-/// How an offset comes back to a place: a critically damped spring, which is the quickest that does not swing.
+/// A critically damped spring that brings an offset back to a target.
 ///
-/// With the displacement c and the velocity v at the start, after t seconds it is (c + (v + ωc) t) · e^(-ωt) away from the place.
-/// Stiffness 100 and mass 1, so ω = 10 per second: I. Lobanov, "How UIScrollView works".
+/// Critical damping is the fastest that does not oscillate. Let c be the initial displacement and v
+/// the initial velocity. After t seconds, the offset is (c + (v + ωc) t) · e^(-ωt) away from the
+/// target. Stiffness is 100 and mass is 1, so ω = 10 per second. Source: I. Lobanov, "How
+/// UIScrollView works".
 struct ScrollSpring {
-  /// ω, per second.
+  /// The frequency ω, per second.
   static let frequency = 10.0
 
-  /// The place it comes back to.
+  /// The offset at rest, in points.
   let target: Double
-  /// How far from there it starts, in points.
+  /// The initial distance from the target, in points.
   let displacement: Double
-  /// The velocity at the start, in points per second.
+  /// The initial velocity, in points per second.
   let velocity: Double
 
   private var slope: Double { velocity + Self.frequency * displacement }
 
-  /// Where it is after a time in seconds.
+  /// Returns the offset after a time in seconds.
   func position(after time: Double) -> Double {
     target + (displacement + slope * time) * exp(-Self.frequency * time)
   }
 
-  /// The time after which it is no further away than a tolerance, in seconds.
+  /// Returns the time, in seconds, after which the offset is within a tolerance of the target.
   ///
-  /// Each of the two terms is at most half of it then: the first as it stands; the second because t · e^(-ωt) is at most
-  /// 2/(eω) · e^(-ωt/2). Source: the article named above.
+  /// Then each of the two terms is at most half the tolerance. For the first this follows directly;
+  /// for the second, t · e^(-ωt) is at most 2/(eω) · e^(-ωt/2). Source: the article named above.
   func duration(toWithin tolerance: Double) -> Double {
     let omega = Self.frequency
     func time(_ size: Double, _ rate: Double) -> Double {

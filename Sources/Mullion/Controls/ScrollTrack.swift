@@ -6,43 +6,44 @@
   import Musl
 #endif
 
-/// The way of an offset along one axis after a finger has left it: slower and slower, and back by a spring from beyond the range.
+/// The motion of an offset along one axis after a drag.
 ///
-/// A function of time and nothing else, so that it is the same at any rate of pictures.
+/// It decelerates, and a spring brings it back from beyond the range. It is a function of time
+/// only, so it does not depend on the frame rate.
 struct ScrollTrack {
-  /// Where it starts.
+  /// The initial offset.
   let start: Double
-  /// Where it comes to rest.
+  /// The offset at rest.
   let end: Double
-  /// The seconds until then.
+  /// The time until rest, in seconds.
   private(set) var duration = 0.0
   private var deceleration: ScrollDeceleration?
   private var spring: ScrollSpring?
-  /// When the spring takes over, in seconds.
+  /// The time at which the spring takes over, in seconds.
   private var turn = 0.0
 
-  /// What is given of an axis.
+  /// The parameters of an axis.
   struct Axis {
-    /// The offsets at which it can rest.
+    /// The offsets at which the content can rest.
     var range: ClosedRange<Double>
-    /// Whether it can go beyond them for a while.
+    /// Whether the content can move beyond this range for a while.
     var bounces: Bool
     var rate: ScrollView.DecelerationRate
-    /// The size of a pixel, in points; half of it nobody sees.
+    /// The size of a pixel, in points; half a pixel is not visible.
     var pixel: Double
 
     var tolerance: Double { pixel / 2 }
 
-    /// The offset nearest to another at which content stands on pixels.
+    /// Returns the nearest offset in the range that is a multiple of a pixel.
     func resting(_ offset: Double) -> Double {
       min(max((offset / pixel).rounded() * pixel, range.lowerBound), range.upperBound)
     }
   }
 
-  /// An offset that stays.
+  /// Creates a track that stays at an offset.
   init(at offset: Double) { (start, end) = (offset, offset) }
 
-  /// The way from an offset with a velocity to where it comes to rest by itself.
+  /// Creates a track that starts with a velocity and comes to rest by deceleration.
   init(from start: Double, velocity: Double, on axis: Axis) {
     let (range, tolerance) = (axis.range, axis.tolerance)
     let nearest = min(max(start, range.lowerBound), range.upperBound)
@@ -66,10 +67,11 @@ struct ScrollTrack {
     }
   }
 
-  /// The way from an offset with a velocity to another place, without going beyond it.
+  /// Creates a track that starts with a velocity and ends at a given offset without overshooting
+  /// it.
   init(from start: Double, velocity: Double, to end: Double, tolerance: Double) {
     (self.start, self.end) = (start, end)
-    // Faster, the spring would go beyond.
+    // At a higher velocity, the spring would overshoot.
     let fastest = ScrollSpring.frequency * (end - start)
     let velocity = fastest > 0 ? min(max(velocity, 0), fastest) : max(min(velocity, 0), fastest)
     springBack(from: start, velocity, tolerance)
@@ -81,7 +83,7 @@ struct ScrollTrack {
     duration = turn + made.duration(toWithin: tolerance)
   }
 
-  /// The offset after a time in seconds.
+  /// Returns the offset after a time in seconds.
   func position(after time: Double) -> Double {
     if time >= duration { return end }
     if let deceleration, time < turn || spring == nil {

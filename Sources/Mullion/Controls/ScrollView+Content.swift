@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension ScrollView {
-  /// The content as a rectangle that constraints can be about: at (0, 0), as large as ``contentSize``.
+  /// The layout guide of the content: its origin is (0, 0) and its size ``contentSize``.
   public final var contentLayoutGuide: LayoutGuide {
     if let contentGuide { return contentGuide }
     let guide = LayoutGuide(kind: .content, owner: self)
@@ -12,9 +12,9 @@ extension ScrollView {
     return guide
   }
 
-  /// The view's frame as a rectangle that constraints with what is inside can be about.
+  /// The layout guide of the scroll view's frame, for constraints with items in the content.
   ///
-  /// What hangs on it stays where it is seen while the content scrolls.
+  /// Items that depend on it stay in place while the content scrolls.
   public final var frameLayoutGuide: LayoutGuide {
     if let frameGuide { return frameGuide }
     let guide = LayoutGuide(kind: .frame, owner: self)
@@ -22,7 +22,7 @@ extension ScrollView {
     return guide
   }
 
-  /// Whether a constraint in force mentions the content.
+  /// Whether an active constraint mentions the content.
   ///
   /// O(constraints that mention the view).
   final var isContentConstrained: Bool {
@@ -34,7 +34,7 @@ extension ScrollView {
       || detailsBox?.details.marginsGuide?.mentions.contains(where: isOfContent) ?? false
   }
 
-  /// Takes the size that constraints give the content.
+  /// Stores the content size that constraints determine, rounded to pixels.
   final func contentWasSolved(_ size: Size, on grid: PixelGrid) {
     guard isContentConstrained else { return }
     storedContentSize = Size(width: grid.snap(size.width), height: grid.snap(size.height))

@@ -2,10 +2,12 @@
 import MullionGeometry
 
 extension ScrollView {
-  /// How long an animation of the offset or the scale takes, in seconds; UIKit's are seen to take as long.
+  /// The duration of an animation of the offset or the scale, in seconds.
+  ///
+  /// The value is UIKit's, as observed.
   public static var scrollAnimationDuration: Double { 0.3 }
 
-  /// What moves the content, made if there is nothing.
+  /// The motion of the content, created if there is none.
   final var startedMotion: ScrollMotion {
     if let motion { return motion }
     let made = ScrollMotion(view: self)
@@ -13,7 +15,7 @@ extension ScrollView {
     return made
   }
 
-  /// Makes the recognizers of the view.
+  /// Creates the view's recognizers.
   final func prepareGestures() { _ = startedMotion }
 
   /// The recognizer that drags the content.
@@ -22,19 +24,20 @@ extension ScrollView {
   /// The recognizer that zooms the content.
   public final var pinchGestureRecognizer: PinchGestureRecognizer { startedMotion.pinch }
 
-  /// Whether a finger is down that may drag the content, or does.
+  /// Whether a touch is down that drags or may drag the content.
   public final var isTracking: Bool { motion?.isTracking ?? false }
 
-  /// Whether a finger drags the content.
+  /// Whether a touch drags the content.
   public final var isDragging: Bool { motion?.drag != nil }
 
-  /// Whether the content moves by itself after a drag.
+  /// Whether the content still moves after the end of a drag.
   public final var isDecelerating: Bool { motion?.isDecelerating ?? false }
 
-  /// Scrolls to the upper end of the content, unless ``scrollsToTop`` or the delegate say no; a host calls it for a tap on
-  /// the bar above.
+  /// Scrolls to the top of the content, unless ``scrollsToTop`` is false or the delegate refuses.
   ///
-  /// - Parameter animated: Whether the way there is to be seen.
+  /// A host calls this for a tap on the bar above the content.
+  ///
+  /// - Parameter animated: Whether to animate the change.
   public final func scrollToTop(animated: Bool) {
     guard scrollsToTop, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
     ViewError.reporting { () throws(ViewError) in try scroll(to: .top, animated: animated) }
@@ -45,30 +48,30 @@ extension ScrollView {
     }
   }
 
-  /// Shows for a moment the bars that say where the content is.
+  /// Shows the scroll indicators briefly.
   public final func flashScrollIndicators() { startedMotion.flashIndicators() }
 
-  // MARK: What can move
+  // MARK: Ranges
 
-  /// The offsets at which content can rest along an axis.
+  /// Returns the range of offsets at which the content can rest along an axis.
   final func range(_ axis: Axis) -> ClosedRange<Double> {
     let (least, most) = (minimumContentOffset, maximumContentOffset)
     return axis == .horizontal ? least.x...most.x : least.y...most.y
   }
 
-  /// The length of what is seen along an axis.
+  /// Returns the visible length along an axis.
   final func length(_ axis: Axis) -> Double {
     axis == .horizontal ? bounds.width : bounds.height
   }
 
-  /// Whether a finger can pull content beyond its range along an axis.
+  /// Returns whether a finger can pull the content beyond its range along an axis.
   final func canBounce(along axis: Axis) -> Bool {
     let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
     let range = range(axis)
     return bounces && (always || range.lowerBound < range.upperBound)
   }
 
-  /// Whether a finger can move content along an axis at all.
+  /// Returns whether a finger can move the content along an axis at all.
   final func canScroll(along axis: Axis) -> Bool {
     let range = range(axis)
     return range.lowerBound < range.upperBound || canBounce(along: axis)
@@ -76,14 +79,14 @@ extension ScrollView {
 
   final var canScroll: Bool { canScroll(along: .horizontal) || canScroll(along: .vertical) }
 
-  /// Whether there is content left in a direction; forward is to the right or down.
+  /// Returns whether the content can scroll further in a direction; forward is right or down.
   final func canMove(along axis: Axis, forward: Bool) -> Bool {
     let range = range(axis)
     let offset = axis == .horizontal ? contentOffset.x : contentOffset.y
     return forward ? offset < range.upperBound : offset > range.lowerBound
   }
 
-  /// The page that is shown, counted from 0.
+  /// The index of the visible page along each axis, from 0.
   final var shownPage: Point {
     func page(_ offset: Double, _ length: Double) -> Double {
       length > 0 ? (offset / length).rounded() : 0
@@ -93,7 +96,9 @@ extension ScrollView {
 
   // MARK: The wheel
 
-  /// Moves the content by the turn of a wheel, within its range; returns whether there was anything to move.
+  /// Scrolls the content by the turn of a wheel, within its range.
+  ///
+  /// Returns whether the content moved, or true during a drag, which ignores the wheel.
   final func turnWheel(by turn: Size) -> Bool {
     guard isScrollEnabled, !isDragging else { return isDragging }
     let target = clamped(

@@ -2,9 +2,9 @@
 public import MullionGeometry
 
 extension ScrollView {
-  /// The point of the content that the top left corner of the view shows: the origin of ``View/bounds``.
+  /// The point of the content at the top left corner of the view: the origin of ``View/bounds``.
   ///
-  /// Any value is taken, outside of the range too.
+  /// Any value is valid, also one outside the range.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { ViewError.reporting { () throws(ViewError) in try setContentOffset(newValue) } }
@@ -19,12 +19,13 @@ extension ScrollView {
     try setBounds(Rect(origin: offset, size: bounds.size))
   }
 
-  /// Scrolls to an offset, or as near to it as the range allows; what moves the content is stopped.
+  /// Scrolls to an offset, or to the nearest one within the range, and stops any motion of the
+  /// content.
   ///
   /// - Parameters:
   ///   - offset: The point, in points of the content.
-  ///   - animated: Whether the way there is to be seen: ``scrollAnimationDuration`` long, slower at both ends. In no window
-  ///     the end is taken at once.
+  ///   - animated: Whether to animate the change. The animation takes ``scrollAnimationDuration``
+  ///     and is slower at both ends. Outside a window the offset changes at once.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     ViewError.reporting { () throws(ViewError) in
       try check([offset.x, offset.y], "contentOffset")
@@ -32,7 +33,7 @@ extension ScrollView {
     }
   }
 
-  /// Stops what moves the content, and scrolls to a goal.
+  /// Stops any motion of the content and scrolls to a goal.
   final func scroll(to goal: ScrollGoal, animated: Bool) throws(ViewError) {
     motion?.stop()
     guard let target = offset(of: goal) else { return }
@@ -44,11 +45,11 @@ extension ScrollView {
     }
   }
 
-  /// Scrolls the least distance that shows a rectangle, or as much of it as there is room for.
+  /// Scrolls the least distance that shows a rectangle, or as much of it as fits.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the content.
-  ///   - animated: Whether the way there is to be seen; see ``setContentOffset(_:animated:)``.
+  ///   - animated: Whether to animate the change; see ``setContentOffset(_:animated:)``.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     ViewError.reporting { () throws(ViewError) in
       try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
@@ -56,7 +57,7 @@ extension ScrollView {
       func least(_ offset: Double, _ first: Double, _ second: Double) -> Double {
         min(max(offset, min(first, second)), max(first, second))
       }
-      // Between these two the rectangle is seen whole, or fills what is seen.
+      // Between these two offsets the rectangle is entirely visible, or fills the visible area.
       let offset = Point(
         x: least(
           contentOffset.x, rect.minX - inset.left, rect.maxX + inset.right - bounds.width),
@@ -66,13 +67,15 @@ extension ScrollView {
     }
   }
 
-  /// The least offset that scrolling rests at, in points.
+  /// The least offset at which the content can rest, in points.
   public final var minimumContentOffset: Point {
     let inset = adjustedContentInset
     return Point(x: -inset.left, y: -inset.top)
   }
 
-  /// The largest offset that scrolling rests at, in points; the least one if all of the content is seen.
+  /// The largest offset at which the content can rest, in points.
+  ///
+  /// It equals the least one if all of the content is visible.
   public final var maximumContentOffset: Point {
     let inset = adjustedContentInset
     return Point(
@@ -80,11 +83,11 @@ extension ScrollView {
       y: max(-inset.top, contentSize.height - bounds.height + inset.bottom))
   }
 
-  /// Where scrolling comes to rest that nobody holds any more.
+  /// Returns the offset at which the content comes to rest when it is released with a velocity.
   ///
   /// - Parameter velocity: The offset's velocity, in points per second.
-  /// - Returns: The offset to which ``ScrollDeceleration`` leads, with paging the nearest multiple of the size of the
-  ///   bounds; in any case one within the range.
+  /// - Returns: The offset that ``ScrollDeceleration`` leads to, clamped to the range. With paging
+  ///   it is the nearest multiple of the size of the bounds.
   public final func restingContentOffset(velocity: Point) -> Point {
     func rest(_ offset: Double, _ velocity: Double, _ page: Double) -> Double {
       let free = offset + ScrollDeceleration(velocity: velocity, rate: decelerationRate).distance
@@ -96,7 +99,7 @@ extension ScrollView {
         y: rest(contentOffset.y, velocity.y, bounds.height)))
   }
 
-  /// The offset within the range that is nearest to another.
+  /// Returns the offset within the range that is nearest to another one.
   final func clamped(_ offset: Point) -> Point {
     let (least, most) = (minimumContentOffset, maximumContentOffset)
     return Point(

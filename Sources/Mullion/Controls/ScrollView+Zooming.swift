@@ -2,37 +2,40 @@
 public import MullionGeometry
 
 extension ScrollView {
-  /// The factor by which the delegate's ``ScrollViewDelegate/viewForZooming(in:)`` is larger than at first.
+  /// The scale of the view that the delegate returns from
+  /// ``ScrollViewDelegate/viewForZooming(in:)``.
   ///
-  /// Default 1. It is the view's ``View/transform``; its frame stays at the origin of the content, and ``contentSize``
-  /// is the size of that. So the view is to be placed by its frame, not by constraints. Setting it takes the nearest factor
-  /// between ``minimumZoomScale`` and ``maximumZoomScale``, and keeps the middle of what is seen.
+  /// Default 1. The scale is part of that view's ``View/transform``. The view's frame stays at the
+  /// origin of the content, and ``contentSize`` is the frame's size. So place the view by its
+  /// frame, not by constraints. Setting the scale clamps it between ``minimumZoomScale`` and
+  /// ``maximumZoomScale``, and keeps the center of the visible area.
   public final var zoomScale: Double {
     get { motion?.zoomScale ?? 1 }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Whether two fingers zoom the content.
+  /// Whether a pinch zooms the content.
   public final var isZooming: Bool { motion?.pinching != nil }
 
-  /// Whether the content comes back to the limits of its factor by itself.
+  /// Whether the content springs back to the minimum or maximum scale.
   public final var isZoomBouncing: Bool { motion?.isZoomBouncing ?? false }
 
   /// Sets ``zoomScale``.
   ///
   /// - Parameters:
-  ///   - scale: The factor. One that is not a finite number above 0 is reported to ``ViewError/handler``.
-  ///   - animated: Whether the way there is to be seen.
+  ///   - scale: The scale. A value that is not a finite number above 0 is reported to
+  ///     ``ViewError/handler``.
+  ///   - animated: Whether to animate the change.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     zoom(to: scale, about: Point(x: bounds.width / 2, y: bounds.height / 2), animated: animated)
   }
 
-  /// Shows a rectangle of the zoomed view as large as it fits, in the middle.
+  /// Zooms so that a rectangle of the zoomed view is centered and as large as it fits.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle, in points of the zoomed view. One that is empty or no rectangle is reported to
+  ///   - rect: The rectangle, in points of the zoomed view. An empty or invalid one is reported to
   ///     ``ViewError/handler``.
-  ///   - animated: Whether the way there is to be seen.
+  ///   - animated: Whether to animate the change.
   public final func zoom(to rect: Rect, animated: Bool) {
     guard let zoomed = delegate?.viewForZooming(in: self) else { return }
     ViewError.reporting { () throws(ViewError) in
@@ -63,12 +66,12 @@ extension ScrollView {
       to: scale, offset: offset(keeping: place, from: zoomScale, to: scale), animated: animated)
   }
 
-  /// The factor nearest to another that is allowed.
+  /// Returns a scale clamped to the minimum and maximum scale.
   final func limited(_ scale: Double) -> Double {
     max(min(scale, max(maximumZoomScale, minimumZoomScale)), minimumZoomScale)
   }
 
-  /// The offset with which what is at a place of the view is there with another factor too.
+  /// Returns the offset that keeps the content at a position of the view there under another scale.
   final func offset(keeping place: Point, from scale: Double, to other: Double) -> Point {
     let factor = other / scale
     return Point(
@@ -76,7 +79,7 @@ extension ScrollView {
       y: (contentOffset.y + place.y) * factor - place.y)
   }
 
-  /// The offset within the range that content of a factor will have.
+  /// Returns an offset clamped to the range that the content has at a scale.
   final func clamped(_ offset: Point, atScale scale: Double) -> Point {
     guard let zoomed = delegate?.viewForZooming(in: self) else { return clamped(offset) }
     let (size, inset) = (zoomed.bounds.size, adjustedContentInset)
@@ -88,7 +91,7 @@ extension ScrollView {
       y: clamp(offset.y, -inset.top, size.height * scale - bounds.height + inset.bottom))
   }
 
-  /// Gives the zoomed view a factor, and the content the size and offset that go with it.
+  /// Applies a scale to the zoomed view, and sets the content size and offset accordingly.
   final func zoom(to scale: Double, offset: Point) {
     guard let zoomed = delegate?.viewForZooming(in: self) else { return }
     let size = zoomed.bounds.size

@@ -1,37 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Shows a part of a content that may be larger than the view.
+/// A view that shows a part of content that may be larger than the view.
 ///
-/// The offset is the origin of ``View/bounds``, so scrolling moves no frame: it asks for ``View/layoutSubviews()``, the
-/// place to bring up tiles, and solves nothing but what hangs on ``frameLayoutGuide``, on something outside, or on a
-/// safe area that it uncovers or covers. Subviews are placed in the coordinates of the content.
+/// The offset is the origin of ``View/bounds``, so scrolling moves no frame. It requests
+/// ``View/layoutSubviews()``, where a subclass can place tiles. It solves only constraints that
+/// depend on ``frameLayoutGuide``, on an item outside, or on a safe area that scrolling covers or
+/// uncovers. Subviews are placed in the coordinates of the content.
 ///
-/// In constraints the width and the height of a scroll view, and its edges together with anything outside of it, are
-/// those of its frame. Its edges, margins and centers together with anything inside are those of the content; they
-/// and ``contentLayoutGuide`` decide ``contentSize``, and without such a constraint it stays as it was set. What is
-/// constrained to something outside, or to ``frameLayoutGuide``, stays where it is seen while the content scrolls.
+/// In constraints, a scroll view's width and height refer to its frame, and so do its edges in
+/// constraints with items outside. In constraints with items inside, its edges, margins and centers
+/// refer to the content. These constraints and ``contentLayoutGuide`` determine ``contentSize``;
+/// without any, it keeps the value that was set. Items constrained to an item outside or to
+/// ``frameLayoutGuide`` stay in place while the content scrolls.
 open class ScrollView: View {
-  /// How the safe area widens the range of offsets.
+  /// The ways in which the safe area extends the range of offsets.
   public enum ContentInsetAdjustmentBehavior: String, Sendable, CaseIterable {
-    /// At top and bottom always, at the sides where the view always bounces sideways.
+    /// Extends top and bottom, and also the sides if ``alwaysBounceHorizontal`` is true.
     case automatic
-    /// Along the axes that can be scrolled.
+    /// Extends the axes along which the view can scroll.
     case scrollableAxes
-    /// Not at all; then alone the content is told of the whole safe area.
+    /// Extends nothing; only in this mode does the content receive the whole safe area.
     case never
-    /// On all sides.
+    /// Extends all sides.
     case always
   }
 
-  /// The share of its velocity that a scroll view keeps in each millisecond.
+  /// The fraction of its velocity that a scroll view keeps in each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// UIKit's usual rate, 0.998.
     public static let normal = Self(unchecked: 0.998)
-    /// UIKit's rate for coming to rest soon, 0.99.
+    /// UIKit's fast rate, 0.99.
     public static let fast = Self(unchecked: 0.99)
 
-    /// The share, above 0 and below 1.
+    /// The fraction, above 0 and below 1.
     public let rawValue: Double
 
     /// Creates a rate; nil unless it is above 0 and below 1.
@@ -45,125 +47,128 @@ open class ScrollView: View {
 
   final var storedContentSize = Size.zero
   private var storedContentInset = EdgeInsets.zero
-  /// Made when it is first asked for, or a constraint needs it.
+  /// The content layout guide; nil until it is first read or a constraint needs it.
   final var contentGuide: LayoutGuide?
   final var frameGuide: LayoutGuide?
-  /// What fingers and the clock do to the offset; made when the first finger comes down.
+  /// The motion of the offset by touches and animations; nil until the first touch or animation.
   final var motion: ScrollMotion?
 
-  /// Is told of changes of the offset.
+  /// The delegate, which is notified of scrolling, dragging and zooming.
   public final weak var delegate: (any ScrollViewDelegate)?
-  /// How the safe area widens the range of offsets.
+  /// The way in which the safe area extends the range of offsets.
   ///
   /// Default automatic.
   public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { safeAreaForSubviewsDidChange() } }
   }
-  /// How soon scrolling comes to rest.
+  /// The rate at which the content decelerates after a drag.
   ///
   /// Default normal.
   public final var decelerationRate = DecelerationRate.normal
-  /// Whether scrolling rests at multiples of the size of the bounds only.
+  /// Whether scrolling stops only at multiples of the size of the bounds.
   ///
   /// Default false.
   public final var isPagingEnabled = false
 
-  /// Whether the offset stays what it was set to when the safe area changes, as documents have it.
+  /// Whether the offset stays unchanged when the safe area changes, as documents require.
   package final var keepsOffset = false
 
-  // What follows is for whoever turns touches into offsets; layout does not look at it.
+  // The following properties configure gestures. Layout reads only the two `alwaysBounce`
+  // properties, for the insets.
 
-  /// Whether touches scroll.
+  /// Whether touches and wheels scroll the content.
   ///
   /// Default true.
   public final var isScrollEnabled = true {
     didSet { if !isScrollEnabled { motion?.pan.abandon() } }
   }
-  /// Whether a finger can pull the content beyond the range of offsets, to which it springs back.
+  /// Whether a finger can pull the content beyond the range of offsets, from where it springs back.
   ///
   /// Default true.
   public final var bounces = true
-  /// Whether that goes for content too that is no wider than the view.
+  /// Whether content bounces horizontally even if it is no wider than the view.
   ///
   /// Default false.
   public final var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { safeAreaForSubviewsDidChange() } }
   }
-  /// Whether that goes for content too that is no higher than the view.
+  /// Whether content bounces vertically even if it is no higher than the view.
   ///
   /// Default false.
   public final var alwaysBounceVertical = false
-  /// Whether a drag scrolls along one axis only, if it begins along one.
+  /// Whether a drag that begins along one axis scrolls only along that axis.
   ///
   /// Default false.
   public final var isDirectionalLockEnabled = false
-  /// Whether subviews hear of a touch only when it has turned out to be no drag.
+  /// Whether subviews receive a touch only after it has turned out to be no drag.
   ///
   /// Default true.
   public final var delaysContentTouches = true
-  /// Whether a drag takes a touch away from the subview that had it.
+  /// Whether a drag cancels a touch that a subview already receives.
   ///
   /// Default true.
   public final var canCancelContentTouches = true
-  /// Whether a bar shows where the content is while it scrolls sideways.
+  /// Whether an indicator shows the horizontal position while the content moves.
   ///
   /// Default true.
   public final var showsHorizontalScrollIndicator = true
-  /// Whether a bar shows where the content is while it scrolls up and down.
+  /// Whether an indicator shows the vertical position while the content moves.
   ///
   /// Default true.
   public final var showsVerticalScrollIndicator = true
-  /// The least factor that two fingers can give the content.
+  /// The minimum zoom scale.
   ///
   /// Default 1.
   public final var minimumZoomScale = 1.0
-  /// The largest factor that two fingers can give the content.
+  /// The maximum zoom scale.
   ///
   /// Default 1.
   public final var maximumZoomScale = 1.0
-  /// Whether two fingers can go beyond these factors, to which the content springs back.
+  /// Whether a pinch can zoom beyond the minimum and maximum scale, from where the content springs
+  /// back.
   ///
   /// Default true.
   public final var bouncesZoom = true
   /// Whether a tap on the bar above the content scrolls to its top.
   ///
-  /// Default true. See ``scrollToTop(animated:)``.
+  /// Default true. A host handles the tap; see ``scrollToTop(animated:)``.
   public final var scrollsToTop = true
-  /// What the content looks like while it moves.
+  /// The way in which the content is drawn while it moves.
   ///
   /// Default full.
   public final var drawingPolicy = ScrollDrawingPolicy.full
 
-  /// Creates a scroll view that cuts off what reaches beyond its bounds.
+  /// Creates a scroll view that clips its subviews to its bounds.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
   }
 
-  /// Whether a view inside hears of touches that have begun on it.
+  /// Returns whether touches that begin on a view in the content are delivered to that view.
   ///
   /// Default true.
   ///
   /// - Parameters:
   ///   - touches: The touches.
-  ///   - event: The event that they belong to.
+  ///   - event: The event that contains the touches.
   ///   - view: The view.
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the view receives the touches.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event, in view: View
   ) -> Bool { true }
 
-  /// Whether a drag may take touches away from a view inside that has heard of them.
+  /// Returns whether a drag may cancel touches that a view in the content already receives.
   ///
-  /// Default true, but not for controls. Not asked unless ``canCancelContentTouches``.
+  /// Default true, but false for controls. Called only if ``canCancelContentTouches`` is true.
   open func touchesShouldCancel(in view: View) -> Bool { view.losesTouchesToScrolling }
 
-  /// Scrolls, or hands on to a scroll view around this one if there is nothing left to scroll that way.
+  /// Scrolls the content, or passes the event up the responder chain if the content cannot move
+  /// further.
   open override func scrollWheelTurned(with event: ScrollEvent) {
     if !turnWheel(by: event.translation) { super.scrollWheelTurned(with: event) }
   }
 
-  /// The offset at which a scroll to a goal ends at present; nil if there is no such goal.
+  /// Returns the offset of a goal in the current content; nil if the goal does not exist.
   func offset(of goal: ScrollGoal) -> Point? {
     switch goal {
     case .offset(let offset): clamped(offset)
@@ -176,7 +181,7 @@ open class ScrollView: View {
   ///
   /// - Parameters:
   ///   - goal: The goal.
-  ///   - layingOut: Whether the view may be laid out at once.
+  ///   - layingOut: Whether the view may lay out immediately.
   func land(on goal: ScrollGoal, layingOut: Bool) {}
 
   override final var scrollBars: [View] { motion?.indicators?.bars ?? [] }
@@ -184,10 +189,10 @@ open class ScrollView: View {
   override var asScrollView: ScrollView? { self }
   override var mayDraw: Bool { type(of: self) != ScrollView.self }
 
-  /// The size of what can be scrolled over, in points.
+  /// The size of the content, in points.
   ///
-  /// Default zero. It says how far the offset goes, and moves no subview. Where constraints mention the content, a layout
-  /// sets it to what they say, rounded to pixels.
+  /// Default zero. It limits the range of offsets and moves no subview. If constraints mention the
+  /// content, a layout sets it to their solution, rounded to pixels.
   public final var contentSize: Size {
     get { storedContentSize }
     set { ViewError.reporting { () throws(ViewError) in try setContentSize(newValue) } }
@@ -203,11 +208,11 @@ open class ScrollView: View {
     try checkNotNegative(size.height, "contentSize")
     guard size != storedContentSize else { return }
     storedContentSize = size
-    // Constraints have the last word, at the next layout.
+    // Constraints override this value at the next layout.
     if isContentConstrained { node?.engine?.rewrite(self) }
   }
 
-  /// How far scrolling goes beyond the content on each side, in points.
+  /// The distance by which scrolling can go beyond the content on each side, in points.
   ///
   /// Default zero.
   public final var contentInset: EdgeInsets {
@@ -224,9 +229,11 @@ open class ScrollView: View {
     storedContentInset = inset
   }
 
-  /// ``contentInset`` and what ``contentInsetAdjustmentBehavior`` adds to it, in points; O(depth).
+  /// The sum of ``contentInset`` and the insets of ``contentInsetAdjustmentBehavior``, in points;
+  /// O(depth).
   ///
-  /// An axis can be scrolled if the content is longer there than the view, or always bounces.
+  /// The view can scroll along an axis if its content is longer there than the view, or always
+  /// bounces.
   public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
 
   private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
@@ -246,7 +253,7 @@ open class ScrollView: View {
     return contentInset.adding(safe)
   }
 
-  /// Has the beginning of the content, where that is what rests at the edge, stay beside what reaches in.
+  /// Keeps the content at its start when the safe area changes, if it was scrolled to its start.
   final func followSafeArea(from earlier: EdgeInsets) {
     guard !keepsOffset, motion?.isMoving != true else { return }
     let (old, new) = (adjustedContentInset(in: earlier), adjustedContentInset)
@@ -256,10 +263,11 @@ open class ScrollView: View {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// What of the safe area the content is told: the edges that the offset does not make room for.
+  /// Returns the safe-area insets for the content: the edges that the offset does not already
+  /// inset.
   ///
-  /// Else content that keeps inside of it would move in the view while it scrolls under a bar. The size of the content
-  /// does not matter, for it may hang on what it is told.
+  /// Otherwise, content laid out within the safe area would move in the view while it scrolls under
+  /// a bar. The content size is ignored, because it may depend on these insets.
   override final func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: insets

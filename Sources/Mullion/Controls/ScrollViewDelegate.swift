@@ -1,48 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Is told what happens to a ``ScrollView``; names and order are those of UIKit's `UIScrollViewDelegate`.
+/// An observer of a ``ScrollView``; names and order are those of UIKit's `UIScrollViewDelegate`.
 ///
-/// Of a drag that flings the content: will begin dragging, did scroll, will end dragging, did end dragging, will begin
-/// decelerating, did scroll, did end decelerating. Each of the last two pairs is balanced: a finger that stops the content ends
-/// the deceleration.
+/// A drag that flings the content calls, in order: will begin dragging, did scroll, will end
+/// dragging, did end dragging, will begin decelerating, did scroll, did end decelerating. Calls for
+/// the beginning and the end of dragging and decelerating are balanced: a touch that stops the
+/// content ends the deceleration.
 public protocol ScrollViewDelegate: AnyObject {
-  /// Called whenever the offset has changed, whoever changed it.
+  /// Called whenever the offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
   /// Called when a finger begins to move the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-  /// Called when the finger is lifted.
+  /// Called when a drag ends.
   ///
   /// - Parameters:
   ///   - scrollView: The scroll view.
-  ///   - velocity: The offset's velocity, in points per second; UIKit says per millisecond.
-  ///   - target: The offset at which the content comes to rest. Another one is gone to in its place.
+  ///   - velocity: The offset's velocity, in points per second; UIKit uses points per millisecond.
+  ///   - target: The offset at which the content comes to rest. Change it to scroll somewhere else.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point)
 
-  /// Called right after that, with whether the content goes on moving.
+  /// Called right after the drag has ended, with whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
 
-  /// Called when the content begins to move by itself after a drag.
+  /// Called when the content begins to decelerate after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
-  /// Called when it has come to rest, or was stopped.
+  /// Called when the deceleration has ended or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-  /// Called when an animation that was asked for has come to its end, and not when something else stopped it.
+  /// Called when a programmatic animation of the offset has finished, but not if it was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
-  /// Whether a tap on the bar above the content scrolls to its top.
+  /// Returns whether a tap on the bar above the content may scroll to the top.
   ///
   /// Default true.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
 
-  /// Called when the content has come to its top for that.
+  /// Called when such a tap has scrolled the content to its top.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 
-  /// The subview of the scroll view that is zoomed; nil, as by default, for none.
+  /// Returns the subview to zoom; nil, the default, disables zooming.
   func viewForZooming(in scrollView: ScrollView) -> View?
 
   /// Called when zooming begins.
@@ -51,7 +52,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// Called whenever ``ScrollView/zoomScale`` has changed.
   func scrollViewDidZoom(_ scrollView: ScrollView)
 
-  /// Called when zooming has ended, and the content is back within its limits.
+  /// Called when zooming has ended and the scale is back within its limits.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
 }
 
@@ -60,7 +61,7 @@ extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
-  /// Leaves the target.
+  /// Keeps the target.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point
   ) {}
@@ -72,11 +73,11 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
-  /// True.
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
-  /// None.
+  /// Returns nil.
   public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
   /// Does nothing.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}

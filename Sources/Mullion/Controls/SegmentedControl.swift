@@ -3,12 +3,13 @@ public import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// A few titles beside each other, one of which is chosen.
+/// A control of titled segments side by side, one of which can be selected.
 ///
-/// A touch that is lifted on another one chooses that and sends ``Control/Events/valueChanged``. All are as wide as the
-/// widest wants to be, or share the width there is.
+/// A touch that ends on another segment selects it and sends ``Control/Events/valueChanged``. In
+/// the intrinsic size, all segments are as wide as the widest needs. In other bounds they share the
+/// width equally.
 open class SegmentedControl: Control {
-  /// The number that stands for no segment.
+  /// The index that stands for no segment.
   public static let noSegment = -1
   private static let height = 32.0
 
@@ -23,16 +24,16 @@ open class SegmentedControl: Control {
   public final var font = Font(pointSize: 13) {
     didSet { if font != oldValue { segmentsDidChange() } }
   }
-  /// Whether a segment is chosen only while it is touched.
+  /// Whether a segment is selected only while its event is sent.
   ///
   /// Default false.
   public final var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
-  /// The number of the chosen segment, or ``noSegment``.
+  /// The index of the selected segment, or ``noSegment``.
   ///
-  /// A number that no segment has is reported to ``ViewError/handler``, and ``noSegment`` is taken for it.
-  /// Default ``noSegment``. Setting it sends no event.
+  /// An index out of range is reported to ``ViewError/handler`` and selects no segment. Default
+  /// ``noSegment``. Setting it sends no event.
   public final var selectedSegmentIndex = SegmentedControl.noSegment {
     didSet {
       if selectedSegmentIndex != Self.noSegment, !mayUse(selectedSegmentIndex) {
@@ -48,7 +49,7 @@ open class SegmentedControl: Control {
     setContentHuggingPriority(.high, for: .vertical)
   }
 
-  /// Creates a control of its own size.
+  /// Creates a control with the intrinsic size.
   ///
   /// - Parameter items: The titles.
   public convenience init(items: [String]) {
@@ -62,7 +63,7 @@ open class SegmentedControl: Control {
   /// The number of segments.
   public final var numberOfSegments: Int { segments.count }
 
-  /// Whether there is a segment of that number; if not, that is reported.
+  /// Returns whether a segment has an index, and reports an error if none has.
   private func mayUse(_ index: Int) -> Bool {
     if segments.indices.contains(index) { return true }
     ViewError.report(
@@ -70,44 +71,44 @@ open class SegmentedControl: Control {
     return false
   }
 
-  /// What a segment says; nil for one that there is not.
+  /// Returns the title of a segment; nil if the index is out of range.
   public final func titleForSegment(at index: Int) -> String? {
     segments.indices.contains(index) ? segments[index].title : nil
   }
 
-  /// Says what a segment says; one that there is not is reported to ``ViewError/handler``.
+  /// Sets the title of a segment; an index out of range is reported to ``ViewError/handler``.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - index: The number of the segment.
+  ///   - index: The index of the segment.
   public final func setTitle(_ title: String, forSegmentAt index: Int) {
     guard mayUse(index) else { return }
     segments[index].title = title
     segmentsDidChange()
   }
 
-  /// Whether a segment can be chosen by touches; false for one that there is not.
+  /// Returns whether touches can select a segment; false if the index is out of range.
   public final func isEnabledForSegment(at index: Int) -> Bool {
     segments.indices.contains(index) && segments[index].isEnabled
   }
 
-  /// Says whether a segment can be chosen by touches; one that there is not is reported to ``ViewError/handler``.
+  /// Enables or disables a segment; an index out of range is reported to ``ViewError/handler``.
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether it can.
-  ///   - index: The number of the segment.
+  ///   - isEnabled: Whether touches can select the segment.
+  ///   - index: The index of the segment.
   public final func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
     guard mayUse(index) else { return }
     segments[index].isEnabled = isEnabled
     setNeedsDisplay()
   }
 
-  /// Adds a segment; the chosen one stays chosen.
+  /// Inserts a segment and keeps the selected one.
   ///
   /// - Parameters:
-  ///   - title: What it says.
-  ///   - index: Its number, as near as there can be.
-  ///   - animated: Whether the change is to be seen.
+  ///   - title: The title.
+  ///   - index: The index of the new segment, clamped to the valid range.
+  ///   - animated: Whether to animate the change.
   public final func insertSegment(withTitle title: String, at index: Int, animated: Bool) {
     let index = min(max(index, 0), segments.count)
     segments.insert(Segment(title: title), at: index)
@@ -115,11 +116,11 @@ open class SegmentedControl: Control {
     segmentsDidChange()
   }
 
-  /// Removes a segment; with the chosen one none is chosen.
+  /// Removes a segment; if it was selected, no segment is selected afterwards.
   ///
   /// - Parameters:
-  ///   - index: Its number; one that there is not is reported to ``ViewError/handler``.
-  ///   - animated: Whether the change is to be seen.
+  ///   - index: The index of the segment. One out of range is reported to ``ViewError/handler``.
+  ///   - animated: Whether to animate the change.
   public final func removeSegment(at index: Int, animated: Bool) {
     guard mayUse(index) else { return }
     if selectedSegmentIndex == index { selectedSegmentIndex = Self.noSegment }
@@ -144,7 +145,7 @@ open class SegmentedControl: Control {
     return Size(width: ((widest ?? 0) + 24) * Double(segments.count), height: Self.height)
   }
 
-  /// The intrinsic size.
+  /// Returns the intrinsic size, or that of the bounds without a text engine, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return own.height < 0 ? bounds.size : own

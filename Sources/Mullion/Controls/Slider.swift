@@ -3,13 +3,13 @@ public import MullionGeometry
 public import MullionRaster
 import MullionSolver
 
-/// A number of a range, set by a thumb on a track.
+/// A control that sets a number in a range with a thumb on a track.
 ///
-/// The thumb follows a finger that comes down on it, or up to ``thumbMargin`` points beside it; one that comes down elsewhere
-/// does nothing. The numbers grow in the direction of the layout. A drag repaints the thumb where it was and where it
-/// is, and the line of the track.
+/// The thumb follows a finger that comes down on it or up to ``thumbMargin`` points beside it;
+/// other touches do nothing. Values increase in the layout direction. A drag repaints the old and
+/// new areas of the thumb and the line of the track.
 open class Slider: Control {
-  /// How far beside the thumb a finger still takes hold of it, in points.
+  /// The distance from the thumb within which a finger still grabs it, in points.
   public static let thumbMargin = 10.0
   private static let height = 31.0
   private static let thumbSide = 27.0
@@ -21,29 +21,30 @@ open class Slider: Control {
   private var storedMinimum = 0.0
   private var storedMaximum = 1.0
   private var storedValue = 0.0
-  /// Where the finger has hold of the thumb, from its middle, and what the value was.
+  /// The touch's horizontal distance from the thumb's center, in points, and the last reported
+  /// value.
   private var grip: (offset: Double, value: Double)?
   private var thumbImages: StateValues<Image?>?
   private var minimumTrackImages: StateValues<Image?>?
   private var maximumTrackImages: StateValues<Image?>?
 
-  /// Whether ``Control/Events/valueChanged`` is sent while the thumb moves, and not only when it is let go.
+  /// Whether ``Control/Events/valueChanged`` is sent during a drag, and not only at its end.
   ///
   /// Default true.
   public final var isContinuous = true
-  /// The colour of the track up to the thumb.
+  /// The color of the track before the thumb.
   ///
   /// Default `#007aff`.
   public final var minimumTrackTintColor = Color.tint {
     didSet { if minimumTrackTintColor != oldValue { setNeedsLayout() } }
   }
-  /// The colour of the track from the thumb on.
+  /// The color of the track after the thumb.
   ///
   /// Default `#e5e5ea`.
   public final var maximumTrackTintColor = Color.track {
     didSet { if maximumTrackTintColor != oldValue { setNeedsLayout() } }
   }
-  /// The thumb's colour.
+  /// The thumb's color.
   ///
   /// Default white.
   public final var thumbTintColor = Color.white {
@@ -59,7 +60,7 @@ open class Slider: Control {
 
   // MARK: Values
 
-  /// The value, from ``minimumValue`` to ``maximumValue``; a number beyond is taken as the nearest.
+  /// The value, clamped between ``minimumValue`` and ``maximumValue``.
   ///
   /// Default 0. Setting it sends no event.
   public final var value: Double {
@@ -67,9 +68,9 @@ open class Slider: Control {
     set { setValue(newValue, animated: false) }
   }
 
-  /// The least value.
+  /// The minimum value.
   ///
-  /// Default 0. One above ``maximumValue`` raises that.
+  /// Default 0. A value above ``maximumValue`` raises that to the same value.
   public final var minimumValue: Double {
     get { storedMinimum }
     set {
@@ -77,9 +78,9 @@ open class Slider: Control {
     }
   }
 
-  /// The largest value.
+  /// The maximum value.
   ///
-  /// Default 1. One below ``minimumValue`` lowers that.
+  /// Default 1. A value below ``minimumValue`` lowers that to the same value.
   public final var maximumValue: Double {
     get { storedMaximum }
     set {
@@ -90,8 +91,8 @@ open class Slider: Control {
   /// Sets ``value``.
   ///
   /// - Parameters:
-  ///   - value: The value; one that is not usable is reported to ``ViewError/handler``, and nothing changes.
-  ///   - animated: Whether the thumb is to be seen on its way.
+  ///   - value: The value. An invalid one is reported to ``ViewError/handler`` and changes nothing.
+  ///   - animated: Whether to animate the thumb.
   public final func setValue(_ value: Double, animated: Bool) {
     ViewError.reporting { () throws(ViewError) in
       try check([value], "value")
@@ -115,7 +116,7 @@ open class Slider: Control {
     }
   }
 
-  /// Has the thumb seen on its way to where layout puts it.
+  /// Animates the thumb to its new position.
   private func animateChange() {
     guard window != nil else { return }
     View.animate(withDuration: ControlPart.animationTime) { layoutIfNeeded() }
@@ -123,34 +124,35 @@ open class Slider: Control {
 
   // MARK: Images
 
-  /// Gives the thumb an image in a state, in place of the round knob.
+  /// Sets the thumb's image for a state, in place of the round knob.
   ///
   /// - Parameters:
-  ///   - image: The image; nil for that of the normal state, and for the knob in the normal state itself.
+  ///   - image: The image. Nil removes it, so the normal state's image applies; in the normal
+  ///     state, nil restores the knob.
   ///   - state: The state.
   public final func setThumbImage(_ image: Image?, for state: State) {
     set(image, for: state, in: \.thumbImages)
   }
 
-  /// Gives the track up to the thumb an image in a state; see ``setThumbImage(_:for:)``.
+  /// Sets the image of the track before the thumb for a state; see ``setThumbImage(_:for:)``.
   public final func setMinimumTrackImage(_ image: Image?, for state: State) {
     set(image, for: state, in: \.minimumTrackImages)
   }
 
-  /// Gives the track from the thumb on an image in a state; see ``setThumbImage(_:for:)``.
+  /// Sets the image of the track after the thumb for a state; see ``setThumbImage(_:for:)``.
   public final func setMaximumTrackImage(_ image: Image?, for state: State) {
     set(image, for: state, in: \.maximumTrackImages)
   }
 
-  /// The thumb's image in a state; the normal state's where it has none of its own.
+  /// Returns the thumb's image in a state, or the normal state's if that state has none.
   public final func thumbImage(for state: State) -> Image? { thumbImages?[state] ?? nil }
 
-  /// The image of the track up to the thumb; the normal state's where the state has none of its own.
+  /// Returns the image of the track before the thumb, or the normal state's if that state has none.
   public final func minimumTrackImage(for state: State) -> Image? {
     minimumTrackImages?[state] ?? nil
   }
 
-  /// The image of the track from the thumb on; the normal state's where the state has none of its own.
+  /// Returns the image of the track after the thumb, or the normal state's if that state has none.
   public final func maximumTrackImage(for state: State) -> Image? {
     maximumTrackImages?[state] ?? nil
   }
@@ -173,12 +175,12 @@ open class Slider: Control {
     return Size(width: View.noIntrinsicMetric, height: max(Self.height, image))
   }
 
-  /// The width that there is, and the intrinsic height.
+  /// Returns the available width and the intrinsic height, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: intrinsicContentSize.height)
   }
 
-  /// Where the track lies in bounds of the slider, in points.
+  /// Returns the frame of the track in bounds of the slider, in points.
   open func trackRect(forBounds bounds: Rect) -> Rect {
     let height = min(minimumTrackImage(for: state)?.size.height ?? Self.trackHeight, bounds.height)
     return Rect(
@@ -186,13 +188,14 @@ open class Slider: Control {
       height: height)
   }
 
-  /// Where the thumb lies at a value, in points.
+  /// Returns the frame of the thumb at a value, in points.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the slider.
-  ///   - rect: Where the track lies.
+  ///   - rect: The frame of the track.
   ///   - value: The value.
-  /// - Returns: The rectangle; its middle moves along the track, as far as the thumb does not stick out.
+  /// - Returns: The rectangle. Its center moves along the track only as far as the thumb stays
+  ///   within the track's ends.
   open func thumbRect(forBounds bounds: Rect, trackRect rect: Rect, value: Double) -> Rect {
     let size =
       thumbImage(for: state)?.size ?? Size(width: Self.thumbSide, height: Self.thumbSide)
@@ -259,7 +262,7 @@ open class Slider: Control {
     grip = nil
   }
 
-  /// What was told of stays; what was not is taken back.
+  /// Restores the last reported value.
   open override func cancelTracking(with event: Event?) {
     super.cancelTracking(with: event)
     if let grip { value = grip.value }

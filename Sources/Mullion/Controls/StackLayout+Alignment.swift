@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// UIKit has a spacer guide between views and canvas. Unless baselines are aligned, its edges are the canvas's, and the
-// canvas stands for it here.
+// UIKit has a spacer guide between views and canvas. Unless baselines are aligned, its edges equal
+// the canvas's, so the canvas replaces it here.
 extension StackLayout {
-  /// Wants the views to stand where they belong across the axis, hidden ones too.
+  /// Adds the rows that align the views across the axis, hidden ones too.
   mutating func addAlignment() {
     guard let first = views.first else { return }
     let alignment = effectiveAlignment
@@ -22,8 +22,8 @@ extension StackLayout {
       addBoundary(cross.size, .greaterThanOrEqual)
     case .center:
       add(.canvasConnection, (canvas, cross.center), .equal, (first, cross.center))
-      // The centers are equal, so one comparison of sizes says what UIKit's two of edges say. It mentions no position,
-      // and a solve can start where the largest view decides the size.
+      // The centers are equal, so one inequality of sizes is equivalent to UIKit's two of edges. It
+      // mentions no position, so a solve can start at the size of the largest view.
       addBoundary(cross.size, .greaterThanOrEqual)
     case .firstBaseline, .lastBaseline:
       addBaselineBoundaries(alignment)
@@ -40,7 +40,7 @@ extension StackLayout {
     }
   }
 
-  /// Ties neighbours together, which ties all together.
+  /// Aligns each view with the next one, which aligns all of them.
   private mutating func align(_ alignment: StackView.Alignment) {
     let attributes: [LayoutAttribute] =
       switch alignment {
@@ -58,7 +58,7 @@ extension StackLayout {
     }
   }
 
-  /// Keeps views inside the canvas, or the spacer that stands between them.
+  /// Keeps the views inside the canvas or a spacer.
   private mutating func addBoundary(
     _ attribute: LayoutAttribute, _ relation: Relation, of spacer: LayoutGuide? = nil
   ) {
@@ -67,15 +67,17 @@ extension StackLayout {
     for view in views { add(family, (outer, attribute), relation, (view, attribute)) }
   }
 
-  /// Ties views aligned by baselines to the canvas.
+  /// Adds the rows between the canvas and views aligned by baselines.
   ///
-  /// The spacer spans all views and ends with the canvas: at the bottom for first baselines, at the top for last ones. At
-  /// its other end the canvas encloses the first view only, and the others may reach over it.
+  /// The spacer spans all views. It ends with the canvas, at the bottom for first baselines and at
+  /// the top for last ones. At its other end the canvas encloses only the first view, and the
+  /// others may extend beyond it.
   private mutating func addBaselineBoundaries(_ alignment: StackView.Alignment) {
     addBoundary(cross.start, .lessThanOrEqual, of: stack.spacer)
     addBoundary(cross.end, .greaterThanOrEqual, of: stack.spacer)
     guard let spacer = stack.spacer, let first = visible.first ?? views.first else { return }
-    // Across it lies where the stack does, so that nothing of it is open.
+    // Along the axis the spacer has the stack's edges, so that none of its variables is
+    // undetermined.
     add(.canvasConnection, (stack, main.start), .equal, (spacer, main.start))
     add(.canvasConnection, (stack, main.end), .equal, (spacer, main.end))
     if alignment == .firstBaseline {
@@ -99,7 +101,7 @@ extension StackLayout {
     }
   }
 
-  /// Wants equal widths for texts of several lines, whose heights hang on them.
+  /// Adds rows for equal widths of multiline labels, because their heights depend on their widths.
   private mutating func addTextWidths() {
     let texts = visible.filter { ($0 as? Label).map { $0.numberOfLines != 1 } ?? false }
     for (rank, text) in texts.enumerated() {

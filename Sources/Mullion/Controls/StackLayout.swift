@@ -2,9 +2,10 @@
 import MullionGeometry
 import MullionSolver
 
-/// Finds the constraints that a stack wants, as its properties are.
+/// The rows from which a stack makes its constraints, computed from its properties.
 ///
-/// Written along the stack's axis ("main") and across it ("cross"), so that horizontal and vertical are one.
+/// All rows use the stack's axis ("main") and the other one ("cross"), so both orientations share
+/// the code.
 struct StackLayout {
   /// The attributes of one axis.
   struct Attributes {
@@ -32,9 +33,9 @@ struct StackLayout {
   let canvas: any LayoutItem
   /// The arranged views, hidden ones too.
   let views: [View]
-  /// Those that are not hidden.
+  /// The arranged views that are not hidden.
   let visible: [View]
-  /// Whether rows depend on the fitting sizes of stacks in the stack.
+  /// Whether rows depend on the fitting sizes of nested stacks.
   private(set) var weighsStacks = false
   private(set) var rows: [StackRow] = []
 
@@ -58,7 +59,7 @@ struct StackLayout {
 
   typealias Place = (item: any LayoutItem, attribute: LayoutAttribute)
 
-  /// Wants a sum of terms.
+  /// Adds a row for a sum of terms.
   mutating func add(
     _ family: StackRow.Family, _ terms: [LayoutConstraint.Term], _ relation: Relation = .equal,
     plus constant: Double = 0, at priority: Priority = .required
@@ -69,7 +70,7 @@ struct StackLayout {
         priority: priority))
   }
 
-  /// Wants `first relation second + constant`.
+  /// Adds the row `first relation second + constant`.
   mutating func add(
     _ family: StackRow.Family, _ first: Place, _ relation: Relation, _ second: Place,
     plus constant: Double = 0
@@ -80,7 +81,7 @@ struct StackLayout {
       relation, plus: constant)
   }
 
-  /// Wants a size of zero.
+  /// Adds a row that sets a size to zero.
   mutating func add(
     _ family: StackRow.Family, size: LayoutAttribute, of item: any LayoutItem,
     at priority: Priority = .required
@@ -90,7 +91,9 @@ struct StackLayout {
 
   // MARK: Spacing
 
-  /// The distances between neighboring visible views, in order; a hidden view between two has no part in theirs.
+  /// Returns the distances between neighboring visible views, in order, in points.
+  ///
+  /// A hidden view between two visible ones does not affect their distance.
   static func gaps(between visible: [View], in stack: StackView) -> [Double] {
     visible.dropLast().map { spacing(after: $0, in: stack) }
   }
@@ -104,10 +107,10 @@ struct StackLayout {
     stack.axis == .vertical && stack.isBaselineRelativeArrangement
   }
 
-  /// Ties the visible views to the ends of the canvas.
+  /// Adds the rows that tie the visible views to the ends of the canvas.
   private mutating func addEnds() {
     guard let first = visible.first, let last = visible.last else {
-      // A stack that shows nothing collapses, unless something requires its length.
+      // A stack without visible views collapses, unless something requires its length.
       return add(.canvasConnection, size: main.size, of: canvas, at: .collapse)
     }
     add(.canvasConnection, (canvas, main.start), .equal, (first, main.start))
@@ -125,10 +128,10 @@ struct StackLayout {
     }
   }
 
-  /// Places each hidden view after the one before it.
+  /// Places each hidden view after the view before it.
   ///
-  /// No row of a visible view mentions a hidden one along the axis, so no length that is required of a hidden view moves
-  /// a visible one.
+  /// No row of a visible view mentions a hidden one along the axis, so a required length of a
+  /// hidden view moves no visible view.
   private mutating func addHidden() {
     guard visible.count < views.count else { return }
     let first = views.firstIndex { !$0.isHidden } ?? views.count
@@ -140,7 +143,8 @@ struct StackLayout {
         continue
       }
       let before = views[index - 1]
-      // Half the spacing, except after another hidden view and outside of the visible ones.
+      // The distance is half the spacing, or 0 after another hidden view and outside the visible
+      // views.
       let isSpaced = !before.isHidden && index > first && index < last
       let end = isSpaced && measuresBaselines ? LayoutAttribute.lastBaseline : main.end
       add(
@@ -158,7 +162,8 @@ struct StackLayout {
     case .fillProportionally: addProportionalSizes(spacing: gaps)
     case .equalSpacing:
       addEqualGaps()
-      // Gaps are lengths, however far views may overlap otherwise; equal ones are all as the first.
+      // Spacing may allow overlap, but an equal gap must not be negative. The other gaps equal the
+      // first.
       if mayOverlap(gaps), visible.count > 1 { addOrder(0, main.end, main.start) }
       add(.canvasFit, size: main.size, of: stack, at: .canvasFit)
     case .equalCentering:
@@ -196,7 +201,9 @@ struct StackLayout {
     }
   }
 
-  /// The length that decides a view's share: of its content, or the fitting length of a stack; nil if there is none.
+  /// Returns the length that decides a view's share; nil if there is none.
+  ///
+  /// It is the length of the view's content, or the fitting length of a stack.
   private mutating func weight(of view: View) -> Double? {
     let size = view.intrinsicContentSize
     let length = stack.axis == .horizontal ? size.width : size.height
@@ -207,7 +214,7 @@ struct StackLayout {
     return stack.axis == .horizontal ? fitting.width : fitting.height
   }
 
-  /// Whether views may lie in another order than they are arranged in.
+  /// Returns whether views may end up in another order than they are arranged in.
   private func mayOverlap(_ gaps: [Double]) -> Bool {
     measuresBaselines || gaps.contains { $0 < 0 }
   }
@@ -229,7 +236,7 @@ struct StackLayout {
     }
   }
 
-  /// Each distance of centers is wanted to be as the first, the later ones less strongly.
+  /// Makes each distance of centers equal to the first; later ones have lower priorities.
   private mutating func addEqualCenters() {
     for index in visible.indices.dropFirst(2) {
       add(
@@ -242,7 +249,9 @@ struct StackLayout {
     }
   }
 
-  /// The middle by way of the edges, which say in which direction it runs.
+  /// Keeps the centers of two neighbors in order.
+  ///
+  /// The edges express the centers, because only edges follow the layout direction.
   private mutating func addCenterOrder(_ index: Int) {
     let (view, next) = (visible[index], visible[index + 1])
     add(
@@ -255,23 +264,31 @@ struct StackLayout {
 }
 
 extension Priority {
-  /// How strongly a stack wishes a hidden view to have no length: only what is required is stronger.
+  /// The priority at which a hidden view has no length; only required constraints are stronger.
   static let hiding = belowRequired
-  /// How strongly a stack all of whose views are hidden wishes to be of no length: all but required.
+  /// The priority at which a stack without visible views has no length; only required constraints
+  /// are stronger.
   static let collapse = stack(999)
-  /// How strongly a stack wishes to be small.
+  /// The priority at which a stack is small.
   static let canvasFit = stack(49)
-  /// How strongly a stack wishes to be no larger across its axis than its views: above what a fitting asks with.
+  /// The priority at which a stack is no larger across its axis than its views.
+  ///
+  /// It is above the priority of a fitting size.
   static let spanningFit = stack(51)
-  /// The most that the content of a hidden view counts for: the view keeps its size across the axis, and the stack does
-  /// not grow for it.
+  /// The highest priority that the content of a hidden view can have.
+  ///
+  /// The view keeps its size across the axis, but the stack does not grow for it.
   static let hiddenContent = stack(26)
-  /// The same in a stack that its views fill, where their sizes across the axis are its own: less than any view's wish.
+  /// The same priority for a stack with alignment fill, below that of any view.
+  ///
+  /// Views in such a stack have its size across the axis.
   static let hiddenFillingContent = (try? Priority(0.001)) ?? .low
-  /// How strongly a view without a size of its own wishes to be small.
+  /// The priority at which a view without its own size is small.
   static let ambiguitySuppression = stack(25)
 
-  /// One of the levels between 0 and 1000 that stacks use, so many below a first one.
+  /// Returns the priority that is `rank` below a first one, but not below a least one.
+  ///
+  /// All values are between 0 and 1000.
   static func stack(_ first: Int, less rank: Int = 0, atLeast least: Int = 0) -> Priority {
     (try? Priority(Float(max(first - rank, least)))) ?? .low
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// A constraint that a stack wants, before it is made.
+/// A description of a constraint that a stack needs.
 struct StackRow {
-  /// What the constraint is for; the raw values are the identifiers UIKit gives.
+  /// The purposes of a stack's constraints; the raw values are UIKit's identifiers.
   enum Family: String {
     case canvasConnection = "UISV-canvas-connection"
     case spacing = "UISV-spacing"
@@ -19,7 +19,7 @@ struct StackRow {
     case textWidth = "UISV-text-width-disambiguation"
   }
 
-  /// All of a row that a constraint cannot change.
+  /// The properties of a row that cannot change in an existing constraint.
   struct Key: Hashable {
     struct Term: Hashable {
       let item: ObjectIdentifier
@@ -47,25 +47,25 @@ struct StackRow {
       }, relation: relation, isRequired: priority.isRequired)
   }
 
-  /// Makes the constraint, inactive.
+  /// Creates the constraint, inactive.
   func constraint() throws(LayoutConstraintError) -> LayoutConstraint {
     let constraint = try LayoutConstraint(terms, relation, constant: constant)
     constraint.identifier = family.rawValue
     constraint.isOfStack = true
-    // The place in this source file would say nothing about the stack.
+    // The location in this source file would not help to find the stack.
     constraint.location = nil
     try constraint.setPriority(priority)
     return constraint
   }
 }
 
-/// The constraints of a stack as they stand.
+/// The current constraints of a stack.
 struct StackRows {
   private var made: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
 
-  /// Makes, changes and ends what differs from the rows that are wanted.
+  /// Creates, changes and deactivates constraints until they match the given rows.
   ///
-  /// O(rows); only what differs reaches the engine.
+  /// O(rows); only differences reach the engine.
   mutating func update(to wanted: [StackRow]) {
     var known = Dictionary(made.map { ($0.key, $0.constraint) }, uniquingKeysWith: { $1 })
     var next: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
@@ -74,7 +74,8 @@ struct StackRows {
     attempt { () throws(LayoutConstraintError) in
       for row in wanted {
         let key = row.key
-        // A view that left took its constraints out of force, and another may have its place in memory.
+        // The removal of a view deactivates its constraints, and a new view may have the same
+        // address.
         if let constraint = known[key], constraint.isActive {
           known[key] = nil
           try constraint.setConstant(row.constant)
@@ -92,7 +93,9 @@ struct StackRows {
     attempt { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
   }
 
-  /// Ends the rows that hide views which are shown now, because a fitting size must not depend on them.
+  /// Deactivates the hiding constraints of views that are visible again.
+  ///
+  /// A fitting size must not depend on them.
   mutating func endHiding(of shown: [View]) {
     let shown = Set(shown.map { ObjectIdentifier($0) })
     made.removeAll { key, constraint in

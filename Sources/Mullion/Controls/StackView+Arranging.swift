@@ -3,31 +3,36 @@
 extension StackView {
   /// The views that the stack lays out, in order; all of them are subviews.
   ///
-  /// Their order is not that of ``View/subviews``, which decides what is in front.
+  /// This order is independent of the order of ``View/subviews``, which decides which view is in
+  /// front.
   public final var arrangedSubviews: [View] { arranged }
 
-  /// Arranges a view behind the others.
+  /// Adds a view to the end of the arranged subviews.
   ///
-  /// It becomes a subview in front of the others unless it is one, and does not translate its autoresizing mask. One
-  /// that is arranged moves; its place among the subviews stays.
+  /// A view that is not a subview yet becomes the frontmost one. The stack turns off the
+  /// translation of its autoresizing mask into constraints. An arranged view moves to the end, but
+  /// keeps its position among the subviews.
   public final func addArrangedSubview(_ view: View) {
     insert(view, at: arranged.count - (isArranged(view) ? 1 : 0))
   }
 
-  /// Arranges a view at a place in the order.
+  /// Inserts a view into the arranged subviews at an index.
   ///
-  /// An arranged view moves; the index counts the others. Otherwise as ``addArrangedSubview(_:)``.
+  /// An arranged view moves; the index does not count it. Everything else is as in
+  /// ``addArrangedSubview(_:)``.
   public final func insertArrangedSubview(_ view: View, at index: Int) {
     let count = arranged.count - (isArranged(view) ? 1 : 0)
     guard (0...count).contains(index) else {
       return ViewError.report(
         .invalidIndex(
-          view: displayName, index: index, count: count + 1, of: "places for an arranged subview"))
+          view: displayName, index: index, count: count + 1, of: "positions for arranged subviews"))
     }
     insert(view, at: index)
   }
 
-  /// Stops laying out a view, which stays a subview; nothing if it is not arranged.
+  /// Removes a view from the arranged subviews; it stays a subview.
+  ///
+  /// Does nothing if the view is not arranged.
   public final func removeArrangedSubview(_ view: View) {
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
@@ -36,11 +41,13 @@ extension StackView {
     orderDidChange()
   }
 
-  /// Sets the distance behind an arranged view.
+  /// Sets the spacing after an arranged view.
   ///
   /// - Parameters:
-  ///   - spacing: The distance, in points, ``spacingUseSystem``, or ``spacingUseDefault`` for the stack's own.
-  ///   - view: The view before it. One that is not arranged is reported to ``ViewError/handler``.
+  ///   - spacing: The distance, in points; ``spacingUseSystem``, or ``spacingUseDefault`` for the
+  ///     stack's own spacing.
+  ///   - view: The view before the gap. A view that is not arranged is reported to
+  ///     ``ViewError/handler``.
   public final func setCustomSpacing(_ spacing: Double, after view: View) {
     ViewError.reporting { () throws(ViewError) in
       guard isArranged(view) else {
@@ -53,12 +60,12 @@ extension StackView {
     }
   }
 
-  /// The distance that was set behind a view; ``spacingUseDefault`` if none was.
+  /// Returns the custom spacing after a view; ``spacingUseDefault`` if there is none.
   public final func customSpacing(after view: View) -> Double {
     customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
 
-  /// Whether the stack lays out a view.
+  /// Returns whether the stack arranges a view.
   ///
   /// O(arranged views).
   final func isArranged(_ view: View) -> Bool {
@@ -68,11 +75,11 @@ extension StackView {
   private func insert(_ view: View, at index: Int) {
     if view.superview !== self {
       addSubview(view)
-      // Refused, and reported.
+      // The view was refused and the error reported.
       guard view.superview === self else { return }
     }
     arranged.removeAll { $0 === view }
-    // Views that were told of a move may have arranged others.
+    // Callbacks of the move may have changed the arranged views.
     arranged.insert(view, at: min(index, arranged.count))
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.isHidden { view.contentLimitDidChange() }

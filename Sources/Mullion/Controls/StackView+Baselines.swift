@@ -12,7 +12,7 @@ extension StackView {
     return found?.view
   }
 
-  /// The height that the arranged views ask for together.
+  /// The intrinsic height of the arranged views together, in points.
   fileprivate var heightOfContents: Double {
     let visible = arranged.filter { !$0.isHidden }
     let heights = visible.map(\.naturalHeight)
@@ -23,7 +23,7 @@ extension StackView {
 }
 
 extension View {
-  /// The intrinsic height, a stack's being that of its contents; 0 for a view without one.
+  /// The intrinsic height, or that of the contents for a stack; 0 if there is none.
   fileprivate var naturalHeight: Double {
     let height = intrinsicContentSize.height
     if height >= 0 { return height }

@@ -4,61 +4,60 @@ import MullionRaster
 import MullionSolver
 import Synchronization
 
-/// Lays out some of its subviews in a row or a column, by constraints that it makes and keeps.
+/// A view that lays out its arranged subviews in a row or a column by constraints that it
+/// maintains.
 ///
-/// Names and rules are UIKit's. The constraints are made in ``updateConstraints()``, each with the identifier that
-/// UIKit gives it, such as `UISV-spacing`; a change of the arrangement touches those only that it is about. Where
-/// UIKit helps itself with guides for gaps, there are linear constraints that say the same.
+/// Names and rules are UIKit's. The stack creates its constraints in ``updateConstraints()``, each
+/// with UIKit's identifier, such as `UISV-spacing`. A change of the arrangement changes only the
+/// constraints that it affects. In place of UIKit's layout guides for gaps, the stack uses
+/// equivalent linear constraints.
 ///
-/// Where several ``arrangedSubviews`` of a filled stack can grow, or shrink, with equal right, they keep as small as
-/// they can in their order: the last one takes what is left over, and the first one gives what is missing. That is
-/// neither a matter of the order of ``View/subviews`` nor of earlier layouts, and is reported as an ambiguity.
-///
-/// A hidden arranged subview takes no space along the axis, whatever length something requires of it: the others lie as
-/// if it were not there. It keeps that length, and lies after the view before it. Across the axis a size that constraints
-/// fix still counts; the content of a hidden view never makes the stack larger. A stack all of whose arranged subviews
-/// are hidden collapses along its axis at priority 999, so a length that something requires is kept without a conflict.
-///
-/// In a conflict the stack's constraints hold against those the program wrote.
+/// If several ``arrangedSubviews`` of a filled stack can grow or shrink with equal priority, each
+/// in turn stays as small as it can. The last one takes extra space, and the first one shrinks when
+/// space is missing. The result depends neither on the order of ``View/subviews`` nor on earlier
+/// layouts, and the layout reports an ambiguity.
 open class StackView: View {
-  /// How the arranged subviews share the stack's length.
+  /// The ways in which arranged subviews share the stack's length.
   ///
   /// The raw values are UIKit's.
   public enum Distribution: Int, Sendable, CaseIterable {
-    /// They fill it; the one with the least hugging priority grows, the one with the least resistance shrinks.
+    /// The views fill the stack.
+    ///
+    /// The view with the lowest hugging priority grows, or the one with the lowest compression
+    /// resistance shrinks.
     case fill = 0
-    /// They fill it and are equally long.
+    /// The views fill the stack and have equal lengths.
     case fillEqually = 1
-    /// They fill it, each as long as its intrinsic size says in proportion to the others'; a stack counts by its
-    /// fitting size.
+    /// The views fill the stack in proportion to their intrinsic sizes; nested stacks count with
+    /// their fitting size.
     case fillProportionally = 2
-    /// The gaps between them are equal, and at least the spacing.
+    /// The gaps between the views are equal, and at least the spacing.
     case equalSpacing = 3
-    /// The distances of their centers are equal, as far as gaps of at least the spacing allow.
+    /// The distances between the views' centers are equal, as far as the minimum spacing allows.
     case equalCentering = 4
   }
 
-  /// Where the arranged subviews stand across the stack's axis.
+  /// The alignments of arranged subviews across the stack's axis.
   ///
   /// The raw values are UIKit's.
   public enum Alignment: Int, Sendable, CaseIterable {
-    /// They fill the stack.
+    /// The views fill the stack.
     case fill = 0
-    /// At the leading edge, or the top.
+    /// Aligned at the leading edge, or the top.
     case leading = 1
-    /// First baseline beside first baseline; of a horizontal stack only.
+    /// Aligned by first baselines; only in a horizontal stack.
     ///
-    /// The stack's bottom is that of the lowest view, and its top is not below that of the first one. Others may reach
-    /// over its top.
+    /// The stack's bottom edge is that of the lowest view. Its top edge is not below that of the
+    /// first view; other views may extend above it.
     case firstBaseline = 2
-    /// In the middle.
+    /// Aligned by centers.
     case center = 3
-    /// At the trailing edge, or the bottom.
+    /// Aligned at the trailing edge, or the bottom.
     case trailing = 4
-    /// Last baseline beside last baseline; of a horizontal stack only.
+    /// Aligned by last baselines; only in a horizontal stack.
     ///
-    /// The stack's top is that of the highest view, and its bottom is not above that of the first one. Others may reach
-    /// under its bottom.
+    /// The stack's top edge is that of the highest view. Its bottom edge is not above that of the
+    /// first view; other views may extend below it.
     case lastBaseline = 5
 
     /// Another name of ``leading``, for horizontal stacks.
@@ -69,21 +68,21 @@ open class StackView: View {
 
   /// The spacing that stands for the stack's own ``spacing``.
   public static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
-  /// The spacing that stands for the system's, which is 8 points.
+  /// The spacing that stands for the system spacing of 8 points.
   public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
   private var storedSpacing = 0.0
   /// The arranged subviews, see StackView+Arranging.swift.
   final var arranged: [View] = []
-  /// The spacings that stand in place of ``spacing``, by the view before them.
+  /// The custom spacings that replace ``spacing``, by the view before them.
   final var customSpacings: [ObjectIdentifier: Double] = [:]
   private var rows = StackRows()
-  /// The guide that spans views aligned by baselines; UIKit has one too.
+  /// The guide that spans views aligned by baselines, as in UIKit.
   final var spacer: LayoutGuide?
-  /// The views that had the baselines when constraints were last made.
+  /// The first and last baseline views at the last update of the constraints.
   private var baselineViews: [ObjectIdentifier] = []
 
-  /// Which way the arranged subviews follow each other.
+  /// The axis along which the stack arranges its subviews.
   ///
   /// Default horizontal.
   public final var axis = Axis.horizontal {
@@ -94,17 +93,17 @@ open class StackView: View {
     }
   }
 
-  /// How the arranged subviews share the stack's length.
+  /// The way in which arranged subviews share the stack's length.
   ///
   /// Default fill.
   public final var distribution = Distribution.fill {
     didSet { if distribution != oldValue { arrangementDidChange() } }
   }
 
-  /// Where the arranged subviews stand across the axis.
+  /// The alignment of arranged subviews across the axis.
   ///
-  /// Default fill. In a vertical stack a baseline is reported to ``ViewError/handler``, and the first one taken for
-  /// leading, the last one for trailing.
+  /// Default fill. A vertical stack reports a baseline alignment to ``ViewError/handler``. It then
+  /// treats the first baseline as leading and the last one as trailing.
   public final var alignment = Alignment.fill {
     didSet {
       guard alignment != oldValue else { return }
@@ -114,29 +113,31 @@ open class StackView: View {
     }
   }
 
-  /// The distance between neighbours, or the least one where gaps are made equal, in points.
+  /// The distance between neighboring views, in points; the minimum if the distribution equalizes
+  /// gaps.
   ///
-  /// Default 0. A negative one lets them overlap.
+  /// Default 0. A negative spacing lets views overlap.
   public final var spacing: Double {
     get { storedSpacing }
     set { ViewError.reporting { () throws(ViewError) in try setSpacing(newValue) } }
   }
 
-  /// Whether a vertical stack measures spacing from a last baseline to the next first one.
+  /// Whether a vertical stack measures spacing from the last baseline of a view to the next first
+  /// baseline.
   ///
   /// Default false.
   public final var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Whether the layout margins stand in place of the stack's edges.
+  /// Whether the stack arranges its views within its layout margins, not its edges.
   ///
   /// Default false.
   public final var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Creates a stack of views, which become its subviews.
+  /// Creates a stack of arranged views, which become its subviews.
   public convenience init(arrangedSubviews views: [View]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -153,10 +154,10 @@ open class StackView: View {
     arrangementDidChange()
   }
 
-  /// Has the constraints made anew where they differ.
+  /// Requests an update of the constraints that a change affects.
   final func arrangementDidChange() { setNeedsUpdateConstraints() }
 
-  /// Reports a baseline alignment that the axis has no meaning for.
+  /// Reports a baseline alignment in a vertical stack.
   private func checkAlignment() {
     guard axis == .vertical, alignment == .firstBaseline || alignment == .lastBaseline else {
       return
@@ -178,7 +179,8 @@ open class StackView: View {
   }
 
   private func updateRows() {
-    // The stack's own edits change nothing of what it weighs.
+    // Without this mark, the stack's own edits request no further update. They do not change the
+    // fitting sizes of nested stacks.
     marks.remove(.weighsStacks)
     if distribution == .fillProportionally { rows.endHiding(of: arranged.filter { !$0.isHidden }) }
     let layout = StackLayout(of: self)
@@ -188,7 +190,7 @@ open class StackView: View {
     marks.insert(.weighsStacks)
   }
 
-  /// Adds the spacer, or removes it.
+  /// Adds or removes the spacer.
   private func updateSpacer() {
     let isAligned = alignment == .firstBaseline || alignment == .lastBaseline
     guard axis == .horizontal, isAligned, arranged.count > 1 else {
@@ -208,26 +210,28 @@ open class StackView: View {
 
   // MARK: Baselines, see StackView+Baselines.swift
 
-  /// The view that has the stack's first baseline: of a row the tallest one, of a column the first.
+  /// The view that provides the first baseline: the tallest view of a row, or the first of a
+  /// column.
   ///
-  /// Hidden ones do not count; without any it is the stack. The tallest is the one with the greatest intrinsic height,
-  /// a stack's being that of what is in it, and the first of several: no earlier layout decides. O(arranged views).
+  /// Hidden views do not count; without a visible view it is the stack itself. The tallest view has
+  /// the greatest intrinsic height, which for a nested stack is that of its contents. Of several,
+  /// the first counts, so no earlier layout affects the result. O(arranged views).
   open override var viewForFirstBaselineLayout: View {
     (axis == .vertical ? arranged.first { !$0.isHidden } : tallest) ?? self
   }
 
-  /// The view that has the stack's last baseline: of a row the tallest one, of a column the last.
+  /// The view that provides the last baseline: the tallest view of a row, or the last of a column.
   ///
-  /// As ``viewForFirstBaselineLayout``. O(arranged views).
+  /// The rules are those of ``viewForFirstBaselineLayout``. O(arranged views).
   open override var viewForLastBaselineLayout: View {
     (axis == .vertical ? arranged.last { !$0.isHidden } : tallest) ?? self
   }
 
-  // MARK: A stack draws nothing but its background
+  // MARK: Drawing
 
   override final var mayDraw: Bool { false }
 
-  // MARK: What subviews tell
+  // MARK: Notifications from subviews
 
   override final var subviewsInLayoutOrder: [View] {
     let own = Set(arranged.map { ObjectIdentifier($0) })
@@ -250,7 +254,7 @@ open class StackView: View {
   override final func semanticContentDidChange() { arrangementDidChange() }
 
   override final func subviewContentDidChange(_ view: View) {
-    // The tallest of a row may be another one, and a text may have several lines now.
+    // The tallest view of a row may have changed, or a label may have become multiline.
     if distribution == .fillProportionally || axis == .horizontal { arrangementDidChange() }
     superview?.subviewContentDidChange(self)
   }

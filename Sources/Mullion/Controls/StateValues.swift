@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A value for each state of a control, with that of the normal state for those that have none of their own.
+/// A value for each state of a control; a state without its own value has the normal state's.
 struct StateValues<Value> {
-  /// Those of states other than normal; few have any.
+  /// The values of states other than normal; few have any.
   private var special: [(state: Control.State, value: Value)] = []
   var normal: Value
 
   init(normal: Value) { self.normal = normal }
 
-  /// The state's own value, if it has one.
+  /// Returns the state's own value; nil if it has none.
   func own(of state: Control.State) -> Value? {
     state.isEmpty ? normal : special.first { $0.state == state }?.value
   }
 
-  /// What counts in a state.
+  /// The effective value in a state.
   subscript(state: Control.State) -> Value { own(of: state) ?? normal }
 
-  /// Gives a state a value, or none of its own.
+  /// Sets a state's own value; nil removes it, except in the normal state.
   mutating func set(_ value: Value?, for state: Control.State) {
     guard !state.isEmpty else {
       if let value { normal = value }

@@ -3,10 +3,11 @@ public import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// A number of a range, changed by steps with a minus and a plus.
+/// A control that changes a number in a range by steps, with a minus and a plus button.
 ///
-/// A touch that comes down on one of them makes a step, and as long as it is held there further ones, after half a second ten in
-/// a second, by the timers of the window's application. Its size is 94 × 32 points, as UIKit's.
+/// A touch on one of them makes a step. While it is held there, the stepper makes further steps,
+/// ten a second after half a second. The timers of the window's application drive these steps. The
+/// size is 94 × 32 points, as in UIKit.
 open class Stepper: Control {
   private static let size = Size(width: 94, height: 32)
   private static let patience = 0.5
@@ -17,25 +18,26 @@ open class Stepper: Control {
   private var storedMaximum = 100.0
   private var storedStep = 1.0
   private var timer: ApplicationTimer?
-  /// Which way the touch that is followed steps, and what the value was.
+  /// The direction of the tracked touch's steps, and the value before it.
   private var pressed: (direction: Double, value: Double)?
 
-  /// Whether ``Control/Events/valueChanged`` is sent at each step, and not only when the touch is lifted.
+  /// Whether ``Control/Events/valueChanged`` is sent at each step, and not only at the end of the
+  /// touch.
   ///
   /// Default true.
   public final var isContinuous = true
-  /// Whether a touch that is held makes further steps.
+  /// Whether a held touch makes further steps.
   ///
   /// Default true.
   public final var autorepeat = true
-  /// Whether a step beyond one end of the range leads to the other.
+  /// Whether a step beyond one end of the range continues at the other end.
   ///
   /// Default false.
   public final var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a stepper from 0 to 100 by 1, of its own size where the frame has none.
+  /// Creates a stepper from 0 to 100 with step 1; an empty frame gets the intrinsic size.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     if bounds.isEmpty { self.frame = Rect(origin: self.frame.origin, size: Self.size) }
@@ -46,7 +48,7 @@ open class Stepper: Control {
 
   // MARK: Values
 
-  /// The value; a number outside of the range is taken as the nearest.
+  /// The value, clamped between ``minimumValue`` and ``maximumValue``.
   ///
   /// Default 0. Setting it sends no event.
   public final var value: Double {
@@ -54,25 +56,25 @@ open class Stepper: Control {
     set { set("value", newValue) { storedValue = min(max($0, storedMinimum), storedMaximum) } }
   }
 
-  /// The least value.
+  /// The minimum value.
   ///
-  /// Default 0. One above ``maximumValue`` raises that.
+  /// Default 0. A value above ``maximumValue`` raises that to the same value.
   public final var minimumValue: Double {
     get { storedMinimum }
     set { set("minimumValue", newValue) { setRange($0, max($0, storedMaximum)) } }
   }
 
-  /// The largest value.
+  /// The maximum value.
   ///
-  /// Default 100. One below ``minimumValue`` lowers that.
+  /// Default 100. A value below ``minimumValue`` lowers that to the same value.
   public final var maximumValue: Double {
     get { storedMaximum }
     set { set("maximumValue", newValue) { setRange(min($0, storedMinimum), $0) } }
   }
 
-  /// The length of a step, above zero.
+  /// The step size, above zero.
   ///
-  /// Default 1. What is not above zero is reported to ``ViewError/handler``, and changes nothing.
+  /// Default 1. Any other value is reported to ``ViewError/handler`` and changes nothing.
   public final var stepValue: Double {
     get { storedStep }
     set {
@@ -130,11 +132,11 @@ open class Stepper: Control {
     setNeedsDisplay()
   }
 
-  /// Goes on stepping, as long as the touch is held.
+  /// Continues stepping while the touch is held.
   private func go() {
     guard pressed != nil else { return }
     step(nil)
-    // Who was told may have ended it.
+    // An action may have ended the touch.
     guard pressed != nil else { return }
     timer = window?.application?.schedule(after: Self.pace, repeats: true) { [weak self] in
       self?.step(nil)
@@ -157,10 +159,10 @@ open class Stepper: Control {
     send([.valueChanged, .primaryActionTriggered], with: event)
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   open override var intrinsicContentSize: Size { Self.size }
-  /// The intrinsic size.
+  /// Returns the intrinsic size, in points.
   open override func sizeThatFits(_ size: Size) -> Size { Self.size }
   override var mayDraw: Bool { type(of: self) != Stepper.self }
   override func stateDidChange() { setNeedsDisplay() }

@@ -3,43 +3,45 @@ public import MullionGeometry
 public import MullionRaster
 import MullionSolver
 
-/// Something that is on or off, with a knob that is tapped or dragged from side to side.
+/// A control that is on or off, with a knob to tap or drag.
 ///
-/// A tap turns it, a drag turns it when the finger is past the middle. ``Control/Events/valueChanged`` is sent once, when the
-/// finger is lifted and the switch is not as it was; if the touch is taken away it goes back without a word. On is where
-/// lines of text end. Its size is 51 × 31 points, as UIKit's.
+/// A tap toggles the switch. A drag changes it when the finger crosses the middle.
+/// ``Control/Events/valueChanged`` is sent once, when the touch ends and the switch has changed. If
+/// the touch is canceled, the switch returns to its earlier state and sends no
+/// ``Control/Events/valueChanged``. On is at the trailing end of the layout direction. The size is
+/// 51 × 31 points, as in UIKit.
 open class Switch: Control {
   private static let size = Size(width: 51, height: 31)
   private static let gap = 2.0
-  /// How far a finger moves, in points, before it drags.
+  /// The distance that a finger moves before it drags the knob, in points.
   private static let slack = 4.0
 
   private let track = ControlPart()
   private let knob = ControlPart()
   private var storedIsOn = false
-  /// What it was and where the finger came down, while one is followed.
+  /// The state of the switch and the x coordinate at the beginning of the tracked touch.
   private var start: (isOn: Bool, place: Double, isDrag: Bool)?
 
-  /// The colour of a switch that is on.
+  /// The color of the track when the switch is on.
   ///
   /// Default `#34c759`.
   public final var onTintColor = Color.on {
     didSet { if onTintColor != oldValue { setNeedsLayout() } }
   }
-  /// The colour of a switch that is off.
+  /// The color of the track when the switch is off.
   ///
   /// Default `#e5e5ea`.
   public final var offTintColor = Color.track {
     didSet { if offTintColor != oldValue { setNeedsLayout() } }
   }
-  /// The knob's colour.
+  /// The knob's color.
   ///
   /// Default white.
   public final var thumbTintColor = Color.white {
     didSet { if thumbTintColor != oldValue { setNeedsLayout() } }
   }
 
-  /// Creates a switch that is off, of its own size where the frame has none.
+  /// Creates a switch that is off; an empty frame gets the intrinsic size.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     if bounds.isEmpty { self.frame = Rect(origin: self.frame.origin, size: Self.size) }
@@ -51,7 +53,7 @@ open class Switch: Control {
     }
   }
 
-  /// Whether it is on.
+  /// A Boolean value that indicates whether the switch is on.
   ///
   /// Default false. Setting it sends no event.
   public final var isOn: Bool {
@@ -62,8 +64,8 @@ open class Switch: Control {
   /// Sets ``isOn``.
   ///
   /// - Parameters:
-  ///   - isOn: Whether it is to be on.
-  ///   - animated: Whether the knob is to be seen on its way.
+  ///   - isOn: Whether to turn the switch on.
+  ///   - animated: Whether to animate the knob.
   public final func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != storedIsOn else { return }
     if animated { layoutIfNeeded() }
@@ -72,7 +74,7 @@ open class Switch: Control {
     if animated { animateChange() }
   }
 
-  /// Has the knob seen on its way to where layout puts it.
+  /// Animates the knob to its new position.
   private func animateChange() {
     guard window != nil else { return }
     View.animate(withDuration: ControlPart.animationTime) { layoutIfNeeded() }

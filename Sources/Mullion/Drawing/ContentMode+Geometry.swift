@@ -2,13 +2,13 @@
 public import MullionGeometry
 
 extension ContentMode {
-  /// Where content lies, in points.
+  /// Returns the rectangle of content that is placed with this mode.
   ///
   /// - Parameters:
-  ///   - size: The content's own size.
-  ///   - bounds: The rectangle it is placed in.
-  /// - Returns: The content's rectangle in the coordinates of `bounds`, or nil where nothing is to be seen: an empty
-  ///   content, or bounds that leave a scaled one no extent.
+  ///   - size: The content's own size, in points.
+  ///   - bounds: The rectangle in which the content is placed, in points.
+  /// - Returns: The content's rectangle in the coordinates of `bounds`. It is nil if nothing is
+  ///   visible: the content is empty, or scaled content gets no area.
   public func placement(of size: Size, in bounds: Rect) -> Rect? {
     guard size.width > 0, size.height > 0 else { return nil }
     let across = bounds.width / size.width
@@ -28,7 +28,7 @@ extension ContentMode {
       width: placed.width, height: placed.height)
   }
 
-  /// Whether a part of the content may grow while the rest keeps its size.
+  /// Whether the mode scales content, so that a part of it can grow while the rest keeps its size.
   var stretches: Bool {
     switch self {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill: true
@@ -36,7 +36,7 @@ extension ContentMode {
     }
   }
 
-  /// The share of the spare room that goes before the content on each axis.
+  /// The fraction of the free space that lies before the content on each axis.
   private var anchor: (Double, Double) {
     switch self {
     case .scaleToFill, .redraw, .topLeft: (0, 0)

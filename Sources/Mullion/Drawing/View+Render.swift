@@ -3,12 +3,13 @@ import MullionGeometry
 public import MullionRaster
 
 extension View {
-  /// Paints the view and its subviews, back to front; does not lay out.
+  /// Paints the view and its subviews back to front, without layout.
   ///
-  /// The top left corner of the bounds comes to the context's origin; the view's own transform is not applied. Views that
-  /// are marked for display are drawn. The picture is the one that ``Window/update(at:)`` shows, painted whole.
+  /// The top left corner of the bounds is at the context's origin; the view's own transform is not
+  /// applied. A view that is marked for display draws before it is painted. The picture equals the
+  /// one that ``Window/update(at:)`` shows, painted as a whole.
   ///
-  /// - Parameter context: Where to paint, in points.
+  /// - Parameter context: The context to paint in, in points.
   public final func render(in context: GraphicsContext) {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -19,12 +20,13 @@ extension View {
 }
 
 extension Window {
-  /// Paints the window as ``View/render(in:)`` does, as long as that is wanted.
+  /// Paints the window as ``View/render(in:)`` does, and stops when the result is not wanted
+  /// anymore.
   ///
   /// - Parameters:
-  ///   - context: Where to paint, in points.
-  ///   - isWanted: Asked before each view.
-  /// - Returns: Whether all of the window is painted.
+  ///   - context: The context to paint in, in points.
+  ///   - isWanted: Called before each view; false stops the painting.
+  /// - Returns: Whether the whole window was painted.
   package final func render(in context: GraphicsContext, while isWanted: () -> Bool) -> Bool {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -38,11 +40,12 @@ extension Window {
     return isWhole
   }
 
-  /// Paints the window as ``View/render(in:)`` does, with pixels in place of those that views drew.
+  /// Paints the window as ``View/render(in:)`` does, with replaced pixels for views that draw.
   ///
   /// - Parameters:
-  ///   - context: Where to paint, in points.
-  ///   - redrawn: The pixels of a view that drew, of the same number.
+  ///   - context: The context to paint in, in points.
+  ///   - redrawn: Returns replacement pixels for a view's drawing, of the same size; nil keeps the
+  ///     view's own pixels.
   package final func render(in context: GraphicsContext, redrawn: @escaping (View) -> Bitmap?) {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -52,19 +55,19 @@ extension Window {
   }
 }
 
-/// Paints a tree of views by plain recursion: all of it, back to front.
+/// A painter that paints a whole view tree by recursion, back to front.
 struct PlainPainter {
   let context: GraphicsContext
-  /// The pixels of a view that drew, if not those that it keeps.
+  /// Returns replacement pixels for a view's drawing; nil keeps the view's own pixels.
   var redrawn: ((View) -> Bitmap?)?
-  /// Whether to go on; asked before each view.
+  /// Whether to continue painting; called before each view.
   var isWanted: (() -> Bool)?
 
   /// Paints a view and its subviews.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - toDevice: From its coordinates to device pixels.
+  ///   - toDevice: The transform from the view's coordinates to device pixels.
   func paint(_ view: View, _ toDevice: AffineTransform) {
     let alpha = view.shownAlpha
     guard !view.isHidden, alpha > 0, isWanted?() ?? true else { return }
@@ -89,7 +92,7 @@ struct PlainPainter {
     context.restoreState()
   }
 
-  /// Paints what is inside a view, whether it is shown and whatever its opacity.
+  /// Paints a view's content and subviews, even if the view is hidden and whatever its opacity.
   func paintInside(_ view: View, _ toDevice: AffineTransform) {
     if view.needsDisplay, !view.bounds.isEmpty {
       _ = view.display(scale: context.scale)
@@ -116,7 +119,7 @@ struct PlainPainter {
     painter.paintContents()
     painter.paintPicture()
     for subview in view.subviewsInDrawingOrder {
-      // Where it lies hangs on that.
+      // Refresh first, because the transform to the device depends on the animated geometry.
       subview.animations?.refresh()
       paint(subview, view.toDevice(ofSubview: subview, toDevice))
     }
@@ -126,7 +129,7 @@ struct PlainPainter {
 }
 
 extension View {
-  /// Whether the view shows nothing but its background.
+  /// Whether the view shows only its background.
   final var isPlain: Bool {
     guard subviews.isEmpty, shownBorderWidth == 0 else { return false }
     if let details = layerDetailsIfAny, details.hasPicture || details.shadowOpacity > 0 {

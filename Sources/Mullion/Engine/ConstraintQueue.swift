@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Constraints that wait for the next layout.
+/// The constraints that wait for the next layout.
 ///
-/// A constraint may be in it several times, or not be wanted any more when its turn comes; whoever takes them looks.
-/// The queue grows no longer than twice what is wanted.
+/// The queue may contain a constraint several times, or one that is no longer active. The caller of
+/// ``take()`` checks for both. The queue drops duplicates and inactive constraints as it grows. Its
+/// length is at most the larger of 64 and twice the number of constraints that remain.
 struct ConstraintQueue {
   private(set) var constraints: [LayoutConstraint] = []
   private var limit = 64
@@ -19,7 +20,9 @@ struct ConstraintQueue {
     constraints.append(constraint)
   }
 
-  /// Takes out what waits, in the order of activation; to be given back by ``giveBack(_:after:)``.
+  /// Removes and returns all waiting constraints, in the order of activation.
+  ///
+  /// Pass them to ``giveBack(_:after:)`` afterwards.
   mutating func take() -> [LayoutConstraint] {
     var taken: [LayoutConstraint] = []
     swap(&taken, &constraints)
@@ -27,12 +30,14 @@ struct ConstraintQueue {
     return taken
   }
 
-  /// Puts back what is not done yet, before what was appended meanwhile, or else the room it took.
+  /// Puts the unprocessed constraints back before those appended meanwhile.
+  ///
+  /// If all were processed, reuses the array's storage.
   mutating func giveBack(_ taken: consuming [LayoutConstraint], after done: Int) {
     if done < taken.count {
       constraints.insert(contentsOf: taken[done...], at: 0)
     } else if constraints.isEmpty, taken.count <= 64 {
-      // What a whole tree needed once, the next edit does not.
+      // Storage for a whole tree is freed, because later edits need far less.
       taken.removeAll(keepingCapacity: true)
       constraints = taken
     }

@@ -3,12 +3,12 @@ import MullionSolver
 
 /// The rows that an engine derives for one item.
 struct DerivedRows {
-  /// One of the rows that an engine derives.
+  /// The kind of a derived row.
   enum Row: Int, CaseIterable {
     case maskMinX, maskWidth, maskMinY, maskHeight
     case huggingX, resistanceX, huggingY, resistanceY
 
-    /// The name in reports, behind the item's.
+    /// The row's name in reports, appended to the item's name.
     var suffix: String {
       switch self {
       case .maskMinX: "autoresizing.minX"
@@ -22,14 +22,17 @@ struct DerivedRows {
       }
     }
 
-    /// The same for a content guide, which stays at the origin of the content.
+    /// The suffix for a content guide's row, which keeps the guide at the content's origin.
     var guideSuffix: String { self == .maskMinX ? "left" : "top" }
   }
 
-  /// The handles without what all of a solver share, and without the generation: nobody else removes these rows.
+  /// The slots of the rows' handles; -1 for a missing row.
+  ///
+  /// A slot identifies a row. The rest of a handle is the same throughout a solver, and no other
+  /// code removes these rows, so no generation is needed.
   private var slots = InlineArray<8, Int32>(repeating: -1)
 
-  /// The handle of a row in a solver; nil for one that is not there.
+  /// Returns the handle of a row in a solver, or nil if the row does not exist.
   func id(of row: Row, in solver: Solver) -> Constraint.ID? {
     let slot = slots[row.rawValue]
     return slot < 0 ? nil : solver.id(at: slot)
@@ -39,7 +42,7 @@ struct DerivedRows {
     slots[row.rawValue] = id?.slot ?? -1
   }
 
-  /// The rows there are with their handles in a solver.
+  /// Returns the existing rows with their handles in a solver.
   func entries(in solver: Solver) -> [(row: Row, id: Constraint.ID)] {
     Row.allCases.compactMap { row in id(of: row, in: solver).map { (row, $0) } }
   }

@@ -2,15 +2,15 @@
 import MullionGeometry
 import MullionSolver
 
-/// What an engine knows of safe areas and margins that hang on frames.
+/// An engine's record of safe areas and margins that depend on frames.
 struct FrameInsets {
   /// The insets of one view.
   struct Insets {
     var safeArea: EdgeInsets
-    /// The margins that count.
+    /// The effective margins.
     var margins: EdgeInsets
 
-    /// Whether the numbers are ones that a view can have.
+    /// Whether all insets are within a view's range.
     var isUsable: Bool {
       [safeArea, margins].allSatisfy { edges in
         [edges.top, edges.left, edges.bottom, edges.right]
@@ -18,20 +18,22 @@ struct FrameInsets {
       }
     }
 
-    /// Whether others are the same but for the noise of a solver.
+    /// Whether other insets are equal up to the solver's rounding.
     func isNear(_ other: Self) -> Bool {
       safeArea.isNear(other.safeArea) && margins.isNear(other.margins)
     }
   }
 
-  /// Explicit constraints whose numbers hang on the frames of views, with their rows.
+  /// The explicit constraints with constants that depend on the frames of views, and their rows.
   var dependents: [ObjectIdentifier: (constraint: LayoutConstraint, row: Constraint.ID)] = [:]
-  /// The insets that the present numbers assume, where they became others than at the start of a solve.
+  /// The insets assumed by the current rows, for views where they differ from the start of the
+  /// solve.
   var assumed: [ObjectIdentifier: Insets] = [:]
-  /// The views whose insets did not come to rest in the solve under way, and are those of its start.
+  /// The views with insets that did not settle in the current solve; they keep the insets of its
+  /// start.
   var restless: Set<ObjectIdentifier> = []
-  /// Whether there are views whose insets hang on their frames even if the window leaves out nothing.
+  /// Whether any view's insets depend on its frame even if the window has no safe area insets.
   var hasOwn = false
-  /// The views that were written and whose insets may be others now.
+  /// The views with newly written frames, which may have changed their insets.
   var touched: [View] = []
 }

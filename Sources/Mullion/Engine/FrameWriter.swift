@@ -3,25 +3,25 @@ import MullionGeometry
 
 /// Writes solved frames into views and guides, on the pixel grid of the tree's root.
 ///
-/// Siblings that are written one after another share what there is to do about their superview.
+/// Consecutive siblings share the work for their superview.
 struct FrameWriter {
-  /// A place on an axis, and the grid line nearest to it.
+  /// A position on an axis and the grid line nearest to it.
   private struct Place {
     var snapped = 0.0
-    /// The number of the grid line.
+    /// The index of the grid line.
     var pixel = 0.0
   }
 
   private let scale: Double
   private let grid: PixelGrid
-  /// What the frames written at present are relative to.
+  /// The node that the frames being written are relative to.
   private(set) var container: LayoutNode?
   private var origin = Point(x: 0, y: 0)
   private var left = Place()
   private var top = Place()
   private var hasMarkedContainer = false
   private var hasMarkedAncestors = false
-  /// The block that the layout is done in; looked up once.
+  /// The animation block that the layout runs in; read once.
   private let context = AnimationContext.animating
 
   init(scale: Double) {
@@ -29,7 +29,9 @@ struct FrameWriter {
     grid = PixelGrid(scale: scale)
   }
 
-  /// Goes on with what lies in another container, whose frame has an origin in root coordinates.
+  /// Continues with the items in another container.
+  ///
+  /// The origin is that of the container's frame, in root coordinates.
   mutating func enter(_ container: LayoutNode, origin: Point) {
     self.container = container
     self.origin = origin
@@ -71,7 +73,7 @@ struct FrameWriter {
     return Place(snapped: snapped, pixel: (snapped * scale).rounded())
   }
 
-  /// The distance of two places on the grid, as the grid's own number nearest to it.
+  /// Returns the distance between two positions, as the nearest multiple of a pixel.
   private func distance(_ first: Place, _ second: Place) -> Double {
     let pixels = second.pixel - first.pixel
     return pixels.isFinite ? pixels / scale : second.snapped - first.snapped

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// Which rows of a solver can bear on a variable.
+/// Finds the rows of a solver that can affect a variable.
 ///
-/// Rows that share a variable bear on each other, directly or through further rows. A row with a free variable that no
-/// other row mentions can be met whatever the rest is like, so it bears on nothing else: such rows are left out, and then
-/// those of which the same becomes true.
+/// Rows that share a variable affect each other, directly or through further rows. A row with a
+/// free variable that no other row mentions can always be satisfied, so it affects nothing else.
+/// Such rows are pruned, and then the rows that become such by it.
 struct Influence {
   private struct Row {
     var id: Constraint.ID
-    /// The variables that the solver decides.
+    /// The variables with a value that the solver chooses.
     var variables: [Variable]
   }
 
@@ -17,9 +17,9 @@ struct Influence {
   private var rows: [Row] = []
   private var rowsByVariable: [Variable: [Int]] = [:]
 
-  /// Takes note of the rows of a solver, but for those that gave way.
+  /// Reads the rows of a solver, except for those that were dropped in conflicts.
   ///
-  /// O(rows · log rows).
+  /// - Complexity: O(rows · log rows).
   init(in solver: Solver) {
     self.solver = solver
     let broken = Set(solver.brokenConstraints)
@@ -31,16 +31,17 @@ struct Influence {
     }
   }
 
-  /// The rows that can bear on variables, in the order of activation.
+  /// Returns the rows that can affect the given variables, in the order of activation.
   ///
-  /// O(terms).
+  /// - Complexity: O(terms).
   func rows(bearingOn targets: Set<Variable>) -> [Constraint.ID] {
     let tied = reached(from: targets, through: Set(rows.indices))
     let left = reached(from: targets, through: pruned(tied, targets))
     return left.sorted().map { rows[$0].id }
   }
 
-  /// The variables of a sum whose coefficients do not cancel out and that are no parameters.
+  /// Returns the variables of a sum, without parameters and without those whose coefficients cancel
+  /// out.
   private static func decided(_ sum: LinearExpression, by solver: Solver) -> [Variable] {
     var coefficients: [Variable: Double] = [:]
     for term in sum.terms { coefficients[term.variable, default: 0] += term.coefficient }
@@ -63,7 +64,7 @@ struct Influence {
     return found
   }
 
-  /// Rows without those that a free variable of their own always meets.
+  /// Returns the rows without those that a free variable of their own can always satisfy.
   private func pruned(_ tied: Set<Int>, _ targets: Set<Variable>) -> Set<Int> {
     var left = tied
     var counts: [Variable: Int] = [:]

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Required constraints that cannot hold together.
+/// A set of required constraints that contradict each other.
 public struct LayoutConflict: Sendable, Hashable {
-  /// One of the constraints.
+  /// One of the conflicting constraints.
   public struct Member: Sendable, Hashable {
-    /// Its name.
+    /// The constraint's name.
     public var id: String
-    /// Its factor in the sum that shows the contradiction.
+    /// The constraint's factor in the sum that shows the contradiction.
     public var multiplier: Double
-    /// What it says and where it was made, as `card.left == root.left + 20 (Card.swift:41)`.
+    /// The constraint as text with its source location.
+    ///
+    /// For example `card.left == root.left + 20 (Card.swift:41)`.
     public var formula: String
-    /// Whether an autoresizing mask asks for it.
+    /// Whether the constraint comes from an autoresizing mask.
     public var isMask: Bool
 
     /// Creates a member.
@@ -22,17 +24,18 @@ public struct LayoutConflict: Sendable, Hashable {
     }
   }
 
-  /// The constraints: derived ones in tree order, then the others in the order of activation.
+  /// The conflicting constraints: derived ones in tree order, then the others in the order of
+  /// activation.
   public var members: [Member]
-  /// The name of the one that gave way.
+  /// The name of the constraint that was dropped.
   public var broken: String
-  /// What the members come to, each times its multiplier: something that is not so.
+  /// The sum of the members, each times its multiplier, as a false inequality.
   ///
-  /// `root.width >= 376, but root.width is 320`; nil where it would be too long to read.
+  /// For example `root.width >= 376, but root.width is 320`; nil if it would be too long to read.
   public var contradiction: String?
-  /// Whether the rest can hold once any member is taken away.
+  /// Whether the rest can be satisfied after the removal of any single member.
   ///
-  /// False if the search for the smallest set was given up because it took too much work.
+  /// False if the solver ended the search for the smallest set because it took too much work.
   public var isMinimal: Bool
 
   /// Creates a conflict.
@@ -47,16 +50,18 @@ public struct LayoutConflict: Sendable, Hashable {
 }
 
 extension LayoutConflict: CustomStringConvertible {
-  /// The conflict as the log has it: the members, what they come to, what gave way, and what to do.
+  /// The text of the conflict for the log.
+  ///
+  /// It has the members, their contradiction, the dropped constraint, and advice.
   public var description: String {
     var lines = ["these required constraints cannot hold together:"]
     for member in members { lines.append("  " + Self.line(of: member)) }
-    if let contradiction { lines.append("together they say \(contradiction)") }
-    lines.append("\(broken) gave way; remove one of them, or lower its priority")
+    if let contradiction { lines.append("together they require \(contradiction)") }
+    lines.append("\(broken) was dropped; remove one of them, or lower its priority")
     if members.contains(where: \.isMask) {
       lines.append(
-        "a mask is among them: set translatesAutoresizingMaskIntoConstraints to false for a view "
-          + "that constraints place")
+        "one comes from an autoresizing mask: set translatesAutoresizingMaskIntoConstraints to "
+          + "false on views positioned by constraints")
     }
     return lines.joined(separator: "\n")
   }

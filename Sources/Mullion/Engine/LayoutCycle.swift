@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// One layout: constraints updated from the leaves up, solved, frames written, `layoutSubviews` from the top down, and
-/// all of it again while that leads to more.
+/// One layout of a tree.
+///
+/// A round updates constraints from the leaves up, solves, writes frames, and calls
+/// `layoutSubviews` from the top down. Rounds repeat while these callbacks request more layout.
 struct LayoutCycle {
-  /// The most rounds before a layout counts as endless.
+  /// The number of rounds after which a layout counts as endless.
   static let mostRounds = 100
 
   private let receiver: View
 
-  /// A layout of the receiver's subtree and of the marked views right above it.
+  /// Creates a layout of the receiver's subtree and of the marked ancestors directly above it.
   init(around receiver: View) {
     self.receiver = receiver
   }
 
-  /// Runs until nothing is due.
+  /// Runs rounds until no view needs layout.
   ///
-  /// - Parameter earlier: What solves before the first round did.
-  /// - Returns: That and what the rounds' solves did; nil if there was no solve.
+  /// - Parameter earlier: The statistics of solves before the first round.
+  /// - Returns: The earlier statistics plus those of all rounds; nil if there was no solve.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   @discardableResult
   func run(after earlier: SolveStatistics? = nil) throws(ViewError) -> SolveStatistics? {
@@ -28,7 +30,7 @@ struct LayoutCycle {
     for round in 0..<Self.mostRounds {
       let top = receiver.topmost
       let engine = top.treeEngine()
-      // Asked for from within itself: what is due follows.
+      // A callback of this layout requested it; the outer loop does the work.
       if engine.isBusy { return total }
       guard
         engine.hasWork || !top.marks.isDisjoint(with: [.constraints, .constraintsBelow])
@@ -57,7 +59,7 @@ struct LayoutCycle {
     return sum
   }
 
-  /// The topmost marked view right above the receiver, or the receiver.
+  /// The topmost marked ancestor in the unbroken chain above the receiver, or the receiver.
   private var start: View {
     var view = receiver
     while let next = view.superview, next.marks.contains(.layout) { view = next }

@@ -2,9 +2,11 @@
 import MullionSolver
 
 extension LayoutEngine {
-  // MARK: What bears on a view
+  // MARK: Constraints that affect a view
 
-  /// The constraints that bear on a node along an axis: derived rows in tree order, then the others as they were activated.
+  /// Returns the constraints that affect a node along an axis.
+  ///
+  /// Derived rows come first, in tree order, then the others in the order of activation.
   func constraints(bearingOn node: LayoutNode, _ axis: Axis) -> [LayoutConstraint] {
     let own = node.variables(axis)
     let rows = Influence(in: solver).rows(bearingOn: [own.start, own.size])
@@ -16,7 +18,7 @@ extension LayoutEngine {
     return ranked.sorted { $0.rank < $1.rank }.map(\.constraint)
   }
 
-  /// What stands behind a row; for a derived one a constraint that says the same.
+  /// Returns the constraint that a row comes from, or an equivalent constraint for a derived row.
   private func constraint(of id: Constraint.ID, _ sources: RowSources) -> LayoutConstraint? {
     if case .constraint(let constraint) = sources[id] { return constraint }
     guard sources[id] != nil, let row = solver.constraint(id) else { return nil }
@@ -35,9 +37,9 @@ extension LayoutEngine {
     return constraint
   }
 
-  // MARK: What a view is free to do
+  // MARK: Ambiguity of a view
 
-  /// How far the frame of a node can go, in the coordinates of its superview.
+  /// Returns the range of each edge and size of a node's frame, in its superview's coordinates.
   func ranges(
     of node: LayoutNode
   ) throws(ViewError) -> [(attribute: LayoutAttribute, range: SolutionRange)] {
@@ -47,7 +49,7 @@ extension LayoutEngine {
     return zip(edges, ranges).map { ($0.0, $1) }
   }
 
-  /// The ranges that the model leaves to sums, whatever an exercise wishes for.
+  /// Returns the ranges that the model leaves to sums, without the constraints of an exercise.
   func ranges(
     of sums: [LinearExpression], for name: String
   ) throws(ViewError) -> [SolutionRange] {
@@ -63,9 +65,10 @@ extension LayoutEngine {
     }
   }
 
-  /// Goes to an answer that is as good as the present one and has a node elsewhere, if there is one.
+  /// Changes to an equally good solution in which a node has another frame, if there is one.
   ///
-  /// It is held by wishes weaker than all others, so it is as good in all that is asked for.
+  /// Constraints weaker than all others hold the new frame, so every other constraint is satisfied
+  /// as well as before.
   func exercise(
     _ node: LayoutNode, using generator: inout some RandomNumberGenerator
   ) throws(ViewError) {
@@ -87,18 +90,21 @@ extension LayoutEngine {
     } catch {
       throw .solver(what: node.item.displayName, error)
     }
-    // Solving for ranges has taken note of what changed, and told nobody.
+    // The solve for ranges consumed the list of changed variables, so write all frames.
     mustWriteAll = true
     writeFrames(changed: try solve().changed)
   }
 
-  /// Ends what an exercise wished for; with the next solve the answer is the model's own again.
+  /// Removes the constraints of an exercise; the next solve returns the model's own solution.
   func endExercise() {
     for id in exercise { drop(id) }
     exercise = []
   }
 
-  /// A range whose open ends lie as far from a value inside as the container is long, or 100 points.
+  /// Returns a finite part of a range for random choice.
+  ///
+  /// An infinite end is replaced by one as far from `value` as the container is long, and at least
+  /// 100 points.
   private func bounded(
     _ range: SolutionRange, _ value: Double, _ room: Double
   ) -> ClosedRange<Double> {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// The solver's variables and rows have no names: a million views would pay for many texts each that nobody reads. What
-// people are told is worded here, from the tree.
+// The solver's variables and rows have no names, because names for a million views would cost
+// memory and are rarely read. This extension composes them from the tree when a message needs them.
 extension LayoutEngine {
-  /// The most terms of a sum that explains more than it hides.
+  /// The most terms that a contradiction may have and still be readable.
   private static let mostTerms = 4
 
-  /// What a row says: an explicit constraint by its own words, a derived one over edges and sizes.
+  /// Returns a row as text: an explicit constraint's description, or a derived row's edges and
+  /// sizes.
   func formula(of id: Constraint.ID, _ sources: RowSources) -> String {
     if case .constraint(let constraint) = sources[id] { return constraint.description }
     guard let row = solver.constraint(id) else { return "" }
@@ -19,7 +20,9 @@ extension LayoutEngine {
     ).text
   }
 
-  /// An error of the solver in terms of the tree: about the constraint that it names, or else about `what`.
+  /// Returns a solver's error in terms of the tree.
+  ///
+  /// The error is about the constraint that the solver names, or else about `what`.
   func viewError(_ error: SolverError, _ what: String) -> ViewError {
     guard case .coefficientsTooFarApart(let row, _) = error else {
       return .solver(what: what, error)
@@ -29,7 +32,7 @@ extension LayoutEngine {
       what: name(of: row, sources), .coefficientsTooFarApart(row, formula(of: row, sources)))
   }
 
-  /// What the members of a conflict come to, each times its multiplier, where that is short enough to read.
+  /// Returns the sum of a conflict's members, each times its multiplier, or nil if it is too long.
   func contradiction(of conflict: Conflict) -> String? {
     var sum = LinearExpression()
     for member in conflict.members {
@@ -46,7 +49,7 @@ extension LayoutEngine {
     return contradiction(merging: sum)
   }
 
-  /// Words for a sum that the constraints ask to be at least 0, and that cannot be.
+  /// Returns the text of a sum that the constraints require to be at least 0, and that is negative.
   private func contradiction(merging sum: LinearExpression) -> String? {
     var order: [Variable] = []
     var coefficients: [Variable: Double] = [:]
@@ -68,7 +71,7 @@ extension LayoutEngine {
         most += term.coefficient * size
         facts.append("\(name(of: term.variable)) is \(Formula.number(Self.rounded(size)))")
       } else {
-        // Only a size that counts against the sum bounds it.
+        // Only a size with a negative coefficient has a bound that limits the sum.
         guard isSize(term.variable), term.coefficient < 0 else { return nil }
         hasSizes = true
       }
@@ -79,7 +82,7 @@ extension LayoutEngine {
     var named = sorted.map {
       (name: name(of: $0.variable), coefficient: Self.rounded($0.coefficient))
     }
-    // Something subtracted alone still reads best as the right side.
+    // A single negative term reads best as the right side.
     if let first = named.first, first.coefficient < 0 { named.insert(("0", 1), at: 0) }
     let text = Formula(
       terms: named, relation: .greaterThanOrEqual, constant: Self.rounded(-sum.constant)
@@ -100,13 +103,13 @@ extension LayoutEngine {
     owners[variable].map { $0.width == variable || $0.height == variable } ?? false
   }
 
-  /// The value of an edge that is given from outside; nil for all else.
+  /// Returns the value of an edge that is given from outside, or nil for any other variable.
   private func givenStart(_ variable: Variable) -> Double? {
     guard let node = owners[variable], node.place != .free, !isSize(variable) else { return nil }
     return solver.value(of: variable)
   }
 
-  /// The value of a size that is given from outside, or of an offset; nil for all else.
+  /// Returns the value of a size that is given from outside or of an offset, or nil otherwise.
   private func givenSize(_ variable: Variable) -> Double? {
     if offsetName(of: variable) != nil { return solver.value(of: variable) }
     guard let node = owners[variable], node.place == .top || node.place == .root, isSize(variable)
@@ -114,7 +117,7 @@ extension LayoutEngine {
     return solver.value(of: variable)
   }
 
-  /// A number to the millionth, which is what results are told to.
+  /// Returns a number rounded to a millionth, the precision of results.
   private static func rounded(_ value: Double) -> Double {
     value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value
   }

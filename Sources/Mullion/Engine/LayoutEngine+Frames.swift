@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// A node's frame in root coordinates as the last solve has it, exact.
+  /// Returns the exact frame of a node in the last solution, in root coordinates.
   func solvedFrame(of node: LayoutNode) -> Rect {
     Self.frame(of: node, solver.values(of: node.quantities))
   }
@@ -18,13 +18,13 @@ extension LayoutEngine {
       height: alignment.size.height + insets.top + insets.bottom)
   }
 
-  /// A node's alignment rectangle in root coordinates as the last solve has it, exact.
+  /// Returns the exact alignment rectangle of a node in the last solution, in root coordinates.
   func solvedAlignment(of node: LayoutNode) -> Rect {
     let values = solver.values(of: node.quantities)
     return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
-  // MARK: Notes
+  // MARK: Recording changes
 
   func geometryWasSet(of view: View) {
     guard let node = node(of: view) else { return }
@@ -41,7 +41,7 @@ extension LayoutEngine {
 
   func rewriteAll() { mustWriteAll = true }
 
-  /// Has a node's frame written at the next layout, whether or not it moves.
+  /// Marks a node's frame to be written at the next layout, even if it does not move.
   func note(_ node: LayoutNode, _ writing: LayoutNode.Writing = .own) {
     Self.note(node, writing, in: &unwritten)
   }
@@ -53,13 +53,14 @@ extension LayoutEngine {
     node.writing.formUnion(writing)
   }
 
-  /// Takes note of new values.
+  /// Marks the nodes of changed variables.
   private func takeNote(of changed: [Variable], in pending: inout [LayoutNode]) {
-    // Looked up once: the table is not edited here.
+    // Copied once: the loop does not edit the table.
     let owners = owners
     for variable in changed {
       guard let node = owners[variable] else { continue }
-      // Frames are relative: what is inside of what moved has another one, unless it moved likewise.
+      // Frames are relative to the superview. If an item moves, the frames inside it change unless
+      // they moved equally.
       let isLength = variable == node.width || variable == node.height
       Self.note(node, isLength ? .own : [.own, .inside], in: &pending)
     }
@@ -67,10 +68,10 @@ extension LayoutEngine {
 
   // MARK: Writing
 
-  /// Writes the frames of what moved.
+  /// Writes the frames of moved items.
   ///
-  /// A frame is relative to the superview, so the subviews and guides of what moved are written too. The origin of
-  /// bounds is never written, and no equal value.
+  /// A frame is relative to the superview, so the subviews and guides of a moved item are written
+  /// too. Never writes the origin of bounds or an equal value.
   func writeFrames(changed: [Variable]) {
     var pending: [LayoutNode] = []
     swap(&pending, &unwritten)
@@ -82,10 +83,10 @@ extension LayoutEngine {
     mustWriteAll = false
     let mayChangeInsets = mayChangeInsets
     var writer = FrameWriter(scale: scale)
-    // Looked up once: nothing is solved meanwhile.
+    // Read once: the loop does not solve.
     let values = solver.valuesBySlot
     var next = 0
-    // What is inside of what moved is added on the way.
+    // The loop appends the items inside moved ones to the list.
     while next < pending.count {
       let node = pending[next]
       next += 1
@@ -118,7 +119,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Has all frames written.
+  /// Marks all frames of a subtree to be written.
   private func noteSubtree(_ view: View, in pending: inout [LayoutNode]) {
     if let node = node(of: view) { Self.note(node, .own, in: &pending) }
     for guide in view.layoutGuides {

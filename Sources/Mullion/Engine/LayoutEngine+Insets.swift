@@ -2,43 +2,48 @@
 import MullionGeometry
 import MullionSolver
 
-// Below the root view safe areas, and margins that preserve those of a superview, depend on frames, which depend on
-// them. Each solve starts from the same assumption, that nothing reaches into a view from around it, and is repeated
-// with the insets that its frames give until these are the ones assumed, so that frames never depend on earlier ones.
+// Below the root view, safe areas depend on frames, which depend on safe areas. The same holds for
+// margins that preserve those of a superview. Each solve starts from the same assumption: no safe
+// area or margin extends into a view from its superview. It repeats with the insets of its own
+// frames until they are the assumed ones. So frames never depend on earlier frames.
 //
-// A round brings at least one view more to its final insets where no frame hangs on itself: the first in the order in
-// which views hang on each other. So the rounds are bounded by the constraints that ask about insets.
+// If no frame depends on itself, each round gives at least one more view its final insets: the
+// first in the order of dependence. So the number of constraints that mention insets bounds the
+// rounds.
 extension LayoutEngine {
-  /// The most solves that follow others because texts are broken otherwise, while insets stay the same.
+  /// The most further solves for text with new line breaks, while insets stay the same.
   private static let mostTextRounds = 3
-  /// The most solves that follow others because insets changed: so many and one for each dependent constraint.
+  /// The most further solves for changed insets, in addition to one for each dependent constraint.
   ///
-  /// A frame that hangs on itself by a half, as that of a view in the middle does, comes to rest in about 30.
+  /// A frame that depends on itself with a factor of a half, such as that of a centered view,
+  /// settles in about 30.
   private static let leastInsetRounds = 64
 
-  /// The safe area insets that rows assume for a view.
+  /// Returns the safe area insets that rows assume for a view.
   func safeArea(of view: View) -> EdgeInsets { insets(of: view).safeArea }
 
-  /// The margins that rows assume for a view.
+  /// Returns the margins that rows assume for a view.
   func margins(of view: View) -> EdgeInsets { insets(of: view).margins }
 
-  /// Takes note of a constraint whose numbers change with the frames of views.
+  /// Records a constraint with constants that change with the frames of views.
   ///
-  /// It stays noted if they do not any more: what its row has is of the last solve's assumption.
+  /// The record stays if they no longer do, because the row still has the constants of the last
+  /// solve's assumption.
   func noteDependence(of constraint: LayoutConstraint, _ row: Constraint.ID) {
     if constraint.presentTerms.contains(where: hangsOnFrames) {
       frameInsets.dependents[ObjectIdentifier(constraint)] = (constraint, row)
     }
   }
 
-  /// Has whatever hangs on insets below the root view found from a new start.
+  /// Requests a solve from the start assumption, if constraints depend on insets below the root
+  /// view.
   func insetsWereSet() {
     if !frameInsets.dependents.isEmpty { mustSolve = true }
   }
 
-  /// Solves the model; with insets that hang on frames and text broken at solved widths, until these fit the frames.
+  /// Solves the model until frame-dependent insets and text broken at solved widths fit the frames.
   func solve() throws(ViewError) -> SolveReport {
-    // As it was solved, insets and texts fit already.
+    // Nothing has changed since the last solve, so insets and texts already fit.
     guard mustSolve || solver.needsSolve || textNodes.contains(where: \.isDue) else {
       return try solveOnce()
     }
@@ -68,10 +73,13 @@ extension LayoutEngine {
     return total
   }
 
-  /// Has rows assume the insets that the solved frames give; nil if they did.
+  /// Updates the rows to the insets of the solved frames.
   ///
-  /// What still changes in a round that is too late for it, or runs away, goes back to the assumption of the start for
-  /// good, with an error; false if that was so.
+  /// Insets may still change after the last allowed round, or grow out of range. They then return to
+  /// the assumption of the start for the rest of the solve, and an error is reported.
+  ///
+  /// - Returns: True if rows changed; false if views returned to the start assumption; nil if the
+  ///   rows already fit.
   private func assumeInsetsFromFrames(inRound round: Int) throws(ViewError) -> Bool? {
     let changed = insetsFromFrames().filter {
       !frameInsets.restless.contains(ObjectIdentifier($0.view))
@@ -93,19 +101,19 @@ extension LayoutEngine {
     return isSettling
   }
 
-  /// Names of views in tree order.
+  /// Returns the names of views in tree order.
   private func names(of views: [View]) -> [String] {
     var order = TreeOrder()
     return views.map { (path: order.path(of: $0), name: $0.displayName) }
       .sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.name)
   }
 
-  /// Whether a view that moves may have other insets then.
+  /// Whether a view can get other insets when it moves.
   var mayChangeInsets: Bool {
     frameInsets.hasOwn || (window?.rootView ?? root)?.safeAreaInsets != .zero
   }
 
-  /// Tells the views that were written of insets that have changed.
+  /// Notifies the written views of changed insets.
   func noticeInsets() {
     guard !frameInsets.touched.isEmpty else { return }
     var views: [View] = []
@@ -113,7 +121,7 @@ extension LayoutEngine {
     for view in views where node(of: view) != nil { view.noticeInsets(inside: true) }
   }
 
-  /// Goes back to what is assumed at the start of a solve.
+  /// Returns to the assumption at the start of a solve.
   private func assumeNothing() throws(ViewError) {
     frameInsets.restless = []
     if frameInsets.assumed.isEmpty { return }
@@ -122,7 +130,7 @@ extension LayoutEngine {
     try updateDependents(on: views)
   }
 
-  /// Brings the numbers up to date that come of the insets of some views.
+  /// Updates the rows with constants from the insets of the given views.
   private func updateDependents(on views: Set<ObjectIdentifier>) throws(ViewError) {
     for (constraint, row) in frameInsets.dependents.values {
       let isConcerned = constraint.presentTerms.contains { term in
@@ -142,12 +150,12 @@ extension LayoutEngine {
 
   // MARK: Insets
 
-  /// Whether a view's insets hang on no frame that is solved for.
+  /// Whether a view's insets depend on no solved frame.
   private func isGiven(_ view: View) -> Bool {
     view === root || view === window?.rootView
   }
 
-  /// Whether a term's number comes of a safe area or margins that hang on frames.
+  /// Whether a term's constant comes from a safe area or margins that depend on frames.
   private func hangsOnFrames(_ term: PresentTerm) -> Bool {
     let kind = term.guide?.kind
     let isOfMargins = term.attribute.offset == .margins || kind == .margins
@@ -158,7 +166,7 @@ extension LayoutEngine {
     return root?.window != nil && (!isOfMargins || host.insetsLayoutMarginsFromSafeArea)
   }
 
-  /// The insets that rows assume for a view.
+  /// Returns the insets that rows assume for a view.
   private func insets(of view: View) -> FrameInsets.Insets {
     frameInsets.assumed[ObjectIdentifier(view)] ?? insetsAtStart(of: view)
   }
@@ -176,7 +184,7 @@ extension LayoutEngine {
     root?.window == nil ? .zero : view.additionalSafeAreaInsets
   }
 
-  /// The insets that the solved frames give the views which constraints ask about, each once.
+  /// Returns the insets that solved frames give the views mentioned by constraints, each view once.
   private func insetsFromFrames() -> [(view: View, insets: FrameInsets.Insets)] {
     var known: [ObjectIdentifier: FrameInsets.Insets] = [:]
     var asked: Set<ObjectIdentifier> = []
@@ -199,7 +207,8 @@ extension LayoutEngine {
     let key = ObjectIdentifier(view)
     if let insets = known[key] { return insets }
     let outer = insetsFromFrames(of: superview, &known)
-    // Where the view is seen: the engine's coordinates know no scrolling.
+    // The engine's coordinates include no scrolling; subtract the offset to get the visible
+    // position.
     let offset = superview.bounds.origin
     let seen = solvedFrame(of: own).offsetBy(dx: -offset.x, dy: -offset.y)
     let safeArea = superview.safeAreaForSubviews(outer.safeArea)
@@ -215,7 +224,7 @@ extension LayoutEngine {
 
   // MARK: Baselines
 
-  /// Refreshes the constraints on baselines that views around a view have from it.
+  /// Updates the constraints on baselines that ancestors of a view may take from it.
   func refreshBaselines(around view: View) {
     guard hasInnerBaselines else { return }
     var outer = view.superview

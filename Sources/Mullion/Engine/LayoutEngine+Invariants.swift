@@ -4,9 +4,9 @@
   import MullionSolver
 
   extension LayoutEngine {
-    /// Stops the process if the engine's tables and the tree do not fit together; for tests.
+    /// Stops the process if the engine's tables do not match the tree; for tests.
     func checkInvariants() {
-      // What a view edited while it was asked for its content is still to be carried over.
+      // A view that edited the tree in a callback left work for the next layout.
       guard let root, !hasWork else { return }
       var items = 0
       var scrollViews = 0
@@ -15,11 +15,11 @@
         guard let node else { preconditionFailure("\(item) has no variables") }
         precondition(node.item === item, "a node belongs to another item")
         precondition(node.isKnown && node.stale.isEmpty, "a node is out of date")
-        precondition(node.variables.allSatisfy { owners[$0] === node }, "a variable is astray")
+        precondition(node.variables.allSatisfy { owners[$0] === node }, "wrong variable owner")
         precondition(node.engine === self, "a node belongs to another engine")
         precondition(
           node.place == .top || node.container === node.outerView?.node,
-          "a node is relative to another one")
+          "a node has another container")
         for (_, id) in node.rows.entries(in: solver) {
           precondition(solver.constraint(id) != nil, "a row is not in the solver")
           rowCount += 1
@@ -32,10 +32,10 @@
         if view.asScrollView != nil { scrollViews += 1 }
         for (place, constraint) in view.installed.enumerated() {
           precondition(constraint.holder === view, "a constraint is held by another view")
-          precondition(constraint.placeInHolder == place, "a constraint is listed elsewhere")
+          precondition(constraint.placeInHolder == place, "a constraint has another index")
           precondition(
             constraint.presentTerms.allSatisfy { $0.host?.isDescendant(of: view) ?? false },
-            "a constraint reaches out of the view that holds it")
+            "a constraint has an item outside its holder")
           guard let row = constraint.row else { continue }
           precondition(solver.constraint(row) != nil, "a row is not in the solver")
           rowCount += 1
@@ -43,7 +43,7 @@
         for (place, constraint) in view.mentions.enumerated() {
           precondition(
             constraint.presentTerms.contains { $0.place == place && $0.object === view },
-            "a constraint that mentions a view is listed elsewhere")
+            "a mention has another index")
         }
         for subview in view.subviews {
           precondition(subview.superview === view, "a subview has another superview")
@@ -51,11 +51,11 @@
         }
       }
       check(root)
-      precondition(scrolling.viewCount == scrollViews, "the engine knows other scroll views")
-      precondition(owners.count == 4 * items, "the engine knows variables of no item")
+      precondition(scrolling.viewCount == scrollViews, "the engine counts scroll views wrongly")
+      precondition(owners.count == 4 * items, "a variable belongs to no item")
       precondition(
         solver.constraintIDs.count == rowCount + exercise.count,
-        "the engine knows rows of nothing")
+        "a row belongs to no item or constraint")
     }
   }
 #endif

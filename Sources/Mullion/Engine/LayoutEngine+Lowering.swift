@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// An item's edges on one axis: a node's alignment rectangle less these insets.
+  /// An item's edges on one axis: a node's alignment rectangle, inset by `before` and `after`.
   private struct Extent {
     var start: Variable
     var size: Variable
@@ -11,14 +11,15 @@ extension LayoutEngine {
     var after: Double
   }
 
-  /// A constraint over the engine's variables; nil while an item is missing.
+  /// Returns a constraint over the engine's variables, or nil while an item is missing.
   func lower(_ constraint: LayoutConstraint) -> Constraint? {
     guard let holder = constraint.holder, let origin = node(of: holder) else { return nil }
     let mirrors = isMirrored(constraint, heldBy: holder)
     var sum = LinearExpression(constant: -constraint.constant)
-    // Each term is two variables at most, and the holder's cancel out but rarely.
+    // A term has at most two variables, and the holder's variables usually cancel out.
     sum.terms.reserveCapacity(2 * constraint.termCount)
-    // How often the holder's least edge, by axis, and its width occur: places are measured from there.
+    // The factors of the holder's minimum edges, by axis, and of its width. Locations are measured
+    // from these edges.
     var starts = [0.0, 0.0]
     var widths = 0.0
     let spaces = scrollSpaces(of: constraint, heldBy: holder)
@@ -33,7 +34,7 @@ extension LayoutEngine {
       var factor = term.coefficient
       var measure = attribute.measure
       if mirrors, case .place(let share) = measure, attribute.isMirrored {
-        // A place p is seen as width - p, and left and right change their roles.
+        // Mirrored, a location p becomes width - p, and left and right exchange their roles.
         measure = .place(1 - share)
         widths += factor
         factor = -factor
@@ -48,26 +49,27 @@ extension LayoutEngine {
     appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)
     appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)
     appendHolder(origin.width, widths, insets.left + insets.right, scale, &sum)
-    // Without name and place, which the tree knows.
+    // The row has no name or source location, because the tree has them.
     return Constraint(
       sum, constraint.relation, priority: constraint.priority,
       origin: constraint.isOfStack ? .rule : .explicit)
   }
 
-  /// Which way leading and trailing run for a view.
+  /// Returns the direction from leading to trailing for a view.
   func direction(of view: View) -> LayoutDirection {
     view.semanticContentAttribute.direction(in: direction)
   }
 
-  /// Whether the places of a constraint are measured from the right: by the direction of the view that holds it.
+  /// Whether a constraint's locations are measured from the right, by the direction of its holder.
   ///
-  /// A view's direction is the one in which it arranges its content, so what the view holds runs that way.
+  /// A view's direction is the one in which it arranges its content, so it applies to the
+  /// constraints that the view holds.
   private func isMirrored(_ constraint: LayoutConstraint, heldBy holder: View) -> Bool {
     direction(of: holder) == .rightToLeft
       && constraint.presentTerms.contains { $0.attribute.side == .directional }
   }
 
-  /// The view that has an attribute of a view: another one only for a baseline.
+  /// Returns the view that provides an attribute: another view only for a baseline.
   private func view(of attribute: LayoutAttribute, in view: View) -> View {
     guard attribute.offset == .firstBaseline || attribute.offset == .lastBaseline else {
       return view
@@ -102,7 +104,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds the holder's variable, unless its factors cancel out, as they do in every ordinary constraint.
+  /// Adds the holder's variable, unless its factors cancel out, as in every ordinary constraint.
   private func appendHolder(
     _ variable: Variable, _ factor: Double, _ offset: Double, _ scale: Double,
     _ sum: inout LinearExpression
@@ -124,7 +126,7 @@ extension LayoutEngine {
     }
     switch attribute.offset {
     case .none: break
-    // The safe area has its part in the range of offsets.
+    // A content's margins exclude the safe area, which belongs to the range of offsets.
     case .margins: insets = guide?.kind == .content ? host.layoutMargins : margins(of: host)
     case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
     case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)
@@ -136,14 +138,14 @@ extension LayoutEngine {
     return Extent(start: start, size: size, before: before, after: after)
   }
 
-  /// An override's number, or 0 for one that no row can hold.
+  /// Returns an overridden property's value, or 0 if it is out of a row's range.
   private func finite(_ value: Double) -> Double {
     value.magnitude <= View.largestMagnitude ? value : 0
   }
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is mirrored from right to left, among others that are.
+  /// Whether the attribute is mirrored in a constraint that runs from right to left.
   fileprivate var isMirrored: Bool {
     axis == .horizontal && isLocation && side != .absolute
   }

@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// Makes the node of a view, with variables that nothing mentions yet.
+  /// Creates the node of a view, with new variables.
   func makeNode(of view: View) throws(SolverError) -> LayoutNode {
     let place = place(of: view)
     let outer = place == .top || place == .fitting ? nil : view.superview

@@ -3,10 +3,11 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// An amount up to this is the noise of a solver, in points.
+  /// The largest amount that counts as a solver's rounding error, in points.
   private static let noise = 1e-9
 
-  /// The rank of a row in reports: derived rows in tree order, then constraints as they were activated.
+  /// The position of a row in reports: derived rows in tree order, then constraints in the order of
+  /// activation.
   struct Rank: Comparable {
     var path: [Int]
     var serial: UInt64
@@ -17,12 +18,12 @@ extension LayoutEngine {
     }
   }
 
-  /// Has the solver verify its answers, or not, as the window says.
+  /// Turns the solver's verification of its answers on or off, as the window requests.
   func verificationWasSet() {
     solver.verifies = root?.window?.verifiesLayout ?? false
   }
 
-  /// Gives the solver the window's limits.
+  /// Passes the window's limits to the solver.
   func limitsWereSet() {
     solver.limits = SolverLimits(deadline: root?.window?.layoutDeadline)
   }
@@ -30,19 +31,19 @@ extension LayoutEngine {
   func report(_ statistics: SolveStatistics, of root: View) -> LayoutReport {
     let findings = openFindings ?? LayoutFindings(of: root)
     openFindings = findings
-    // In the middle of a layout there is no later.
+    // During a layout the model changes next, so gather the findings now.
     if isBusy { settleFindings() }
     return LayoutReport(findings, viewCount: viewCount, statistics: statistics)
   }
 
-  /// Has reports gather what they are about before it changes.
+  /// Gathers the findings of open reports before the model changes.
   func settleFindings() {
     guard let findings = openFindings else { return }
     _ = findings.gathered()
     openFindings = nil
   }
 
-  /// Has what hangs on the model as it is end before the model changes.
+  /// Gathers open findings and ends an exercise, because both are valid only for the old model.
   func modelWillChange() {
     settleFindings()
     endExercise()
@@ -52,8 +53,10 @@ extension LayoutEngine {
     LayoutFindings.Contents(conflicts: conflicts(), violations: violations())
   }
 
-  /// Reports conflicts that were not there at the last solve: a constraint's first one with all its members, later ones in a
-  /// sentence, for a resize may pass by often.
+  /// Reports the conflicts that are new since the last solve.
+  ///
+  /// Reports a constraint's first conflict with all its members, and later ones in one sentence,
+  /// because a resize may repeat them often.
   func reportNewConflicts() {
     guard hasUnreportedSolve else { return }
     hasUnreportedSolve = false
@@ -69,7 +72,7 @@ extension LayoutEngine {
     for conflict in conflicts(of: new) { ViewError.report(.conflict(conflict)) }
   }
 
-  /// Reports constraints that give way again after they held, in the order of reports.
+  /// Reports constraints that are dropped again after they held, in the order of reports.
   private func reportRecurring(_ broken: Set<Constraint.ID>) {
     if broken.isEmpty { return }
     let sources = RowSources(of: broken, in: root)
@@ -81,14 +84,14 @@ extension LayoutEngine {
     }
   }
 
-  /// The conflicts as they stand, or those of them that broke some rows.
+  /// Returns the current conflicts, or only those that dropped the given rows.
   private func conflicts(of broken: Set<Constraint.ID>? = nil) -> [LayoutConflict] {
     let conflicts = solver.conflicts.filter { broken?.contains($0.broken) ?? true }
     if conflicts.isEmpty { return [] }
     let sources = RowSources(
       of: Set(conflicts.flatMap { $0.members.map(\.constraint) + [$0.broken] }), in: root)
     var order = TreeOrder()
-    // A constraint can be a member of hundreds of conflicts.
+    // Each member is described once, because it can be in hundreds of conflicts.
     var known: [Constraint.ID: (rank: Rank, member: LayoutConflict.Member)] = [:]
     func entry(_ member: Conflict.Member) -> (rank: Rank, member: LayoutConflict.Member) {
       var entry =
@@ -116,7 +119,7 @@ extension LayoutEngine {
     return ranked.sorted { $0.rank < $1.rank }.map(\.conflict)
   }
 
-  /// Whether a row is an autoresizing mask's.
+  /// Whether a row comes from an autoresizing mask.
   private func isMask(_ source: RowSources.Source?) -> Bool {
     guard case .derived(let node, let row) = source, node.guide == nil else { return false }
     return row == .maskMinX || row == .maskWidth || row == .maskMinY || row == .maskHeight
@@ -155,7 +158,7 @@ extension LayoutEngine {
     switch source {
     case .constraint(let constraint): Rank(path: [], serial: constraint.serial)
     case .derived(let node, let row):
-      // Before what is inside of the item, whose indices are not negative.
+      // Negative indices sort these rows before the item's descendants.
       Rank(
         path: order.path(of: node.item) + [row.rawValue - DerivedRows.Row.allCases.count],
         serial: 0)
@@ -165,7 +168,7 @@ extension LayoutEngine {
 
   // MARK: Ambiguity
 
-  /// What the constraints leave open, in tree order.
+  /// Returns the edges and sizes that the constraints leave open, in tree order.
   func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     var asked: [(item: any LayoutItem, attribute: LayoutAttribute)] = []
     var expressions: [LinearExpression] = []
@@ -193,7 +196,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The frame's edges and sizes in the superview's coordinates.
+  /// Returns the edges and sizes of a node's frame in the superview's coordinates.
   func edges(
     of node: LayoutNode, in container: LayoutNode
   ) -> [(LayoutAttribute, LinearExpression)] {
@@ -213,11 +216,11 @@ extension LayoutEngine {
 }
 
 extension View {
-  /// Lays out the whole tree and says what could not be fulfilled.
+  /// Lays out the whole tree and reports the constraints that are not satisfied.
   ///
-  /// Like ``layoutIfNeeded()`` of the topmost view, but errors are thrown and conflicts are returned.
+  /// Like ``layoutIfNeeded()`` on the topmost view, but throws errors and returns conflicts.
   ///
-  /// - Returns: Counters, and on demand conflicts and violations.
+  /// - Returns: The counters of the layout; conflicts and violations on demand.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails; the frames are as before.
   @discardableResult
   public final func solveLayout() throws(ViewError) -> LayoutReport {
@@ -226,7 +229,7 @@ extension View {
     let top = topmost
     top.updateConstraintsIfNeeded()
     let engine = top.treeEngine()
-    // Asked for from within a layout, there is nothing to do but to say how things stand.
+    // During a layout, only report the current state.
     if engine.isBusy { return engine.report(engine.solver.totals, of: top) }
     let first = try engine.layout()
     let total = try LayoutCycle(around: top).run(after: first) ?? first
@@ -234,11 +237,13 @@ extension View {
     return root.treeEngine().report(total, of: root)
   }
 
-  /// The edges and sizes in the tree that constraints leave open, with their exact ranges, in tree order.
+  /// Returns the edges and sizes that constraints leave open, with their exact ranges, in tree
+  /// order.
   ///
-  /// Those of a view's guides stand behind its own. Lays out first what is due. Costs several solves for each that is open.
+  /// The edges of a view's guides follow the view's own. Runs any pending layout first. Takes
+  /// several solves for each open edge or size.
   ///
-  /// - Returns: For each open edge or size: the view or the guide, which one, and how far it can move.
+  /// - Returns: For each open edge or size: the view or guide, the attribute, and its range.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   public final func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     try LayoutCycle(around: topmost).run()

@@ -2,7 +2,7 @@
 import MullionSolver
 
 extension LayoutEngine {
-  /// Gives back room in lists that grew while a large tree was set up.
+  /// Frees unused capacity of lists that grew during the setup of a large tree.
   func releaseRoom() {
     func trim(_ view: View) {
       view.mentions.trim()

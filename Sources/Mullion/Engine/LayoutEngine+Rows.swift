@@ -3,14 +3,14 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// What decides where a view lies.
+  /// Returns the source of a view's position and size.
   func place(of view: View) -> LayoutNode.Place {
     if view === root { return purpose == .live ? .top : .fitting }
     if purpose == .live, let window, window.rootView === view { return .root }
     return .free
   }
 
-  /// Brings a node's numbers and rows up to date.
+  /// Updates a node's parameters and rows.
   func update(_ node: LayoutNode, _ stale: LayoutNode.Stale) throws(ViewError) {
     do {
       if stale.contains(.parameters) { try updateParameters(node) }
@@ -64,7 +64,8 @@ extension LayoutEngine {
     let inset = node.insets.along(axis)
     let outerInset = container.insets.along(axis)
     let outerInsets = outerInset.before + outerInset.after
-    // Frames written as alignment rectangles: frame edge = edge - inset, frame size = size + insets.
+    // A frame's edge is the alignment rectangle's edge - inset; a frame's size is its size +
+    // insets.
     let position = LinearExpression(
       [
         .init(own.start), .init(outer.start, -1), .init(outer.size, -shares.before),
@@ -75,7 +76,8 @@ extension LayoutEngine {
       [.init(own.size), .init(outer.size, -shares.size)],
       constant: inset.before + inset.after - shares.size * outerInsets
         - wanted.length + shares.size * wanted.container)
-    // The size of a view comes before those inside of it, which could outvote it where it stops at zero.
+    // A view's size takes precedence over the sizes of views inside it. Otherwise they could
+    // outvote it where it stops at zero.
     let priority = Priority.belowRequired(depth: view.depth - 1)
     try replace(node, rows.0, with: Constraint(nonzero(position), .equal, origin: .rule))
     try replace(
@@ -83,7 +85,7 @@ extension LayoutEngine {
       with: Constraint(nonzero(size), .equal, priority: priority, origin: .rule))
   }
 
-  /// Solves the model, and again if masks waited for what the first solve tells: the sizes of their superviews.
+  /// Solves the model, and again if masks waited for the solved sizes of their superviews.
   func solveAndSettleReferences() throws(ViewError) -> SolveReport {
     var report = try solve()
     guard settleReferences() else { return report }
@@ -94,9 +96,9 @@ extension LayoutEngine {
     return report
   }
 
-  /// Makes the masks that waited for their superviews' sizes refer to the solved ones.
+  /// Sets the solved sizes as references of the masks that waited for them.
   ///
-  /// - Returns: Whether there were any, so that their rows are out of date.
+  /// - Returns: Whether there were such masks, so that their rows are out of date.
   private func settleReferences() -> Bool {
     var nodes: [LayoutNode] = []
     swap(&nodes, &awaitedReferences)
@@ -128,7 +130,8 @@ extension LayoutEngine {
 
   private func updateContent(_ node: LayoutNode, _ view: View) throws(SolverError) {
     let limit = view.contentLimit(inside: root)
-    // A hidden label has the size of its unbroken text: broken at no width it would be as tall as it has words.
+    // A hidden label keeps the size of its unbroken text. Broken at width 0, it would have one line
+    // for each word.
     if let text = node.text, try startText(text, mayBreak: limit == nil) { return }
     let size = view.intrinsicContentSize
     try updateContent(node, view, size.width, .horizontal, limit)
@@ -182,7 +185,7 @@ extension LayoutEngine {
     if let new { node.rows.set(row, to: try solver.add(new)) }
   }
 
-  /// Changes the number and the priority of a row that is otherwise the same.
+  /// Changes the constant and the priority of a row that is otherwise the same.
   private func adjust(
     _ id: Constraint.ID, from old: Constraint, to new: Constraint
   ) throws(SolverError) {
@@ -196,7 +199,7 @@ extension LayoutEngine {
 
   func install(_ constraint: LayoutConstraint) throws(ViewError) {
     if purpose == .live {
-      // It may have left the tree since it was queued, or have come back and be queued twice.
+      // The constraint may have left the tree since it was queued, or returned and be queued twice.
       guard constraint.row == nil, constraint.holder?.node?.engine === self else { return }
     }
     try addOffsets(for: constraint)
@@ -210,17 +213,18 @@ extension LayoutEngine {
     }
   }
 
-  /// Carries changed numbers of a constraint over into its row.
+  /// Updates the row of a constraint with changed constants.
   func update(_ constraint: LayoutConstraint) throws(ViewError) {
     guard let id = constraint.row, constraint.holder?.node?.engine === self else { return }
     noteDependence(of: constraint, id)
     try update(constraint, id)
   }
 
-  /// Carries changed numbers of a constraint over into a row.
+  /// Updates the given row of a constraint with changed constants.
   func update(_ constraint: LayoutConstraint, _ id: Constraint.ID) throws(ViewError) {
     guard let old = solver.constraint(id), let new = lower(constraint) else { return }
-    // A baseline that lies in another view now: its place in the order of activation would be lost with the row.
+    // The baseline now lies in another view, so the row needs other variables. Rebuild all, because
+    // a new row would lose this one's position in the order of activation.
     if hasInnerBaselines, !old.isAboutSame(as: new) { return invalidate() }
     do {
       try adjust(id, from: old, to: new)
@@ -231,13 +235,15 @@ extension LayoutEngine {
 }
 
 extension Constraint {
-  /// Whether another constraint differs in nothing but its number and a priority that can be changed.
+  /// Whether another constraint differs only in its constant, and in a priority that can be
+  /// changed.
   fileprivate func isSame(as other: Constraint) -> Bool {
     relation == other.relation && expression.terms == other.expression.terms
       && priority.isRequired == other.priority.isRequired
   }
 
-  /// Whether another constraint has the same factors, however often a variable is written in it.
+  /// Whether another constraint has the same coefficients, even if a variable occurs several times
+  /// in it.
   fileprivate func isAboutSame(as other: Constraint) -> Bool {
     if expression.terms == other.expression.terms { return true }
     var gaps: [Variable: Double] = [:]

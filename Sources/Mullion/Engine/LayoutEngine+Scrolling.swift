@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// What places mean in a constraint; nil for what they mean where there is no scroll view.
+  /// Returns the meaning of locations in a constraint, or nil if the tree has no scroll view.
   func scrollSpaces(of constraint: LayoutConstraint, heldBy holder: View) -> ScrollSpaces? {
     scrolling.viewCount == 0 ? nil : ScrollSpaces(constraint, heldBy: holder)
   }
@@ -22,7 +22,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Keeps a scroll view's content guide, if it has one, where it belongs.
+  /// Keeps a scroll view's content guide, if it has one, at the content's origin.
   func pinContent(of view: View) throws(SolverError) {
     guard let guide = view.asScrollView?.contentGuide, let content = node(of: guide),
       let scroll = node(of: view)
@@ -32,7 +32,7 @@ extension LayoutEngine {
 
   // MARK: Offsets
 
-  /// Makes the offsets that a constraint hangs on parameters of the solver.
+  /// Adds solver parameters for the scroll offsets that a constraint depends on.
   func addOffsets(for constraint: LayoutConstraint) throws(ViewError) {
     guard let holder = constraint.holder,
       let spaces = scrollSpaces(of: constraint, heldBy: holder)
@@ -58,7 +58,7 @@ extension LayoutEngine {
       y: try solver.addParameter(value: view.bounds.minY))
   }
 
-  /// Adds the offsets that count for the places of a constraint.
+  /// Adds the scroll offsets that apply to the locations of a constraint.
   func appendOffsets(
     _ factors: [(view: ScrollView, axis: Axis, factor: Double)], _ scale: Double,
     to sum: inout LinearExpression
@@ -73,13 +73,13 @@ extension LayoutEngine {
         totals.append((variable, factor))
       }
     }
-    // Between places in one content the offset cancels out.
+    // Between locations in the same content, the offset cancels out.
     for total in totals where total.factor.magnitude > 1e-12 * scale {
       sum.terms.append(.init(total.variable, total.factor))
     }
   }
 
-  /// Says that a scroll view's offset changed; work only if a constraint hangs on it.
+  /// Records a changed scroll offset; does nothing unless a constraint depends on it.
   func offsetWasSet(of view: ScrollView) {
     if scrolling.offsets[ObjectIdentifier(view)] != nil { invalidate(view, .offset) }
   }
@@ -90,7 +90,7 @@ extension LayoutEngine {
     try solver.setParameter(offset.y, to: view.bounds.minY)
   }
 
-  /// Forgets the offsets that nothing hangs on any more without a constraint.
+  /// Removes the offsets that only this constraint depends on.
   func removeOffsets(of constraint: LayoutConstraint) {
     for (key, offset) in scrolling.offsets
     where offset.users.contains(ObjectIdentifier(constraint)) {
@@ -103,7 +103,7 @@ extension LayoutEngine {
     }
   }
 
-  /// What a parameter stands for, if it is an offset.
+  /// Returns the name of the offset that a parameter represents, or nil if it is not an offset.
   func offsetName(of variable: Variable) -> String? {
     for offset in scrolling.offsets.values {
       if offset.x == variable { return "\(offset.view.displayName).contentOffset.x" }

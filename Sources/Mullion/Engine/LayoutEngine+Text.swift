@@ -2,16 +2,18 @@
 import MullionGeometry
 import MullionSolver
 
-// A label of several lines wants the size of its unbroken text, until a solve has made it narrower: then the size of the
-// text broken at that width. So that frames never depend on earlier ones, labels start from unbroken text again whenever
-// an edit reaches what decides their widths, and only then: all else is as it would come out anyway.
+// A label with several lines first gets the size of its unbroken text. If a solve makes it
+// narrower, it gets the size of the text broken at that width. Labels start from unbroken text
+// again whenever an edit affects their widths, so that frames never depend on earlier ones. Other
+// labels keep their sizes, because a restart would give the same.
 extension LayoutEngine {
-  /// Widths closer than this are the same, in points.
+  /// The largest difference of equal widths, in points.
   private static let noise = 1e-6
-  /// Widths are measured at multiples of this, far below any pixel, so that a solver's noise makes no difference.
+  /// The grid of measured widths, in points: finer than any pixel, coarser than a solver's
+  /// rounding.
   private static let grain = 1.0 / 1024
 
-  /// Begins anew with a label whose content is another one; false if its width breaks no lines.
+  /// Restarts a label with changed content; returns false if its width breaks no lines.
   func startText(_ node: TextLayoutNode, mayBreak: Bool) throws(SolverError) -> Bool {
     guard mayBreak, let label = node.host.label, label.breaksAtSolvedWidth else {
       node.isListed = false
@@ -24,13 +26,14 @@ extension LayoutEngine {
     node.natural = TextLayoutNode.Measurement(label.measure(brokenAt: nil))
     node.measured = node.natural
     node.isDue = true
-    // The height is not known yet. What hangs below it need not move there and back.
+    // The height is not known yet. Keep the old one, so that items below need not move there and
+    // back.
     let height = isNew ? node.natural.size.height : node.rowsSize.height
     try setRows(node, to: Size(width: node.natural.size.width, height: height))
     return true
   }
 
-  /// Has the labels whose widths the next solve may change start from unbroken text, or all of them.
+  /// Restarts labels from unbroken text: those whose widths the next solve may change, or all.
   func restartTexts(all: Bool) throws(ViewError) {
     guard !textNodes.isEmpty else { return }
     textNodes.removeAll { !$0.isBreaking }
@@ -61,7 +64,7 @@ extension LayoutEngine {
   private func restart(_ node: TextLayoutNode, _ deciding: Set<Int32>) throws(ViewError) {
     node.measured = node.natural
     var size = node.natural.size
-    // A height that decides no width is set right once the width is known.
+    // If the height decides no width, it is corrected after the width is known.
     if frameInsets.dependents.isEmpty, let number = solver.componentNumber(of: node.height),
       !deciding.contains(number)
     {
@@ -70,11 +73,12 @@ extension LayoutEngine {
     try adopt(size, node)
   }
 
-  /// Breaks texts at the widths just solved; false if that leaves nothing to solve.
+  /// Breaks texts at the solved widths; returns false if no row changed.
   func breakTexts() throws(ViewError) -> Bool {
     for node in textNodes where node.isBreaking {
       guard let label = node.host.label, let width = solver.value(of: node.width) else { continue }
-      // Where the rounds ended before they came to rest, they must not go on when something else is solved.
+      // A label that did not settle within the allowed rounds must not continue when another
+      // component is solved.
       if !node.isDue, (width - node.lastWidth).magnitude <= Self.noise { continue }
       node.isDue = true
       let widths = node.measured.widths
@@ -90,7 +94,7 @@ extension LayoutEngine {
     return solver.needsSolve
   }
 
-  /// Takes note of the widths that a pass came to.
+  /// Records the widths that a pass resulted in.
   func endTexts() {
     for node in textNodes where node.isDue {
       node.isDue = false
@@ -98,7 +102,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Has the label itself tell of what was measured.
+  /// Sets the label's solved width, and updates the constraints on its baselines if they moved.
   private func setSolvedWidth(_ node: TextLayoutNode, _ label: Label) throws(ViewError) {
     let most = node.measured.widths.upperBound
     let width = most.isFinite ? most : nil

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// The rule for sizes and positions that the constraints leave open, as the article on the one answer states it.
+/// The rule for sizes and positions that the constraints leave open, as the article on the one
+/// answer states it.
 extension LayoutEngine: TieBreaking {
-  /// Notifies the solver that subviews changed places, which decides what constraints leave open.
+  /// Notifies the solver of a changed subview order, which decides between equally good solutions.
   func orderDidChange() { solver.tieBreaksDidChange() }
 
-  /// The steps for some variables: content sizes, then sizes, then inequalities, then positions.
+  /// Returns the steps for some variables: content sizes, then sizes, then inequalities, then
+  /// positions.
   ///
-  /// Items are taken in tree order: a view before its guides, these before its subviews. Only the paths of the items
-  /// asked about are looked at.
+  /// Items are in tree order: a view before its guides, these before its subviews. Computes only
+  /// the paths of the items of these variables.
   ///
   /// - Complexity: O(variables, the constraints that mention them, and the paths of their items).
   func tieBreaks(for variables: [Variable]) -> [TieBreak] {
@@ -36,10 +38,11 @@ extension LayoutEngine: TieBreaking {
     return items.map(\.node)
   }
 
-  /// The errors of compression resistance in tree order, then those of hugging in the reverse order.
+  /// Returns the errors of compression resistance in tree order, then those of hugging in reverse
+  /// order.
   ///
-  /// So the first text of a row keeps its width and the last one yields; the last one keeps its size where there is too
-  /// much space, and the first one takes it.
+  /// If space is short, the first text of a row keeps its width and the last one shrinks. If there
+  /// is too much space, the last one keeps its width and the first one grows.
   private func contentErrors(of nodes: [LayoutNode], _ open: Set<Variable>) -> [TieBreak] {
     func errors(_ horizontal: DerivedRows.Row, _ vertical: DerivedRows.Row) -> [TieBreak] {
       nodes.flatMap { node in
@@ -54,14 +57,15 @@ extension LayoutEngine: TieBreaking {
     return errors(.resistanceX, .resistanceY) + errors(.huggingX, .huggingY).reversed()
   }
 
-  /// The slacks of the inequalities between open positions, as one step; none if there are none.
+  /// Returns the slacks of the inequalities between open positions as one step, or no step if there
+  /// are none.
   private func slacks(of nodes: [LayoutNode], _ open: Set<Variable>) -> [TieBreak] {
     let positions = nodes.flatMap { [$0.minX, $0.minY] }.filter { open.contains($0) }
     let inequalities = solver.explicitInequalities(mentioning: positions)
     return inequalities.isEmpty ? [] : [TieBreak(inequalities.map { .slack($0) })]
   }
 
-  /// The distances of an item from its superview's leading and top edges.
+  /// Returns the distances of an item from its superview's leading and top edges.
   private func distances(of node: LayoutNode, _ open: Set<Variable>) -> [TieBreak] {
     let container = node.outerView.flatMap { self.node(of: $0) }
     func distance(_ start: Variable, _ outer: Variable?) -> TieBreak {

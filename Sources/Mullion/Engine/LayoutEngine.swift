@@ -2,46 +2,49 @@
 import MullionGeometry
 import MullionSolver
 
-/// Turns one tree of views into a linear model, has it solved, and writes the frames.
+/// Translates one tree of views into a linear model, solves it, and writes the frames.
 ///
-/// One engine per tree, made when the first layout is asked for and owned by the topmost view. Edits of the tree only
-/// take note of what is out of date; ``bringUpToDate()`` carries them over into the solver. Only removals are carried
-/// out at once, because what is removed may be gone by then.
+/// Each tree has one engine, created at the first layout and owned by the topmost view. Edits of
+/// the tree only record the parts that are out of date; ``bringUpToDate()`` transfers them to the
+/// solver. Removals are transferred at once, because the removed object may no longer exist later.
 ///
-/// Variables are the edges of alignment rectangles in the coordinates of the topmost view's frame, whose own origin is
-/// (0, 0). The origin of a view's bounds is not part of them: scrolling moves no frame.
+/// Variables are the edges of alignment rectangles in the coordinates of the topmost view's frame,
+/// whose own origin is (0, 0). They do not include the origin of a view's bounds, so scrolling
+/// moves no frame.
 final class LayoutEngine {
-  /// Which tree an engine is for.
+  /// The tree and the task that an engine is for.
   enum Purpose: Equatable {
-    /// The one whose frames are written.
+    /// The engine that lays out a tree and writes its frames.
     case live
-    /// A throw-away one that finds the size of a subtree.
+    /// A temporary engine that computes the size of a subtree.
     case fitting(masks: Bool)
   }
 
   let purpose: Purpose
-  /// The top of the tree; nil for an engine that has ended.
+  /// The top of the tree; nil after the engine has ended.
   weak var root: View?
   private(set) var solver = Solver()
-  /// The nodes of a throw-away engine; those of a live one are with their items.
+  /// The nodes of a temporary engine; a live engine's nodes are properties of their items.
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
-  /// The views of a throw-away engine, which nobody tells of those that leave: nodes may not outlive them.
+  /// The views of a temporary engine, kept alive because nodes may not outlive them.
+  ///
+  /// A temporary engine is not notified of removed views.
   private var fittedViews: [View] = []
-  /// The nodes by each of their variables.
+  /// The node of each variable.
   var owners = VariableOwners()
-  /// Safe areas and margins that hang on frames.
+  /// The safe areas and margins that depend on frames.
   var frameInsets = FrameInsets()
-  /// Whether constraints are about baselines of views inside of their items.
+  /// Whether constraints use baselines of views inside their items.
   var hasInnerBaselines = false
   /// The scroll views of the tree.
   var scrolling = ScrollState()
 
-  /// The nodes of labels whose lines break at the solved width; some may have left.
+  /// The nodes of labels with line breaks at the solved width; some labels may have left the tree.
   var textNodes: [TextLayoutNode] = []
-  /// How many of the nodes are views'.
+  /// The number of view nodes.
   private(set) var viewCount = 0
 
-  /// A view that came into the tree; it may be gone again.
+  /// A view that was added to the tree; it may have been removed again.
   private struct Arrival {
     weak var view: View?
   }
@@ -51,29 +54,29 @@ final class LayoutEngine {
   private var newConstraints = ConstraintQueue()
   private var changedConstraints = ConstraintQueue()
   private var staleNodes: [LayoutNode] = []
-  /// The views whose masks refer to the size that the next layout gives their superviews.
+  /// The nodes with masks that refer to the sizes of their superviews in the next solution.
   var awaitedReferences: [LayoutNode] = []
-  /// True from the start: building anew is how an engine begins.
+  /// Whether the next update rebuilds the model; a new engine starts with a rebuild.
   private var mustRebuild = true
   var mustSolve = false
-  /// Whether so many constraints came at once that the next edits will not need as much room.
+  /// Whether the next layout frees capacity, after many constraints were installed at once.
   private var mustReleaseRoom = false
   private static let manyConstraints = 4096
-  /// Whether a layout is under way, in which views are asked for their content.
+  /// Whether a layout is running; it may call views for their content.
   private(set) var isBusy = false
-  /// Nodes whose frames are to be written at the next layout, each once.
+  /// The nodes with frames to be written at the next layout, each once.
   var unwritten: [LayoutNode] = []
   var mustWriteAll = false
-  /// The rows that were broken when the handler was last told of conflicts, and all of which it has been told.
+  /// The rows that were broken at the last report of conflicts, and all rows ever reported.
   var reportedBroken: [Constraint.ID] = []
   var everReported: Set<Constraint.ID> = []
-  /// Whether there was a solve since.
+  /// Whether the model was solved after the last report.
   var hasUnreportedSolve = false
-  /// What reports that somebody still holds will have to gather, if the model is as it was for them.
+  /// The findings of live reports on the current model, gathered before the model changes.
   weak var openFindings: LayoutFindings?
   /// The trace of the last round of a layout that does not settle.
   var loopTrace: LoopTrace?
-  /// The wishes that hold the answer of an exercise of ambiguity, until the model changes.
+  /// The constraints that hold the solution of an exercise of ambiguity, until the model changes.
   var exercise: [Constraint.ID] = []
 
   init(root: View, purpose: Purpose = .live) {
@@ -82,11 +85,11 @@ final class LayoutEngine {
   }
 
   var window: Window? { root as? Window }
-  /// Device pixels per point; a fitting's root may lie inside a window.
+  /// The device pixels per point; the root of a temporary engine may be inside a window.
   var scale: Double { root?.window?.scale ?? 1 }
   var direction: LayoutDirection { root?.window?.layoutDirection ?? .leftToRight }
 
-  /// Whether the model has changed since it was last solved.
+  /// Whether the model has changed since the last solve.
   var hasWork: Bool {
     mustRebuild || mustSolve || mustWriteAll || !arrivals.isEmpty || !newGuides.isEmpty
       || !newConstraints.isEmpty || !changedConstraints.isEmpty || !staleNodes.isEmpty
@@ -103,7 +106,7 @@ final class LayoutEngine {
     purpose == .live ? guide.node : looseNodes[ObjectIdentifier(guide)]
   }
 
-  // MARK: Notes of edits
+  // MARK: Recording edits
 
   func add(_ view: View) { arrivals.append(Arrival(view: view)) }
 
@@ -111,12 +114,12 @@ final class LayoutEngine {
 
   func add(_ constraint: LayoutConstraint) { newConstraints.append(constraint) }
 
-  /// Says that numbers in a row of a constraint may have changed.
+  /// Records that constants in a constraint's row may have changed.
   func refresh(_ constraint: LayoutConstraint) {
     if constraint.row != nil { changedConstraints.append(constraint) }
   }
 
-  /// Says that numbers in rows of constraints may have changed.
+  /// Records that constants in the rows of constraints may have changed.
   func refresh(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { refresh(constraint) }
   }
@@ -127,12 +130,12 @@ final class LayoutEngine {
     node.stale.formUnion(what)
   }
 
-  /// Builds everything anew at the next layout.
+  /// Rebuilds the model at the next layout.
   func invalidate() { mustRebuild = true }
 
   // MARK: Removals
 
-  /// Forgets a subtree that leaves the tree; the constraints inside of it stay in force.
+  /// Removes a subtree that leaves the tree; the constraints inside it stay active.
   func remove(_ view: View) {
     modelWillChange()
     if !newGuides.isEmpty { newGuides.removeAll { $0.owner.isDescendant(of: view) } }
@@ -140,7 +143,7 @@ final class LayoutEngine {
   }
 
   private func forgetSubtree(_ view: View) {
-    // A view's constraints mention what is below it, and what is below it mentions the view.
+    // A view's constraints mention its descendants, and their constraints mention the view.
     for constraint in view.installed { remove(constraint) }
     for subview in view.subviews { forgetSubtree(subview) }
     for guide in view.layoutGuides {
@@ -151,7 +154,7 @@ final class LayoutEngine {
     view.node = nil
   }
 
-  /// Forgets a guide that leaves its view.
+  /// Removes a guide that leaves its view.
   func remove(_ guide: LayoutGuide) {
     modelWillChange()
     newGuides.removeAll { $0.guide === guide }
@@ -187,7 +190,8 @@ final class LayoutEngine {
     orRebuild { () throws(SolverError) in try solver.remove(id) }
   }
 
-  /// An edit that the bookkeeping here allows; should the solver disagree, everything is built anew.
+  /// Makes an edit that is valid by this engine's records; rebuilds the model if the solver refuses
+  /// it.
   func orRebuild(_ edit: () throws(SolverError) -> Void) {
     do {
       try edit()
@@ -196,15 +200,16 @@ final class LayoutEngine {
     }
   }
 
-  // MARK: Bringing the solver up to date
+  // MARK: Updating the solver
 
-  /// Carries all edits over into the solver.
+  /// Transfers all recorded edits to the solver.
   ///
-  /// Views may be asked for their content meanwhile; what they edit while they answer is left for the next time.
+  /// Calls views for their content. If they edit the tree meanwhile, the next update transfers
+  /// these edits.
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { startAnew() }
     try carryOver()
-    // A baseline may have come to lie in another view.
+    // A baseline may now lie in another view.
     if mustRebuild {
       startAnew()
       try carryOver()
@@ -223,9 +228,10 @@ final class LayoutEngine {
     var done = 0
     defer { arrivals.removeFirst(min(done, arrivals.count)) }
     while done < arrivals.count {
-      // What left the tree again was forgotten then, but for its place here.
+      // A view that left the tree again was removed at that time, except for its entry in this
+      // list.
       if let root, let view = arrivals[done].view, view.isDescendant(of: root) {
-        // It may be in a view by now that arrived later.
+        // The view may by now be inside a view that arrived later; start there.
         var top = view
         while let next = top.superview, node(of: next) == nil, top !== root { top = next }
         try adopt(top)
@@ -239,7 +245,7 @@ final class LayoutEngine {
     var rest = count
     defer {
       staleNodes.removeSubrange(rest..<count)
-      // What a whole tree needed once, the next edit does not.
+      // Storage for a whole tree is freed, because later edits need far less.
       if staleNodes.isEmpty, count > 64 { staleNodes = [] }
     }
     while rest > 0 {
@@ -286,7 +292,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Solves what changed and writes the frames.
+  /// Solves the changed parts and writes the frames.
   func layout() throws(ViewError) -> SolveStatistics {
     if hasWork { modelWillChange() }
     isBusy = true
@@ -310,7 +316,7 @@ final class LayoutEngine {
       #endif
       return report.statistics
     } catch {
-      // What did change is not written yet, and will not be named again; and insets may be halfway.
+      // The next solve does not list these changes again, and insets may be incomplete.
       mustWriteAll = true
       mustSolve = true
       throw error

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the last layout of a tree could not fulfil, gathered when somebody wants to know.
+/// The conflicts and violations of the last layout of a tree, gathered on demand.
 final class LayoutFindings {
-  /// What there is to tell.
+  /// The gathered conflicts and violations.
   struct Contents {
     var conflicts: [LayoutConflict]
     var violations: [LayoutViolation]
   }
 
   private enum State {
-    /// To be found in the tree, which stays alive for that.
+    /// Not gathered yet; keeps the tree alive until then.
     case open(View)
     case known(Contents)
   }
 
   private var state: State
 
-  /// Takes note of the tree under a view.
+  /// Creates the findings of the tree under a view.
   init(of root: View) {
     state = .open(root)
   }
 
-  /// What there is to tell.
+  /// Returns the findings, gathering them at the first call.
   func gathered() -> Contents {
     switch state {
     case .known(let contents): return contents

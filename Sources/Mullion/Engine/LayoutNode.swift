@@ -2,67 +2,68 @@
 import MullionGeometry
 import MullionSolver
 
-/// What an engine keeps for one view or plain guide: the variables of its alignment rectangle, in the coordinates of
-/// the tree's root, and the rows that come with it.
+/// An engine's record of one view or plain guide.
 ///
-/// As it is, a view's; a ``GuideLayoutNode`` is a guide's.
+/// It has the variables of the item's alignment rectangle, in the coordinates of the tree's root,
+/// and the rows derived for it. This class represents a view; ``GuideLayoutNode`` represents a
+/// guide.
 class LayoutNode {
-  /// What of a node's rows or numbers is out of date.
+  /// The parts of a node that are out of date.
   struct Stale: OptionSet {
     let rawValue: UInt8
 
-    /// The numbers that stand for the place of a view given from outside.
+    /// The parameters of a view's position and size given from outside.
     static let parameters = Stale(rawValue: 1)
     /// The rows of the autoresizing mask.
     static let mask = Stale(rawValue: 2)
     /// The rows of the intrinsic content size.
     static let content = Stale(rawValue: 4)
-    /// The numbers that stand for a scroll view's offset.
+    /// The parameters of a scroll view's offset.
     static let offset = Stale(rawValue: 8)
-    /// All of it that every view has.
+    /// All parts that every view has.
     static let everything: Stale = [.parameters, .mask, .content]
   }
 
-  /// What the next writing of frames does about a node.
+  /// The frames to write for a node at the next writing.
   struct Writing: OptionSet {
     let rawValue: UInt8
 
-    /// Its frame is written.
+    /// The node's own frame.
     static let own = Writing(rawValue: 1)
-    /// What lies directly inside of it is written too.
+    /// The frames directly inside the item.
     static let inside = Writing(rawValue: 2)
   }
 
-  /// Why a view's place is given from outside, if it is.
+  /// The source of a view's position and size.
   enum Place: UInt8 {
-    /// Variables that the solver decides.
+    /// The solver chooses position and size.
     case free
-    /// The top of the tree: its own size.
+    /// The top of the tree: it has its own size.
     case top
-    /// The window's root view: the window's size.
+    /// The window's root view: it has the window's size.
     case root
-    /// The top of a fitting: its origin is given, its size is asked for.
+    /// The top of a fitting: its origin is given, and the solver chooses its size.
     case fitting
   }
 
-  // The engine is told before an item leaves its tree, so that neither outlives the other.
-  /// The view, or the one a guide belongs to.
+  // The engine removes the node before an item leaves its tree, so these references stay valid.
+  /// The view, or the view that a guide belongs to.
   unowned final let host: View
-  /// The node of the view whose coordinates the item's frame is in; nil for the top of the tree.
+  /// The node of the view with the coordinates of the item's frame; nil for the top of the tree.
   ///
-  /// It is forgotten after what lies inside of it.
+  /// The engine removes it after the nodes inside it.
   unowned final let container: LayoutNode?
   final weak var engine: LayoutEngine?
-  /// The least edges, the width and the height.
+  /// The minimum edges, the width, and the height.
   final let quantities: FourVariables
-  /// The rows that stand in the solver.
+  /// The rows in the solver.
   final var rows = DerivedRows()
   final let place: Place
   /// Whether frame and alignment rectangle differ.
   final var hasInsets: Bool
   final var stale: Stale = []
   final var writing: Writing = []
-  /// Whether the node belongs to its engine; one that does not may have outlived its item.
+  /// Whether the node belongs to its engine; otherwise it may have outlived its item.
   final var isKnown = true
 
   init(
@@ -85,10 +86,10 @@ class LayoutNode {
     quantities = FourVariables(try edge(), try edge(), try length(), try length())
   }
 
-  /// The guide, if the node is one's.
+  /// The guide, or nil for a view's node.
   var guide: LayoutGuide? { nil }
 
-  /// The node with what is known of a label's text, if the node is one's.
+  /// The node with the text measurements of a label, or nil for other items.
   var text: TextLayoutNode? { nil }
 
   final var item: any LayoutItem {
@@ -96,10 +97,10 @@ class LayoutNode {
     return host
   }
 
-  /// The view, unless the node is a guide's.
+  /// The view, or nil for a guide's node.
   final var view: View? { guide == nil ? host : nil }
 
-  /// The view whose coordinates the item's frame is in.
+  /// The view with the coordinates of the item's frame.
   final var outerView: View? { guide == nil ? host.superview : host }
 
   final var minX: Variable { quantities[0] }
@@ -108,16 +109,16 @@ class LayoutNode {
   final var height: Variable { quantities[3] }
   final var variables: [Variable] { [minX, minY, width, height] }
 
-  /// The variable of the least edge and that of the size.
+  /// Returns the variables of the minimum edge and the size on an axis.
   final func variables(_ axis: Axis) -> (start: Variable, size: Variable) {
     axis == .horizontal ? (minX, width) : (minY, height)
   }
 
-  /// What lies between the frame and the alignment rectangle; nothing for a guide.
+  /// The insets from the frame to the alignment rectangle; zero for a guide.
   final var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
 }
 
-/// What an engine keeps for a plain guide.
+/// An engine's record of a plain guide.
 final class GuideLayoutNode: LayoutNode {
   private unowned let ownGuide: LayoutGuide
 

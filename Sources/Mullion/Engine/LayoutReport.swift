@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionSolver
 
-/// What a layout could not fulfil, and what it cost.
+/// The result of a layout: the constraints that are not satisfied, and counters of the work.
 ///
-/// Constraints are named by their identifier, else by their formula; the rows of masks and intrinsic sizes by the view
-/// and what they are, such as `card.autoresizing.width` or `title.hugging.horizontal`.
+/// A constraint's name is its identifier, or else its formula. The name of a mask's or intrinsic
+/// size's row is the view and the kind of row, such as `card.autoresizing.width` or
+/// `title.hugging.horizontal`.
 ///
-/// Conflicts and violations are those of the layout that the report is about, whatever becomes of the tree. They are
-/// gathered when they are first asked for, or right before the next edit takes effect; until then the report keeps the
-/// tree alive and belongs to the same isolation domain.
+/// Conflicts and violations are those of the reported layout, even if the tree changes later. They
+/// are gathered when you first read them, or directly before the next edit takes effect. Until
+/// then, the report keeps the tree alive and belongs to the same isolation domain.
 public struct LayoutReport {
   private let findings: LayoutFindings
-  /// The views of the tree.
+  /// The number of views in the tree.
   public let viewCount: Int
-  /// What the solver did, all rounds of the layout together.
+  /// The solver's counters, summed over all rounds of the layout.
   public let statistics: SolveStatistics
 
   init(_ findings: LayoutFindings, viewCount: Int, statistics: SolveStatistics) {
@@ -22,24 +23,26 @@ public struct LayoutReport {
     self.statistics = statistics
   }
 
-  /// Required constraints that cannot hold together; each set is minimal unless it says otherwise.
+  /// The sets of required constraints that contradict each other.
+  ///
+  /// Each set is minimal unless its ``LayoutConflict/isMinimal`` is false.
   ///
   /// - Complexity: O(views) at the first call if there are any.
   public var conflicts: [LayoutConflict] { findings.gathered().conflicts }
 
-  /// Optional constraints that are missed, the strongest first.
+  /// The optional constraints that are not satisfied, the strongest first.
   ///
   /// - Complexity: O(constraints) at the first call.
   public var violations: [LayoutViolation] { findings.gathered().violations }
 }
 
-/// An optional constraint that is missed.
+/// An optional constraint that is not satisfied.
 public struct LayoutViolation: Sendable, Hashable {
   /// The constraint's name.
   public var id: String
-  /// Its priority, below 1000.
+  /// The constraint's priority, below 1000.
   public var priority: Double
-  /// By how much it is missed, in points; above zero.
+  /// The constraint's error, in points; above zero.
   public var amount: Double
 
   /// Creates a violation.
@@ -50,15 +53,19 @@ public struct LayoutViolation: Sendable, Hashable {
   }
 }
 
-/// An edge or a size of a view or a guide that the constraints leave open.
+/// An edge or a size of a view or guide that the constraints leave open.
 public struct LayoutAmbiguity {
-  /// The view or the guide.
+  /// The view or guide.
   public var item: any LayoutItem
-  /// `left`, `right`, `width`, `top`, `bottom` or `height`.
+  /// The edge or size: `left`, `right`, `width`, `top`, `bottom` or `height`.
   public var attribute: LayoutAttribute
-  /// The least it can be, in points of the superview or of a guide's view; minus infinity if nothing holds it.
+  /// The smallest possible value, in points; minus infinity if it has no lower bound.
+  ///
+  /// An edge is in the coordinates of the superview, or of a guide's owning view.
   public var minimum: Double
-  /// The most it can be, in points of the superview or of a guide's view; infinity if nothing holds it.
+  /// The largest possible value, in points; infinity if it has no upper bound.
+  ///
+  /// An edge is in the coordinates of the superview, or of a guide's owning view.
   public var maximum: Double
 
   /// Creates an ambiguity.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Writes a tree of views down.
+/// Formats a tree of views as text.
 struct LayoutTrace {
   private var open: [ObjectIdentifier: [LayoutAmbiguity]] = [:]
 
-  /// Takes what the layout leaves open.
+  /// Creates a trace that marks the given ambiguities.
   init(_ ambiguities: [LayoutAmbiguity]) {
     open = Dictionary(grouping: ambiguities) { ObjectIdentifier($0.item) }
   }
 
-  /// A line for each view and guide.
+  /// Returns the text, with a line for each view and guide.
   func text(of view: View) -> String {
     var lines: [String] = []
     append(view, indent: "", to: &lines)
@@ -30,7 +30,7 @@ struct LayoutTrace {
     for subview in view.subviews { append(subview, indent: indent + "  ", to: &lines) }
   }
 
-  /// What the layout leaves open about an item; nothing if it is decided.
+  /// Returns the ambiguous attributes of an item as text, empty if there are none.
   private func openText(of item: any LayoutItem) -> String {
     guard let ranges = open[ObjectIdentifier(item)] else { return "" }
     return " ambiguous: " + ranges.map(Self.text).joined(separator: ", ")

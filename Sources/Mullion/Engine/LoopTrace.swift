@@ -3,28 +3,28 @@ import Synchronization
 
 /// Records the program's actions in the last round of a layout that does not settle.
 ///
-/// Only that round is traced: all others pay for one look at a counter.
+/// Only that round is traced; all others only read a counter.
 final class LoopTrace {
   private static let openCount = Atomic<Int>(0)
-  /// The most causes that are named.
+  /// The largest number of causes in a report.
   private static let mostCauses = 4
 
-  /// Whether any layout is traced.
+  /// Whether any layout is being traced.
   static var isAnyOpen: Bool { openCount.load(ordering: .relaxed) > 0 }
 
-  /// The causes in the order in which they came, each once.
+  /// The causes in the order of their first occurrence, without duplicates.
   private(set) var causes: [String] = []
-  /// The method under way and its view.
+  /// The method being called and its view.
   private var caller = ""
 
   init() { Self.openCount.add(1, ordering: .relaxed) }
 
   deinit { Self.openCount.subtract(1, ordering: .relaxed) }
 
-  /// Notes which method of a view the layout calls.
+  /// Records the method of a view that the layout calls next.
   func calls(_ method: String, of view: View) { caller = "\(method) of \(view.displayName)" }
 
-  /// Adds a cause: what the method under way does.
+  /// Adds an action of the current method as a cause.
   func add(_ action: String) {
     let cause = "\(caller) \(action)"
     if causes.count < Self.mostCauses, !causes.contains(cause) { causes.append(cause) }
@@ -32,12 +32,12 @@ final class LoopTrace {
 }
 
 extension View {
-  /// The trace of the tree's layout, if it is in its last round.
+  /// The trace of the tree's layout, or nil if it is not in its last round.
   final var loopTrace: LoopTrace? {
     LoopTrace.isAnyOpen ? topmost.ownedEngine?.loopTrace : nil
   }
 
-  /// Notes that the program asks for another layout, as `adds a subview to card`.
+  /// Records an action that requests another layout, such as `adds a subview to card`.
   final func noteCause(_ action: @autoclosure () -> String) {
     if LoopTrace.isAnyOpen, let trace = loopTrace { trace.add(action()) }
   }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// Where rows of an engine's solver come from.
+/// The sources of rows in an engine's solver.
 ///
-/// A table of all rows would cost more than the rows; so this is made when there is something to tell.
+/// A permanent table of all rows would use more memory than the rows. So this type finds the
+/// sources when a message needs them.
 struct RowSources {
-  /// Where a row comes from.
+  /// The source of a row.
   enum Source {
     case constraint(LayoutConstraint)
     case derived(LayoutNode, DerivedRows.Row)
@@ -15,7 +16,7 @@ struct RowSources {
 
   /// Finds the sources of some rows in a tree.
   ///
-  /// O(views + constraints), nothing for no rows.
+  /// - Complexity: O(views + constraints); O(1) if there are no rows.
   init(of rows: Set<Constraint.ID>, in root: View?) {
     guard !rows.isEmpty, let root else { return }
     visit(root, rows)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// What an engine knows of the scroll views of its tree.
+/// An engine's record of the scroll views of its tree.
 struct ScrollState {
-  /// The offset of one scroll view as parameters, and what needs them.
+  /// The offset of one scroll view as parameters, and the constraints that use it.
   struct Offset {
     unowned let view: ScrollView
     let x: Variable
     let y: Variable
-    /// The constraints whose rows hang on the offset.
+    /// The constraints with rows that depend on the offset.
     var users: Set<ObjectIdentifier> = []
   }
 
-  /// How many scroll views there are; without any, nobody looks for them.
+  /// The number of scroll views; at zero, the engine skips all work for scrolling.
   var viewCount = 0
-  /// The offsets that constraints hang on, by view.
+  /// The offsets that constraints depend on, by view.
   var offsets: [ObjectIdentifier: Offset] = [:]
 }

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// What an engine keeps for a label: of its text too, where the solved width breaks lines.
+/// An engine's record of a label, including its text measurements if the solved width breaks lines.
 final class TextLayoutNode: LayoutNode {
-  /// The text measured for a width.
+  /// The measured size of a text, for a range of widths.
   struct Measurement {
-    /// The widths at which it holds, in points.
+    /// The widths that the size applies to, in points.
     var widths = 0...Double.infinity
-    /// The intrinsic content size then.
+    /// The intrinsic content size for these widths.
     var size = Size.zero
   }
 
-  /// Unbroken.
+  /// The measurement without line breaks.
   var natural = Measurement()
-  /// For the last solved width.
+  /// The measurement for the last solved width.
   var measured = Measurement()
-  /// What the rows of the content size say.
+  /// The size in the rows of the content size.
   var rowsSize = Size.zero
-  /// Whether it is among those whose lines break at the solved width.
+  /// Whether the engine lists the node among the labels with line breaks at the solved width.
   var isListed = false
-  /// Whether the pass under way may change the width.
+  /// Whether the current pass may change the width.
   var isDue = false
-  /// The width that the last pass came to, in points.
+  /// The width that the last pass resulted in, in points.
   var lastWidth = 0.0
 
   override var text: TextLayoutNode? { self }
 
-  /// Whether its lines break at the solved width, and it is still there.
+  /// Whether the label's lines break at the solved width and the label is still in the tree.
   var isBreaking: Bool { isKnown && isListed }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The places of items in tree order, as paths of indices that compare lexicographically.
+/// The positions of items in tree order, as paths of indices that compare lexicographically.
 struct TreeOrder {
-  /// The index of each subview and guide, by the view that has it.
+  /// The index of each subview and guide, by its superview or owning view.
   private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
 
   mutating func path(of item: any LayoutItem) -> [Int] {

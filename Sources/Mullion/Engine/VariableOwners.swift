@@ -5,7 +5,7 @@ import MullionSolver
 struct VariableOwners {
   /// The nodes by their variables' slots.
   private var nodes: [LayoutNode?] = []
-  /// How many variables have a node.
+  /// The number of variables with a node.
   private(set) var count = 0
 
   subscript(variable: Variable) -> LayoutNode? {
@@ -23,7 +23,7 @@ struct VariableOwners {
     for variable in node.variables { set(variable, nil) }
   }
 
-  /// Gives back room for variables to come.
+  /// Frees unused capacity.
   mutating func trim() {
     nodes.trim()
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// The engine of the view's tree, made if there is none.
+  /// Returns the engine of the view's tree, creating it if necessary.
   final func treeEngine() -> LayoutEngine {
     let top = topmost
     if let engine = top.ownedEngine { return engine }
@@ -18,9 +18,9 @@ extension View {
     forgetEngine()
   }
 
-  /// Forgets the variables that a dissolved engine had for the subtree.
+  /// Removes the nodes of a dissolved engine from the subtree.
   final func forgetEngine() {
-    // What has none holds nothing that has.
+    // A view without a node has no descendant with one.
     guard let node else { return }
     node.isKnown = false
     self.node = nil
@@ -34,9 +34,10 @@ extension View {
 }
 
 extension LayoutEngine {
-  /// Ends the engine of a view that becomes a subview, in the middle of a layout too.
+  /// Ends the engine of a view that becomes a subview, even during a layout.
   ///
-  /// Views that are asked for their content may edit the tree. What is still to be done then is another engine's.
+  /// A view may edit the tree while the layout calls it for its content. Another engine does the
+  /// remaining work.
   fileprivate func end() {
     root = nil
     frameInsets = FrameInsets()

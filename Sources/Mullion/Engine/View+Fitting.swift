@@ -3,15 +3,16 @@ public import MullionGeometry
 public import MullionSolver
 
 extension View {
-  /// The size that the constraints inside the view give it, as near to a target as the priorities say.
+  /// Returns the size that the inner constraints give the view, as near to a target as priorities
+  /// allow.
   ///
-  /// Only constraints within the subtree count: not the view's own mask, nor what ties it to the outside. Nothing is
-  /// resized, and the tree's own engine is not touched.
+  /// Only constraints within the subtree count: not the view's own mask or constraints to views
+  /// outside. Resizes no view and does not change the tree's own engine.
   ///
   /// - Parameters:
-  ///   - target: The size wished for, in points.
-  ///   - horizontalPriority: How strongly the width is wished for; required fixes it.
-  ///   - verticalPriority: How strongly the height is wished for; required fixes it.
+  ///   - target: The requested size, in points.
+  ///   - horizontalPriority: The priority of the requested width; required fixes it.
+  ///   - verticalPriority: The priority of the requested height; required fixes it.
   /// - Returns: The frame's size, in points, rounded up to whole pixels.
   /// - Throws: A ``ViewError`` for a target that is not usable, or if the solver fails.
   public final func systemLayoutSizeFitting(
@@ -21,7 +22,9 @@ extension View {
     try fittingSize(target, horizontalPriority, verticalPriority, includingMasks: true)
   }
 
-  /// The fitting size; without the masks of the subviews it is what masks without a reference can refer to.
+  /// Returns the fitting size, with or without the masks of the subviews.
+  ///
+  /// Without them, the size serves as the reference of masks that have none.
   package final func fittingSize(
     _ target: Size, _ horizontalPriority: Priority = .fittingSize,
     _ verticalPriority: Priority = .fittingSize, includingMasks: Bool
@@ -41,9 +44,10 @@ extension View {
 }
 
 extension StackView {
-  /// The smallest size that the arranged views give the stack, not rounded; zero if it cannot be found.
+  /// The smallest size that the arranged views give the stack, not rounded; zero if the solver
+  /// fails.
   ///
-  /// Costs a solve of the subtree.
+  /// - Complexity: One solve of the subtree.
   final var compressedSize: Size {
     updateConstraintsIfNeeded()
     do throws(ViewError) {
@@ -59,7 +63,7 @@ extension StackView {
 }
 
 extension LayoutEngine {
-  /// Solves with the root's size wished for; gives the size of its frame.
+  /// Solves with a requested root size; returns the size of the root's frame.
   fileprivate func fit(_ target: Size, _ priorities: [Priority]) throws(ViewError) -> Size {
     try bringUpToDate()
     guard let root, let node = node(of: root) else { return .zero }
@@ -68,7 +72,8 @@ extension LayoutEngine {
         let wanted = axis == .horizontal ? target.width : target.height
         let inset = node.insets.along(axis)
         let priority = priorities[axis.rawValue]
-        // A fixed size is what the caller asks about; nothing may break it. The frame has the insets around it.
+        // A required size is the caller's question, so no other constraint may override it. The
+        // frame adds the insets.
         let alignment = max(wanted - inset.before - inset.after, 0)
         _ = try solver.add(
           Constraint(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The name of something that a responder can be asked to do; what a selector is in UIKit.
+/// The name of a command that a responder can perform, like a selector in UIKit.
 public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
@@ -11,16 +11,16 @@ public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringL
   /// Creates an action from its name.
   public init(stringLiteral value: String) { rawValue = value }
 
-  /// Copies what is selected.
+  /// Copies the selection.
   public static let copy: Action = "copy"
-  /// Copies what is selected and removes it.
+  /// Copies the selection and removes it.
   public static let cut: Action = "cut"
-  /// Puts what was copied in place of what is selected.
+  /// Replaces the selection with the copied content.
   public static let paste: Action = "paste"
-  /// Removes what is selected.
+  /// Removes the selection.
   public static let delete: Action = "delete"
-  /// Selects something.
+  /// Selects the content at the caret.
   public static let select: Action = "select"
-  /// Selects everything.
+  /// Selects all content.
   public static let selectAll: Action = "selectAll"
 }

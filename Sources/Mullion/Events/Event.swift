@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something that happened outside: touches, keys, a pointer or a wheel.
+/// An input event: touches, keys, a pointer movement or a scroll.
 ///
-/// An event of touches holds all that are on the screens, those that did not change too.
+/// A touch event holds all touches on the screens, including the stationary ones.
 open class Event {
-  /// What happened.
+  /// The type of input.
   public enum Kind: Sendable {
-    /// Touches came, moved or went.
+    /// Touches began, moved, ended or were cancelled.
     case touches
     /// Keys went down or up.
     case presses
-    /// A pointer moved without a button down.
+    /// The pointer moved without a pressed button.
     case pointer
     /// A wheel turned.
     case scroll
   }
 
-  /// What happened.
+  /// The type of input.
   public let kind: Kind
-  /// When, in seconds of the host's clock.
+  /// The time of the event, in seconds of the host's clock.
   public let timestamp: Double
-  /// What was held down on the keyboard.
+  /// The modifier keys that were down.
   public let modifiers: Key.Modifiers
-  /// All touches.
+  /// All touches on the screens; empty if the event is not a touch event.
   public internal(set) var allTouches: Set<Touch> = []
-  /// All keys that changed.
+  /// All presses that changed; empty if the event is not a key event.
   public internal(set) var allPresses: Set<Press> = []
 
   init(_ kind: Kind, timestamp: Double, modifiers: Key.Modifiers = []) {
     (self.kind, self.timestamp, self.modifiers) = (kind, timestamp, modifiers)
   }
 
-  /// The touches that came down on a view.
+  /// Returns the touches that began on a view.
   public final func touches(for view: View) -> Set<Touch> {
     allTouches.filter { $0.view === view }
   }
 
-  /// The touches that came down on a window.
+  /// Returns the touches that began on a window.
   public final func touches(for window: Window) -> Set<Touch> {
     allTouches.filter { $0.window === window }
   }
 
-  /// The touches that a recognizer looks at.
+  /// Returns the touches that a recognizer receives.
   public final func touches(for recognizer: GestureRecognizer) -> Set<Touch> {
     allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
   }

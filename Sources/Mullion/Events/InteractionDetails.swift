@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What few views have for touches.
+/// The touch-related state of a view, allocated only for views that need it.
 final class InteractionDetails {
-  /// Nil for what the class has at first.
+  /// The value that was set; nil for the default of the view's class.
   var isUserInteractionEnabled: Bool?
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
@@ -10,7 +10,7 @@ final class InteractionDetails {
   /// The controller whose root view this is.
   weak var viewController: ViewController?
 
-  /// Takes note that the view is in another window, or in none: gestures of the old one are broken off.
+  /// Cancels the gestures of the old window after the view moved to another window or to none.
   func windowDidChange() {
     for recognizer in gestureRecognizers { recognizer.abandon() }
   }

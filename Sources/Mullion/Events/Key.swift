@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A key of a keyboard, with what was held down along with it.
+/// A key of a keyboard, with the modifiers that were down.
 public struct Key: Hashable, Sendable {
-  /// A key by its place or function.
+  /// A key, identified by its position or function.
   public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The number in the table "Keyboard/Keypad" of the USB HID Usage Tables.
+    /// The usage number in the table "Keyboard/Keypad" of the USB HID Usage Tables.
     public let rawValue: Int
 
     /// Creates a code from its HID usage.
@@ -14,33 +14,33 @@ public struct Key: Hashable, Sendable {
     public static let returnOrEnter = Code(rawValue: 0x28)
     /// The escape key.
     public static let escape = Code(rawValue: 0x29)
-    /// The key that deletes backwards.
+    /// The key that deletes backward.
     public static let deleteOrBackspace = Code(rawValue: 0x2A)
-    /// The tabulator key.
+    /// The tab key.
     public static let tab = Code(rawValue: 0x2B)
     /// The space bar.
     public static let spacebar = Code(rawValue: 0x2C)
-    /// The key that goes to the beginning.
+    /// The home key.
     public static let home = Code(rawValue: 0x4A)
-    /// The key that goes a page up.
+    /// The page-up key.
     public static let pageUp = Code(rawValue: 0x4B)
-    /// The key that deletes forwards.
+    /// The key that deletes forward.
     public static let deleteForward = Code(rawValue: 0x4C)
-    /// The key that goes to the end.
+    /// The end key.
     public static let end = Code(rawValue: 0x4D)
-    /// The key that goes a page down.
+    /// The page-down key.
     public static let pageDown = Code(rawValue: 0x4E)
-    /// The arrow to the right.
+    /// The right arrow key.
     public static let rightArrow = Code(rawValue: 0x4F)
-    /// The arrow to the left.
+    /// The left arrow key.
     public static let leftArrow = Code(rawValue: 0x50)
-    /// The arrow down.
+    /// The down arrow key.
     public static let downArrow = Code(rawValue: 0x51)
-    /// The arrow up.
+    /// The up arrow key.
     public static let upArrow = Code(rawValue: 0x52)
   }
 
-  /// Keys that change what others mean.
+  /// Keys that change the meaning of other keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -48,7 +48,7 @@ public struct Key: Hashable, Sendable {
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Capitals are locked.
+    /// Caps Lock.
     public static let capsLock = Modifiers(rawValue: 1 << 16)
     /// Shift.
     public static let shift = Modifiers(rawValue: 1 << 17)
@@ -56,23 +56,23 @@ public struct Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 1 << 18)
     /// Option, or Alt.
     public static let alternate = Modifiers(rawValue: 1 << 19)
-    /// Command, or the key with the logo.
+    /// Command, or the logo key.
     public static let command = Modifiers(rawValue: 1 << 20)
   }
 
   /// The key.
   public var code: Code
-  /// What the key types, with the modifiers; empty if nothing.
+  /// The text that the key types with the modifiers; empty if it types none.
   public var characters: String
-  /// What is held down along with it.
+  /// The modifiers that are down.
   public var modifiers: Modifiers
 
   /// Creates a key.
   ///
   /// - Parameters:
   ///   - code: The key.
-  ///   - characters: What it types.
-  ///   - modifiers: What is held down along with it.
+  ///   - characters: The text that the key types.
+  ///   - modifiers: The modifiers that are down.
   public init(_ code: Code, characters: String = "", modifiers: Modifiers = []) {
     (self.code, self.characters, self.modifiers) = (code, characters, modifiers)
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A responder that text can be typed into while it is the first.
+/// A responder that accepts typed text while it is the first responder.
 public protocol KeyInput: Responder {
-  /// Whether there is any text.
+  /// Whether the responder contains any text.
   var hasText: Bool { get }
 
-  /// Puts text where the caret is, in place of what is selected.
+  /// Replaces the selection with text, or inserts the text at the caret.
   func insertText(_ text: String)
 
-  /// Deletes what is selected, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   func deleteBackward()
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// A pointer moved without a button down.
+/// An event for a pointer that moved without a pressed button.
 public final class PointerEvent: Event {
-  /// Where the pointer is, in points of the screen.
+  /// The location of the pointer, in points of the screen.
   let place: Point
   /// The window under the pointer.
   public internal(set) weak var window: Window?
@@ -13,15 +13,15 @@ public final class PointerEvent: Event {
     super.init(.pointer, timestamp: timestamp, modifiers: modifiers)
   }
 
-  /// Where the pointer is.
+  /// Returns the location of the pointer.
   ///
-  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
-  /// - Returns: The point, in points.
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The location, in points.
   public func location(in view: View?) -> Point { place.onScreen(to: view, of: window) }
 }
 
 extension Point {
-  /// A point of the screen in the coordinates of a view, or of a window.
+  /// Returns a point of the screen in the coordinates of a view, or of a window.
   func onScreen(to view: View?, of window: Window?) -> Point {
     guard let window = window ?? view?.window else { return self }
     let point = window.convert(self, from: nil)

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A key that is held down, from going down to going up.
+/// A key press, from going down to going up.
 public final class Press {
-  /// Where a press is in its course.
+  /// The phase of a press.
   public enum Phase: Int, Sendable {
     /// The key went down.
     case began = 0
-    /// The key is repeated.
+    /// The key repeats.
     case changed = 1
     /// The key went up.
     case ended = 3
-    /// The key was taken away, as when the window lost the keys.
+    /// The press was cancelled, for example because the window lost the keyboard focus.
     case cancelled = 4
   }
 
-  /// The key, and what was held down with it.
+  /// The key, with the modifiers that were down.
   public let key: Key
-  /// Where the press is in its course.
+  /// The current phase.
   public internal(set) var phase = Phase.began
-  /// When it last changed, in seconds of the host's clock.
+  /// The time of the last change, in seconds of the host's clock.
   public internal(set) var timestamp: Double
-  /// Who heard of its beginning, and hears of the rest.
+  /// The responder that received the beginning of the press and receives the rest.
   weak var responder: Responder?
 
   init(key: Key, timestamp: Double) { (self.key, self.timestamp) = (key, timestamp) }
 }
 
 extension Press: Hashable {
-  /// Two presses are equal if they are the same.
+  /// Returns whether two values are the same press object.
   public static func == (a: Press, b: Press) -> Bool { a === b }
 
-  /// Hashes what tells the press from others.
+  /// Hashes the identity of the press.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

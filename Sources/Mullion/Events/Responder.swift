@@ -1,55 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What can hear of touches, keys and actions: a view, a view controller, the application.
+/// An object that handles touches, keys and actions: a view, a view controller or the application.
 ///
-/// What a responder does not handle it hands on to ``next``, as the methods here do by themselves. Names and rules are those
-/// of UIKit's `UIResponder`. Responders belong to the isolation domain of their views.
+/// The methods of this class forward each event to ``next``. An override that handles an event does
+/// not call super. Names and rules are those of UIKit's `UIResponder`. Responders belong to the
+/// isolation domain of their views.
 open class Responder {
   /// Creates a responder.
   public init() {}
 
-  // MARK: The chain
+  // MARK: Responder chain
 
-  /// Who hears of what this responder does not handle; nil at the end of the chain.
+  /// The responder that receives the events this responder does not handle; nil at the end of the
+  /// chain.
   ///
-  /// Of a view that is the root of a view controller, the controller; of another view, the superview; of a controller, the
-  /// superview of its view, or who presents it; of a window, its application; of an application, its delegate.
+  /// - The root view of a view controller: the controller.
+  /// - Another view: its superview.
+  /// - A view controller: the superview of its view, or the controller that presents it.
+  /// - A window: its application.
+  /// - An application: its delegate.
   open var next: Responder? { nil }
 
   // MARK: Touches
 
-  /// Called when fingers come down that belong to this responder.
+  /// Called when touches begin on this responder.
   ///
   /// - Parameters:
-  ///   - touches: Those of them that began now.
-  ///   - event: All touches there are.
+  ///   - touches: The touches of this responder that began with this event.
+  ///   - event: The event, with all touches on the screens.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Called when fingers have moved; see ``touchesBegan(_:with:)``.
+  /// Called when touches have moved; see ``touchesBegan(_:with:)``.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Called when fingers have been lifted; see ``touchesBegan(_:with:)``.
+  /// Called when touches have ended; see ``touchesBegan(_:with:)``.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Called when touches come to no end of their own: a gesture took them, or the host.
+  /// Called when a gesture recognizer or the host cancels touches.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: Keys
 
-  /// Called when keys go down, of the first responder.
+  /// Called on the first responder when keys go down.
   open func pressesBegan(_ presses: Set<Press>, with event: Event) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// Called when a key that is held down is repeated.
+  /// Called when a held key repeats.
   open func pressesChanged(_ presses: Set<Press>, with event: Event) {
     next?.pressesChanged(presses, with: event)
   }
@@ -59,60 +64,61 @@ open class Responder {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Called when keys come to no end of their own.
+  /// Called when the host cancels presses.
   open func pressesCancelled(_ presses: Set<Press>, with event: Event) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Pointer
 
-  /// Called when a pointer without a button down has moved, of the view under it.
+  /// Called on the view under the pointer when the pointer moves without a pressed button.
   ///
-  /// - Parameter event: Where the pointer is, and where it was.
+  /// - Parameter event: The event, with the location of the pointer.
   open func pointerMoved(with event: PointerEvent) { next?.pointerMoved(with: event) }
 
-  /// Called when a wheel has turned, of the view under the pointer.
+  /// Called on the view under the pointer when a wheel has turned.
   ///
-  /// - Parameter event: How far, and where.
+  /// - Parameter event: The event, with the scrolled distance and the location of the pointer.
   open func scrollWheelTurned(with event: ScrollEvent) { next?.scrollWheelTurned(with: event) }
 
   // MARK: The first responder
 
-  /// Whether keys may go to this responder.
+  /// A Boolean value that indicates whether this responder can become the first responder.
   ///
   /// Default false.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder lets keys go to another one.
+  /// A Boolean value that indicates whether this responder can stop being the first responder.
   ///
   /// Default true.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether keys of its window go to this responder.
+  /// Whether this responder is the first responder of its window, which receives the keys.
   public final var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Has the keys of its window go to this responder, if it can become the first and the one that is lets go.
+  /// Makes this responder the first responder of its window.
   ///
-  /// An override calls super.
+  /// Fails if ``canBecomeFirstResponder`` is false, or if the current first responder refuses to
+  /// resign. An override calls super.
   ///
-  /// - Returns: Whether it is the first responder now. A responder that is in no window cannot be.
+  /// - Returns: Whether this responder is now the first responder; false if it is in no window.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let current = window.firstResponder, !current.resignFirstResponder() { return false }
-    // Who was told of the end may have done anything.
+    // The callbacks of the old first responder may have changed the hierarchy; check again.
     guard responderWindow === window, window.firstResponder == nil else { return false }
     window.firstResponder = self
     return true
   }
 
-  /// Has keys no longer go to this responder, if it lets them.
+  /// Stops being the first responder, unless ``canResignFirstResponder`` is false.
   ///
   /// An override calls super.
   ///
-  /// - Returns: Whether it is not the first responder now.
+  /// - Returns: Whether this responder is now not the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard let window = responderWindow, window.firstResponder === self else { return true }
@@ -121,25 +127,26 @@ open class Responder {
     return true
   }
 
-  /// Called when it is no longer the first responder without having been asked.
+  /// Called when the window removed this responder's first-responder status without asking it.
   func firstResponderWasTaken() {}
 
   // MARK: Actions
 
-  /// Whether the responder carries out an action.
+  /// Returns whether the responder can perform an action.
   ///
-  /// Default false. An override says true for the actions it knows, and asks super for others.
+  /// Default false. An override returns true for the actions it supports and calls super for
+  /// others.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: Who asks for it.
-  /// - Returns: Whether ``perform(_:sender:)`` does it.
+  ///   - sender: The object that requests the action.
+  /// - Returns: Whether ``perform(_:sender:)`` performs the action.
   open func canPerform(_ action: Action, sender: AnyObject?) -> Bool { false }
 
-  /// Carries out an action; called only where ``canPerform(_:sender:)`` says true.
+  /// Performs an action; called only if ``canPerform(_:sender:)`` returns true.
   open func perform(_ action: Action, sender: AnyObject?) {}
 
-  /// The first responder up the chain, this one included, that carries out an action.
+  /// Returns the first responder that can perform an action, from this one up the chain.
   ///
   /// - Complexity: O(length of the chain).
   public final func target(forAction action: Action, sender: AnyObject?) -> Responder? {
@@ -151,7 +158,7 @@ open class Responder {
     return nil
   }
 
-  /// The window that the responder is in; nil for none.
+  /// The window that contains the responder; nil for none.
   var responderWindow: Window? {
     var responder: Responder? = self
     while let candidate = responder {
@@ -163,9 +170,9 @@ open class Responder {
 }
 
 extension Responder: Hashable {
-  /// Two responders are equal if they are the same.
+  /// Returns whether two values are the same responder object.
   public static func == (a: Responder, b: Responder) -> Bool { a === b }
 
-  /// Hashes what tells the responder from others.
+  /// Hashes the identity of the responder.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

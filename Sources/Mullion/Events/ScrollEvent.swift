@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// A wheel turned, or two fingers moved on a pad.
+/// An event for a turned wheel, or for two fingers that moved on a trackpad.
 public final class ScrollEvent: Event {
-  /// How far the content is to move, in points: positive to the right and down.
+  /// The distance to move the content, in points: positive to the right and down.
   public let translation: Size
-  /// Where the pointer is, in points of the screen.
+  /// The location of the pointer, in points of the screen.
   let place: Point
   /// The window under the pointer.
   public internal(set) weak var window: Window?
@@ -15,9 +15,9 @@ public final class ScrollEvent: Event {
     super.init(.scroll, timestamp: timestamp, modifiers: modifiers)
   }
 
-  /// Where the pointer is.
+  /// Returns the location of the pointer.
   ///
-  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
-  /// - Returns: The point, in points.
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The location, in points.
   public func location(in view: View?) -> Point { place.onScreen(to: view, of: window) }
 }

@@ -1,56 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// A finger on a screen, or a pointer with its button down, from coming down to going up.
+/// A finger on a screen, or a pointer with its button pressed, from touch down to touch up.
 ///
-/// The same object stands for it all the while; its view is the one it came down on, whatever becomes of that.
+/// The same object represents the touch throughout. ``view`` stays the view on which the touch
+/// began, even if that view moves or is removed.
 public final class Touch {
-  /// Where a touch is in its course.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
-    /// It has come down.
+    /// The touch began.
     case began = 0
-    /// It has moved.
+    /// The touch moved.
     case moved = 1
-    /// It is where it was at the event before.
+    /// The touch did not move since the previous event.
     case stationary = 2
-    /// It has been lifted.
+    /// The finger or button was lifted.
     case ended = 3
-    /// It was taken away.
+    /// The touch was cancelled.
     case cancelled = 4
   }
 
-  /// What touches.
+  /// The type of a touch.
   public enum Kind: Sendable {
     /// A finger.
     case direct
-    /// A pointer with its button down.
+    /// A pointer with its button pressed.
     case pointer
   }
 
-  /// The host's number of the touch; another one may have it later.
+  /// The host's number for the touch; a later touch may reuse it.
   public let identifier: Int
-  /// What touches.
+  /// The type of the touch.
   public let kind: Kind
-  /// Where the touch is in its course.
+  /// The current phase.
   public internal(set) var phase = Phase.began
-  /// When the touch last changed, in seconds of the host's clock.
+  /// The time of the last change, in seconds of the host's clock.
   public internal(set) var timestamp: Double
-  /// How many times somebody has tapped at this place in a row, this one included.
+  /// The number of consecutive taps at this location, including this touch.
   public internal(set) var tapCount = 1
-  /// The window that the touch came down on.
+  /// The window on which the touch began.
   public internal(set) weak var window: Window?
-  /// The view that the touch came down on.
+  /// The view on which the touch began.
   public internal(set) weak var view: View?
-  /// The recognizers that look at the touch.
+  /// The recognizers that receive the touch.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// The screen that is touched.
+  /// The touched screen.
   weak var screen: Screen?
-  /// Where the touch is, in points of the screen.
+  /// The current location, in points of the screen.
   var place: Point
-  /// Where it was at the event before.
+  /// The location at the previous event, in points of the screen.
   var previousPlace: Point
-  /// Whether the touch has been lifted or taken away.
+  /// Whether the touch has ended or was cancelled.
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
   init(identifier: Int, kind: Kind, place: Point, timestamp: Double) {
@@ -58,17 +59,17 @@ public final class Touch {
     (self.place, previousPlace) = (place, place)
   }
 
-  /// Where the touch is.
+  /// Returns the current location of the touch.
   ///
-  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
-  /// - Returns: The point, in points.
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The location, in points.
   /// - Complexity: O(depth).
   public func location(in view: View?) -> Point { place.onScreen(to: view, of: window) }
 
-  /// Where the touch was at the event before.
+  /// Returns the location of the touch at the previous event.
   ///
-  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
-  /// - Returns: The point, in points.
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The location, in points.
   /// - Complexity: O(depth).
   public func previousLocation(in view: View?) -> Point {
     previousPlace.onScreen(to: view, of: window)
@@ -76,9 +77,9 @@ public final class Touch {
 }
 
 extension Touch: Hashable {
-  /// Two touches are equal if they are the same.
+  /// Returns whether two values are the same touch object.
   public static func == (a: Touch, b: Touch) -> Bool { a === b }
 
-  /// Hashes what tells the touch from others.
+  /// Hashes the identity of the touch.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,34 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Hands the touches on a window to recognizers and then to views.
+/// Delivers the touches on a window to recognizers and then to views.
 final class TouchDelivery {
-  /// Whose touches; gone if a handler lets go of it while a timer's doing goes on.
+  /// The window of the touches; nil if a handler releases it while a timer callback runs.
   private weak var window: Window?
-  /// What views hear of, in the order in which the touches came down.
+  /// The touches that views receive, in the order in which they began.
   private(set) var records: [TouchRecord] = []
   private(set) lazy var arbiter = GestureArbiter(delivery: self)
   let pointer = PointerHover()
-  /// How many calls there are in which touches are handed on, one within the other.
+  /// The number of nested calls that deliver touches.
   private var depth = 0
-  /// The event that what is told late belongs to.
+  /// The event for delayed callbacks.
   private var lastEvent: Event?
 
   init(window: Window) { self.window = window }
 
-  /// What a touch has become, as it was when the event came: handlers may bring about further events.
+  /// A changed touch, with its phase when the event arrived.
+  ///
+  /// Handlers can cause further events, which change the phase again.
   struct Change {
     let touch: Touch
     let phase: Touch.Phase
 
-    /// Whether it is still so.
+    /// Whether the change still applies.
     var isCurrent: Bool { touch.phase == phase || !touch.isOver }
   }
 
-  /// Hands on what has changed.
+  /// Delivers the changes of an event.
   ///
   /// - Parameters:
-  ///   - touches: All touches on the window, in the order in which they came down.
+  ///   - touches: All touches on the window, in the order in which they began.
   ///   - event: The event.
   func deliver(_ touches: [Touch], of event: Event) {
     depth += 1
@@ -47,16 +49,16 @@ final class TouchDelivery {
     settleIfIdle()
   }
 
-  // MARK: Beginning
+  // MARK: Touches that begin
 
-  /// Finds the view of a touch and who looks at it.
+  /// Finds the view and the recognizers of a touch.
   private func begin(_ touch: Touch, with event: Event) {
     guard let window, let view = window.hitTest(touch.location(in: window), with: event) else {
       return
     }
     touch.view = view
     touch.gestureRecognizers = recognizers(for: touch, on: view)
-    // Whoever was asked may have had it taken away.
+    // A delegate or scroll view callback may have cancelled the touch.
     if hears(view), view.scrollViewsAllow(touch, with: event), !touch.isOver {
       records.append(TouchRecord(touch: touch, view: view))
     }
@@ -79,7 +81,7 @@ final class TouchDelivery {
     return found
   }
 
-  /// Whether a view is told of a further touch on it.
+  /// Whether a view receives a further touch on it.
   private func hears(_ view: View) -> Bool {
     let down = records.filter { !$0.isLifted }
     if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) { return false }
@@ -87,12 +89,12 @@ final class TouchDelivery {
     return !down.contains { $0.view !== view && $0.view.isExclusiveTouch }
   }
 
-  /// The view that knows of a touch; nil if none does.
+  /// Returns the view that has received a touch; nil for none.
   func hearer(of touch: Touch) -> View? {
     records.first { $0.touch === touch && $0.stage == .heard }?.view
   }
 
-  /// Whether a view is still to hear how a touch ends.
+  /// Whether a view still has to receive the end of a touch.
   func awaits(_ touch: Touch) -> Bool {
     records.contains { $0.touch === touch && $0.stage != .over }
   }
@@ -143,7 +145,7 @@ final class TouchDelivery {
 
   // MARK: Views
 
-  /// Tells each view of its touches in a phase, in the order in which they came down.
+  /// Sends each view its touches in a phase, in the order in which the touches began.
   private func tellViews(_ touches: [Touch], _ phase: Touch.Phase, _ event: Event) {
     guard !touches.isEmpty else { return }
     var heard: [TouchRecord] = []
@@ -179,7 +181,7 @@ final class TouchDelivery {
     var told: [View] = []
     for record in heard where !told.contains(where: { $0 === record.view }) {
       told.append(record.view)
-      // What was told first may have had the others taken away.
+      // The callbacks of an earlier view may have cancelled touches of the later ones.
       let own = heard.filter {
         $0.view === record.view && (phase == .ended || phase == .cancelled || $0.stage == .heard)
       }
@@ -187,7 +189,7 @@ final class TouchDelivery {
     }
   }
 
-  /// Takes touches from views: those that know of them are told that they are cancelled.
+  /// Cancels touches for the views that have received them.
   func take(_ touches: [Touch]) {
     let taken = records.filter { record in touches.contains { $0 === record.touch } }
     guard !taken.isEmpty, let lastEvent else { return }
@@ -200,9 +202,9 @@ final class TouchDelivery {
     for (record, phase) in zip(heard, phases) { record.touch.phase = phase }
   }
 
-  // MARK: What was held back
+  // MARK: Delayed touches
 
-  /// Does what has become possible, unless touches are being handed on.
+  /// Settles the recognizers and delivers delayed touches, unless a delivery is running.
   func settleIfIdle() {
     guard depth == 0 else { return }
     depth += 1
@@ -211,7 +213,7 @@ final class TouchDelivery {
       release()
     } while arbiter.reset()
     depth -= 1
-    // Its touches know their recognizers, which nobody else may need any more.
+    // The event's touches reference their recognizers and would keep them alive.
     if records.isEmpty, arbiter.inPlay.isEmpty { lastEvent = nil }
   }
 
@@ -221,7 +223,7 @@ final class TouchDelivery {
     window?.application?.schedule(after: delay) { [weak self] in self?.settleIfIdle() }
   }
 
-  /// Tells views of what nobody holds back any more.
+  /// Delivers the touches that no recognizer delays any more.
   private func release() {
     guard let lastEvent else { return }
     let time = max(window?.application?.time ?? lastEvent.timestamp, lastEvent.timestamp)
@@ -239,7 +241,7 @@ final class TouchDelivery {
     records.removeAll { $0.stage == .over }
   }
 
-  /// Tells a view late that a touch has begun: where that was, and then where the touch is.
+  /// Reports the delayed beginning of a touch to its view, then the touch's current location.
   private func tellBegan(_ record: TouchRecord, _ event: Event) {
     let touch = record.touch
     let (phase, place, previous) = (touch.phase, touch.place, touch.previousPlace)
@@ -254,12 +256,12 @@ final class TouchDelivery {
 }
 
 extension Touch.Phase {
-  /// Those that are told of, in the order in which that is done.
+  /// The phases that views and recognizers receive, in the order of delivery.
   fileprivate static let told: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
 }
 
 extension Responder {
-  /// Is told of touches in a phase.
+  /// Calls the touch method for a phase.
   final func hear(of touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
     switch phase {
     case .began: touchesBegan(touches, with: event)
@@ -272,7 +274,7 @@ extension Responder {
 }
 
 extension GestureRecognizer {
-  /// Is told of touches in a phase.
+  /// Calls the touch method for a phase.
   fileprivate final func hear(of touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
     switch phase {
     case .began: touchesBegan(touches, with: event)

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// A touch that a view hears of, which does so to its end.
+/// A touch that a view receives until the touch ends.
 final class TouchRecord {
-  /// How much the view knows.
+  /// The progress of the delivery to the view.
   enum Stage {
-    /// Nothing, for recognizers look first.
+    /// The view has not received the touch, because a recognizer delays it.
     case held
-    /// That the touch has begun.
+    /// The view has received the beginning of the touch.
     case heard
-    /// All.
+    /// The delivery is complete.
     case over
   }
 
   let touch: Touch
-  /// Kept, for a view that is removed goes on hearing of its touches.
+  /// The view that receives the touch; retained because a removed view still receives its touches.
   let view: View
   let beganPlace: Point
   let beganTime: Double
   var stage = Stage.held
-  /// Whether the touch has been lifted, which the view does not know yet.
+  /// Whether the touch has ended, which the view has not received yet.
   var isLifted = false
 
   init(touch: Touch, view: View) {
@@ -27,7 +27,7 @@ final class TouchRecord {
     (beganPlace, beganTime) = (touch.place, touch.timestamp)
   }
 
-  /// Whether a recognizer that may still find its gesture wants the view not to know of the touch.
+  /// Whether a recognizer in the possible state delays the beginning of the touch for the view.
   func isHeld(at time: Double) -> Bool {
     touch.gestureRecognizers.contains { recognizer in
       recognizer.mayTake(touch)
@@ -36,7 +36,7 @@ final class TouchRecord {
     }
   }
 
-  /// Whether a recognizer has found its gesture already, so that its further touches are not for views.
+  /// Whether a recognizer with a gesture in progress keeps the touch from views.
   var isTaken: Bool {
     touch.gestureRecognizers.contains { recognizer in
       recognizer.goesOn && recognizer.cancelsTouchesInView
@@ -44,14 +44,14 @@ final class TouchRecord {
     }
   }
 
-  /// Whether a recognizer that may still find its gesture wants the view not to know of the end.
+  /// Whether a recognizer in the possible state delays the end of the touch for the view.
   var isEndHeld: Bool {
     touch.gestureRecognizers.contains { $0.mayTake(touch) && $0.delaysTouchesEnded }
   }
 }
 
 extension GestureRecognizer {
-  /// Whether the recognizer looks at a touch and has not found its gesture, and still may.
+  /// Whether the recognizer tracks a touch and is still in the possible state.
   fileprivate final func mayTake(_ touch: Touch) -> Bool {
     storedState == .possible && sequence.contains { $0 === touch }
   }

@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The touches on an application's screens, in the order in which they came down.
+/// The touches on an application's screens, in the order in which they began.
 struct TouchTable {
   private var touches: [Touch] = []
-  /// The last touches that began, for counting taps.
+  /// The last touch that began, for counting taps.
   private var lastTap: (place: Point, time: Double, count: Int, window: ObjectIdentifier)?
 
-  /// Touches that are taken away, maybe while an event of others is handed on.
+  /// Cancelled touches, and the suspended changes of the other touches.
+  ///
+  /// A cancellation can happen while an event of the other touches is delivered.
   struct Cancellation {
     let taken: [Touch]
-    /// What the others had become.
+    /// The phases and previous locations of the other touches before the cancellation.
     var others: [(touch: Touch, phase: Touch.Phase, previousPlace: Point)] = []
   }
 
-  /// The longest time between two taps that count as one after the other, in seconds.
+  /// The longest time between two consecutive taps, in seconds.
   ///
-  /// UIKit does not say; this is what was measured of it, and GTK's and Windows' values lie around it.
+  /// UIKit documents no value. This one was measured on UIKit; the values of GTK and Windows lie
+  /// around it.
   static let tapInterval = 0.35
-  /// The longest distance between two such taps along each axis, in points.
+  /// The largest distance between two consecutive taps along each axis, in points.
   static let tapDistance = 20.0
 
   var all: Set<Touch> { Set(touches) }
 
-  /// The windows that touches are on, in the order in which they were touched.
+  /// The windows with touches, in the order in which they were touched.
   var windows: [Window] {
     var found: [Window] = []
     for case let window? in touches.map(\.window) where !found.contains(where: { $0 === window }) {
@@ -34,10 +37,10 @@ struct TouchTable {
 
   var hasChanges: Bool { touches.contains { $0.phase != .stationary } }
 
-  /// The touches on a window, in the order in which they came down.
+  /// Returns the touches on a window, in the order in which they began.
   func touches(on window: Window) -> [Touch] { touches.filter { $0.window === window } }
 
-  /// Says of all touches that they are where they were.
+  /// Makes all touches stationary.
   mutating func rest() {
     for touch in touches {
       touch.phase = .stationary
@@ -69,7 +72,7 @@ struct TouchTable {
     return count
   }
 
-  /// Moves or ends a touch; one that is not there stays away.
+  /// Moves or ends a touch; ignores a sample without a touch in progress.
   mutating func change(_ sample: TouchSample, at time: Double, on screen: Screen) {
     guard
       let touch = touches.first(where: {
@@ -87,11 +90,12 @@ struct TouchTable {
     }
   }
 
-  /// Has touches be taken away, and all others be where they are, until that has been told.
+  /// Cancels touches and makes all others stationary until ``finish(_:)``.
   ///
-  /// Of those that are over already only such are taken as somebody is still to hear of that.
+  /// Touches that have ended are included only if a view or recognizer still has to receive their
+  /// end.
   ///
-  /// - Returns: What is to be given to ``finish(_:)``; nil if there are none to take.
+  /// - Returns: The cancellation to pass to ``finish(_:)``; nil if it would cancel no touch.
   func cancel(at time: Double, _ isTaken: (Touch) -> Bool) -> Cancellation? {
     let taken = touches.filter { (!$0.isOver || $0.isAwaited) && isTaken($0) }
     guard !taken.isEmpty else { return nil }
@@ -108,7 +112,7 @@ struct TouchTable {
     return cancellation
   }
 
-  /// Forgets the touches that were taken away, and has the others be again what they had become before.
+  /// Removes the cancelled touches and restores the changes of the others.
   mutating func finish(_ cancellation: Cancellation) {
     touches.removeAll { cancellation.taken.contains($0) }
     for (touch, phase, previousPlace) in cancellation.others where !touch.isOver {
@@ -116,12 +120,12 @@ struct TouchTable {
     }
   }
 
-  /// Forgets touches that were lifted or taken away.
+  /// Removes touches that ended or were cancelled.
   mutating func removeEnded() { touches.removeAll(where: \.isOver) }
 }
 
 extension Touch {
-  /// Whether a view or a recognizer is still to hear how the touch ends.
+  /// Whether a view or a recognizer still has to receive the end of the touch.
   fileprivate var isAwaited: Bool {
     window?.touchDelivery.awaits(self) ?? false
       || gestureRecognizers.contains { $0.live.contains(self) }

@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension View {
-  /// Whether the view and its subviews hear of touches.
+  /// A Boolean value that indicates whether the view and its subviews receive touches.
   ///
   /// Default true; false in labels and image views.
   public final var isUserInteractionEnabled: Bool {
@@ -12,26 +12,27 @@ extension View {
     }
   }
 
-  /// Whether the view hears of more touches than the first of those that are on it at once.
+  /// A Boolean value that indicates whether the view receives more than one simultaneous touch.
   ///
-  /// Default false. Recognizers hear of all.
+  /// Default false. Gesture recognizers receive all touches.
   public final var isMultipleTouchEnabled: Bool {
     get { interactionIfAny?.isMultipleTouchEnabled ?? false }
     set { if newValue != isMultipleTouchEnabled { interaction.isMultipleTouchEnabled = newValue } }
   }
 
-  /// Whether the view hears of touches only while no other view of the window does, which then hears of none.
+  /// A Boolean value that indicates whether the view receives touches exclusively.
   ///
-  /// Default false.
+  /// An exclusive view receives a touch only while no other view of the window has one. While it
+  /// has a touch, no other view of the window receives touches. Default false.
   public final var isExclusiveTouch: Bool {
     get { interactionIfAny?.isExclusiveTouch ?? false }
     set { if newValue != isExclusiveTouch { interaction.isExclusiveTouch = newValue } }
   }
 
-  /// What the view has for touches that others have not; nil if nothing.
+  /// The view's touch-related state; nil if all of it is default.
   final var interactionIfAny: InteractionDetails? { detailsBox?.details.interaction }
 
-  /// What the view has for touches that others have not, made if there is none.
+  /// The view's touch-related state, created if it does not exist.
   final var interaction: InteractionDetails {
     if let interactionIfAny { return interactionIfAny }
     let made = InteractionDetails()
@@ -51,10 +52,10 @@ extension View {
 
   // MARK: Hit testing
 
-  /// Less than this in ``alpha`` is as good as hidden, for touches.
+  /// The smallest ``alpha`` at which a view receives touches.
   static var leastTouchableAlpha: Double { 0.01 }
 
-  /// Whether touches can come to the view or one inside of it at all.
+  /// Whether the view or a view inside it can receive touches.
   final var receivesTouches: Bool {
     guard !isHidden else { return false }
     guard let details = detailsBox?.details else { return isInteractiveAtFirst }
@@ -63,7 +64,7 @@ extension View {
       && (details.animations == nil || !refusesTouches)
   }
 
-  /// The view's point for one of its superview; nil where the transform makes a line or a point of the view.
+  /// Converts a point from the superview's coordinates; nil if the transform is singular.
   final func pointFromSuperview(_ point: Point) -> Point? {
     let (bounds, center) = (bounds, center)
     let transform = storedTransform

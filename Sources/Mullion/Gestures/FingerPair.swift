@@ -7,12 +7,12 @@ import MullionGeometry
   import Musl
 #endif
 
-/// Two fingers: how far apart they are, and in which direction.
+/// The distance and the direction between two fingers.
 struct FingerPair {
   private let first: Touch
   private let second: Touch
 
-  /// Nil unless there are two.
+  /// Creates a pair; nil unless there are exactly two touches.
   init?(_ touches: [Touch]) {
     guard touches.count == 2 else { return nil }
     (first, second) = (touches[0], touches[1])
@@ -20,12 +20,12 @@ struct FingerPair {
 
   private var way: Point { second.place.minus(first.place) }
 
-  /// In points; fingers that lie on each other count as one point apart.
+  /// The distance, in points; at least 1, also for fingers at the same location.
   var distance: Double { max(way.length, 1) }
 
-  /// The direction from the first to the second, in radians, clockwise from the right.
+  /// The direction from the first finger to the second, in radians, clockwise from the right.
   var angle: Double { atan2(way.y, way.x) }
 
-  /// The same angle between -π and π.
+  /// Returns the same angle, between -π and π.
   static func wrapped(_ angle: Double) -> Double { remainder(angle, 2 * .pi) }
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decides which recognizers of a window recognize their gestures: who waits for whom, and who makes whom fail.
+/// Decides which recognizers of a window recognize their gestures.
+///
+/// The arbiter applies the failure requirements and the exclusions between recognizers.
 final class GestureArbiter {
-  /// What it decides for; gone if a handler lets go of the window.
+  /// The touch delivery of the window; nil if a handler releases the window.
   private weak var delivery: TouchDelivery?
-  /// The recognizers that look at touches or have not been reset since, in the order in which they began to.
+  /// The recognizers that have touches or await a reset, in the order in which they entered.
   private(set) var inPlay: [GestureRecognizer] = []
 
   init(delivery: TouchDelivery) { self.delivery = delivery }
 
   deinit {
-    // Touches and recognizers know each other.
+    // Touches and recognizers reference each other; this breaks the cycle.
     for recognizer in inPlay {
       (recognizer.live, recognizer.sequence, recognizer.lifted) = ([], [], [])
       recognizer.blockers = []
@@ -23,12 +25,12 @@ final class GestureArbiter {
     inPlay.append(recognizer)
   }
 
-  /// Does what has become possible, unless that is done later anyway.
+  /// Resolves pending recognizers, unless a delivery is running and will do so at its end.
   func settle() { delivery?.settleIfIdle() }
 
   // MARK: Recognizing
 
-  /// Recognizes a gesture if the recognizer may: now, or as soon as others have failed.
+  /// Recognizes a gesture, now or as soon as the required recognizers have failed.
   func attempt(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
     let run = recognizer.run
     let may = mayBegin(recognizer)
@@ -39,7 +41,9 @@ final class GestureArbiter {
     decide(recognizer)
   }
 
-  /// Asks the recognizer, its delegate, and the touched views up to the recognizer's.
+  /// Returns whether the recognizer, its delegate and the touched views let the gesture begin.
+  ///
+  /// The views are each touched view and its ancestors, up to the recognizer's view.
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.mayBegin() else { return false }
     if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
@@ -60,7 +64,7 @@ final class GestureArbiter {
     return asked.contains { $0 === end } || end.gestureRecognizerShouldBegin(recognizer)
   }
 
-  /// Recognizes a gesture that waits, fails it, or leaves it waiting.
+  /// Recognizes a waiting gesture, fails it, or leaves it waiting.
   private func decide(_ recognizer: GestureRecognizer) {
     let run = recognizer.run
     recognizer.blockers = []
@@ -76,7 +80,7 @@ final class GestureArbiter {
     if recognizer.blockers.isEmpty { recognize(recognizer) }
   }
 
-  /// Whether a recognizer waits for another one, if only by way of others.
+  /// Whether a recognizer waits for another one, directly or through others.
   private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
     var found = recognizer.blockers
     var next = 0
@@ -95,7 +99,7 @@ final class GestureArbiter {
     let victims = inPlay.filter { other in
       other !== recognizer && other.storedState == .possible && excludes(recognizer, other)
     }
-    // Who was asked may have changed anything.
+    // The callbacks may have changed any state; check again.
     guard recognizer.run == run, !recognizer.waiting.isEmpty else { return }
     let (states, touches) = (recognizer.waiting, recognizer.sequence)
     recognizer.waiting = []
@@ -123,7 +127,7 @@ final class GestureArbiter {
     a.sequence.contains { touch in b.sequence.contains { $0 === touch } }
   }
 
-  /// Whether one recognizer waits for the failure of another.
+  /// Whether one recognizer requires the failure of another.
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.requires(other) { return true }
     guard shareTouches(recognizer, other) else { return false }
@@ -133,7 +137,7 @@ final class GestureArbiter {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
   }
 
-  /// Whether a recognizer that recognizes its gesture makes another one fail.
+  /// Whether a recognizer makes another one fail when it recognizes its gesture.
   private func excludes(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard shareTouches(recognizer, other), recognizer.canPrevent(other),
       other.canBePrevented(by: recognizer)
@@ -147,7 +151,7 @@ final class GestureArbiter {
 
   // MARK: After touches
 
-  /// Fails or cancels those that nothing more can come of, and lets those recognize that need not wait any longer.
+  /// Ends gestures without touches and recognizes gestures whose requirements have failed.
   func resolve() {
     for recognizer in inPlay
     where recognizer.goesOn && recognizer.live.isEmpty && !recognizer.sequence.isEmpty
@@ -171,9 +175,9 @@ final class GestureArbiter {
     }
   }
 
-  /// Resets those that are through, all touches lifted.
+  /// Resets the recognizers that are finished and have no touches.
   ///
-  /// Returns whether there were such.
+  /// - Returns: Whether any recognizer was reset.
   func reset() -> Bool {
     let through = inPlay.filter { $0.isOver && $0.live.isEmpty }
     guard !through.isEmpty else { return false }
@@ -184,7 +188,7 @@ final class GestureArbiter {
 }
 
 extension GestureRecognizer {
-  /// Whether the gesture is over already when it was to take a state.
+  /// Whether the gesture ended or was cancelled before it could enter a state.
   fileprivate func isDoneBefore(_ state: State) -> Bool {
     storedState == .cancelled || (storedState == .ended && state != .ended)
   }

@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The lengths and times that tell gestures apart.
+/// The distances and times that distinguish gestures.
 ///
-/// UIKit documents two of them, the duration and the allowable movement of a long press. The others are choices that lie
-/// near to what UIKit is seen to do.
+/// UIKit documents two of them: the duration and the allowable movement of a long press. The others
+/// are chosen to match UIKit's observed behavior.
 enum GestureMeasures {
-  /// How far fingers may stray before they count as moving, in points: what UIKit documents for long presses.
+  /// The distance that fingers may move before the movement counts, in points.
+  ///
+  /// UIKit documents this value for long presses.
   static let slop = 10.0
-  /// The longest time that a finger may stay down in a tap, in seconds.
+  /// The longest duration of a tap, in seconds.
   static let tapDuration = 0.75
-  /// The shortest time of a long press, in seconds: UIKit's documented default.
+  /// The shortest duration of a long press, in seconds; UIKit's documented default.
   static let pressDuration = 0.5
-  /// The way of a swipe along its direction, in points.
+  /// The length of a swipe along its direction, in points.
   static let swipeDistance = 50.0
-  /// The longest time that a swipe may take, in seconds.
+  /// The longest duration of a swipe, in seconds.
   static let swipeDuration = 0.5
-  /// How long ago movements may lie that make up a velocity, in seconds: as in Android's estimate.
+  /// The age of the oldest movement that counts toward a velocity, in seconds; Android's value.
   static let velocityWindow = 0.1
-  /// How near to an edge of the window a finger must come down that swipes in from it, in points.
+  /// The largest distance from a window edge at which an edge pan can begin, in points.
   static let edgeWidth = 20.0
-  /// How long a scroll view keeps touches from its content, in seconds: what was measured of UIKit.
+  /// The time for which a scroll view delays touches for its content, in seconds.
+  ///
+  /// The value was measured on UIKit.
   static let contentDelay = 0.15
 }

@@ -2,26 +2,26 @@
 import MullionGeometry
 
 extension GestureRecognizer {
-  /// What messages call the recognizer.
+  /// The name of the recognizer in messages.
   final var displayName: String { name ?? "\(type(of: self))" }
 
-  /// Whether the gesture was recognized, and not broken off.
+  /// Whether the gesture was recognized and not cancelled.
   final var hasRecognized: Bool {
     storedState == .began || storedState == .changed || storedState == .ended
   }
 
-  /// Whether the state is one that only a reset leaves.
+  /// Whether the recognizer stays in its state until a reset.
   final var isOver: Bool {
     storedState == .ended || storedState == .cancelled || storedState == .failed
   }
 
-  /// Whether the recognizer hears of touches.
+  /// Whether the recognizer receives touches.
   final var listens: Bool { isEnabled && !isOver && waiting.last != .ended }
 
-  /// Whether the gesture has begun and not come to an end.
+  /// Whether the gesture has begun and has not ended.
   final var goesOn: Bool { storedState == .began || storedState == .changed }
 
-  /// Takes a state that was set.
+  /// Handles a new value of ``state``.
   final func request(_ new: State) {
     guard new != .possible || storedState != .possible else { return }
     guard isLegal(new), !isResetting, let arbiter = arbiter ?? enterPlay() else {
@@ -48,30 +48,30 @@ extension GestureRecognizer {
     case (.possible, .began), (.possible, .ended), (.possible, .failed): true
     case (.began, .changed), (.began, .ended), (.began, .cancelled): true
     case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): true
-    // Whoever waits may find that it is no such gesture.
+    // A recognizer that waits for others can still fail.
     case (_, .failed): !waiting.isEmpty
     default: false
     }
   }
 
-  /// Takes a state while others have not failed.
+  /// Records a state while the recognizer waits for others to fail.
   private func wait(for new: State, _ arbiter: GestureArbiter) {
     switch new {
     case .failed, .cancelled: arbiter.fail(self)
-    // It begins where it is by then.
+    // The gesture begins at the location it has when the wait ends.
     case .changed: break
     default: waiting.append(new)
     }
   }
 
-  /// Takes part in its window without a touch.
+  /// Enters the arbiter of the window without a touch.
   private func enterPlay() -> GestureArbiter? {
     guard isEnabled, let arbiter = view?.window?.touchDelivery.arbiter else { return nil }
     arbiter.enter(self)
     return arbiter
   }
 
-  /// Cancels the gesture if it goes on, and fails if it was not recognized.
+  /// Cancels a gesture in progress, or fails a gesture that was not recognized.
   final func breakOff() {
     if goesOn {
       state = .cancelled
@@ -80,7 +80,9 @@ extension GestureRecognizer {
     }
   }
 
-  /// Breaks off and forgets all touches, as when the recognizer is disabled or its view leaves the window.
+  /// Cancels or fails the gesture and drops all touches.
+  ///
+  /// Called when the recognizer is disabled or its view leaves the window.
   final func abandon() {
     guard let arbiter else { return }
     for touch in sequence { touch.gestureRecognizers.removeAll { $0 === self } }
@@ -89,7 +91,7 @@ extension GestureRecognizer {
     arbiter.settle()
   }
 
-  /// Is as it was before the first touch.
+  /// Returns to the possible state and drops all touches.
   final func becomePossible() {
     (storedState, waiting, blockers) = (.possible, [], [])
     (live, sequence, lifted) = ([], [], [])
@@ -103,7 +105,7 @@ extension GestureRecognizer {
 
   // MARK: Timer
 
-  /// Has ``timerDidFire()`` called later, in place of what was to call it before.
+  /// Schedules ``timerDidFire()`` after a delay in seconds, and cancels an earlier timer.
   final func startTimer(_ delay: Double) {
     stopTimer()
     let run = run
@@ -114,7 +116,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Has ``timerDidFire()`` not called any more.
+  /// Cancels the timer.
   final func stopTimer() {
     timer?.invalidate()
     timer = nil
@@ -122,17 +124,17 @@ extension GestureRecognizer {
 }
 
 extension Point {
-  /// The middle of points; (0, 0) if there is none.
+  /// Returns the mean of points; (0, 0) for none.
   static func mean(_ points: [Point]) -> Point {
     guard !points.isEmpty else { return .zero }
     let sum = points.reduce(Point.zero) { Point(x: $0.x + $1.x, y: $0.y + $1.y) }
     return Point(x: sum.x / Double(points.count), y: sum.y / Double(points.count))
   }
 
-  /// The way from another point.
+  /// Returns the vector from another point to this one.
   func minus(_ other: Point) -> Point { Point(x: x - other.x, y: y - other.y) }
 
-  /// The place at the end of a way from this point.
+  /// Returns this point, moved by a vector.
   func plus(_ other: Point) -> Point { Point(x: x + other.x, y: y + other.y) }
 
   /// The distance from the origin.

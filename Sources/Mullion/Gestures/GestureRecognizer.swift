@@ -1,69 +1,72 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Finds a gesture in the touches on a view and the views inside of it.
+/// An object that recognizes a gesture in the touches on a view and its subviews.
 ///
-/// Names and rules are those of UIKit's `UIGestureRecognizer`. Recognizers of the touched view and of those that it lies in hear of
-/// touches before views do, the innermost first, and those of one view in the order in which they were added. A subclass
-/// sets ``state`` when it knows more. Once a recognizer has recognized its gesture, others that look at the same touches and
-/// have not yet recognized theirs fail, unless both may recognize at once.
+/// Names and rules are those of UIKit's `UIGestureRecognizer`. Recognizers of the touched view and
+/// its ancestors receive touches before views do. The innermost view's recognizers are first; those
+/// of one view follow the order in which they were added.
+///
+/// A subclass sets ``state`` as it recognizes its gesture. When a recognizer recognizes its
+/// gesture, the other recognizers of the same touches that have not yet recognized theirs fail.
+/// They do not fail if both may recognize simultaneously.
 open class GestureRecognizer {
-  /// How far a recognizer has come.
+  /// The state of a recognizer.
   public enum State: Int, Sendable, CaseIterable {
     /// The gesture has not been recognized and still can be.
     case possible = 0
-    /// A gesture that goes on has begun.
+    /// A continuous gesture has begun.
     case began = 1
-    /// It goes on.
+    /// A continuous gesture has changed.
     case changed = 2
-    /// It has come to its end; or a gesture without duration was recognized.
+    /// A continuous gesture has ended, or a discrete gesture was recognized.
     case ended = 3
-    /// It was broken off.
+    /// The gesture was cancelled.
     case cancelled = 4
-    /// The touches are not the gesture.
+    /// The touches do not form the gesture.
     case failed = 5
 
-    /// ``ended``, for gestures without duration.
+    /// The state of a recognized discrete gesture; the same as ``ended``.
     public static let recognized = State.ended
   }
 
-  /// The view whose touches are looked at.
+  /// The view whose touches the recognizer receives.
   public final internal(set) weak var view: View?
-  /// Decides what the recognizer leaves open.
+  /// The object that decides whether the gesture begins and which gestures exclude each other.
   public final weak var delegate: (any GestureRecognizerDelegate)?
-  /// A name for messages and traces.
+  /// The name of the recognizer in messages and traces.
   public final var name: String?
-  /// Whether the recognizer looks at touches.
+  /// A Boolean value that indicates whether the recognizer receives touches.
   ///
-  /// Default true. Setting it to false cancels a gesture that goes on.
+  /// Default true. Setting it to false cancels a gesture in progress.
   public final var isEnabled = true {
     didSet { if !isEnabled { abandon() } }
   }
-  /// Whether views are told that their touches are cancelled when the recognizer recognizes a gesture in them.
+  /// Whether a recognized gesture cancels its touches in views.
   ///
   /// Default true.
   public final var cancelsTouchesInView = true
-  /// Whether views are told of touches only when the recognizer has failed.
+  /// Whether views receive the beginning of touches only after the recognizer has failed.
   ///
   /// Default false.
   public final var delaysTouchesBegan = false
-  /// Whether views are told of the end of touches only when the recognizer has failed.
+  /// Whether views receive the end of touches only after the recognizer has failed.
   ///
   /// Default true.
   public final var delaysTouchesEnded = true
 
   final var storedState = State.possible
-  /// What is recognized as soon as others have failed.
+  /// The states that the recognizer enters as soon as the required recognizers have failed.
   final var waiting: [State] = []
-  /// Those that ``waiting`` waits for.
+  /// The recognizers that must fail before this one enters the ``waiting`` states.
   final var blockers: [GestureRecognizer] = []
-  /// The touches that the recognizer looks at and that are still down.
+  /// The touches that the recognizer tracks and that have not ended.
   final var live: [Touch] = []
   /// The touches since the last reset.
   final var sequence: [Touch] = []
-  /// The touches that were lifted last.
+  /// The touches that ended last.
   final var lifted: [Touch] = []
-  /// Counts resets and failures, so that what was interrupted by one can tell.
+  /// The number of resets and failures, with which callers detect either during a callback.
   final var run = 0
   final var isResetting = false
   final var timer: ApplicationTimer?
@@ -78,28 +81,33 @@ open class GestureRecognizer {
   /// Creates a recognizer.
   public init() {}
 
-  /// Creates a recognizer with a closure that is told of its gesture; see ``addTarget(_:)``.
+  /// Creates a recognizer with a closure that handles its gesture; see ``addTarget(_:)``.
   public convenience init(_ handler: @escaping (GestureRecognizer) -> Void) {
     self.init()
     addTarget(handler)
   }
 
-  /// How far the recognizer has come.
+  /// The current state.
   ///
-  /// Subclasses set it. From possible to began, ended or failed; from began or changed to changed, ended or cancelled; what else is
-  /// set is reported to ``ViewError/handler`` and changes nothing. The state stays possible while the recognizer waits
-  /// for others to fail, and what was set meanwhile follows then. After the last touch is lifted it is possible again.
+  /// Subclasses set the state. Allowed transitions:
+  ///
+  /// - From possible to began, ended or failed.
+  /// - From began or changed to changed, ended or cancelled.
+  ///
+  /// Any other transition is reported to ``ViewError/handler`` and changes nothing. While the
+  /// recognizer waits for others to fail, the state stays possible; the states that were set follow
+  /// after the wait. The state returns to possible after the last touch ends.
   public final var state: State {
     get { storedState }
     set { request(newValue) }
   }
 
-  // MARK: Who is told
+  // MARK: Targets
 
-  /// Has a closure called whenever the gesture begins, changes or ends.
+  /// Adds a closure that is called whenever the gesture begins, changes or ends.
   ///
-  /// - Parameter handler: Called with the recognizer, whose ``state`` says what happened.
-  /// - Returns: What ``removeTarget(_:)`` takes.
+  /// - Parameter handler: A closure that receives the recognizer and can read its ``state``.
+  /// - Returns: The target, for ``removeTarget(_:)``.
   @discardableResult
   public final func addTarget(_ handler: @escaping (GestureRecognizer) -> Void) -> GestureTarget {
     let target = GestureTarget(handler)
@@ -107,12 +115,12 @@ open class GestureRecognizer {
     return target
   }
 
-  /// Has a responder carry out an action whenever the gesture begins, changes or ends.
+  /// Adds a responder that performs an action whenever the gesture begins, changes or ends.
   ///
   /// - Parameters:
-  ///   - responder: Who is to do it; not kept.
-  ///   - action: What to do.
-  /// - Returns: What ``removeTarget(_:)`` takes.
+  ///   - responder: The responder that performs the action; not retained.
+  ///   - action: The action.
+  /// - Returns: The target, for ``removeTarget(_:)``.
   @discardableResult
   public final func addTarget(_ responder: Responder, action: Action) -> GestureTarget {
     let target = GestureTarget(responder, action)
@@ -120,14 +128,14 @@ open class GestureRecognizer {
     return target
   }
 
-  /// Has somebody told no longer.
+  /// Removes a target.
   public final func removeTarget(_ target: GestureTarget) { targets.removeAll { $0 === target } }
 
-  /// Has actions carried out no longer.
+  /// Removes the targets that perform an action; closures stay.
   ///
   /// - Parameters:
-  ///   - responder: Who did it; nil for all.
-  ///   - action: What was done; nil for all.
+  ///   - responder: The responder of the targets; nil for all responders.
+  ///   - action: The action of the targets; nil for all actions.
   public final func removeTarget(_ responder: Responder?, action: Action?) {
     targets.removeAll { target in
       guard target.action != nil else { return false }
@@ -136,33 +144,35 @@ open class GestureRecognizer {
     }
   }
 
-  /// Tells of the state.
+  /// Notifies the targets of the current state.
   func tellTargets() {
     for target in targets { target.tell(of: self) }
   }
 
-  // MARK: Places
+  // MARK: Locations
 
-  /// The touches that places are about: those that are down, or else those that were lifted last.
+  /// The touches for locations: those in progress, or else those that ended last.
   final var current: [Touch] { live.isEmpty ? lifted : live }
 
-  /// The number of touches that make up the gesture.
+  /// The number of touches of the gesture.
   ///
-  /// After the last finger was lifted, the number of those that were lifted with it.
+  /// After the last touch has ended, the number of touches that ended with it.
   public final var numberOfTouches: Int { current.count }
 
-  /// Where the gesture is: the middle of its touches.
+  /// Returns the location of the gesture: the mean of its touches' locations.
   ///
-  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
-  /// - Returns: The point, in points; (0, 0) without touches.
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The location, in points; (0, 0) without touches.
   open func location(in view: View?) -> Point { Point.mean(current.map { $0.location(in: view) }) }
 
-  /// Where one of the touches is.
+  /// Returns the location of one touch.
   ///
   /// - Parameters:
-  ///   - index: Its number, in the order in which they came down, below ``numberOfTouches``.
-  ///   - view: The view whose coordinates are asked for; nil for the window's.
-  /// - Returns: The point, in points; (0, 0) and a report to ``ViewError/handler`` if there is no such touch.
+  ///   - index: The index of the touch, in the order in which the touches began, below
+  ///     ``numberOfTouches``.
+  ///   - view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The location, in points. An invalid index returns (0, 0) and is reported to
+  ///   ``ViewError/handler``.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     guard current.indices.contains(index) else {
       ViewError.report(
@@ -174,73 +184,76 @@ open class GestureRecognizer {
 
   // MARK: Relations
 
-  /// Has the recognizer wait until another one has failed, and fail if that recognizes its gesture.
+  /// Requires another recognizer to fail before this one recognizes its gesture.
   ///
-  /// It waits only while the other one looks at touches.
+  /// If the other recognizer recognizes its gesture, this one fails. This one waits only while the
+  /// other one tracks touches.
   ///
-  /// - Parameter other: The other recognizer; not kept. The recognizer itself is taken for none.
+  /// - Parameter other: The other recognizer; not retained. The recognizer ignores itself.
   public final func require(toFail other: GestureRecognizer) {
     required.removeAll { $0.recognizer == nil }
     guard other !== self, !requires(other) else { return }
     required.append(WeakRecognizer(recognizer: other))
   }
 
-  /// Whether ``require(toFail:)`` was called with a recognizer.
+  /// Returns whether ``require(toFail:)`` was called with a recognizer.
   final func requires(_ other: GestureRecognizer) -> Bool {
     required.contains { $0.recognizer === other }
   }
 
-  // MARK: Points of extension
+  // MARK: Methods to override
 
-  /// Called when touches have begun that the recognizer looks at.
+  /// Called when touches of the recognizer have begun.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
 
   /// Called when touches have moved.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Called when touches were lifted.
+  /// Called when touches have ended.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Called when touches were taken away.
+  /// Called when touches were cancelled.
   ///
-  /// By default a gesture that goes on is cancelled, and another one fails. An override calls super.
+  /// By default, cancels a gesture in progress, or else fails. An override calls super.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) { breakOff() }
 
-  /// Called when the state becomes possible again.
+  /// Called when the state returns to possible.
   ///
-  /// An override forgets what it knows of touches, and calls super.
+  /// An override discards its touch data and calls super.
   open func reset() {}
 
-  /// Whether the recognizer waits for another touch although none is down, as for the second tap of two.
+  /// Whether the recognizer waits for another touch while it has none, for example between two
+  /// taps.
   ///
-  /// Default false: a recognizer that is possible when its last touch was lifted fails, and one that goes on is cancelled.
+  /// Default false. Then, after its last touch ends, a recognizer in the possible state fails and a
+  /// gesture in progress is cancelled.
   open var waitsForFurtherTouches: Bool { false }
 
-  /// Whether recognizing this gesture makes another recognizer fail.
+  /// Returns whether this recognizer makes another one fail when it recognizes its gesture.
   ///
   /// Default true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Whether another recognizer that recognizes its gesture makes this one fail.
+  /// Returns whether another recognizer makes this one fail when it recognizes its gesture.
   ///
   /// Default true.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Whether the recognizer waits until another one has failed.
+  /// Returns whether this recognizer waits until another one has failed.
   ///
   /// Default false.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Whether another recognizer waits until this one has failed.
+  /// Returns whether another recognizer waits until this one has failed.
   ///
   /// Default false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// Looks no longer at a touch, which views hear of as if the recognizer were not there.
+  /// Stops tracking a touch, which views then receive as if the recognizer did not exist.
   ///
   /// - Parameters:
   ///   - touch: The touch.
-  ///   - event: The event that is being handled.
+  ///   - event: The current event.
   public final func ignore(_ touch: Touch, for event: Event) {
     live.removeAll { $0 === touch }
     sequence.removeAll { $0 === touch }
@@ -248,17 +261,17 @@ open class GestureRecognizer {
     arbiter?.settle()
   }
 
-  // MARK: What kinds of recognizers do
+  // MARK: Hooks of the built-in recognizers
 
-  /// Whether touches of this kind and place are looked at.
+  /// Returns whether the recognizer tracks a touch of this type and location.
   func accepts(_ touch: Touch) -> Bool { true }
 
-  /// Whether the recognizer itself lets its gesture begin.
+  /// Returns whether the recognizer itself lets its gesture begin.
   func mayBegin() -> Bool { true }
 
-  /// How long views are not told of touches while the recognizer has not failed, in seconds.
+  /// The time for which the recognizer delays touches for views unless it fails, in seconds.
   var contentDelay: Double { 0 }
 
-  /// The time of the timer has come.
+  /// Called when the timer fires.
   func timerDidFire() {}
 }

@@ -1,59 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decides what a recognizer leaves open.
+/// An object that decides whether gestures begin and which gestures exclude each other.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a recognizer that has found its gesture may recognize it; otherwise it fails.
+  /// Returns whether a recognizer may recognize the gesture it has found; otherwise it fails.
   ///
-  /// Default true. Asked once, before the recognizer waits for others to fail.
+  /// Default true. Called once, before the recognizer waits for others to fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether a recognizer looks at a touch that has begun.
+  /// Returns whether a recognizer receives a touch that has begun.
   ///
   /// Default true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether two recognizers may recognize their gestures at once; true of either delegate is enough.
+  /// Returns whether two recognizers may recognize their gestures simultaneously.
   ///
-  /// Default false.
+  /// Default false. One delegate that returns true is enough.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether a recognizer waits until another one has failed.
+  /// Returns whether a recognizer waits until another one has failed.
   ///
-  /// Default false. Asked when the recognizer has found its gesture, about others that look at the same touches.
+  /// Default false. Called when the recognizer has found its gesture, for others that track the
+  /// same touches.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether another recognizer waits until this one has failed.
+  /// Returns whether another recognizer waits until this one has failed.
   ///
-  /// Default false. Asked when the other one has found its gesture.
+  /// Default false. Called when the other recognizer has found its gesture.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
-  /// True.
+  /// Returns true.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// True.
+  /// Returns true.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool { true }
 
-  /// False.
+  /// Returns false.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
 
-  /// False.
+  /// Returns false.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool { false }
 
-  /// False.
+  /// Returns false.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Somebody who is told of a recognizer's gesture, until it is taken away from the recognizer.
+/// A closure or responder that a recognizer notifies of its gesture until the target is removed.
 public final class GestureTarget {
-  /// Who carries out the action; nil for a closure.
+  /// The responder that performs the action; nil for a closure.
   weak var responder: Responder?
-  /// What the responder carries out; nil for a closure.
+  /// The action that the responder performs; nil for a closure.
   let action: Action?
   private let handler: ((GestureRecognizer) -> Void)?
 
@@ -14,7 +14,7 @@ public final class GestureTarget {
     (self.responder, self.action, handler) = (responder, action, nil)
   }
 
-  /// Tells of the gesture.
+  /// Notifies the target of the recognizer's state.
   func tell(of recognizer: GestureRecognizer) {
     handler?(recognizer)
     guard let action, let responder, responder.canPerform(action, sender: recognizer) else {

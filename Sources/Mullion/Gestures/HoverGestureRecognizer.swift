@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Finds a pointer without a button down over its view or a view inside of it: it begins, moves about and leaves.
+/// A recognizer for a pointer without a pressed button that enters, moves over and leaves its view.
+///
+/// Subviews count as part of the view.
 open class HoverGestureRecognizer: GestureRecognizer {
   final var event: PointerEvent?
 
-  /// Where the pointer is, or was when it left; see ``GestureRecognizer/location(in:)``.
+  /// Returns the location of the pointer, or its last one after it left.
+  ///
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The location, in points; (0, 0) before the first hover.
   open override func location(in view: View?) -> Point { event?.location(in: view) ?? .zero }
 
   override final func accepts(_ touch: Touch) -> Bool { false }

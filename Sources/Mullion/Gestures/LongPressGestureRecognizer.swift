@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds fingers that stay down in one place: it begins while they do, changes when they move then, and ends with them.
+/// A recognizer for fingers that stay down at one location.
+///
+/// The gesture begins after the minimum duration, changes when the fingers move, and ends when all
+/// are lifted.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers stay down before the gesture begins, in seconds.
+  /// The time that the fingers must stay down before the gesture begins, in seconds.
   ///
   /// Default 0.5. Less than 0 counts as 0.
   public final var minimumPressDuration = GestureMeasures.pressDuration
-  /// How far each may stray until then, in points.
+  /// The distance that each finger may move before the gesture begins, in points.
   ///
   /// Default 10.
   public final var allowableMovement = GestureMeasures.slop
-  /// The number of taps before the fingers stay down.
+  /// The number of taps before the long press.
   ///
   /// Default 0.
   public final var numberOfTapsRequired = 0

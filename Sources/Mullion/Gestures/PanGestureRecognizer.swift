@@ -1,44 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Finds fingers that move along together.
+/// A recognizer for fingers that move together.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The least number of fingers with which it begins.
+  /// The smallest number of fingers with which the gesture begins.
   ///
   /// Default 1. Less counts as 1.
   public final var minimumNumberOfTouches = 1
-  /// The largest number of fingers; further ones are not looked at.
+  /// The largest number of fingers; the recognizer ignores further ones.
   ///
   /// Default `Int.max`.
   public final var maximumNumberOfTouches = Int.max
 
-  /// The way before the fingers became as many as they are, in points of the screen.
+  /// The translation before the number of fingers last changed, in points of the screen.
   private var wayBefore = Point.zero
-  /// Where the middle of the fingers was then, in points of the screen.
+  /// The mean location of the fingers at that change, in points of the screen.
   private var anchor = Point.zero
   private var velocity = VelocityEstimate<Point>()
   private var time = 0.0
 
-  /// The way that the middle of the fingers has come, in points of the screen.
+  /// The translation of the mean location of the fingers, in points of the screen.
   private var way: Point {
     live.isEmpty ? wayBefore : wayBefore.plus(middle.minus(anchor))
   }
 
   private var middle: Point { Point.mean(live.map(\.place)) }
 
-  /// How far the fingers have come since they came down, or since ``setTranslation(_:in:)``.
+  /// Returns the translation since the fingers came down, or since ``setTranslation(_:in:)``.
   ///
-  /// A finger more or less is no movement.
+  /// An added or lifted finger does not change the translation.
   ///
-  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
-  /// - Returns: The way, in points.
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
+  /// - Returns: The translation, in points.
   public final func translation(in view: View?) -> Point { way.wayOnScreen(to: view, of: window) }
 
-  /// Says how far the fingers have come.
+  /// Sets the translation.
   ///
   /// - Parameters:
-  ///   - translation: The way, in points. One that is no place is reported to ``ViewError/handler``.
-  ///   - view: The view whose coordinates it is in; nil for the window's.
+  ///   - translation: The translation, in points. Coordinates that are not finite or too large are
+  ///     reported to ``ViewError/handler`` and change nothing.
+  ///   - view: The view whose coordinate system the translation uses; nil for the window's.
   public final func setTranslation(_ translation: Point, in view: View?) {
     for value in [translation.x, translation.y] where !(value.magnitude <= View.largestMagnitude) {
       ViewError.report(
@@ -51,9 +52,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     velocity.add(way, at: time)
   }
 
-  /// How fast the fingers move, or moved when they were lifted.
+  /// Returns the velocity of the fingers, or the last one after they were lifted.
   ///
-  /// - Parameter view: The view whose coordinates are asked for; nil for the window's.
+  /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The velocity over the last tenth of a second, in points per second.
   public final func velocity(in view: View?) -> Point {
     guard let span = velocity.span(at: time) else { return .zero }
@@ -85,7 +86,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    // Their places count to the end.
+    // The last locations of the lifted fingers count too.
     let before = Point.mean((live + lifted.filter(touches.contains)).map(\.place))
     wayBefore = wayBefore.plus(before.minus(anchor))
     if hasEnough || live.isEmpty { velocity.add(wayBefore, at: event.timestamp) }
@@ -101,12 +102,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private var hasEnough: Bool { live.count >= max(minimumNumberOfTouches, 1) }
 
-  /// Goes on from where the fingers are, now that they are others.
+  /// Continues from the current locations after the set of fingers changed.
   private func rebase(at time: Double) {
     self.time = time
     anchor = middle
     guard hasEnough else { return }
-    // Until it begins, what counts is the way with enough fingers.
+    // Before the gesture begins, only the translation with enough fingers counts.
     if state == .possible, waiting.isEmpty {
       wayBefore = .zero
       velocity = VelocityEstimate()
@@ -116,12 +117,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 }
 
 extension Point {
-  /// A way on the screen in the coordinates of a view, or of a window.
+  /// Converts a vector on the screen to the coordinates of a view, or of a window.
   fileprivate func wayOnScreen(to view: View?, of window: Window?) -> Point {
     onScreen(to: view, of: window).minus(Point.zero.onScreen(to: view, of: window))
   }
 
-  /// A way in the coordinates of a view, or of a window, on the screen.
+  /// Converts a vector from the coordinates of a view, or of a window, to the screen.
   fileprivate func wayToScreen(from view: View?, of window: Window?) -> Point {
     guard let window = window ?? view?.window else { return self }
     func place(_ point: Point) -> Point {

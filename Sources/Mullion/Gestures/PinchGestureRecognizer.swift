@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds two fingers that move apart or together.
+/// A recognizer for two fingers that move apart or together.
 ///
-/// It begins when their distance has changed by 10 points, and ends when both are lifted.
+/// The gesture begins when the distance between the fingers has changed by 10 points. It ends when
+/// both are lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
   private var pair: FingerPair?
-  /// The scale when the fingers were ``distanceBefore`` apart.
+  /// The scale at which the fingers were ``distanceBefore`` apart.
   private var scaleBefore = 1.0
   private var distanceBefore = 1.0
   private var estimate = VelocityEstimate<Double>()
@@ -13,9 +14,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   private var hasBegun: Bool { storedState != .possible || !waiting.isEmpty }
 
-  /// How far apart the fingers are, by how far they were when the gesture began.
+  /// The distance between the fingers, divided by the distance when the gesture began.
   ///
-  /// Setting it makes it count from there; what is not a finite number above 0 is reported to ``ViewError/handler``.
+  /// Setting it makes later values relative to the new one. A value that is not finite or not above
+  /// 0 is reported to ``ViewError/handler`` and changes nothing.
   public final var scale: Double {
     get {
       guard let pair, hasBegun else { return scaleBefore }
@@ -35,7 +37,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How fast the scale changes, over the last tenth of a second, per second.
+  /// The change of the scale over the last tenth of a second, per second.
   public final var velocity: Double { estimate.velocity(at: time) }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Tells recognizers of a pointer that is over their views.
+/// Notifies hover recognizers of a pointer over their views.
 final class PointerHover {
   private var hovering: [HoverGestureRecognizer] = []
 
-  /// Takes note that the pointer is over a view now; nil for none.
+  /// Records the view under the pointer; nil for none.
   func move(to view: View?, _ event: PointerEvent, _ arbiter: GestureArbiter) {
     var over: [HoverGestureRecognizer] = []
     var next = view

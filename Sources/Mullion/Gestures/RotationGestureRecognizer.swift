@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds two fingers that turn about each other.
+/// A recognizer for two fingers that rotate about each other.
 ///
-/// It begins when they have come 10 points along the circle about their middle, and ends when both are lifted.
+/// The gesture begins when the fingers have moved 10 points along the circle around their midpoint.
+/// It ends when both are lifted.
 open class RotationGestureRecognizer: GestureRecognizer {
   private var pair: FingerPair?
   private var angle = 0.0
@@ -12,9 +13,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   private var hasBegun: Bool { storedState != .possible || !waiting.isEmpty }
 
-  /// How far the fingers have turned since the gesture began, in radians, clockwise.
+  /// The rotation since the gesture began, in radians, clockwise.
   ///
-  /// Setting it makes it count from there; what is not a finite number is reported to ``ViewError/handler``.
+  /// Setting it makes later values relative to the new one. A value that is not finite or too large
+  /// is reported to ``ViewError/handler`` and changes nothing.
   public final var rotation: Double {
     get { hasBegun ? turned : 0 }
     set {
@@ -28,7 +30,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How fast the fingers turn, over the last tenth of a second, in radians per second.
+  /// The rotation velocity over the last tenth of a second, in radians per second.
   public final var velocity: Double { estimate.velocity(at: time) }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -67,7 +69,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     estimate = VelocityEstimate()
   }
 
-  /// Fingers turn less than half a circle between two events.
+  /// Adds the rotation since the last event, which is always less than half a circle.
   private func turn(with pair: FingerPair) {
     turned += FingerPair.wrapped(pair.angle - angle)
     angle = pair.angle

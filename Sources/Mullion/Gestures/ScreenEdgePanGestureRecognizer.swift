@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Finds fingers that come down near an edge of the window and move inwards.
+/// A recognizer for fingers that come down near an edge of the window and move inward.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges that count.
+  /// The edges at which the gesture can begin.
   ///
   /// Default none.
   public final var edges: RectEdge = []

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Finds fingers that move quickly in one direction: 50 points within half a second.
+/// A recognizer for fingers that move 50 points in one direction within half a second.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions along the axes of the screen.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// The bits; those of UIKit.
+    /// The raw bits, with the same values as in UIKit.
     public let rawValue: Int
 
-    /// Creates a set from its bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// To the right.
@@ -21,7 +21,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The directions that count.
+  /// The directions that the recognizer accepts.
   ///
   /// Default right.
   public final var direction = Direction.right

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Counts taps: how many fingers each has, and whether they stay in their places.
+/// Counts taps and checks the number and the movement of their fingers.
 struct TapCounter {
   private struct Finger {
     let touch: Touch
     let start: Point
   }
 
-  /// The taps that are complete.
+  /// The number of complete taps.
   private(set) var taps = 0
-  /// The fingers of the tap that is not.
+  /// The fingers of the current, incomplete tap.
   private var fingers: [Finger] = []
-  /// Where the first tap was.
+  /// The location of the first tap.
   private var place: Point?
 
   var isAtStartOfTap: Bool { fingers.isEmpty }
   /// Whether a tap is complete and another has not begun.
   var isBetweenTaps: Bool { taps > 0 && fingers.isEmpty }
 
-  /// The fingers of the tap that is not complete.
+  /// The number of fingers of the current, incomplete tap.
   var fingerCount: Int { fingers.count }
 
-  /// Takes fingers that came down; returns whether they can belong to the taps.
+  /// Adds fingers that came down.
+  ///
+  /// - Returns: Whether the fingers can belong to the counted taps.
   mutating func begin(_ touches: Set<Touch>, fingers needed: Int) -> Bool {
     fingers += touches.map { Finger(touch: $0, start: $0.place) }
     guard fingers.count <= max(needed, 1) else { return false }
@@ -31,12 +33,14 @@ struct TapCounter {
     return way.x.magnitude <= TouchTable.tapDistance && way.y.magnitude <= TouchTable.tapDistance
   }
 
-  /// Whether a finger is further from where it came down than it may be.
+  /// Whether a finger has moved farther than a distance in points from where it came down.
   func hasStrayed(by distance: Double) -> Bool {
     fingers.contains { $0.touch.place.minus($0.start).length > distance }
   }
 
-  /// Takes note that all fingers are lifted; returns whether there were as many as needed.
+  /// Ends the current tap after all fingers were lifted.
+  ///
+  /// - Returns: Whether the tap had the needed number of fingers.
   mutating func endTap(fingers needed: Int) -> Bool {
     guard fingers.count == max(needed, 1) else { return false }
     if place == nil { place = middle }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Finds short touches in one place: one or several at once, once or several times in a row.
+/// A recognizer for one or more consecutive taps with one or more fingers.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps.
   ///
@@ -40,7 +40,9 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func reset() { counter = TapCounter() }
 
-  /// True but for taps that wait for more taps than this one: the first of two taps is no reason not to wait for the second.
+  /// Returns true, except for a tap recognizer that needs more taps than this one.
+  ///
+  /// The first tap of a double tap must not prevent the double tap.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The velocity of a value that is known at some times: the way over the last tenth of a second by the time of it.
+/// Estimates the velocity of a sampled value over the last tenth of a second.
 struct VelocityEstimate<Value> {
   private var samples: [(time: Double, value: Value)] = []
 
-  /// Takes note of a value.
+  /// Adds a sample.
   mutating func add(_ value: Value, at time: Double) {
     samples.removeAll { time - $0.time > GestureMeasures.velocityWindow }
     samples.append((time, value))
   }
 
-  /// The first and the last value that count at a time, and the seconds between them; nil if that is no velocity.
+  /// Returns the first and the last sample that count at a time, and the seconds between them.
+  ///
+  /// - Returns: The samples; nil if they do not define a velocity.
   func span(at time: Double) -> (first: Value, last: Value, seconds: Double)? {
     guard
       let first = samples.first(where: { time - $0.time <= GestureMeasures.velocityWindow }),
@@ -21,7 +23,7 @@ struct VelocityEstimate<Value> {
 }
 
 extension VelocityEstimate where Value == Double {
-  /// The velocity at a time, in units per second; 0 of what has rested.
+  /// Returns the velocity at a time, in units per second; 0 for a value at rest.
   func velocity(at time: Double) -> Double {
     span(at: time).map { ($0.last - $0.first) / $0.seconds } ?? 0
   }

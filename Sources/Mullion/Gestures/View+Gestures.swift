@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// The recognizers that look at touches on the view, in the order in which they hear of them.
+  /// The gesture recognizers of the view, in the order in which they receive touches.
   public final var gestureRecognizers: [GestureRecognizer] {
     asScrollView?.prepareGestures()
     return interactionIfAny?.gestureRecognizers ?? []
   }
 
-  /// Has a recognizer look at touches on the view; it leaves the view it had.
+  /// Adds a recognizer to the view and removes it from its previous view.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -15,17 +15,17 @@ extension View {
     recognizer.view = self
   }
 
-  /// Has a recognizer no longer look at touches; a gesture that goes on is cancelled.
+  /// Removes a recognizer from the view and cancels its gesture in progress.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.abandon()
-    // Who was told of the end may have moved it.
+    // The callbacks may have moved the recognizer; check again.
     guard recognizer.view === self else { return }
     recognizer.view = nil
     interactionIfAny?.gestureRecognizers.removeAll { $0 === recognizer }
   }
 
-  /// Whether all scroll views around the view let it hear of a touch.
+  /// Returns whether all scroll views around the view deliver a touch to it.
   final func scrollViewsAllow(_ touch: Touch, with event: Event) -> Bool {
     var next = superview
     while let view = next {

@@ -2,23 +2,25 @@
 import MullionGeometry
 import MullionRaster
 
-/// A view's drawing as it was when the view last drew.
+/// The pixels that a view drew last.
 struct BackingStore {
   /// The pixels.
   var bitmap: Bitmap
   /// Pixels per point.
   var scale: Double
-  /// The view's bounds when it drew.
+  /// The view's bounds at the time of the drawing.
   var bounds: Rect
-  /// Whether the pixels began as opaque ones, and not as clear ones.
+  /// Whether the pixels were initially opaque black rather than clear.
   var startsOpaque: Bool
   /// Whether all pixels are opaque.
   var isOpaque: Bool
 
-  /// The number of bytes of the pixels.
+  /// The size of the pixels, in bytes.
   var byteCount: Int { bitmap.width * bitmap.height * 4 }
 
-  /// The number of pixels for a length, in points; whole points stay what they are, whatever the noise in them.
+  /// Returns the number of pixels for a length in points, rounded up.
+  ///
+  /// Rounding to a millionth of a pixel first keeps floating-point noise from adding a pixel.
   static func pixels(_ length: Double, scale: Double) -> Int {
     let exact = (length * scale * 1_000_000).rounded() / 1_000_000
     return Int(min(exact.rounded(.up), 0x1p40))

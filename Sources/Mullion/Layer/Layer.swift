@@ -2,17 +2,17 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// What a view looks like, as Core Animation has it: the view's geometry and appearance under their names there, and what
-/// only layers have.
+/// The appearance of a view under Core Animation's names.
 ///
-/// Each view has one, made when it is first asked for; a layer without a view is not possible in this version. Its
-/// geometry is the view's: both are one number in one place. What a layer says of its view after that is gone are
-/// the defaults.
+/// A layer forwards the view's geometry and appearance, and adds the properties that only layers
+/// have. Each view has one layer, created on first access; a layer without a view is not possible
+/// in this version. Geometry is stored once, in the view. After the view is released, the layer
+/// returns default values.
 ///
-/// Differences from Core Animation: the anchor point is the middle, transforms are affine, and ``contentsGravity`` is the
-/// view's content mode, so that `top` is where the least y is.
+/// Differences from Core Animation: the anchor point is the center, transforms are affine, and
+/// ``contentsGravity`` is the view's content mode. `top` is therefore the edge with the smallest y.
 open class Layer {
-  /// The view whose layer this is.
+  /// The view of this layer.
   public final private(set) weak var view: View?
 
   /// Creates the layer of a view; called by ``View/layer``.
@@ -27,48 +27,48 @@ open class Layer {
   /// The layer of the view's superview.
   public final var superlayer: Layer? { view?.superview?.layer }
 
-  /// The layers of the view's subviews, back to front but for ``zPosition``.
+  /// The layers of the view's subviews, back to front except for ``zPosition``.
   public final var sublayers: [Layer] { view?.subviews.map(\.layer) ?? [] }
 
-  // MARK: The view's
+  // MARK: Properties of the view
 
-  /// The rectangle in its own coordinates, in points.
+  /// The bounds rectangle in the layer's own coordinates, in points.
   public final var bounds: Rect {
     get { view?.bounds ?? .zero }
     set { view?.bounds = newValue }
   }
 
-  /// The place of the middle in the superlayer, in points.
+  /// The position of the center in the superlayer's coordinates, in points.
   public final var position: Point {
     get { view?.center ?? .zero }
     set { view?.center = newValue }
   }
 
-  /// The rectangle in the superlayer's coordinates, in points; see ``View/frame``.
+  /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
   public final var frame: Rect {
     get { view?.frame ?? .zero }
     set { view?.frame = newValue }
   }
 
-  /// What the layer is drawn through, about its middle.
+  /// The transform of the layer about its center.
   public final var affineTransform: AffineTransform {
     get { view?.transform ?? .identity }
     set { view?.transform = newValue }
   }
 
-  /// Whether the layer and its sublayers are left out of drawing.
+  /// Whether the layer and its sublayers are hidden.
   public final var isHidden: Bool {
     get { view?.isHidden ?? false }
     set { view?.isHidden = newValue }
   }
 
-  /// How opaque the layer and its sublayers are together, 0…1.
+  /// The opacity of the layer together with its sublayers, 0…1.
   public final var opacity: Double {
     get { view?.alpha ?? 1 }
     set { view?.alpha = newValue }
   }
 
-  /// What fills the layer behind everything else; nil for nothing.
+  /// The color behind all content of the layer; nil for none.
   public final var backgroundColor: Color? {
     get { view?.backgroundColor }
     set { view?.backgroundColor = newValue }
@@ -86,78 +86,81 @@ open class Layer {
     set { view?.borderWidth = newValue }
   }
 
-  /// The border's colour; nil is black.
+  /// The border's color; nil is black.
   public final var borderColor: Color? {
     get { view?.borderColor }
     set { view?.borderColor = newValue }
   }
 
-  /// Whether nothing of the layer shows outside of its bounds, its shadow neither.
+  /// Whether the layer clips its content, its sublayers and its own shadow to its bounds.
   public final var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
     set { view?.clipsToBounds = newValue }
   }
 
-  /// How contents are placed in the bounds.
+  /// The placement of the contents in the bounds.
   public final var contentsGravity: ContentMode {
     get { view?.contentMode ?? .scaleToFill }
     set { view?.contentMode = newValue }
   }
 
-  /// The part of the contents that grows when they are stretched; see ``View/contentStretch``.
+  /// The part of the contents that grows when they are scaled; see ``View/contentStretch``.
   public final var contentsCenter: Rect {
     get { view?.contentStretch ?? LayerDetails.unit }
     set { view?.contentStretch = newValue }
   }
 
-  /// The pixels per point of what the view draws; see ``View/contentScaleFactor``.
+  /// The number of pixels per point of the view's drawing; see ``View/contentScaleFactor``.
   public final var contentsScale: Double {
     get { view?.contentScaleFactor ?? 1 }
     set { view?.contentScaleFactor = newValue }
   }
 
-  /// Whether the view promises to draw every pixel of its bounds; see ``View/isOpaque``.
+  /// Whether the view draws every pixel of its bounds opaque; see ``View/isOpaque``.
   public final var isOpaque: Bool {
     get { view?.isOpaque ?? true }
     set { view?.isOpaque = newValue }
   }
 
-  // MARK: The layer's own
+  // MARK: Properties of the layer
 
-  /// An image shown in place of what the view draws; nil, and the view's drawing is shown again.
+  /// An image that replaces the view's own drawing; nil shows the drawing again.
   ///
-  /// While it is set nothing is asked to be drawn; ``setNeedsDisplay()`` puts the view's own drawing in its place, if it
-  /// draws anything.
+  /// While it is set, the view is not asked to draw. ``setNeedsDisplay()`` replaces the image by
+  /// the view's own drawing, if the view draws anything.
   public final var contents: Image? {
     get { details?.contents }
     set { view?.setContents(newValue) }
   }
 
-  /// The part of the contents that is shown, in shares of their size.
+  /// The shown part of the contents, as fractions of their size.
   ///
-  /// Default all of it, and so is an empty or unusable rectangle. What shows are whole pixels.
+  /// Default (0, 0, 1, 1), which also replaces an empty or unusable rectangle. The part is extended
+  /// to whole pixels.
   public final var contentsRect: Rect {
     get { details?.contentsRect ?? LayerDetails.unit }
     set { change(\.contentsRect, to: newValue) }
   }
 
-  /// Where the layer stands among its siblings in drawing: in front of those with less.
+  /// The drawing order among siblings: a layer is in front of siblings with smaller values.
   ///
-  /// Default 0; equal ones stand in the order of the subviews. Touches go by that order alone.
+  /// Default 0. Siblings with equal values keep the order of the subviews. Hit testing uses only
+  /// the order of the subviews.
   public final var zPosition: Double {
     get { details?.zPosition ?? 0 }
     set { view?.setZPosition(newValue) }
   }
 
-  /// The colour of the shadow, which the bounds with their corners cast, whatever they contain.
+  /// The color of the shadow.
   ///
-  /// Default black.
+  /// Default black. The shadow's shape is the bounds with rounded corners, independent of the
+  /// content.
   public final var shadowColor: Color {
     get { details?.shadowColor ?? .black }
     set { change(\.shadowColor, to: newValue, .shadowColor) }
   }
 
-  /// How opaque the shadow is, 0…1; 0 is none.
+  /// The opacity of the shadow, 0…1; 0 draws none.
   ///
   /// Default 0.
   public final var shadowOpacity: Double {
@@ -165,9 +168,9 @@ open class Layer {
     set { change(\.shadowOpacity, to: newValue, .shadowOpacity) }
   }
 
-  /// How far the shadow lies to the right and down, in points.
+  /// The offset of the shadow to the right and down, in points.
   ///
-  /// Default (0, -3), as Core Animation has it.
+  /// Default (0, -3), as in Core Animation.
   public final var shadowOffset: Size {
     get { details?.shadowOffset ?? Size(width: 0, height: -3) }
     set { change(\.shadowOffset, to: newValue, .shadowOffset) }
@@ -181,15 +184,15 @@ open class Layer {
     set { change(\.shadowRadius, to: newValue, .shadowRadius) }
   }
 
-  /// Whether a change of the bounds, its origin included, asks for display.
+  /// Whether a change of the bounds, including the origin, marks the view for display.
   ///
-  /// Default false; so it is too where the content mode is ``ContentMode/redraw``.
+  /// Default false; always true for the content mode ``ContentMode/redraw``.
   public final var needsDisplayOnBoundsChange: Bool {
     get { details?.needsDisplayOnBoundsChange ?? false || view?.contentMode == .redraw }
     set { view?.layerDetails.needsDisplayOnBoundsChange = newValue }
   }
 
-  /// Whether ``opacity`` fades the layer and its sublayers as one picture, and not each by itself.
+  /// Whether ``opacity`` applies to the layer and its sublayers as a group rather than to each one.
   ///
   /// Default true.
   public final var allowsGroupOpacity: Bool {
@@ -197,13 +200,13 @@ open class Layer {
     set { change(\.allowsGroupOpacity, to: newValue) }
   }
 
-  /// The bytes of the pixels that the view's drawing takes.
+  /// The size of the view's backing store, in bytes.
   public final var backingStoreBytes: Int { details?.store?.byteCount ?? 0 }
 
-  /// Asks for the view to be drawn anew.
+  /// Marks the view for display.
   public final func setNeedsDisplay() { view?.setNeedsDisplay() }
 
-  /// Asks for a part of the view to be drawn anew.
+  /// Marks a part of the view for display.
   ///
   /// - Parameter rect: The part, in points of the bounds.
   public final func setNeedsDisplay(_ rect: Rect) { view?.setNeedsDisplay(rect) }

@@ -2,23 +2,25 @@
 import MullionGeometry
 import MullionRaster
 
-/// What few views have for their drawing.
+/// The drawing state that only few views need.
 final class LayerDetails {
   static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Made when it is first asked for.
+  /// The view's layer, created on first access.
   var layer: Layer?
-  /// What the view drew last.
+  /// The view's last drawing.
   var store: BackingStore?
-  /// What is shown in place of a drawing.
+  /// The image shown instead of the view's drawing.
   var contents: Image?
-  /// Counts what changes the pixels of store or contents.
+  /// A counter of the changes to the pixels of the store or the contents.
   var stamp: UInt64 = 0
-  /// The part of the bounds that is to be drawn anew; nil if all of it is, or nothing.
+  /// The part of the bounds to draw again.
+  ///
+  /// Nil means all of the bounds if the view is marked for display, otherwise none.
   var dirtyRect: Rect?
   var contentStretch = LayerDetails.unit
   var contentsRect = LayerDetails.unit
-  /// Nil for the scale of the window.
+  /// The number of pixels per point of the drawing; nil uses the window's scale.
   var contentsScale: Double?
   var zPosition = 0.0
   var shadowColor = Color.black
@@ -30,12 +32,12 @@ final class LayerDetails {
   var clearsContextBeforeDrawing = true
   var allowsGroupOpacity = true
 
-  /// Whether something is laid down for the view besides what it paints natively.
+  /// Whether the view has an image or a drawing besides its native contents.
   var hasPicture: Bool { contents != nil || store != nil }
 
-  /// What is laid down: the view's drawing or the contents set in place of it, as much as ``contentsRect`` says.
+  /// Returns the view's drawing, or the contents that replace it, cut to ``contentsRect``.
   ///
-  /// - Parameter redrawn: Pixels in place of those that the view drew.
+  /// - Parameter redrawn: Pixels that replace the view's drawing.
   /// - Returns: The image; nil if there is nothing.
   func picture(redrawn: Bitmap? = nil) -> Image? {
     guard hasPicture else {
@@ -58,12 +60,14 @@ final class LayerDetails {
     return image
   }
 
-  /// The part of the contents that was shown last.
+  /// A cache of the last cut picture.
   private var cut: (stamp: UInt64, part: Rect, image: Image)?
 }
 
 extension Image {
-  /// The pixels that a part touches, in shares of the size; all for a part that is of no use.
+  /// Returns the whole pixels under a part, given as fractions of the size.
+  ///
+  /// Returns the image itself if the part is empty or not finite.
   fileprivate func cut(to part: Rect) -> Image {
     func pixels(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
       let first = min(max((from * Double(count)).rounded(.down), 0), Double(count - 1))
@@ -81,12 +85,12 @@ extension Image {
     return cut.flatMap { try? Image(bitmap: $0, scale: scale) } ?? self
   }
 
-  /// The image with the parts around the one that grows, where a content mode scales it.
+  /// Returns the image with cap insets around the part that grows, if the content mode scales it.
   ///
   /// - Parameters:
-  ///   - part: What grows, in shares of the size.
-  ///   - mode: How the image is placed.
-  /// - Returns: An image of the same pixels.
+  ///   - part: The part that grows, as fractions of the size.
+  ///   - mode: The content mode that places the image.
+  /// - Returns: An image with the same pixels.
   func stretching(_ part: Rect, _ mode: ContentMode) -> Image {
     guard part != LayerDetails.unit, mode.stretches else { return self }
     func share(_ value: Double) -> Double { min(max(value, 0), 1) }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionRaster
 
-/// What a view of this module shows without pixels of its own.
+/// The content that a view of this module shows without a backing store.
 enum NativeContents {
   case none
   /// An image, placed by the content mode.
   case image(Image)
-  /// What `paintContents` paints inside the bounds, and what that depends on besides the bounds and what
-  /// asks for display.
+  /// Content that `paintContents` paints inside the bounds.
+  ///
+  /// The associated values are the inputs of the painting that neither the bounds nor a display
+  /// mark cover.
   case painted(width: Double, alignment: TextAlignment)
 }

@@ -3,24 +3,24 @@ public import MullionGeometry
 import MullionRaster
 
 extension View {
-  /// Asks for the view to be drawn anew by the next update that shows it.
+  /// Marks the whole view to be drawn again by the next update that shows it.
   public final func setNeedsDisplay() {
     layerDetailsIfAny?.dirtyRect = nil
     needsDisplay = true
     lookDidChange()
   }
 
-  /// Asks for a part of the view to be drawn anew by the next update that shows it.
+  /// Marks a part of the view to be drawn again by the next update that shows it.
   ///
-  /// Parts that are asked for before that come together to the rectangle around them.
+  /// Parts marked before the update are combined into the rectangle around them.
   ///
-  /// - Parameter rect: The part, in points of the bounds; what lies outside of these is left out, and one that is empty
-  ///   asks for nothing.
+  /// - Parameter rect: The part, in points of the bounds. It is clipped to the bounds; an empty
+  ///   part marks nothing.
   public final func setNeedsDisplay(_ rect: Rect) {
     guard rect.isFinite else { return }
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return }
-    // All of it already.
+    // The whole view is already marked.
     if needsDisplay, layerDetailsIfAny?.dirtyRect == nil { return }
     let earlier = needsDisplay ? layerDetails.dirtyRect : nil
     layerDetails.dirtyRect = earlier.map { $0.union(part) } ?? part
@@ -28,13 +28,13 @@ extension View {
     lookDidChange()
   }
 
-  /// Takes note that the view, or where it stands, may look different from what is on the screen.
+  /// Records that the view's appearance or position on screen may have changed.
   @inline(__always)
   final func lookDidChange() {
     if let scene, !marks.contains(.look) { scene.note(self) }
   }
 
-  /// Takes the subtree off the screen at the next update.
+  /// Removes the subtree from the scene at the next update.
   final func leaveScene() {
     guard let scene else { return }
     scene.structureDidChange()
@@ -49,9 +49,9 @@ extension View {
     for bar in scrollBars { bar.forgetScene() }
   }
 
-  /// Has the views of the subtree draw again whose pixels are not those of a window's scale.
+  /// Marks the views of the subtree for display whose backing stores have another scale.
   ///
-  /// O(views).
+  /// - Complexity: O(views).
   final func scaleDidChange(to scale: Double) {
     if let details = layerDetailsIfAny, details.contentsScale == nil,
       let store = details.store, store.scale != scale
@@ -63,35 +63,35 @@ extension View {
 
   // MARK: Drawing
 
-  /// Has the view draw what is marked, at a scale.
+  /// Draws the marked part of the view at a scale.
   ///
-  /// - Parameter windowScale: Pixels per point, unless the view has a scale of its own.
-  /// - Returns: The pixels of the store that are new, or nil if all may be.
+  /// - Parameter windowScale: The pixels per point of a view without its own content scale factor.
+  /// - Returns: The new pixels of the backing store; nil if all pixels may be new.
   final func display(scale windowScale: Double) -> PixelRect? {
-    // Keeps its mark until it has a size.
+    // A view without size keeps its mark until it has one.
     if mayDraw, bounds.isEmpty { return nil }
     needsDisplay = false
     let dirty = layerDetailsIfAny?.dirtyRect
     layerDetailsIfAny?.dirtyRect = nil
     guard mayDraw else { return nil }
     var drawing = Drawing(of: self, scale: layerDetailsIfAny?.contentsScale ?? windowScale)
-    // The pixels have one owner while they are drawn on, or all would be copied.
+    // The drawing must be the only owner of the pixels; otherwise they would be copied on write.
     drawing.adopt(layerDetailsIfAny?.store)
     layerDetailsIfAny?.store = nil
     return drawing.draw(dirty)
   }
 }
 
-/// One call of a view's `draw`.
+/// One call of a view's `draw(_:in:)`.
 private struct Drawing {
   let view: View
   let scale: Double
   let bounds: Rect
   let width: Int
   let height: Int
-  /// Whether the pixels begin as opaque ones.
+  /// Whether the pixels are initially opaque black rather than clear.
   let startsOpaque: Bool
-  /// What the view drew before, if the new drawing goes on with its pixels.
+  /// The earlier pixels that the drawing continues; nil to start with blank ones.
   private var earlier: Bitmap?
   private var earlierBounds: Rect?
   private var wasOpaque = false
@@ -105,7 +105,7 @@ private struct Drawing {
     startsOpaque = view.isOpaque && !view.hasOpaqueBackground
   }
 
-  /// Goes on with the pixels of an earlier drawing, if they fit.
+  /// Continues with the pixels of an earlier drawing if size, scale and initial pixels match.
   mutating func adopt(_ store: BackingStore?) {
     guard let store, store.bitmap.width == width, store.bitmap.height == height,
       store.scale == scale, store.startsOpaque == startsOpaque
@@ -113,7 +113,9 @@ private struct Drawing {
     (earlier, earlierBounds, wasOpaque) = (store.bitmap, store.bounds, store.isOpaque)
   }
 
-  /// Draws a part of the view, or all of it; returns the new pixels, nil for all.
+  /// Draws a part of the view, or the whole view for nil.
+  ///
+  /// Returns the new pixels; nil if all pixels are new or drawing failed.
   mutating func draw(_ part: Rect?) -> PixelRect? {
     let all = PixelRect(
       minX: 0, minY: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height))
@@ -145,12 +147,12 @@ private struct Drawing {
     return dirty == all ? nil : dirty
   }
 
-  /// Whether earlier pixels are cleared before the view draws anew.
+  /// Whether the drawn part is cleared before the view draws into earlier pixels.
   private var isCleared: Bool {
     view.isOpaque ? !startsOpaque : view.clearsContextBeforeDrawing
   }
 
-  /// The pixels that a rectangle of the bounds touches.
+  /// Returns the pixels that a rectangle of the bounds touches.
   private func pixels(of rect: Rect) -> PixelRect {
     func low(_ value: Double) -> Int32 {
       Int32(clamping: Int(((value * 1e6).rounded() / 1e6).rounded(.down)))
@@ -163,7 +165,7 @@ private struct Drawing {
       maxX: high((rect.maxX - bounds.minX) * scale), maxY: high((rect.maxY - bounds.minY) * scale))
   }
 
-  /// The rectangle of the bounds that pixels are for.
+  /// Returns the rectangle of the bounds that pixels cover.
   private func rect(of pixels: PixelRect) -> Rect {
     Rect(
       x: bounds.minX + Double(pixels.minX) / scale, y: bounds.minY + Double(pixels.minY) / scale,

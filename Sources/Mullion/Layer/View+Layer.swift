@@ -3,7 +3,7 @@ public import MullionGeometry
 import MullionRaster
 
 extension View {
-  /// The view's layer, of the class ``layerClass``; made when it is first asked for.
+  /// The view's layer, an instance of ``layerClass`` that is created on first access.
   public final var layer: Layer {
     let details = layerDetails
     if let layer = details.layer { return layer }
@@ -12,10 +12,10 @@ extension View {
     return layer
   }
 
-  /// What the view has for drawing that others have not; nil if nothing.
+  /// The view's additional drawing state; nil if it has none.
   final var layerDetailsIfAny: LayerDetails? { detailsBox?.details.layer }
 
-  /// What the view has for drawing that others have not, made if there is none.
+  /// The view's additional drawing state, created on first access.
   final var layerDetails: LayerDetails {
     if let details = layerDetailsIfAny { return details }
     let made = LayerDetails()
@@ -25,11 +25,11 @@ extension View {
 
   // MARK: Drawing
 
-  /// Whether the view promises to draw every pixel of its bounds with an opaque colour; counts for views that draw.
+  /// Whether the view draws every pixel of its bounds opaque; only relevant for views that draw.
   ///
-  /// Default true, as in UIKit. The pixels of a view that keeps no such promise and has no opaque background are black where
-  /// it draws nothing, and what they show is not cleared before it draws again. So set it to false in a view that
-  /// is to be seen through.
+  /// Default true, as in UIKit. Set it to false in a view that is partly transparent. Otherwise,
+  /// without an opaque background, pixels that the view does not draw are black, and old pixels are
+  /// not cleared before the view draws again.
   public final var isOpaque: Bool {
     get { layerDetailsIfAny?.isOpaque ?? true }
     set {
@@ -39,9 +39,7 @@ extension View {
     }
   }
 
-  /// Whether what is to be drawn anew is cleared first, in a view that is not opaque.
-  ///
-  /// Default true.
+  /// Whether the redrawn part is cleared first, in a view that is not opaque.
   public final var clearsContextBeforeDrawing: Bool {
     get { layerDetailsIfAny?.clearsContextBeforeDrawing ?? true }
     set {
@@ -51,10 +49,10 @@ extension View {
     }
   }
 
-  /// The pixels per point of what the view draws.
+  /// The number of pixels per point of the view's drawing.
   ///
-  /// By default the window's scale, 1 outside of a window. Setting it asks for display; what is not a finite number
-  /// above zero is refused.
+  /// Default the window's scale, or 1 without a window. Setting it marks the view for display. A
+  /// value that is not a finite number above 0 is refused and reported.
   public final var contentScaleFactor: Double {
     get { layerDetailsIfAny?.contentsScale ?? window?.scale ?? 1 }
     set { ViewError.reporting { () throws(ViewError) in try setContentScaleFactor(newValue) } }
@@ -62,8 +60,9 @@ extension View {
 
   /// Sets ``contentScaleFactor``.
   ///
-  /// - Parameter scale: Pixels per point, above zero.
-  /// - Throws: ``ViewError/outOfRange(view:property:value:expected:)``.
+  /// - Parameter scale: The number of pixels per point, above 0.
+  /// - Throws: ``ViewError/outOfRange(view:property:value:expected:)`` if the scale is not a finite
+  ///   number above 0.
   public final func setContentScaleFactor(_ scale: Double) throws(ViewError) {
     guard scale > 0, scale <= Self.largestMagnitude else {
       throw .outOfRange(
@@ -75,10 +74,11 @@ extension View {
     setNeedsDisplay()
   }
 
-  /// The part of the content that grows when the content mode scales it, in shares of the content's size.
+  /// The part of the content that grows when the content mode scales it, as fractions of its size.
   ///
-  /// Default all of it. What lies around it at the corners keeps its size in points, what lies at the edges grows along
-  /// them. The modes that do not scale ignore it. A part outside of the unit square is cut to it.
+  /// Default the whole content. The corners around the part keep their size in points; the edges
+  /// grow along their length. Content modes that do not scale ignore the property. A part outside
+  /// the unit square is clipped to it.
   public final var contentStretch: Rect {
     get { layerDetailsIfAny?.contentStretch ?? LayerDetails.unit }
     set { ViewError.reporting { () throws(ViewError) in try setContentStretch(newValue) } }
@@ -86,8 +86,9 @@ extension View {
 
   /// Sets ``contentStretch``.
   ///
-  /// - Parameter part: The part, in shares of the content's size.
-  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  /// - Parameter part: The part, as fractions of the content's size.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` if an edge of the part is not a
+  ///   usable number.
   public final func setContentStretch(_ part: Rect) throws(ViewError) {
     try check([part.minX, part.minY, part.maxX, part.maxY], "contentStretch")
     guard part != contentStretch else { return }
@@ -97,7 +98,7 @@ extension View {
     end(change, .contentStretch)
   }
 
-  // MARK: What only layers have
+  // MARK: Layer-only properties
 
   final func setContents(_ image: Image?) {
     let details = layerDetails
@@ -122,7 +123,7 @@ extension View {
     superview?.scene?.structureDidChange()
   }
 
-  /// The shadow that is seen; a view that clips cuts off its own.
+  /// The visible shadow; nil without one and in a view that clips to its bounds.
   final var shadow: Shadow? {
     guard let details = layerDetailsIfAny, details.shadowOpacity > 0, !clipsToBounds else {
       return nil
@@ -132,12 +133,12 @@ extension View {
       color: details.shadowColor.multiplyingAlpha(by: details.shadowOpacity))
   }
 
-  /// The subviews back to front as they are drawn: by ascending ``Layer/zPosition``, equal ones in order.
+  /// The subviews in drawing order: by ascending ``Layer/zPosition``, then by subview order.
   ///
-  /// The bars of a scroll view are in front of all.
+  /// The scroll bars of a scroll view are in front of its subviews.
   final var subviewsInDrawingOrder: [View] {
     func position(_ view: View) -> Double { view.layerDetailsIfAny?.zPosition ?? 0 }
-    // A view without content shows its background and nothing else.
+    // A view without subviews shows only its background.
     let bars = subviews.isEmpty ? [] : scrollBars
     guard subviews.contains(where: { position($0) != 0 }) else {
       return bars.isEmpty ? subviews : subviews + bars

@@ -2,10 +2,10 @@
 
 /// A request for a typeface: family, size and weight.
 ///
-/// A font is a plain value; nothing is opened or looked up until a ``TextEngine`` lays text out
-/// with it. A family the machine does not have is replaced by the default family, never refused.
+/// A font is a plain value; a ``TextEngine`` looks for the typeface when it lays out text. A family
+/// that is not installed is replaced by the default family and never refused.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public enum Weight: String, Hashable, Sendable, CaseIterable {
     /// The family's normal weight.
     case regular
@@ -13,24 +13,23 @@ public struct Font: Hashable, Sendable {
     case bold
   }
 
-  /// The family used when none is named, and in place of a family that is not installed.
+  /// The default family, which also replaces a family that is not installed.
   public static let defaultFamily = "DejaVu Sans"
 
-  /// The point size used when none is given, in points.
+  /// The default point size, in points.
   public static let defaultPointSize = 17.0
 
   /// The point sizes a font can have, in points.
   ///
-  /// The ends keep every width and height of a text finite and exact to far below a device pixel.
+  /// The limits keep every text width and height finite and exact to far below a device pixel.
   public static let pointSizes: ClosedRange<Double> = 0.125...8192
 
-  /// The family's name, such as `DejaVu Sans`; upper and lower case are the same.
+  /// The family's name, such as `DejaVu Sans`; the case of letters does not matter.
   public var family: String
 
   /// The height of the em square, in points, always within ``pointSizes``.
   ///
-  /// A value outside the range is moved to its nearer end; a value that is not a number becomes
-  /// ``defaultPointSize``.
+  /// A value outside the range is clamped; NaN becomes ``defaultPointSize``.
   public var pointSize: Double {
     didSet { pointSize = Font.clamped(pointSize) }
   }
@@ -42,8 +41,8 @@ public struct Font: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - family: The family's name.
-  ///   - pointSize: The size in points. A value outside ``pointSizes`` is moved to the nearer end;
-  ///     a value that is not a number becomes ``defaultPointSize``.
+  ///   - pointSize: The size in points. A value outside ``pointSizes`` is clamped; NaN becomes
+  ///     ``defaultPointSize``.
   ///   - weight: The weight of the strokes.
   public init(
     family: String = Font.defaultFamily, pointSize: Double = Font.defaultPointSize,

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How lines of text end where there is no room for more.
+/// The way in which lines of text wrap, and the last line is cut, where space runs out.
 ///
-/// The raw values are UIKit's. All modes but ``byCharWrapping`` wrap between words; they differ in what becomes of the
-/// last line if text is left over.
+/// The raw values are UIKit's. All modes except ``byCharWrapping`` wrap between words. The modes
+/// differ in how the last line ends if text is left over.
 public enum LineBreakMode: Int, Sendable, Hashable, CaseIterable {
   /// The last line ends with the last word that fits.
   case byWordWrapping = 0
-  /// Lines wrap between characters; the last one ends with the last that fits.
+  /// Lines wrap between characters; the last line ends with the last character that fits.
   case byCharWrapping = 1
-  /// The last line goes on and is cut off where the room ends.
+  /// The last line continues and is clipped at the edge of the available space.
   case byClipping = 2
   /// The last line shows the end of its paragraph after an ellipsis.
   case byTruncatingHead = 3
   /// The last line ends in an ellipsis.
   case byTruncatingTail = 4
-  /// The last line shows what it begins with and the end of its paragraph, with an ellipsis between.
+  /// The last line shows its beginning and the end of its paragraph, with an ellipsis between them.
   case byTruncatingMiddle = 5
 }

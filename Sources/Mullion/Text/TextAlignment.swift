@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where a line of text lies between the left and the right edge of its view.
+/// The horizontal alignment of the lines of a text in their view.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the leading edge: left where the layout runs left to right, right where it runs right to
-  /// left.
+  /// At the leading edge: the left edge in a left-to-right layout, the right edge in a
+  /// right-to-left layout.
   case natural
   /// At the left edge.
   case left
-  /// Halfway between the edges.
+  /// Centered between the edges.
   case center
   /// At the right edge.
   case right

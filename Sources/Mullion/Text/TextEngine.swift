@@ -2,21 +2,20 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// What measures and paints text for labels.
+/// An engine that measures and paints text for labels.
 ///
-/// The view system knows no fonts; an implementation is installed in ``TextSystem``. Its methods
-/// may be called from any thread, also at the same time.
+/// The view system itself has no fonts; install an implementation in ``TextSystem``. Its methods
+/// may be called from any thread, also concurrently.
 public protocol TextEngine: AnyObject, Sendable {
-  /// Breaks a text into lines and places its glyphs.
+  /// Breaks a text into lines and positions its glyphs.
   ///
   /// - Parameters:
   ///   - text: The text; a newline ends a line.
   ///   - font: The font of the whole text.
-  ///   - maximumWidth: The width in points that lines are wrapped at, or nil to break at newlines
-  ///     only.
+  ///   - maximumWidth: The width in points at which lines wrap, or nil to break only at newlines.
   ///   - numberOfLines: The most lines to make, 0 for any number.
-  ///   - lineBreakMode: Where lines wrap, and what becomes of the last one if text is left over.
-  /// - Returns: The placed lines; none for an empty text.
+  ///   - lineBreakMode: The way in which lines wrap, and the last one ends if text is left over.
+  /// - Returns: The positioned lines; none for an empty text.
   /// - Complexity: Linear in the length of the text.
   func layout(
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
@@ -28,29 +27,30 @@ public protocol TextEngine: AnyObject, Sendable {
   /// - Parameters:
   ///   - layout: A layout made by this engine.
   ///   - origin: The top left corner of the text block, in points of the context.
-  ///   - width: The width in points that each line is aligned in.
-  ///   - alignment: Where the lines lie; ``TextAlignment/natural`` must have been resolved by the
-  ///     caller and is taken as left.
-  ///   - color: The colour of the text.
-  ///   - context: Where to paint.
+  ///   - width: The width in points in which each line is aligned.
+  ///   - alignment: The alignment of the lines. The caller resolves ``TextAlignment/natural``; if
+  ///     unresolved, it counts as left.
+  ///   - color: The color of the text.
+  ///   - context: The context to paint in.
   /// - Complexity: Linear in the number of glyphs and of painted pixels.
   func draw(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
     color: Color, in context: GraphicsContext)
 
-  /// Finds where the characters of a text stand that is laid out on one line, of any width.
+  /// Finds the positions of the characters of a text on a single line of unlimited width.
   ///
-  /// An engine that does not say has text from left to right, each character as wide as the text grows by it.
+  /// The default implementation assumes left-to-right text. It derives each character's width from
+  /// the growth of the text's width.
   ///
   /// - Parameters:
   ///   - text: The text, without newlines.
   ///   - font: The font of the whole text.
-  /// - Returns: The places, one for each character.
+  /// - Returns: The positions, one for each character.
   func places(of text: String, font: Font) -> TextPlaces
 }
 
 extension TextEngine {
-  /// The places that the widths of the text's beginnings say.
+  /// Derives the positions of the characters from the widths of the text's prefixes.
   ///
   /// - Complexity: Quadratic in the length of the text.
   public func places(of text: String, font: Font) -> TextPlaces {
@@ -67,15 +67,15 @@ extension TextEngine {
     return TextPlaces(spans: spans, width: start, isRightToLeft: false)
   }
 
-  /// Breaks a text into lines between words, the last of which ends in an ellipsis if text is left over.
+  /// Breaks a text into lines between words and ends the last line in an ellipsis if text is left
+  /// over.
   ///
   /// - Parameters:
   ///   - text: The text; a newline ends a line.
   ///   - font: The font of the whole text.
-  ///   - maximumWidth: The width in points that lines are wrapped at, or nil to break at newlines
-  ///     only.
+  ///   - maximumWidth: The width in points at which lines wrap, or nil to break only at newlines.
   ///   - numberOfLines: The most lines to make, 0 for any number.
-  /// - Returns: The placed lines; none for an empty text.
+  /// - Returns: The positioned lines; none for an empty text.
   /// - Complexity: Linear in the length of the text.
   public func layout(
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// A text broken into lines, every glyph at its place.
+/// A text broken into lines, with the position of every glyph.
 ///
-/// All lengths are points. The origin is the top left corner of the text block, x grows to the
-/// right and y downwards. Lines start at x = 0; alignment is applied when a layout is drawn.
+/// All lengths are in points. The origin is the top left corner of the text block; x grows to the
+/// right and y downward. Lines start at x = 0; drawing applies the alignment.
 public struct TextLayout: Hashable, Sendable {
   /// One glyph of a line.
   public struct Glyph: Hashable, Sendable {
-    /// The glyph's index in the font; 0 is the font's sign for a missing character.
+    /// The glyph's index in the font; 0 is the font's symbol for a missing character.
     public var id: UInt32
     /// The glyph's origin on the baseline, in points from the block's top left corner.
     public var position: Point
 
-    /// Creates a placed glyph.
+    /// Creates a positioned glyph.
     public init(id: UInt32, position: Point) {
       self.id = id
       self.position = position
@@ -37,17 +37,17 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The font the glyphs belong to.
+  /// The font of the glyphs.
   public var font: Font
 
   /// The lines from top to bottom; empty if the text is.
   public var lines: [Line]
 
-  /// The widest line's width rounded up to whole points, and the number of lines times the line
-  /// height.
+  /// The size of the text block, in whole points.
   ///
-  /// Whole points do not depend on the scale of the screen, so a text asks for the same size at
-  /// every scale.
+  /// The width is the widest line's width, rounded up. The height is the number of lines times the
+  /// line height. Whole points do not depend on the scale of the screen, so a text requests the
+  /// same size at every scale.
   public var size: Size
 
   /// The distance from the block's top to the first baseline, in points.

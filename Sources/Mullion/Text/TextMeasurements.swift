@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The layouts of one text that were asked for last.
+/// A cache of the three layouts of one text that were requested last.
 ///
-/// Three: unbroken, broken at the width it has in its tree, and at that of a fitting.
+/// Three suffice for the unbroken text, the width in the view tree, and the width of a fitting
+/// size.
 struct TextMeasurements {
   private struct Entry {
     var engine: ObjectIdentifier
@@ -11,15 +12,15 @@ struct TextMeasurements {
   }
 
   private static let limit = 3
-  /// The one asked for last at the end.
+  /// The entries, with the most recently used one last.
   private var entries: [Entry] = []
 
-  /// Forgets all, for the text is another one.
+  /// Removes all layouts because the text has changed.
   mutating func forget() {
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
   }
 
-  /// The layout of an engine for a width, made if it is not among the last.
+  /// Returns an engine's layout for a width, created if it is not cached.
   mutating func layout(
     by engine: any TextEngine, brokenAt width: Double?, make: () -> TextLayout
   ) -> TextLayout {

@@ -4,27 +4,28 @@ import Synchronization
 
 /// The process's text engine.
 ///
-/// A program that links the module MullionText has its engine from the first text on. Any other program sets ``engine``
-/// itself; until then labels have no size, which the first of them reports to ``ViewError/handler``.
+/// A program that links the module MullionText uses its engine automatically. Any other program
+/// sets ``engine`` itself. Without an engine, labels have no size; the first such label is reported
+/// to ``ViewError/handler``.
 public enum TextSystem {
   private struct State {
     var engine: (any TextEngine)?
-    /// Whether the program has said which engine, if any, it wants.
+    /// Whether the program has set an engine or nil.
     var isSet = false
     var hasReported = false
   }
 
   private static let state = Mutex(State())
-  /// Looks for the engine of MullionText, once.
+  /// Installs the engine of MullionText if it is linked; runs once.
   private static let installLinked: Void = { _ = mullion_install_linked_text_engine() }()
 
-  /// An engine for one task alone, so that tests of different engines do not meet.
+  /// An engine for one task only, so that concurrent tests can use different engines.
   @TaskLocal package static var scoped: (any TextEngine)?
 
-  /// The engine that labels measure and paint with; nil where none was set and none is linked.
+  /// The engine that labels use to measure and paint; nil if none is set and none is linked.
   ///
-  /// Without an engine a label has no intrinsic size and paints no text. May be read and set on any
-  /// thread. One that is set stays, nil too.
+  /// Without an engine, a label has no intrinsic size and paints no text. Any thread may read and
+  /// set the property. A value that was set stays, even nil.
   public static var engine: (any TextEngine)? {
     get {
       if let scoped { return scoped }
@@ -38,12 +39,14 @@ public enum TextSystem {
     }
   }
 
-  /// Sets the engine, unless the program has set one.
+  /// Sets the engine unless the program has set one.
   package static func installIfUnset(_ engine: any TextEngine) {
     state.withLock { if !$0.isSet { ($0.engine, $0.isSet) = (engine, true) } }
   }
 
-  /// The engine; if there is none though nobody wanted that, the view with text is reported, once for the process.
+  /// Returns the engine for a view with text; nil if there is none.
+  ///
+  /// Unless the program set nil, a missing engine is reported once per process, for the first view.
   static func engine(for view: View) -> (any TextEngine)? {
     if let engine { return engine }
     let isFirst = state.withLock { state in

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One of the two directions a layout runs in.
+/// The horizontal or vertical axis of a layout.
 public enum Axis: Int, Sendable, Hashable, CaseIterable {
-  /// Along x.
+  /// The x axis.
   case horizontal = 0
-  /// Along y.
+  /// The y axis.
   case vertical = 1
 }

@@ -5,7 +5,7 @@ struct AxisPair<Value> {
   var horizontal: Value
   var vertical: Value
 
-  /// Both axes have the same value.
+  /// Creates a pair with the same value for both axes.
   init(both value: Value) {
     horizontal = value
     vertical = value

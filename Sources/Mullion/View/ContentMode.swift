@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How content of one size is placed in bounds of another.
+/// The scaling and alignment of content in bounds of another size.
 ///
 /// The raw values are UIKit's.
 public enum ContentMode: Int, Sendable, Hashable, CaseIterable {
-  /// Both sides scaled to the bounds.
+  /// Scaled in width and height to fill the bounds.
   case scaleToFill = 0
-  /// Scaled evenly, all of it inside the bounds, centered.
+  /// Scaled proportionally to fit inside the bounds, centered.
   case scaleAspectFit = 1
-  /// Scaled evenly, the bounds all covered, centered.
+  /// Scaled proportionally to cover the bounds, centered.
   case scaleAspectFill = 2
-  /// Drawn anew at the new size; placed as by ``scaleToFill``.
+  /// Redrawn when the size changes; aligned as by ``scaleToFill``.
   case redraw = 3
   /// Unscaled, in the center.
   case center = 4

@@ -2,28 +2,32 @@
 import MullionGeometry
 
 extension EdgeInsets {
-  /// The insets before and behind along one axis.
+  /// The insets at the start and the end of an axis.
   func along(_ axis: Axis) -> (before: Double, after: Double) {
     axis == .horizontal ? (left, right) : (top, bottom)
   }
 
-  /// The sum, edge by edge.
+  /// Returns the sum of the insets, edge by edge.
   func adding(_ other: EdgeInsets) -> EdgeInsets { merged(other, +) }
 
-  /// The difference, edge by edge.
+  /// Returns the difference of the insets, edge by edge.
   func subtracting(_ other: EdgeInsets) -> EdgeInsets { merged(other, -) }
 
-  /// The greater of the two at each edge.
+  /// Returns the greater inset of each edge.
   func maximum(_ other: EdgeInsets) -> EdgeInsets { merged(other, max) }
 
-  /// What is left of the insets of a container for a rectangle inside of it.
+  /// Returns the part of a container's insets that overlaps a rectangle inside the container.
   ///
-  /// Each edge: the container's inset less the gap to its edge, between nothing and the whole inset.
+  /// For each edge this is the container's inset minus the gap to its edge, limited to between zero
+  /// and the full inset.
   func clipped(to inner: Rect, in container: Rect) -> EdgeInsets {
     maximum(.zero).merged(reaching(inner, from: container)) { min(max($1, 0), $0) }
   }
 
-  /// How far the insets of a container reach into a rectangle inside of it: less the gap to each edge.
+  /// Returns the distances by which a container's insets overlap a rectangle inside the container.
+  ///
+  /// For each edge this is the inset minus the gap to the container's edge. A negative value means
+  /// no overlap.
   func reaching(_ inner: Rect, from container: Rect) -> EdgeInsets {
     subtracting(
       EdgeInsets(
@@ -31,7 +35,7 @@ extension EdgeInsets {
         bottom: container.maxY - inner.maxY, right: container.maxX - inner.maxX))
   }
 
-  /// Whether other insets are the same but for the noise of a solver.
+  /// Returns whether other insets are the same, up to solver noise.
   func isNear(_ other: EdgeInsets) -> Bool {
     let gaps = subtracting(other)
     return [gaps.top, gaps.left, gaps.bottom, gaps.right].allSatisfy { $0.magnitude <= 1e-6 }
@@ -47,7 +51,7 @@ extension EdgeInsets {
 }
 
 extension DirectionalEdgeInsets {
-  /// The same distances by the direction of a layout.
+  /// Creates directional insets from left and right insets in a layout direction.
   init(_ insets: EdgeInsets, in direction: LayoutDirection) {
     let isMirrored = direction == .rightToLeft
     self.init(
@@ -55,7 +59,7 @@ extension DirectionalEdgeInsets {
       trailing: isMirrored ? insets.left : insets.right)
   }
 
-  /// The same distances by left and right.
+  /// Returns the insets by left and right in a layout direction.
   func resolved(in direction: LayoutDirection) -> EdgeInsets {
     let isMirrored = direction == .rightToLeft
     return EdgeInsets(

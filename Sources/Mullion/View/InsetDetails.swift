@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// What few views have otherwise about their margins and safe area.
+/// Rarely used properties of a view's margins and safe area, allocated on demand.
 final class InsetDetails {
   var systemMinimum = DirectionalEdgeInsets.zero
   var additionalSafeArea = EdgeInsets.zero
-  /// The safe area insets of which the view was last told.
+  /// The safe area insets last reported to the view.
   var noticedSafeArea = EdgeInsets.zero
-  /// The margins of which the view was last told; nil if they are its own.
+  /// The margins last reported to the view; nil if they equal its own margins.
   var noticedMargins: EdgeInsets?
 }
 
-/// How a view's margins are meant.
+/// Options that determine a view's effective margins.
 struct MarginOptions: OptionSet {
   let rawValue: UInt8
 
-  /// Left and right were given as leading and trailing.
+  /// The margins were set as leading and trailing.
   static let directional = MarginOptions(rawValue: 1)
-  /// They are at least what reaches in of the superview's.
+  /// The margins are at least the overlapping margins of the superview.
   static let preservesSuperview = MarginOptions(rawValue: 2)
-  /// They begin at the edges, and not at those of the safe area.
+  /// The margins start at the view's edges, not at the edges of the safe area.
   static let ignoresSafeArea = MarginOptions(rawValue: 4)
-  /// They may be less than the system's least ones.
+  /// The margins may be less than the system minimum.
   static let ignoresSystemMinimum = MarginOptions(rawValue: 8)
 }

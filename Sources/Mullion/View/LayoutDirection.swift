@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which way leading and trailing run.
+/// The direction of leading and trailing.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   /// Leading is left.
   case leftToRight

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// A rectangle that takes part in layout, and neither draws nor has subviews.
+/// A rectangle that takes part in layout but does not draw and has no subviews.
 public final class LayoutGuide: LayoutItem {
-  /// What decides where a guide lies.
+  /// The source of a guide's rectangle.
   enum Kind: String {
     /// Constraints.
     case plain
@@ -15,31 +15,33 @@ public final class LayoutGuide: LayoutItem {
     case content = "contentLayoutGuide"
     /// Its scroll view's frame.
     case frame = "frameLayoutGuide"
-    /// Its view's margins, as far as lines of text are readable.
+    /// Its view's margins, limited to a readable width of text.
     case readable
 
-    /// Whether the solver knows the guide's place by itself, and not by its view's.
+    /// Whether the solver has variables for the guide, instead of deriving it from its view.
     var hasVariables: Bool { self == .plain || self == .readable || self == .content }
   }
 
   /// A name for messages and reports.
   public var identifier: String?
 
-  /// The view whose coordinates the guide is in; set by ``View/addLayoutGuide(_:)``.
+  /// The view that owns the guide and defines its coordinates.
+  ///
+  /// ``View/addLayoutGuide(_:)`` sets it.
   public internal(set) weak var owningView: View?
 
   let kind: Kind
 
-  /// The constraints in force that mention the guide.
+  /// The active constraints that reference the guide.
   var mentions: [LayoutConstraint] = []
 
-  /// The live engine's variables for the guide.
+  /// The variables of the current engine for the guide; nil if the engine has none.
   var node: LayoutNode?
 
-  /// Where the last layout put a guide with variables, in points of the owning view.
+  /// The frame of a guide with variables from the last layout, in points of the owning view.
   var solvedFrame = Rect.zero
 
-  /// Creates a guide that belongs to no view yet.
+  /// Creates a guide that no view owns yet.
   public init(identifier: String? = nil) {
     self.identifier = identifier
     kind = .plain
@@ -50,7 +52,9 @@ public final class LayoutGuide: LayoutItem {
     owningView = owner
   }
 
-  /// The guide's rectangle in the owning view's coordinates, in points, exact; valid after a layout.
+  /// The guide's rectangle in the owning view's coordinates, in points, not rounded to pixels.
+  ///
+  /// The value is valid after a layout.
   public var layoutFrame: Rect {
     switch kind {
     case .plain, .readable: return solvedFrame

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a constraint can be about: a ``View`` or a ``LayoutGuide``.
+/// An item that a constraint can reference: a ``View`` or a ``LayoutGuide``.
 ///
-/// Other types may conform, but no constraint takes them.
+/// Other types may conform, but constraints reject them.
 public protocol LayoutItem: AnyObject {
   /// A name for messages and reports.
   var identifier: String? { get }
 }
 
 extension LayoutItem {
-  /// The view whose place in the tree is the item's: a view itself, a guide's owner; nil for a guide without one.
+  /// The view at the item's position in the tree: a view itself, or a guide's owning view.
+  ///
+  /// Nil for a guide that no view owns.
   var hostView: View? {
     (self as? View) ?? (self as? LayoutGuide)?.owningView
   }
 
-  /// The name that messages and reports call the item by: its identifier, else its path from the root of its tree.
+  /// The name of the item in messages and reports: its identifier, else its path from the root.
   ///
-  /// The path has the identifiers of the views around the item, the indices of those without one, and ends with the class
-  /// and the index: `root/2/Label[0]` is the first subview of the third subview of `root`.
+  /// The path lists the ancestors by identifier, or by index if they have none. It ends with the
+  /// item's class and index: `root/2/Label[0]` is the first subview of the third subview of `root`.
   ///
   /// - Complexity: O(depth · subviews) without an identifier.
   var displayName: String {
@@ -34,12 +36,12 @@ extension LayoutItem {
     return view.path
   }
 
-  /// The item's identifier or the name of its class, wherever it is.
+  /// The item's identifier, or the name of its class.
   var ownName: String { identifier ?? String(describing: type(of: self)) }
 }
 
 extension View {
-  /// The names and indices from the root of the tree to the view.
+  /// The names and indices on the path from the root of the tree to the view.
   fileprivate var path: String {
     guard let first = indexInSuperview else { return ownName }
     var parts = ["\(ownName)[\(first)]"]
@@ -51,7 +53,7 @@ extension View {
     return parts.reversed().joined(separator: "/")
   }
 
-  /// The index among the superview's subviews; nil for the root of a tree or of a window.
+  /// The index in the superview's subviews; nil for the root of a tree or of a window.
   private var indexInSuperview: Int? {
     guard let superview, (superview as? Window)?.rootView !== self else { return nil }
     return superview.subviews.firstIndex { $0 === self }

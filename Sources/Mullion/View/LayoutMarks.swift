@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a view still has to do, and what is known of the views below it.
+/// Pending work of a view, and cached facts about its descendants.
 struct LayoutMarks: OptionSet {
   let rawValue: UInt16
 
-  /// Its `layoutSubviews` is to be called.
+  /// `layoutSubviews` must be called.
   static let layout = LayoutMarks(rawValue: 1)
-  /// Its `updateConstraints` is to be called.
+  /// `updateConstraints` must be called.
   static let constraints = LayoutMarks(rawValue: 2)
-  /// A view below it is marked ``layout``.
+  /// A descendant is marked ``layout``.
   static let layoutBelow = LayoutMarks(rawValue: 4)
-  /// A view below it is marked ``constraints``.
+  /// A descendant is marked ``constraints``.
   static let constraintsBelow = LayoutMarks(rawValue: 8)
-  /// Its `layoutSubviews` is running.
+  /// `layoutSubviews` is running.
   static let layingOut = LayoutMarks(rawValue: 16)
-  /// The scene knows that the view may look different.
+  /// The scene has recorded that the view's appearance may have changed.
   static let look = LayoutMarks(rawValue: 32)
-  /// A controller made it without a size: the first size it gets is the one that masks in it refer to.
+  /// A controller created the view without a size; masks of its subviews refer to its first size.
   static let awaitsSize = LayoutMarks(rawValue: 64)
-  /// It is a stack whose rows depend on the fitting sizes of stacks in it.
+  /// The view is a stack whose constraints depend on the fitting sizes of nested stacks.
   static let weighsStacks = LayoutMarks(rawValue: 1024)
-  /// It is, or was, the root view of a controller.
+  /// The view is or was the root view of a controller.
   static let controlled = LayoutMarks(rawValue: 128)
-  /// The program resized a view around it, and no layout has carried that out yet as far as the mask follows it.
+  /// The program resized an ancestor, and no layout has applied this view's mask since.
   static let outdated = LayoutMarks(rawValue: 256)
-  /// A view below it may be marked ``outdated``.
+  /// A descendant may be marked ``outdated``.
   static let outdatedBelow = LayoutMarks(rawValue: 512)
 }

@@ -2,7 +2,7 @@
 
 /// Edges of a rectangle.
 public struct RectEdge: OptionSet, Hashable, Sendable {
-  /// The bits; those of UIKit.
+  /// The bits, as in UIKit.
   public let rawValue: Int
 
   /// Creates a set from its bits.

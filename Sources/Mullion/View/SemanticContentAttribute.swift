@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a view's content means, which decides whether it is turned around from right to left.
+/// The meaning of a view's content, which determines whether right-to-left layout mirrors it.
 ///
 /// The raw values are UIKit's.
 public enum SemanticContentAttribute: Int, Sendable, Hashable, CaseIterable {
   /// Follows the window's direction.
   case unspecified = 0
-  /// Controls of playback, which never turn.
+  /// Playback controls, which are never mirrored.
   case playback = 1
-  /// Controls that point in a direction of space, which never turn.
+  /// Controls that represent a spatial direction, which are never mirrored.
   case spatial = 2
-  /// From left to right, whatever the window's direction.
+  /// Left to right, whatever the window's direction.
   case forceLeftToRight = 3
-  /// From right to left, whatever the window's direction.
+  /// Right to left, whatever the window's direction.
   case forceRightToLeft = 4
 
-  /// The direction in a window of a direction.
+  /// Returns the layout direction of the view in a window with a direction.
   func direction(in window: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: window

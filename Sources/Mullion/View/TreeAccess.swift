@@ -9,11 +9,12 @@
     import Musl
   #endif
 
-  /// A debug build's check that no two threads use one tree of views at once.
+  /// A check in debug builds that no two threads use one tree of views at once.
   ///
-  /// A tree may go from thread to thread. So what counts is not which thread uses it, but whether a use begins while one of
-  /// another thread is under way. That is reported to standard error, once for each such use; what happens then is
-  /// undefined. In release builds it does nothing.
+  /// A tree may pass from thread to thread. The check therefore compares running uses, not the
+  /// identity of a thread: it reports a use that begins while another thread's use is running. The
+  /// report goes to standard error, once for each running use. The behavior afterwards is
+  /// undefined. In release builds the check does nothing.
   struct TreeAccess {
     private struct Use {
       let thread: pthread_t
@@ -22,19 +23,19 @@
       var isReported = false
     }
 
-    /// The uses under way, by the view at the top of the tree.
+    /// The running uses, by the view at the top of the tree.
     private static let uses = Mutex<[ObjectIdentifier: Use]>([:])
-    /// Gets the messages.
+    /// Receives the messages.
     static let report = Mutex<@Sendable (String) -> Void>(writeLine)
 
-    /// The top of the tree when the use began; nil for a use that overlaps with another thread's.
+    /// The top of the tree when the use began; nil if the use overlaps another thread's use.
     private let top: ObjectIdentifier?
 
     /// Begins a use.
     ///
     /// - Parameters:
     ///   - view: A view of the tree.
-    ///   - action: What is done to the view, as `sets the frame of`.
+    ///   - action: The action on the view, such as `sets the frame of`.
     init(to view: View, _ action: StaticString) {
       let key = ObjectIdentifier(view.topmost)
       let thread = pthread_self()
@@ -72,7 +73,7 @@
       }
     }
 
-    /// The thread as debuggers name it.
+    /// Returns the name of a thread as in debuggers.
     private static func name(of thread: pthread_t) -> String {
       let number = withUnsafeBytes(of: thread) { $0.load(as: UInt.self) }
       return "thread 0x\(String(number, radix: 16))"
@@ -84,7 +85,7 @@
     }
   }
 #else
-  /// A check of debug builds; nothing in release builds.
+  /// A check in debug builds; does nothing in release builds.
   struct TreeAccess {
     @inline(__always)
     init(to view: View, _ action: StaticString) {}

@@ -2,14 +2,14 @@
 public import MullionGeometry
 
 extension View {
-  /// The alignment rectangle of the view if it had a frame: the frame less ``alignmentRectInsets``.
+  /// Returns the alignment rectangle for a frame: the frame reduced by ``alignmentRectInsets``.
   ///
   /// The inverse of ``frame(forAlignmentRect:)``.
   public final func alignmentRect(forFrame frame: Rect) -> Rect {
     frame.reduced(by: alignmentRectInsets)
   }
 
-  /// The frame of the view if it had an alignment rectangle: that and ``alignmentRectInsets`` around it.
+  /// Returns the frame for an alignment rectangle, extended by ``alignmentRectInsets``.
   ///
   /// The inverse of ``alignmentRect(forFrame:)``.
   public final func frame(forAlignmentRect alignmentRect: Rect) -> Rect {
@@ -18,7 +18,9 @@ extension View {
 }
 
 extension Rect {
-  /// The rectangle less insets; its size may become negative, so that nothing is lost.
+  /// Returns the rectangle reduced by insets.
+  ///
+  /// The size may become negative, so that the operation has an inverse.
   fileprivate func reduced(by insets: EdgeInsets) -> Rect {
     Rect(
       x: origin.x + insets.left, y: origin.y + insets.top,

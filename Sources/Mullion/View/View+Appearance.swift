@@ -2,13 +2,13 @@
 import MullionRaster
 
 extension View {
-  /// How opaque the view and its subviews are together, 0…1; numbers beyond are taken as the nearest.
+  /// The opacity of the view together with its subviews, 0…1; other values are clamped.
   public final var alpha: Double {
     get { detailsBox?.details.alpha ?? 1 }
     set { ViewError.reporting { () throws(ViewError) in try setAlpha(newValue) } }
   }
 
-  /// The radius of the corners of background, border and clip, in points.
+  /// The radius of the corners of the background, the border and the clip, in points.
   ///
   /// Default 0.
   public final var cornerRadius: Double {
@@ -16,9 +16,9 @@ extension View {
     set { ViewError.reporting { () throws(ViewError) in try setCornerRadius(newValue) } }
   }
 
-  /// The width of the border inside the bounds, in points.
+  /// The width of the border, drawn inside the bounds, in points.
   ///
-  /// Default 0: none.
+  /// Default 0, which draws no border.
   public final var borderWidth: Double {
     get { detailsBox?.details.borderWidth ?? 0 }
     set { ViewError.reporting { () throws(ViewError) in try setBorderWidth(newValue) } }
@@ -26,7 +26,7 @@ extension View {
 
   /// Sets ``alpha``.
   ///
-  /// - Parameter alpha: The opacity, 0…1; numbers beyond are taken as the nearest.
+  /// - Parameter alpha: The opacity, 0…1; other values are clamped.
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setAlpha(_ alpha: Double) throws(ViewError) {
     try check([alpha], "alpha")
@@ -66,7 +66,7 @@ extension View {
     end(change, .borderWidth)
   }
 
-  /// Whether the background alone hides what is behind the view.
+  /// Whether the background alone covers everything behind the view.
   final var hasOpaqueBackground: Bool { backgroundColor?.alpha ?? 0 >= 1 && cornerRadius == 0 }
 
   final func checkNotNegative(_ value: Double, _ property: String) throws(ViewError) {

@@ -3,11 +3,14 @@ import MullionSolver
 import Synchronization
 
 extension View {
-  /// Whether a stack of the process has weighed another; until then edits look for none.
+  /// Whether any stack of the process has ever used the fitting size of a nested stack.
+  ///
+  /// While false, edits need not search for stacks to mark.
   static let someStackWeighs = Atomic<Bool>(false)
 
-  /// The strongest priority that the view's content may have in a tree, because a stack hides the view or one around it;
-  /// nil for any.
+  /// Returns the highest priority for the view's content in a tree; nil for no limit.
+  ///
+  /// A stack that hides the view or an ancestor imposes a limit.
   ///
   /// - Complexity: O(depth).
   final func contentLimit(inside root: View?) -> Priority? {
@@ -22,7 +25,7 @@ extension View {
     return limit
   }
 
-  /// Updates the content of the subtree after a stack hid the view, or showed it.
+  /// Updates content constraints of the subtree after a stack hid or showed the view.
   final func contentLimitDidChange() {
     fittingDidChange()
     guard let engine = node?.engine else { return }
@@ -33,9 +36,11 @@ extension View {
     visit(self)
   }
 
-  /// Marks the stacks around the view that weigh a subtree with the view in it.
+  /// Marks ancestor stacks whose constraints depend on the fitting size of a subtree with the view.
   ///
-  /// Called after each edit that a fitting size of the subtree may depend on. O(depth) once a stack has weighed another.
+  /// Called after each edit that can change that fitting size.
+  ///
+  /// - Complexity: O(depth) once a stack has used the fitting size of another; O(1) before.
   final func fittingDidChange() {
     guard Self.someStackWeighs.load(ordering: .relaxed) else { return }
     var view = superview

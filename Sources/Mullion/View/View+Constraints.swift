@@ -3,14 +3,14 @@ public import MullionGeometry
 public import MullionSolver
 
 extension View {
-  /// The constraints installed on the view, in the order of their activation.
+  /// The constraints that the view holds, in the order of their activation.
   public final var constraints: [LayoutConstraint] {
     installed.sorted { $0.serial < $1.serial }
   }
 
   // MARK: Autoresizing
 
-  /// Which parts of the view's place follow a change of the superview's size.
+  /// The parts of the view's frame that follow a change of the superview's size.
   public final var autoresizingMask: AutoresizingMask {
     get { storedMask }
     set {
@@ -22,10 +22,10 @@ extension View {
     }
   }
 
-  /// Whether the subviews' masks take effect.
+  /// Whether the subviews' autoresizing masks take effect.
   ///
-  /// Default true. Without it the subviews keep their frames whatever the size. Setting it moves nothing: masks follow
-  /// the resizes from then on.
+  /// Default true. If false, the subviews keep their frames when the view is resized. Setting it
+  /// moves nothing; it affects only later resizes.
   public final var autoresizesSubviews: Bool {
     get { storedAutoresizesSubviews }
     set {
@@ -37,7 +37,9 @@ extension View {
     }
   }
 
-  /// Whether frame and mask take part in layout as constraints; false for a view that constraints place.
+  /// Whether layout turns the frame and the mask into constraints.
+  ///
+  /// Set it to false for a view that constraints position.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { storedTranslates }
     set {
@@ -49,13 +51,13 @@ extension View {
     }
   }
 
-  /// Makes the mask refer to a frame in a superview of a size, whatever the two are now.
+  /// Sets the frame and the superview size that the mask is relative to, whatever they are now.
   ///
-  /// Nothing without a superview.
+  /// Does nothing without a superview.
   ///
   /// - Parameters:
   ///   - frame: The frame, in points of the superview.
-  ///   - containerSize: The superview's size, in points; nil for the one that the next layout gives it.
+  ///   - containerSize: The superview's size, in points; nil for its size after the next layout.
   package final func setAutoresizingReference(frame: Rect, containerSize: Size?) {
     guard let superview else { return }
     fittingDidChange()
@@ -66,7 +68,7 @@ extension View {
     node?.engine?.invalidate(self, .mask)
   }
 
-  /// Notes what the mask refers to from now on.
+  /// Records the current frame and superview bounds as the mask's reference.
   final func captureReference() {
     fittingDidChange()
     guard storedTranslates else { return referenceBox = nil }
@@ -77,7 +79,9 @@ extension View {
     node?.engine?.invalidate(self, .mask)
   }
 
-  /// What the mask refers to; nothing without a superview, or for a view that constraints place.
+  /// The frame and superview bounds that the mask is relative to.
+  ///
+  /// Nil without a superview, or for a view that constraints position.
   final var reference: AutoresizingReference? {
     get { referenceBox?.reference }
     set {
@@ -90,9 +94,9 @@ extension View {
     }
   }
 
-  /// Makes the subviews' masks that wait for the view's first size refer to it.
+  /// Makes masks that wait for the view's first size relative to that size.
   ///
-  /// - Parameter size: The size, in points; none is known while it is zero.
+  /// - Parameter size: The size, in points; zero means that no size is known yet.
   final func firstSizeIsKnown(_ size: Size) {
     guard marks.contains(.awaitsSize), size != .zero else { return }
     marks.remove(.awaitsSize)
@@ -106,7 +110,7 @@ extension View {
 
   // MARK: Content
 
-  /// Says that ``intrinsicContentSize`` or a baseline may have changed.
+  /// Invalidates ``intrinsicContentSize`` and the baselines, which may have changed.
   public final func invalidateIntrinsicContentSize() {
     noteCause("invalidates the intrinsic content size of \(displayName)")
     superview?.subviewContentDidChange(self)
@@ -117,28 +121,28 @@ extension View {
     engine.refreshBaselines(around: self)
   }
 
-  /// How strongly the view resists growing beyond its content.
+  /// Returns the priority with which the view resists growing beyond its content.
   ///
   /// Default 250.
   public final func contentHuggingPriority(for axis: Axis) -> Priority {
     huggingPriorities[axis]
   }
 
-  /// Sets how strongly the view resists growing beyond its content.
+  /// Sets the priority with which the view resists growing beyond its content.
   public final func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
     guard huggingPriorities[axis] != priority else { return }
     huggingPriorities[axis] = priority
     contentStrengthDidChange()
   }
 
-  /// How strongly the view resists shrinking below its content.
+  /// Returns the priority with which the view resists shrinking below its content.
   ///
   /// Default 750.
   public final func contentCompressionResistancePriority(for axis: Axis) -> Priority {
     resistancePriorities[axis]
   }
 
-  /// Sets how strongly the view resists shrinking below its content.
+  /// Sets the priority with which the view resists shrinking below its content.
   public final func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
     guard resistancePriorities[axis] != priority else { return }
     resistancePriorities[axis] = priority
@@ -192,7 +196,7 @@ extension View {
     guard let engine = node?.engine else { return }
     engine.invalidate(self, [.parameters, .mask])
     for subview in subviews { engine.invalidate(subview, .mask) }
-    // The edges of built-in guides and of a holder's coordinates hang on it too.
+    // The alignment insets also move the edges of built-in guides and the holder's coordinates.
     engine.refresh(mentions)
     engine.refresh(installed)
     for guide in allGuides { engine.refresh(guide.mentions) }
@@ -201,7 +205,7 @@ extension View {
 
   // MARK: Guides
 
-  /// The view's rectangle inside its margins and the safe area.
+  /// A guide for the view's rectangle inside its effective margins, which include the safe area.
   public final var layoutMarginsGuide: LayoutGuide {
     if let guide = details.marginsGuide { return guide }
     let guide = LayoutGuide(kind: .margins, owner: self)
@@ -209,7 +213,7 @@ extension View {
     return guide
   }
 
-  /// The view's rectangle inside the window's safe area.
+  /// A guide for the view's rectangle inside the window's safe area.
   public final var safeAreaLayoutGuide: LayoutGuide {
     if let guide = details.safeAreaGuide { return guide }
     let guide = LayoutGuide(kind: .safeArea, owner: self)
@@ -217,7 +221,7 @@ extension View {
     return guide
   }
 
-  /// Adds a guide; it leaves the view it belongs to.
+  /// Adds a guide and removes it from the view it belongs to.
   public final func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.kind == .plain else {
       ViewError.report(.fixedGuide(view: guide.owningView?.displayName ?? "its view"))
@@ -230,7 +234,7 @@ extension View {
     topmost.ownedEngine?.add(guide, to: self)
   }
 
-  /// Removes a guide and deactivates the constraints that mention it.
+  /// Removes a guide and deactivates the constraints that reference it.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self, guide.kind == .plain else { return }
     for constraint in guide.mentions { constraint.deactivate() }
@@ -239,7 +243,7 @@ extension View {
     guide.owningView = nil
   }
 
-  /// The view's guides, the built-in ones that exist included.
+  /// The view's guides, including the built-in guides that have been created.
   final var allGuides: [LayoutGuide] {
     layoutGuides
       + [details.marginsGuide, details.safeAreaGuide, asScrollView?.frameGuide].compactMap(\.self)

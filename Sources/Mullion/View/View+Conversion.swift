@@ -1,42 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-// A point goes up to the view that both lie in and down from there, through all transforms and scrolled bounds on the way.
-// Views of different trees share the space that their topmost views stand in: of windows that is the screen.
+// The conversion goes up to the nearest common ancestor and down again, through all transforms and
+// scrolled bounds on the path. Topmost views of different trees share one coordinate space; for
+// windows, that space is the screen.
 extension View {
-  /// A point of the view's coordinates in those of another view.
+  /// Converts a point from the view's coordinates to those of another view.
   ///
   /// - Parameters:
   ///   - point: The point, in points.
-  ///   - view: The other view; nil for the topmost view, and where the receiver is a window, for the screen.
-  /// - Returns: The point in the other view's coordinates; the middle of its bounds if a transform on the way down makes
-  ///   a line or a point of it.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The point in the other view's coordinates. If a transform on the path down is
+  ///   singular, the center of the other view's bounds.
   /// - Complexity: O(depth).
   public final func convert(_ point: Point, to view: View?) -> Point {
     guard let map = transform(to: view) else { return view?.bounds.middle ?? point }
     return point.applying(map)
   }
 
-  /// A point of another view's coordinates in those of the view.
+  /// Converts a point from another view's coordinates to those of the view.
   ///
   /// - Parameters:
   ///   - point: The point, in points.
-  ///   - view: The other view; nil for the topmost view, and where the receiver is a window, for the screen.
-  /// - Returns: The point in the view's coordinates; the middle of its bounds if a transform on the way down makes a
-  ///   line or a point of it.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The point in the view's coordinates. If a transform on the path down is singular,
+  ///   the center of the view's bounds.
   /// - Complexity: O(depth).
   public final func convert(_ point: Point, from view: View?) -> Point {
     guard let map = transform(from: view) else { return bounds.middle }
     return point.applying(map)
   }
 
-  /// A rectangle of the view's coordinates in those of another view.
+  /// Converts a rectangle from the view's coordinates to those of another view.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points.
-  ///   - view: The other view; nil for the topmost view, and where the receiver is a window, for the screen.
-  /// - Returns: The smallest upright rectangle around its corners there; an empty one at the middle of the other view's
-  ///   bounds if a transform on the way down makes a line or a point of it.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The bounding box of the converted corners. If a transform on the path down is
+  ///   singular, an empty rectangle at the center of the other view's bounds.
   /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, to view: View?) -> Rect {
     guard let map = transform(to: view) else {
@@ -45,20 +46,20 @@ extension View {
     return rect.applying(map)
   }
 
-  /// A rectangle of another view's coordinates in those of the view.
+  /// Converts a rectangle from another view's coordinates to those of the view.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points.
-  ///   - view: The other view; nil for the topmost view, and where the receiver is a window, for the screen.
-  /// - Returns: The smallest upright rectangle around its corners there; an empty one at the middle of the bounds if a
-  ///   transform on the way down makes a line or a point of it.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The bounding box of the converted corners. If a transform on the path down is
+  ///   singular, an empty rectangle at the center of the view's bounds.
   /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
     guard let map = transform(from: view) else { return Rect(origin: bounds.middle, size: .zero) }
     return rect.applying(map)
   }
 
-  /// From the view's coordinates to those around the view.
+  /// The transform from the view's coordinates to its superview's.
   private var toSuperview: AffineTransform {
     guard storedTransform != .identity else {
       let origin = frame.origin
@@ -69,7 +70,9 @@ extension View {
       .concatenating(.translation(x: center.x, y: center.y))
   }
 
-  /// From the view's coordinates to those of a view it lies in; nil to go on to what the topmost view stands in.
+  /// Returns the transform from the view's coordinates to those of an ancestor.
+  ///
+  /// If `ancestor` is nil, the result leads to the coordinate space that contains the topmost view.
   private func transform(up ancestor: View?) -> AffineTransform {
     var map = AffineTransform.identity
     var view: View? = self
@@ -80,7 +83,7 @@ extension View {
     return map
   }
 
-  /// From the view's coordinates to another's; nil if that is not possible.
+  /// Returns the transform to another view's coordinates; nil if one on the path is singular.
   private func transform(to view: View?) -> AffineTransform? {
     guard let view else { return transform(up: self is Window ? nil : topmost) }
     var common: View? = self

@@ -2,36 +2,43 @@
 import MullionGeometry
 import MullionSolver
 
-// Queries for finding out why a layout is as it is. Each lays out first what is due.
+// Queries that explain a layout. Each query runs any pending layout first.
 extension View {
-  /// The constraints that bear on the view's place and size along an axis, directly or through others.
+  /// Returns the constraints that affect the view's position and size along an axis.
   ///
-  /// A mask and the size of a content take part as inactive constraints that say the same and are named as reports name
-  /// them, such as `card.autoresizing.width`. Left out is what gave way in a conflict, and what could be met whatever the
-  /// view's place: a neighbour that merely follows it. Errors of the layout go to ``ViewError/handler``. For debugging only.
+  /// The effect may be direct or through other constraints. Inactive constraints stand for the rows
+  /// of masks and intrinsic content sizes, with the names used in reports, such as
+  /// `card.autoresizing.width`. The result omits constraints that were dropped in a conflict. It
+  /// also omits constraints that can be met wherever the view is, such as those of a neighbor that
+  /// merely follows it.
+  ///
+  /// Errors of the layout are reported to ``ViewError/handler``. For debugging only.
   ///
   /// - Parameter axis: Horizontal for left and width, vertical for top and height.
-  /// - Returns: Those of masks and contents in tree order, then the others in the order of activation.
-  /// - Complexity: O(constraints of the tree · log of that).
+  /// - Returns: The constraints of masks and contents in tree order, then the others in the order
+  ///   of their activation.
+  /// - Complexity: O(n · log n) for n constraints in the tree.
   public final func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
     debugging(otherwise: []) { engine, node throws(ViewError) in
       engine.constraints(bearingOn: node, axis)
     }
   }
 
-  /// Whether the constraints would be met as well with the view at another place or of another size.
+  /// Whether another position or size of the view would satisfy the constraints equally well.
   ///
-  /// Errors of the layout go to ``ViewError/handler``, and the answer is false. For debugging only: it takes several solves.
+  /// Errors of the layout are reported to ``ViewError/handler``, and the value is then false. For
+  /// debugging only: computing the value takes several solves.
   public final var hasAmbiguousLayout: Bool {
     debugging(otherwise: false) { engine, node throws(ViewError) in
       try engine.ranges(of: node).contains { $0.range.isOpen }
     }
   }
 
-  /// How far each edge and size of the frame can go while everything is met as well as it is, exactly.
+  /// Returns the exact range of each edge and size of the frame in all equally good layouts.
   ///
-  /// The keys are `left`, `right`, `width`, `top`, `bottom` and `height`. What is decided has a range of one value; an end
-  /// that nothing holds is infinite. For debugging only: it takes several solves.
+  /// The keys are `left`, `right`, `width`, `top`, `bottom` and `height`. A determined value has a
+  /// range of one value; an unbounded end is infinite. For debugging only: computing the ranges
+  /// takes several solves.
   ///
   /// - Returns: The ranges, in points of the superview.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
@@ -41,24 +48,25 @@ extension View {
     guard superview != nil, let node = engine.node(of: self) else { return rangesOfFrame }
     var ranges: [LayoutAttribute: ClosedRange<Double>] = [:]
     for (attribute, range) in try engine.ranges(of: node) {
-      // A range of one value may have its ends crossed by rounding.
+      // Rounding can put the ends of a one-value range in the wrong order.
       ranges[attribute] = min(range.minimum, range.maximum)...max(range.minimum, range.maximum)
     }
     return ranges
   }
 
-  /// Moves the view, and what hangs on it, to another place that meets everything as well, at random.
+  /// Moves the view at random to another position that satisfies the constraints equally well.
   ///
-  /// Nothing happens where the layout is not ambiguous. The next change of the model brings back the answer that the rules
-  /// give. Errors of the layout go to ``ViewError/handler``.
+  /// Views that depend on it move too. Does nothing if the layout is not ambiguous. The next change
+  /// of the model restores the regular layout. Errors of the layout are reported to
+  /// ``ViewError/handler``.
   public final func exerciseAmbiguityInLayout() {
     var generator = SystemRandomNumberGenerator()
     exerciseAmbiguityInLayout(using: &generator)
   }
 
-  /// Moves the view as ``exerciseAmbiguityInLayout()`` does, by the numbers of a generator.
+  /// Moves the view as ``exerciseAmbiguityInLayout()`` does, with a random number generator.
   ///
-  /// - Parameter generator: Equal numbers give equal frames.
+  /// - Parameter generator: The generator; equal numbers give equal frames.
   public final func exerciseAmbiguityInLayout(using generator: inout some RandomNumberGenerator) {
     do throws(ViewError) {
       try LayoutCycle(around: topmost).run()
@@ -71,24 +79,26 @@ extension View {
     }
   }
 
-  /// The view and all in it as lines of text, each with its exact frame.
+  /// Returns a text with one line for each view of the subtree and its exact frame.
   ///
-  /// `mask` stands behind a view that its autoresizing mask places, and `ambiguous` behind a view or a guide that could
-  /// be elsewhere, with the ranges of what is open:
+  /// A view that its autoresizing mask positions is marked `mask`. A view or guide whose position
+  /// or size is not determined is marked `ambiguous`, with the ranges of the open values:
   ///
   /// ```
   /// card View (10, 10, 50, 50)
   ///   title Label (3, 0, 47, 20) ambiguous: left 3...50, width 0...47
   /// ```
   ///
-  /// Errors of the layout go to ``ViewError/handler``. For debugging only.
+  /// Errors of the layout are reported to ``ViewError/handler``. For debugging only.
   public final func layoutTrace() -> String {
     var open: [LayoutAmbiguity] = []
     ViewError.reporting { () throws(ViewError) in open = try ambiguities() }
     return LayoutTrace(open).text(of: self)
   }
 
-  /// Lays out and asks the engine; nothing comes of it for a view that it does not know.
+  /// Runs a layout, then a query.
+  ///
+  /// Returns `answer` after an error, and for a view that the engine does not know.
   private func debugging<Answer>(
     otherwise answer: Answer,
     _ ask: (LayoutEngine, LayoutNode) throws(ViewError) -> Answer

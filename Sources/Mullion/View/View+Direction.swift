@@ -2,9 +2,9 @@
 import MullionGeometry
 
 extension View {
-  /// What the view's content means for the direction of its layout.
+  /// The meaning of the view's content, which determines the direction of its layout.
   ///
-  /// It counts for the view itself: subviews do not inherit it. Default unspecified.
+  /// The attribute applies to the view itself; subviews do not inherit it. Default unspecified.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { detailsBox?.details.semanticContent ?? .unspecified }
     set {
@@ -19,34 +19,42 @@ extension View {
     }
   }
 
-  /// The direction in which the view arranges its content: by its own attribute, else as in the window.
+  /// The direction in which the view arranges its content.
   ///
-  /// Left to right outside of a window. Leading and trailing of a constraint follow the direction of the view that holds
-  /// it. O(depth).
+  /// The view's own attribute determines it, otherwise the window. Outside of a window it is left
+  /// to right. Leading and trailing in a constraint follow the direction of the constraint's
+  /// holder.
+  ///
+  /// - Complexity: O(depth).
   public final var effectiveUserInterfaceLayoutDirection: LayoutDirection {
     let own = semanticContentAttribute
     let outer = own == .unspecified ? window?.layoutDirection : nil
     return own.direction(in: outer ?? .leftToRight)
   }
 
-  /// Has all that follows the view's direction made anew.
+  /// Updates everything that depends on the view's direction.
   final func directionDidChange(since margins: EdgeInsets) {
     setNeedsDisplay()
     markLayoutImplicitly()
-    // Other variables stand in mirrored rows, not only other numbers.
+    // Mirrored rows contain other variables, not only other numbers, so they must be built again.
     node?.engine?.invalidate()
     noticeInsets(since: margins)
   }
 
-  /// Marks the views of the subtree for layout that follow the window's direction; O(views).
+  /// Marks the views of the subtree that follow the window's direction for layout.
   ///
-  /// Bars, cells and controls place their parts in `layoutSubviews()`, where no solve would bring them up to date.
+  /// Bars, cells and controls position their subviews in `layoutSubviews()`. A solve alone would
+  /// leave them as they were.
+  ///
+  /// - Complexity: O(views).
   final func windowDirectionDidChange() {
     if semanticContentAttribute == .unspecified { markLayoutImplicitly() }
     for subview in subviews { subview.windowDirectionDidChange() }
   }
 
-  /// The views of the subtree whose margins another direction of the window changes, with what they are.
+  /// Returns the views whose margins change with the window's direction, and their current margins.
+  ///
+  /// Only views of the subtree are included.
   final func directionalMargins() -> [(view: View, margins: EdgeInsets)] {
     let follows = semanticContentAttribute == .unspecified && hasDirectionalMargins
     return (follows ? [(self, noticedMargins)] : [])

@@ -2,10 +2,11 @@
 public import MullionGeometry
 
 extension View {
-  /// The view's rectangle in its superview's coordinates, in points; the bounding box of it under a transform.
+  /// The view's rectangle in its superview's coordinates, in points.
   ///
-  /// Setting it sets the size of ``bounds`` and ``center``, and leaves the origin of the bounds. Negative sizes are
-  /// turned around.
+  /// Under a transform, this is the bounding box of the transformed rectangle. Setting it sets
+  /// ``center`` and the size of ``bounds``, not the origin of the bounds. A rectangle with a
+  /// negative size is standardized first.
   public final var frame: Rect {
     get {
       let frame = untransformedFrame
@@ -19,7 +20,7 @@ extension View {
 
   /// The view's rectangle in its own coordinates, in points.
   ///
-  /// Setting the size leaves ``center`` where it is.
+  /// Setting the size does not change ``center``.
   public final var bounds: Rect {
     get {
       guard marks.contains(.outdated) else { return storedBounds }
@@ -28,7 +29,7 @@ extension View {
     set { ViewError.reporting { () throws(ViewError) in try setBounds(newValue) } }
   }
 
-  /// The middle of the view in its superview's coordinates, in points.
+  /// The center of the view in its superview's coordinates, in points.
   public final var center: Point {
     get {
       guard marks.contains(.outdated) else { return storedCenter }
@@ -38,7 +39,7 @@ extension View {
     set { ViewError.reporting { () throws(ViewError) in try setCenter(newValue) } }
   }
 
-  /// What the view and its subviews are drawn through, about ``center``; layout does not see it.
+  /// The transform of the view and its subviews, applied about ``center``; layout ignores it.
   public final var transform: AffineTransform {
     get { storedTransform }
     set { ViewError.reporting { () throws(ViewError) in try setTransform(newValue) } }
@@ -53,7 +54,7 @@ extension View {
 
   /// Sets ``frame``.
   ///
-  /// - Parameter frame: The rectangle, in points of the superview.
+  /// - Parameter frame: The rectangle, in the superview's coordinates.
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or, under a rotation or skew,
   ///   ``ViewError/frameUnderTransform(view:)``.
   public final func setFrame(_ frame: Rect) throws(ViewError) {
@@ -74,7 +75,7 @@ extension View {
     let access = TreeAccess(to: self, "sets the frame of")
     defer { access.end() }
     carryOutPendingResize()
-    // Setting the current frame changes nothing, so the digits that the frame rounds away are kept.
+    // Setting the current frame changes nothing; the exact frame keeps its unrounded digits.
     guard target != untransformedFrame else { return }
     let change = beginChange()
     storedCenter = Point(x: target.midX, y: target.midY)
@@ -86,7 +87,7 @@ extension View {
 
   /// Sets ``bounds``.
   ///
-  /// - Parameter bounds: The rectangle, in the view's own points.
+  /// - Parameter bounds: The rectangle, in the view's own coordinates.
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setBounds(_ bounds: Rect) throws(ViewError) {
     try check([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
@@ -118,7 +119,7 @@ extension View {
 
   /// Sets ``center``.
   ///
-  /// - Parameter center: The point, in points of the superview.
+  /// - Parameter center: The point, in the superview's coordinates.
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setCenter(_ center: Point) throws(ViewError) {
     try check([center.x, center.y], "center")
@@ -170,9 +171,9 @@ extension View {
     if AnimationContext.isAnyOpen { AnimationContext.animating?.sizeWasSet(of: self) }
   }
 
-  /// Takes note that the bounds have another size or origin.
+  /// Responds to a new size or origin of the bounds.
   private func boundsDidChange() {
-    // Of a part of other bounds nobody knows what it would be of these.
+    // A dirty rect recorded against the old bounds means nothing in the new ones.
     layerDetailsIfAny?.dirtyRect = nil
     if contentMode == .redraw || layerDetailsIfAny?.needsDisplayOnBoundsChange ?? false {
       setNeedsDisplay()
@@ -181,7 +182,7 @@ extension View {
     }
   }
 
-  /// Takes note of what the program said about the view's place.
+  /// Records geometry that the program set, and notifies the engine.
   private func programSetGeometry(exact: Rect) {
     noteCause("moves or resizes \(displayName)")
     exactFrame = exact
@@ -189,29 +190,31 @@ extension View {
     node?.engine?.geometryWasSet(of: self)
   }
 
-  /// What an engine's frame changes about a view.
+  /// The parts of a view's geometry that a frame from the engine changed.
   struct FrameChange: OptionSet {
     let rawValue: UInt8
 
-    /// The frame is another one, by more than rounding.
+    /// The frame changed by more than solver noise.
     static let moved = FrameChange(rawValue: 1)
-    /// The bounds have another size.
+    /// The size of the bounds changed.
     static let resized = FrameChange(rawValue: 2)
   }
 
-  /// Writes what the engine found: never the origin of the bounds, never an equal value.
+  /// Writes a frame that the engine solved.
   ///
-  /// The caller marks the superview of what moved, and what was resized.
+  /// Leaves the origin of the bounds and skips equal values. The caller marks a view that was
+  /// resized, and the superview of one that moved.
   ///
   /// - Parameters:
   ///   - frame: The frame on the pixel grid.
-  ///   - exact: The frame before that.
-  ///   - context: The block that the layout is done in, if one animates.
-  /// - Returns: What is another one.
+  ///   - exact: The frame before rounding to pixels.
+  ///   - context: The animation context of the layout; nil if the layout does not animate.
+  /// - Returns: The parts that changed.
   final func write(frame: Rect, exact: Rect, in context: AnimationContext?) -> FrameChange {
-    // Rounding what the program set itself is no news to the superview, which may be who set it.
+    // The superview's own layout may have set this frame, so rounding it must not mark the
+    // superview.
     let moves = !exact.isNear(exactFrame)
-    // Text is broken at the exact width.
+    // Labels break lines at the exact width, which can change while the rounded one stays.
     if exact.width != exactFrame.width, label != nil { lookDidChange() }
     exactFrame = exact
     let middle = Point(x: frame.midX, y: frame.midY)
@@ -232,14 +235,14 @@ extension View {
 }
 
 extension Rect {
-  /// Whether another rectangle is the same but for the noise of a solver.
+  /// Returns whether another rectangle is the same, up to solver noise.
   fileprivate func isNear(_ other: Rect) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }
     return near(minX, other.minX) && near(minY, other.minY) && near(width, other.width)
       && near(height, other.height)
   }
 
-  /// The same rectangle with sizes that are not negative.
+  /// The same rectangle with a width and a height that are not negative.
   var standardized: Rect {
     Rect(
       x: size.width < 0 ? origin.x + size.width : origin.x,

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// The window at the top of the view's tree, if one is.
+  /// The window at the top of the view's tree; nil if the topmost view is not a window.
   public final var window: Window? { topmost as? Window }
 
   /// The view at the top of the tree.
   ///
-  /// O(depth).
+  /// - Complexity: O(depth).
   final var topmost: View {
     var view = self
     while let next = view.superview { view = next }
     return view
   }
 
-  /// Whether the view is another one or lies somewhere inside of it.
+  /// Returns whether the view is another view or a descendant of it.
   ///
-  /// O(depth).
+  /// - Complexity: O(depth).
   public final func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let candidate = view {
@@ -25,36 +25,36 @@ extension View {
     return false
   }
 
-  /// Adds a view in front of the other subviews; it leaves the superview it has.
+  /// Adds a view in front of the other subviews and removes it from its previous superview.
   public final func addSubview(_ view: View) {
     insert(view) { $0.count }
   }
 
-  /// Adds a view at a place among the subviews, 0 being the back.
+  /// Inserts a view at an index of the subviews; index 0 is the back.
   ///
-  /// A subview that is already here moves; the index counts the others.
+  /// A view that is already a subview moves. The index then counts only the other subviews.
   public final func insertSubview(_ view: View, at index: Int) {
     let count = subviews.count - (view.superview === self ? 1 : 0)
     guard (0...count).contains(index) else {
       ViewError.report(
         .invalidIndex(
-          view: displayName, index: index, count: count + 1, of: "places for a subview"))
+          view: displayName, index: index, count: count + 1, of: "positions for subviews"))
       return
     }
     insert(view) { _ in index }
   }
 
-  /// Adds a view right behind a subview.
+  /// Inserts a view directly below a subview.
   public final func insertSubview(_ view: View, belowSubview sibling: View) {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// Adds a view right in front of a subview.
+  /// Inserts a view directly above a subview.
   public final func insertSubview(_ view: View, aboveSubview sibling: View) {
     insert(view, beside: sibling, offset: 1)
   }
 
-  /// Exchanges the places of two subviews.
+  /// Exchanges two subviews at their indices.
   public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     for index in [first, second] where !subviews.indices.contains(index) {
       ViewError.report(.invalidIndex(view: displayName, index: index, count: subviews.count))
@@ -75,10 +75,11 @@ extension View {
     move(view) { _ in 0 }
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   ///
-  /// Constraints between the inside and the outside of the view are deactivated for good; those inside stay. A first
-  /// responder in it is one no longer.
+  /// Constraints that connect the view or a descendant with a view outside are deactivated
+  /// permanently. Constraints inside the view stay active. A first responder inside the view
+  /// resigns.
   public final func removeFromSuperview() {
     guard let superview else { return }
     let access = TreeAccess(to: self, "removes")
@@ -89,7 +90,7 @@ extension View {
     if window != nil { willMoveSubtree(toWindow: nil) }
     willMove(toSuperview: nil)
     if self.superview === superview { resignFirstResponderInside() }
-    // Who was told may have put it elsewhere.
+    // The callbacks may have moved the view to another superview; check again.
     guard self.superview === superview else {
       settleControllers()
       return
@@ -100,7 +101,7 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Takes the view out of its superview, and tells nobody but those whose insets change.
+  /// Removes the view from its superview; notifies only views whose insets change.
   private func detach() {
     guard let superview else { return }
     carryOutPendingResize()
@@ -120,20 +121,23 @@ extension View {
     noticeLeaving()
   }
 
-  /// Has the first responder let go, whatever it says, if it is the view, its controller or something inside of it.
+  /// Removes first responder status from the view, its controller or a responder inside the view.
+  ///
+  /// The responder cannot refuse.
   final func resignFirstResponderInside() {
     guard let window, let first = window.firstResponder, holds(first) else { return }
     first.resignFirstResponder()
-    // Who was told may have another one inside become it; nobody is asked again.
+    // The callback may have made another responder inside the view first responder. That one has
+    // no choice.
     if let first = window.firstResponder, holds(first) {
       window.firstResponder = nil
       first.firstResponderWasTaken()
     }
   }
 
-  /// Whether a responder is the view, its controller or something inside of it.
+  /// Returns whether a responder is the view, its controller or a responder inside the view.
   ///
-  /// Not by the responder chain alone, which leads from what is presented past the views around it.
+  /// The responder chain alone is not enough: from a presented view it bypasses the superviews.
   private func holds(_ responder: Responder) -> Bool {
     var responder: Responder? = responder
     while let candidate = responder {
@@ -158,9 +162,9 @@ extension View {
     for subview in subviews { subview.didMoveSubtreeToWindow() }
   }
 
-  /// The first view with a tag, the receiver first, then depth first.
+  /// Returns the first view with a tag: the view itself or a descendant, depth first.
   ///
-  /// O(views).
+  /// - Complexity: O(views).
   public final func viewWithTag(_ tag: Int) -> View? {
     if self.tag == tag { return self }
     for subview in subviews {
@@ -186,7 +190,7 @@ extension View {
     insert(view, at: place)
   }
 
-  /// Puts a view among the others at the index that `place` finds for it.
+  /// Inserts a view at the index that `place` returns for the other subviews.
   private func insert(_ view: View, at place: ([View]) -> Int) {
     if view.superview === self {
       guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
@@ -206,7 +210,7 @@ extension View {
     view.willMove(toSuperview: self)
     if old != nil, view.superview === old { view.resignFirstResponderInside() }
     if old != nil, view.superview === old { view.detach() }
-    // Views that were told may have put it elsewhere, or this one into it.
+    // The callbacks may have added the view elsewhere, or this view to it; check again.
     guard view.superview == nil, window === newWindow, mayContain(view) else {
       view.settleControllers()
       return
@@ -245,9 +249,9 @@ extension View {
     return error == nil
   }
 
-  /// The number of views from the top of the tree down to this one, both counted.
+  /// The number of views on the path from the top of the tree to this view, both included.
   ///
-  /// O(depth).
+  /// - Complexity: O(depth).
   final var depth: Int {
     var levels = 1
     var view = self
@@ -260,7 +264,7 @@ extension View {
 
   /// The number of levels of the subtree.
   ///
-  /// O(views in it).
+  /// - Complexity: O(views of the subtree).
   private var height: Int {
     1 + (subviews.lazy.map(\.height).max() ?? 0)
   }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// UIKit's older way to activate: the caller names the view that holds a constraint.
+// UIKit's older API for activation: the caller chooses the view that holds a constraint.
 extension View {
-  /// Puts a constraint into force, held by the view, whose coordinates its places are then measured in.
+  /// Activates a constraint that this view holds; locations are measured in the view's coordinates.
   ///
-  /// One that another view holds moves. What cannot be is reported to ``ViewError/handler``: an item outside of the view, or
-  /// one that is gone. Setting ``LayoutConstraint/isActive`` finds the view by itself.
+  /// A constraint that another view holds moves to this view. The call reports an error to
+  /// ``ViewError/handler`` if an item is outside the view or no longer exists.
+  /// ``LayoutConstraint/isActive`` chooses the view automatically.
   ///
   /// - Complexity: O(depth · terms).
   public final func addConstraint(_ constraint: LayoutConstraint) {
     addConstraints([constraint])
   }
 
-  /// Puts several constraints into force as ``addConstraint(_:)`` does, or none of them.
+  /// Activates several constraints as ``addConstraint(_:)`` does, or none if one is invalid.
   public final func addConstraints(_ constraints: [LayoutConstraint]) {
     for constraint in constraints {
       do throws(LayoutConstraintError) {
@@ -33,12 +34,12 @@ extension View {
     }
   }
 
-  /// Takes a constraint out of force if the view holds it.
+  /// Deactivates a constraint if the view holds it.
   public final func removeConstraint(_ constraint: LayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
 
-  /// Takes those of several constraints out of force that the view holds.
+  /// Deactivates the constraints that the view holds, out of several.
   public final func removeConstraints(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// Asks for ``layoutSubviews()`` in the next layout pass.
+  /// Marks the view so that the next layout pass calls ``layoutSubviews()``.
   public final func setNeedsLayout() {
     noteCause("calls setNeedsLayout() of \(displayName)")
     markLayout()
   }
 
-  /// Asks for ``updateConstraints()`` before the next layout.
+  /// Marks the view so that the next layout first calls ``updateConstraints()``.
   public final func setNeedsUpdateConstraints() {
     guard !marks.contains(.constraints) else { return }
     noteCause("calls setNeedsUpdateConstraints() of \(displayName)")
@@ -15,11 +15,11 @@ extension View {
     markAncestors(.constraintsBelow)
   }
 
-  /// Does the layout that is due, now; nothing if none is.
+  /// Runs a pending layout immediately; does nothing if none is pending.
   ///
-  /// Solves the constraints of the whole tree and writes the frames, then calls ``layoutSubviews()`` of the marked
-  /// views from the topmost marked view around the receiver downwards. What fails is reported to
-  /// ``ViewError/handler``, and the frames stay as they were.
+  /// Solves the constraints of the whole tree and writes the frames. Then calls
+  /// ``layoutSubviews()`` of marked views, from the topmost consecutively marked ancestor
+  /// downwards. A failure is reported to ``ViewError/handler`` and leaves the frames unchanged.
   public final func layoutIfNeeded() {
     ViewError.reporting { () throws(ViewError) in
       try LayoutCycle(around: self).run()
@@ -46,22 +46,22 @@ extension View {
     markAncestors(.layoutBelow)
   }
 
-  /// Marks the view because of a change of its subviews or itself, not of the program's wish.
+  /// Marks the view because it or its subviews changed, not because the program requested layout.
   final func markLayoutImplicitly() {
-    // What the view does in its own pass is what the pass is for.
+    // Changes that the view makes in its own pass need no further pass.
     if !marks.contains(.layingOut) { markLayout() }
   }
 
-  /// Marks the view as in ``markLayoutImplicitly()``, but tells the views above nothing.
+  /// Marks the view as ``markLayoutImplicitly()`` does, without marking its ancestors.
   ///
-  /// Returns whether they are to be told.
+  /// Returns whether the caller must mark the ancestors.
   final func markAlone() -> Bool {
     guard marks.isDisjoint(with: [.layout, .layingOut]) else { return false }
     marks.insert(.layout)
     return true
   }
 
-  /// Tells the views above that the view is marked.
+  /// Records in the ancestors that the view is marked.
   final func markAncestorsForLayout() { markAncestors(.layoutBelow) }
 
   /// Marks the view and its superview after a change of size, bounds origin or transform.
@@ -70,7 +70,7 @@ extension View {
     superview?.markLayoutImplicitly()
   }
 
-  /// Tells the views above of the marks that a subtree comes with.
+  /// Records in the ancestors the marks of a subtree that was added.
   final func propagateMarks() {
     if !marks.isDisjoint(with: [.layout, .layoutBelow]) { markAncestors(.layoutBelow) }
     if !marks.isDisjoint(with: [.constraints, .constraintsBelow]) {
@@ -91,7 +91,7 @@ extension View {
     !marks.isDisjoint(with: [.layout, .layoutBelow])
   }
 
-  /// Calls `layoutSubviews` of the marked views of the subtree, from the top down.
+  /// Calls `layoutSubviews` of the marked views of the subtree, superviews first.
   final func layoutSubtree() {
     if marks.contains(.layout) {
       marks.remove(.layout)
@@ -108,7 +108,7 @@ extension View {
     }
   }
 
-  /// The views of the subtree that still ask for something.
+  /// Returns the views of the subtree that are still marked for layout or constraints.
   final func markedViews() -> [View] {
     let own = marks.isDisjoint(with: [.layout, .constraints]) ? [] : [self]
     if marks.isDisjoint(with: [.layoutBelow, .constraintsBelow]) { return own }

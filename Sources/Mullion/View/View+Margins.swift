@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-// How the margins that count come about, edge by edge:
+// The effective margins of each edge:
 //
-//   own        what was set, and at least the system's minimum
-//   + safe     the safe area's inset, unless the view says otherwise
-//   max outer  if the view preserves them, the superview's margin that counts, less the gap between the edges
+//   own        the margin that was set, at least the system's minimum
+//   + safe     the safe area inset, if `insetsLayoutMarginsFromSafeArea`
+//   max outer  if the view preserves superview margins: the superview's effective margin minus
+//              the gap between the edges
 extension View {
-  /// The room that content keeps from the view's edges, in points.
+  /// The default distances between the view's edges and its content, in points.
   ///
-  /// The stored value, even if another one is in effect: see ``effectiveLayoutMargins``. Default 8
-  /// on each side, 0 for a ``StackView``.
+  /// This is the stored value; ``effectiveLayoutMargins`` can differ. Default 8 on each side; 0 in
+  /// a ``StackView``.
   public final var layoutMargins: EdgeInsets {
     get {
       let stored = detailsBox?.details.margins ?? defaultLayoutMargins
@@ -21,10 +22,10 @@ extension View {
     set { ViewError.reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
   }
 
-  /// The same margins by the view's direction, in points.
+  /// The layout margins by leading and trailing, in points.
   ///
-  /// What was set here keeps to leading and trailing when the direction changes; what was set as ``layoutMargins``, to
-  /// left and right.
+  /// Margins set here follow leading and trailing when the direction changes. Margins set as
+  /// ``layoutMargins`` stay left and right.
   public final var directionalLayoutMargins: DirectionalEdgeInsets {
     get { DirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
     set {
@@ -32,11 +33,15 @@ extension View {
     }
   }
 
-  /// The margins that count: for margin attributes, the margins guide and what preserves the superview's.
+  /// The margins in effect for margin attributes, the margins guide and views that preserve them.
   ///
-  /// On each edge: the view's own, at least ``systemMinimumLayoutMargins``, plus the safe area's inset
-  /// (``insetsLayoutMarginsFromSafeArea``), and at least what reaches in of the superview's
-  /// (``preservesSuperviewLayoutMargins``). As the last layout placed the views. O(depth²) at most.
+  /// Each edge starts with the view's own margin, at least ``systemMinimumLayoutMargins``. The safe
+  /// area inset is added (``insetsLayoutMarginsFromSafeArea``). The result is at least the part of
+  /// the superview's margin that overlaps the view (``preservesSuperviewLayoutMargins``).
+  ///
+  /// The values reflect the frames of the last layout.
+  ///
+  /// - Complexity: O(depth²) at most.
   public final var effectiveLayoutMargins: EdgeInsets {
     margins(within: insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero) {
       guard let superview else { return nil }
@@ -46,9 +51,9 @@ extension View {
     }
   }
 
-  /// The least margins that a screen's view has, in points; for whoever shows a view as a screen to set.
+  /// The minimum margins of a view that serves as a screen, in points; its presenter sets them.
   ///
-  /// UIKit has 16 or 20 at the sides of a view controller's view. Default zero.
+  /// UIKit uses 16 or 20 at the sides of a view controller's view. Default zero.
   public final var systemMinimumLayoutMargins: DirectionalEdgeInsets {
     get { detailsBox?.details.insets?.systemMinimum ?? .zero }
     set {
@@ -64,7 +69,7 @@ extension View {
     set { set(.ignoresSystemMinimum, to: !newValue) }
   }
 
-  /// Whether content keeps clear of the superview's margins too, as far as they reach into the view.
+  /// Whether the margins also cover the superview's margins, where those overlap the view.
   ///
   /// Default false.
   public final var preservesSuperviewLayoutMargins: Bool {
@@ -72,7 +77,7 @@ extension View {
     set { set(.preservesSuperview, to: newValue) }
   }
 
-  /// Whether the margins are counted from the edges of the safe area.
+  /// Whether the margins start at the edges of the safe area.
   ///
   /// Default true.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
@@ -122,13 +127,13 @@ extension View {
     changeMargins { insetDetails.systemMinimum = margins }
   }
 
-  // MARK: How they count
+  // MARK: Effective margins
 
   final var marginOptions: MarginOptions { detailsBox?.details.marginOptions ?? [] }
 
   final var hasDirectionalMargins: Bool { marginOptions.contains(.directional) }
 
-  /// The view's margins before superview and safe area are looked at.
+  /// The view's margins before superview margins and the safe area are applied.
   final var ownMargins: EdgeInsets {
     let own = layoutMargins
     guard let minimum = detailsBox?.details.insets?.systemMinimum, minimum != .zero,
@@ -137,14 +142,16 @@ extension View {
     return own.maximum(minimum.resolved(in: effectiveUserInterfaceLayoutDirection))
   }
 
-  /// The margins that come of a safe area and of what reaches in of the superview's.
+  /// Returns the margins for a safe area and for the overlapping margins of the superview.
   final func margins(within safeArea: EdgeInsets, outer: () -> EdgeInsets?) -> EdgeInsets {
     let own = insetsLayoutMarginsFromSafeArea ? ownMargins.adding(safeArea) : ownMargins
     guard preservesSuperviewLayoutMargins, let outer = outer() else { return own }
     return own.maximum(outer)
   }
 
-  /// Whether margins or safe area of the view hang on its place, even if the window leaves out nothing.
+  /// Whether the margins or the safe area of the view depend on its frame.
+  ///
+  /// If true, the insets follow the frame even where the window's safe area insets are zero.
   final var hasInsetsByFrame: Bool {
     preservesSuperviewLayoutMargins
       || detailsBox?.details.insets.map { $0.additionalSafeArea != .zero } ?? false
@@ -161,7 +168,7 @@ extension View {
     }
   }
 
-  /// Changes something the margins come of, and tells layout and the view.
+  /// Changes an input of the margins, then notifies layout and the view.
   final func changeMargins(_ change: () -> Void) {
     let earlier = noticedMargins
     change()
@@ -169,7 +176,7 @@ extension View {
     noticeInsets(since: earlier)
   }
 
-  /// Tells layout that numbers which the built-in guides hang on have changed.
+  /// Notifies layout that the edges of built-in guides have changed.
   final func marginsWereSet() {
     markLayoutImplicitly()
     fittingDidChange()

@@ -2,14 +2,15 @@
 import MullionSolver
 
 extension View {
-  /// The widest that lines of text are easy to read, in points.
+  /// The maximum width for readable lines of text, in points.
   static let readableWidth = 672.0
 
-  /// The view's margins, no wider than lines of text are easy to read: at most 672 points, in the middle.
+  /// A guide for the view's margins, centered and limited to a readable width of 672 points.
   ///
-  /// UIKit's width depends on the size of the text; this is its width at the default size. The guide is held by
-  /// constraints of the view, and as wide as the margins let it at priority 749: more than what hugs its content, less
-  /// than what is wished of the view itself at `Priority.high`.
+  /// UIKit's width depends on the text size; 672 points is its width at the default size.
+  /// Constraints that the view holds position the guide. It fills the margins at priority 749. This
+  /// is stronger than content hugging and weaker than constraints on the view itself at
+  /// `Priority.high`.
   public final var readableContentGuide: LayoutGuide {
     if let guide = detailsBox?.details.readableGuide { return guide }
     let guide = LayoutGuide(kind: .readable, owner: self)

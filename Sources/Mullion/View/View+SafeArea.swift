@@ -2,16 +2,19 @@
 public import MullionGeometry
 
 extension View {
-  /// The parts of the view's frame that the window's safe area leaves out, from each edge, in points.
+  /// The insets from the view's frame to the window's safe area, in points.
   ///
-  /// For the window's root view: the window's and ``additionalSafeAreaInsets``. For a view below: what of the
-  /// superview's reaches into it where it is seen, as the last layout placed it and its superview is scrolled, and its
-  /// additional ones. Zero outside of a window. O(depth).
+  /// For the root view, these are the window's insets plus ``additionalSafeAreaInsets``. For a view
+  /// below, these are the visible overlap of the superview's insets plus its own additional insets.
+  /// The overlap follows the frames of the last layout and the scroll position of the superview.
+  /// Zero outside of a window.
+  ///
+  /// - Complexity: O(depth).
   public final var safeAreaInsets: EdgeInsets { insetsInWindow ?? .zero }
 
-  /// What bars inside of the view cover besides, from each edge, in points, not negative.
+  /// Additional insets that bars inside the view cover, from each edge, in points, not negative.
   ///
-  /// UIKit has it of a view controller, for its view. Default zero.
+  /// UIKit has this property on view controllers, for their view. Default zero.
   public final var additionalSafeAreaInsets: EdgeInsets {
     get { detailsBox?.details.insets?.additionalSafeArea ?? .zero }
     set {
@@ -46,9 +49,9 @@ extension View {
     return outer.adding(additionalSafeAreaInsets)
   }
 
-  // MARK: Telling the view
+  // MARK: Notifications
 
-  /// What few views have about insets, made if there is none.
+  /// The rarely used inset properties, allocated if the view has none.
   final var insetDetails: InsetDetails {
     if let known = detailsBox?.details.insets { return known }
     let new = InsetDetails()
@@ -60,15 +63,17 @@ extension View {
     detailsBox?.details.insets?.noticedSafeArea ?? .zero
   }
 
-  /// The margins of which the view was last told.
+  /// The margins last reported to the view.
   final var noticedMargins: EdgeInsets {
     detailsBox?.details.insets?.noticedMargins ?? ownMargins
   }
 
-  /// Tells the view if its safe area or its margins have changed, and the views inside of it that follow.
+  /// Notifies the view, and subviews that follow it, of a changed safe area or changed margins.
   ///
-  /// `earlier` are the margins it had, where its own were changed; `inside` looks at views inside of it that may follow
-  /// its size.
+  /// - Parameters:
+  ///   - earlier: The margins before the change, if the view's own margins changed.
+  ///   - inside: Whether to check subviews even if nothing changed, because they may follow the
+  ///     view's size.
   final func noticeInsets(since earlier: EdgeInsets? = nil, inside: Bool = false) {
     let safeArea = safeAreaInsets
     let margins = effectiveLayoutMargins
@@ -95,9 +100,9 @@ extension View {
     }
   }
 
-  /// Tells the subviews into which the safe area reaches otherwise now that the origin of the bounds has moved.
+  /// Notifies the subviews whose safe area changed because the origin of the bounds moved.
   ///
-  /// Layout has work only if there are such.
+  /// Requests a layout only if there are such subviews.
   final func noticeScrolling(from earlier: Point) {
     let safeArea = safeAreaForSubviews(safeAreaInsets)
     guard safeArea != .zero else { return }
@@ -113,14 +118,14 @@ extension View {
     for subview in touched { subview.noticeInsets() }
   }
 
-  /// Tells the subviews after what they are told of the safe area was set otherwise.
+  /// Notifies the subviews after a change of the safe area that the view passes to them.
   final func safeAreaForSubviewsDidChange() {
     guard safeAreaInsets != .zero else { return }
     node?.engine?.insetsWereSet()
     for subview in subviews { subview.noticeInsets() }
   }
 
-  /// Takes note of what the view is told, without making room for what all have.
+  /// Records the reported insets; allocates nothing for a view with only its own margins.
   private func note(_ safeArea: EdgeInsets, _ margins: EdgeInsets) {
     let isOwn = margins == ownMargins
     if detailsBox?.details.insets == nil, safeArea == .zero, isOwn { return }
@@ -128,7 +133,7 @@ extension View {
     insetDetails.noticedMargins = isOwn ? nil : margins
   }
 
-  /// Tells the views of a subtree that left its tree.
+  /// Notifies the views of a subtree that left its tree.
   final func noticeLeaving() {
     if detailsBox?.details.insets != nil { noticeInsets() }
     for subview in subviews { subview.noticeLeaving() }

@@ -2,9 +2,9 @@
 import MullionGeometry
 
 extension View {
-  /// Gives the view the size that ``sizeThatFits(_:)`` says for the size it has; the origin of its frame stays.
+  /// Resizes the view to ``sizeThatFits(_:)`` for its current size; the frame's origin stays.
   ///
-  /// A size that is not usable is reported to ``ViewError/handler``, and nothing changes.
+  /// An invalid size is reported to ``ViewError/handler`` and changes nothing.
   public final func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     ViewError.reporting { () throws(ViewError) in

@@ -3,31 +3,35 @@ public import MullionGeometry
 public import MullionRaster
 import MullionSolver
 
-/// A rectangle on the screen that draws itself, lays out its subviews and may be laid out by constraints.
+/// A rectangle on the screen that draws content and lays out its subviews.
 ///
-/// Names and rules are UIKit's. All values are in points. A tree of views belongs to one isolation domain at a time;
-/// it may change hands, but no two may use it at once. A debug build reports two threads that do to standard error.
+/// Constraints, autoresizing masks or `layoutSubviews()` can position a view.
 ///
-/// Geometry lives in ``bounds`` and ``center``; ``frame`` is derived. ``layoutIfNeeded()`` writes the frames of views that
-/// a mask or constraints place, not the setter of another view's size. Reading a frame, bounds or a center that follows a
-/// resize by masks already gives what that layout will write.
+/// Names and rules are UIKit's. All values are in points. Only one isolation domain at a time may
+/// use a tree of views; the tree may pass from one domain to another. A debug build reports use by
+/// two threads at once to standard error.
+///
+/// ``bounds`` and ``center`` store the geometry; ``frame`` is derived from them. Setting a view's
+/// size does not write the frames of other views that masks or constraints position;
+/// ``layoutIfNeeded()`` does. After a resize, the ``frame``, ``bounds`` and ``center`` of a view
+/// that follows by its mask already return the values of that layout.
 open class View: Responder, LayoutItem {
-  /// What ``intrinsicContentSize`` holds on an axis without an opinion.
+  /// The value in ``intrinsicContentSize`` for an axis without an intrinsic size.
   public static let noIntrinsicMetric = -1.0
-  /// The smallest size, as a target of a fitting size.
+  /// The target size that requests the smallest fitting size.
   public static let layoutFittingCompressedSize = Size(width: 0, height: 0)
-  /// A large size, as a target of a fitting size.
+  /// The target size that requests a large fitting size.
   public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
   /// The largest magnitude of a number in a view's geometry, in points.
   public static let largestMagnitude = 1e9
-  /// The most levels a tree may have.
+  /// The maximum depth of a tree of views, in levels.
   public static let deepestNesting = 512
 
   // MARK: Tree
 
-  /// The view that contains this one.
+  /// The view that contains this view; nil at the top of a tree.
   public final internal(set) weak var superview: View?
-  /// The views inside this one, back to front.
+  /// The views that this view contains, back to front.
   public final internal(set) var subviews: [View] = []
   /// A name for messages and reports.
   public final var identifier: String?
@@ -37,10 +41,10 @@ open class View: Responder, LayoutItem {
   final var storedBounds: Rect
   final var storedCenter: Point
 
-  /// The frame before it was rounded to pixels, untransformed, in points of the superview.
+  /// The frame before rounding to pixels, without the transform, in points of the superview.
   ///
-  /// After a layout: what the constraints say. After the program set the geometry: what it set. A resize that waits for
-  /// the next layout is not in it.
+  /// After a layout, this is the frame that the constraints determine. After the program sets the
+  /// geometry, it is the frame that was set. It excludes a resize that waits for the next layout.
   public final internal(set) var exactFrame: Rect
 
   // MARK: Layout, see View+Layout.swift and View+Constraints.swift
@@ -53,18 +57,18 @@ open class View: Responder, LayoutItem {
   final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
   final var installed: [LayoutConstraint] = []
-  /// The constraints in force that mention this view.
+  /// The active constraints that reference this view.
   final var mentions: [LayoutConstraint] = []
-  /// The live engine's variables for this view.
+  /// The variables of the current engine for this view; nil if the engine has none.
   final var node: LayoutNode?
-  /// What the mask refers to, see View+Constraints.swift.
+  /// The frame and superview bounds that the mask is relative to; see View+Constraints.swift.
   final var referenceBox: AutoresizingReferenceBox?
-  /// See ViewDetails.swift.
+  /// The rarely used properties; see ViewDetails.swift.
   final var detailsBox: ViewDetailsBox?
 
   // MARK: Appearance
 
-  /// Whether the view and its subviews are left out of drawing; they take part in layout all the same.
+  /// Whether drawing omits the view and its subviews; they still take part in layout.
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -73,27 +77,30 @@ open class View: Responder, LayoutItem {
       superview?.subviewTraitDidChange(self)
     }
   }
-  /// Whether nothing of the view and its subviews shows outside of its bounds.
+  /// Whether the view and its subviews are clipped to the bounds.
   public final var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { lookDidChange() } }
   }
-  /// How content is placed in the bounds.
+  /// The way content is scaled and aligned in the bounds.
   public final var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { lookDidChange() } }
   }
-  /// Whether the view was asked to draw itself anew since it last did.
+  /// Whether the view has been marked for display since it last drew.
   public final internal(set) var needsDisplay = true
 
   // MARK: Compositing, see Scene.swift
 
-  /// Where the view stands in the scene.
+  /// The index of the view's node in the scene; -1 if it has none.
   final var sceneIndex: Int32 = -1
-  /// What the view is part of on the screen; it forgets the view before one of them ends, or the view leaves.
+  /// The scene that shows the view; nil if none does.
+  ///
+  /// The reference is unowned: it is cleared before the scene or the view ends, or the view leaves.
   final unowned(unsafe) var scene: Scene?
 
   /// Creates a view.
   ///
-  /// - Parameter frame: Its place in the superview it will get, in points; zero if the numbers are not usable.
+  /// - Parameter frame: The frame in the future superview, in points. If a number is invalid, the
+  ///   error is reported to ``ViewError/handler`` and the frame is zero.
   public init(frame: Rect = .zero) {
     storedBounds = .zero
     storedCenter = Point(x: 0, y: 0)
@@ -104,7 +111,7 @@ open class View: Responder, LayoutItem {
 
   deinit {
     if let animations { animations.clock.forget(animations) }
-    // Whoever still holds a part of this tree gets it as a tree of its own.
+    // A subview that is still referenced becomes the top of its own tree.
     for subview in subviews { subview.forgetEngine() }
     for guide in layoutGuides { guide.node = nil }
     for constraint in installed { constraint.holderIsGoing() }
@@ -112,20 +119,22 @@ open class View: Responder, LayoutItem {
 
   // MARK: Points of extension
 
-  /// The controller whose root view this is, else the superview.
+  /// The controller whose root view this is, otherwise the superview.
   open override var next: Responder? { viewController ?? superview }
 
-  /// The view that is touched at a point: the one furthest in front of those inside of it, or the view itself.
+  /// Returns the frontmost descendant that contains a point, or the view itself.
   ///
-  /// Not one that is hidden, nearly clear (``alpha`` below 0.01), or hears of no touches, and none inside of such a view;
-  /// and none where the point is outside of a view around it, whatever that clips. Places are those of the model, not
-  /// those of running animations.
+  /// The search skips a view, and its descendants, if the view is hidden, nearly transparent
+  /// (``alpha`` below 0.01) or not enabled for interaction. It also skips the descendants of a view
+  /// that does not contain the point, whether or not that view clips. It uses the geometry of the
+  /// model, not of running animations.
   ///
   /// - Parameters:
-  ///   - point: The point, in points of the view.
-  ///   - event: What it is asked for; nil outside of events.
-  /// - Returns: The view; nil if the point is not in this one.
-  /// - Complexity: O(subviews at each level on the way to the view that is found).
+  ///   - point: The point, in the view's coordinates.
+  ///   - event: The event that needs the view; nil outside of events.
+  /// - Returns: The view that was hit; nil if this view does not contain the point or receives no
+  ///   touches.
+  /// - Complexity: O(subviews at each level on the path to the result).
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard receivesTouches, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
@@ -135,55 +144,61 @@ open class View: Responder, LayoutItem {
     return self
   }
 
-  /// Whether a point counts as inside of the view, for touches.
+  /// Returns whether the view contains a point, for touches.
   ///
-  /// By default if it is in ``bounds``: on the left and upper edge too, on the right and lower not.
+  /// The default implementation tests ``bounds``, which includes its left and top edges but not its
+  /// right and bottom edges.
   ///
   /// - Parameters:
-  ///   - point: The point, in points of the view.
-  ///   - event: What it is asked for; nil outside of events.
-  /// - Returns: Whether it is inside.
+  ///   - point: The point, in the view's coordinates.
+  ///   - event: The event that needs the answer; nil outside of events.
+  /// - Returns: Whether the view contains the point.
   open func point(inside point: Point, with event: Event?) -> Bool { bounds.contains(point) }
 
-  /// Whether a recognizer of the view, or of one that the view lies in, may recognize a gesture in touches on the view.
+  /// Returns whether a recognizer of the view or of an ancestor may begin, for touches on the view.
   ///
-  /// Default true. Asked after the recognizer's delegate, of the touched view and then of those around it up to the recognizer's.
+  /// Default true. Mullion asks the recognizer's delegate first, then the touched view and each
+  /// ancestor up to the recognizer's view.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Called before the view gets another superview, or none.
+  /// Called before the view moves to another superview, or is removed if `superview` is nil.
   open func willMove(toSuperview superview: View?) {}
 
-  /// Called when the view has got another superview, or none.
+  /// Called after the view moved to another superview or was removed.
   open func didMoveToSuperview() {}
 
-  /// Called before the view, or one that it is in, comes into another window, or out of one.
+  /// Called before the view's window changes, because the view or an ancestor moves.
+  ///
+  /// The window is nil if the view leaves its window.
   open func willMove(toWindow window: Window?) {}
 
-  /// Called when the view, or one that it is in, has come into another window, or out of one.
+  /// Called after the view's window changed, because the view or an ancestor moved.
   open func didMoveToWindow() {}
 
-  /// Called when a view has become a subview.
+  /// Called after a view became a subview.
   open func didAddSubview(_ subview: View) {}
 
-  /// Called before a subview leaves.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
 
-  /// The size the content wants, in points of the alignment rectangle; `noIntrinsicMetric` where there is none.
+  /// The natural size of the content, in points of the alignment rectangle.
   ///
-  /// Call `invalidateIntrinsicContentSize()` when it changes.
+  /// An axis without a natural size has ``noIntrinsicMetric``. Call
+  /// `invalidateIntrinsicContentSize()` when the size changes.
   open var intrinsicContentSize: Size {
     Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The distance from the frame to the alignment rectangle, which is what constraints see, in points.
+  /// The insets from the frame to the alignment rectangle, in points.
   ///
-  /// An override's value must stay the same; set this property to change it.
+  /// Constraints apply to the alignment rectangle. An override must always return the same value;
+  /// to change the insets, set this property instead.
   open var alignmentRectInsets: EdgeInsets {
     get { storedAlignmentInsets }
     set { ViewError.reporting { () throws(ViewError) in try setAlignmentRectInsets(newValue) } }
   }
 
-  /// The first baseline's distance below the top of the alignment rectangle, in points.
+  /// The distance from the top of the alignment rectangle down to the first baseline, in points.
   ///
   /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var firstBaselineOffset: Double {
@@ -191,7 +206,7 @@ open class View: Responder, LayoutItem {
     set { ViewError.reporting { () throws(ViewError) in try setFirstBaselineOffset(newValue) } }
   }
 
-  /// The last baseline's distance above the bottom of the alignment rectangle, in points.
+  /// The distance from the bottom of the alignment rectangle up to the last baseline, in points.
   ///
   /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var lastBaselineOffset: Double {
@@ -199,108 +214,117 @@ open class View: Responder, LayoutItem {
     set { ViewError.reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
   }
 
-  /// The size that suits the content best, for ``View/sizeToFit()``; resizes nothing and asks no constraints.
+  /// Returns the size that best fits the content, for ``View/sizeToFit()``.
   ///
-  /// As it is, the size of the bounds.
+  /// Does not resize the view and ignores constraints. The default implementation returns the size
+  /// of the bounds.
   ///
-  /// - Parameter size: The room there is, in points.
+  /// - Parameter size: The available space, in points.
   /// - Returns: The size of the frame, in points.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// Whether the view makes its constraints in ``updateConstraints()`` and nowhere else.
+  /// Whether the view creates its constraints only in ``updateConstraints()``.
   ///
-  /// UIKit may never call that method otherwise; here it is called in either case, for every layout is by constraints.
+  /// UIKit may never call that method if this is false. Mullion calls it in either case, because
+  /// every layout uses constraints.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The view whose last baseline is this one's: the view itself, or one somewhere inside of it.
+  /// The view that provides the last baseline: this view or a descendant.
   ///
-  /// Its alignment rectangle and its own offset count where it is. Call `invalidateIntrinsicContentSize()` of this
-  /// view when an override's value changes.
+  /// Mullion uses the position, the alignment rectangle and the baseline offset of that view. Call
+  /// `invalidateIntrinsicContentSize()` on this view when an override's value changes.
   open var viewForLastBaselineLayout: View { self }
 
-  /// The view whose first baseline is this one's: by default that of the last one.
+  /// The view that provides the first baseline; by default ``viewForLastBaselineLayout``.
   open var viewForFirstBaselineLayout: View { viewForLastBaselineLayout }
 
-  /// Called when ``safeAreaInsets`` have changed: because they were set, or by a layout that moved the view.
+  /// Called after ``safeAreaInsets`` were set or a layout changed them.
   open func safeAreaInsetsDidChange() {}
 
-  /// Called when ``effectiveLayoutMargins`` have changed: because they were set, or by a layout that moved the view.
+  /// Called after ``effectiveLayoutMargins`` were set or a layout changed them.
   open func layoutMarginsDidChange() {}
 
-  /// Called by a layout pass when the view was marked; the frames that constraints decide are already written.
+  /// Positions subviews by hand; a layout pass calls it if the view is marked.
   ///
-  /// The place to put subviews by hand. Do not call it; call ``View/setNeedsLayout()`` or ``View/layoutIfNeeded()``.
+  /// The frames that constraints determine are already written. Do not call this method; call
+  /// ``View/setNeedsLayout()`` or ``View/layoutIfNeeded()``.
   open func layoutSubviews() {}
 
-  /// Called before a layout, subviews first, when the view was marked.
+  /// Changes constraints before a layout; called subviews first, if the view is marked.
   ///
-  /// The place to change many constraints at once; call super last.
+  /// Override it to change many constraints at once, and call super last.
   open func updateConstraints() {}
 
   /// The class of the view's ``layer``.
   open class var layerClass: Layer.Type { Layer.self }
 
-  /// Draws the view's content, which is kept as pixels until the next ``setNeedsDisplay()``.
+  /// Draws the view's content.
   ///
-  /// Do not call it. An update does, after layout, once at most, when the view was marked for display, is to be seen and
-  /// has a size; see ``isOpaque`` for what is there already. Pixels are kept only if the view paints some. Inside, change
-  /// neither layout nor model; the context is of no use afterwards.
+  /// Do not call this method. An update calls it after layout, at most once, if the view is marked
+  /// for display, is visible and has a size. Mullion keeps the pixels until the next
+  /// ``setNeedsDisplay()``, unless the view paints none. See ``isOpaque`` for the initial pixels.
+  ///
+  /// While drawing, change neither the layout nor the model. The context is valid only during the
+  /// call.
   ///
   /// - Parameters:
-  ///   - rect: What encloses the marked parts, in the view's coordinates; the context is clipped to it.
-  ///   - context: Where to draw, in the view's coordinates.
+  ///   - rect: The bounding rectangle of the marked parts, in the view's coordinates. The context
+  ///     is clipped to it.
+  ///   - context: The context to draw in, in the view's coordinates.
   open func draw(_ rect: Rect, in context: GraphicsContext) {}
 
-  // MARK: What kinds of views are told
+  // MARK: Overridden by Mullion's own views
 
-  /// A subview is about to leave.
+  /// Called before a subview is removed.
   func subviewWillLeave(_ view: View) {}
 
-  /// A subview was hidden or shown, or has another semantic content.
+  /// Called after a subview was hidden or shown, or changed its semantic content attribute.
   func subviewTraitDidChange(_ view: View) {}
 
-  /// The view itself was hidden or shown.
+  /// Called after the view was hidden or shown.
   func visibilityDidChange() {}
 
-  /// The view itself has another semantic content.
+  /// Called after the view's semantic content attribute changed.
   func semanticContentDidChange() {}
 
-  /// The intrinsic content size of a subview may have changed.
+  /// Called when the intrinsic content size of a subview may have changed.
   func subviewContentDidChange(_ view: View) {}
 
-  /// The strongest priority that content inside a hidden subview may have; nil for any.
+  /// Returns the highest priority for content inside a hidden subview; nil for no limit.
   func contentLimit(ofHidden view: View) -> Priority? { nil }
 
-  /// The layout margins of a view that has none of its own.
+  /// The layout margins of a view that has not set any.
   var defaultLayoutMargins: EdgeInsets { ViewDetails.defaultMargins }
 
-  /// The subviews in the order in which they decide what constraints leave open.
+  /// The subviews in the order in which the engine determines values that constraints leave open.
   var subviewsInLayoutOrder: [View] { subviews }
 
-  /// What the view shows without a drawing of its own.
+  /// The content that Mullion draws for the view without ``draw(_:in:)``.
   var nativeContents: NativeContents { .none }
 
-  /// Paints the native contents, where they are not an image; inside a clip to the bounds.
+  /// Paints native contents other than an image; the context is clipped to the bounds.
   func paintContents(in context: GraphicsContext) {}
 
-  /// What subviews are told of the view's safe area.
+  /// Returns the part of the view's safe area insets that is passed to subviews.
   func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
 
-  /// What shows where the content of the view is, in front of the subviews and none of them.
+  /// The scroll indicators, which show in front of the subviews and are not subviews.
   var scrollBars: [View] { [] }
 
-  /// The view itself, if it scrolls.
+  /// The view as a scroll view, if it is one.
   var asScrollView: ScrollView? { nil }
 
-  /// Whether the view hears of touches unless it was said otherwise.
+  /// The default of ``isUserInteractionEnabled``.
   var isInteractiveAtFirst: Bool { true }
 
-  /// Whether a scroll view around it may take touches away that the view has heard of, unless a scroll view says otherwise.
+  /// The default answer of ``ScrollView/touchesShouldCancel(in:)`` for the view.
   var losesTouchesToScrolling: Bool { true }
 
   /// The view as a label, if it is one.
   var label: Label? { nil }
 
-  /// Whether ``draw(_:in:)`` may be another than that of a class from here, which draws nothing.
+  /// Whether ``draw(_:in:)`` may draw something.
+  ///
+  /// False if the class is one of Mullion's, whose implementation draws nothing.
   var mayDraw: Bool { type(of: self) != View.self }
 }

@@ -2,7 +2,7 @@
 import MullionGeometry
 public import MullionRaster
 
-/// What few views have otherwise than all others.
+/// Rarely used properties of a view, with the defaults of all other views.
 struct ViewDetails {
   static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
@@ -11,7 +11,7 @@ struct ViewDetails {
   var marginsGuide: LayoutGuide?
   var safeAreaGuide: LayoutGuide?
   var readableGuide: LayoutGuide?
-  /// The engine of the tree the view is the top of.
+  /// The engine of the tree, if the view is its top.
   var ownedEngine: LayoutEngine?
   var transform = AffineTransform.identity
   /// The margins that were set; nil for the default.
@@ -32,13 +32,13 @@ struct ViewDetails {
   var animations: ViewAnimations?
 }
 
-/// The details of one view; made when it gets the first.
+/// The details of one view, allocated when the first of them is set.
 final class ViewDetailsBox {
   var details = ViewDetails()
 }
 
 extension View {
-  /// What few views have; reading makes no room for it.
+  /// The rarely used properties; reading them allocates nothing.
   final var details: ViewDetails {
     _read {
       if let detailsBox { yield detailsBox.details } else { yield ViewDetails() }
@@ -50,13 +50,13 @@ extension View {
     }
   }
 
-  /// The guides added to the view, and the readable content's once it was asked for.
+  /// The guides added to the view, including the readable content guide once it was used.
   public final internal(set) var layoutGuides: [LayoutGuide] {
     get { detailsBox?.details.layoutGuides ?? [] }
     set { details.layoutGuides = newValue }
   }
 
-  /// A number to find the view by.
+  /// A number that identifies the view.
   ///
   /// Default 0.
   public final var tag: Int {
@@ -64,7 +64,7 @@ extension View {
     set { details.tag = newValue }
   }
 
-  /// What fills the view behind everything else; nil for nothing.
+  /// The color of the background; nil for none.
   public final var backgroundColor: Color? {
     get { detailsBox?.details.backgroundColor }
     set {
@@ -76,7 +76,7 @@ extension View {
     }
   }
 
-  /// The border's colour; nil is black.
+  /// The color of the border; nil means black.
   public final var borderColor: Color? {
     get { detailsBox?.details.borderColor }
     set {
@@ -98,19 +98,19 @@ extension View {
     set { details.alignmentInsets = newValue }
   }
 
-  /// The first baseline that was set, if one was.
+  /// The first baseline offset that was set, if any.
   package final var storedFirstBaseline: Double? {
     get { details.firstBaseline }
     set { details.firstBaseline = newValue }
   }
 
-  /// The last baseline that was set, if one was.
+  /// The last baseline offset that was set, if any.
   package final var storedLastBaseline: Double? {
     get { details.lastBaseline }
     set { details.lastBaseline = newValue }
   }
 
-  /// The engine of the tree this view is the top of.
+  /// The engine of the tree, if this view is its top.
   final var ownedEngine: LayoutEngine? {
     get { detailsBox?.details.ownedEngine }
     set { if newValue != nil || detailsBox != nil { details.ownedEngine = newValue } }

@@ -10,9 +10,9 @@ import Synchronization
 extension ViewError {
   private static let installed = Mutex<(@Sendable (ViewError) -> Void)>(writeLine)
 
-  /// Told of every error that a property setter or another call that cannot throw runs into.
+  /// Receives every error of a property setter or another call that cannot throw.
   ///
-  /// One for the process; the default writes to standard error. It may be called on any thread.
+  /// The process has one handler; the default writes to standard error. Any thread may call it.
   public static var handler: @Sendable (ViewError) -> Void {
     get { installed.withLock { $0 } }
     set { installed.withLock { $0 = newValue } }
@@ -22,7 +22,7 @@ extension ViewError {
     handler(error)
   }
 
-  /// Runs a call that throws on behalf of one that cannot.
+  /// Runs a throwing call on behalf of one that cannot throw, and reports its error.
   static func reporting(_ body: () throws(ViewError) -> Void) {
     do {
       try body()

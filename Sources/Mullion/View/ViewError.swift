@@ -1,61 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionSolver
 
-/// What a view refuses, or could not do.
+/// An error of a view: a call that it refuses, or an operation that failed.
 ///
-/// After any of them the view is as it was before the call.
+/// After any of these errors, the view is as it was before the call.
 public enum ViewError: Error, Equatable, Sendable {
-  /// A number that is not finite, or beyond ``View/largestMagnitude``: the view, the property, the value.
+  /// A number is not finite or exceeds ``View/largestMagnitude``: the view, property and value.
   case invalidNumber(view: String, property: String, value: Double)
-  /// A number outside the range of its property.
+  /// A number is outside the range of its property.
   case outOfRange(view: String, property: String, value: Double, expected: String)
   /// A view cannot become a subview of itself or of one of its descendants.
   case cyclicHierarchy(view: String, superview: String)
   /// A window is always the top of a tree.
   case windowAsSubview(view: String)
-  /// A tree deeper than ``View/deepestNesting`` levels.
+  /// A tree is deeper than ``View/deepestNesting`` levels.
   case nestedTooDeep(view: String)
-  /// An index outside of the subviews, or of other things that the object has, which are named.
+  /// An index is out of range of the subviews, or of other elements, which `of` names.
   case invalidIndex(view: String, index: Int, count: Int, of: String = "subviews")
-  /// A view that was named as a sibling is not a subview of the receiver.
+  /// A view that was passed as a sibling is not a subview of the receiver.
   case notASubview(view: String, superview: String)
-  /// A view that was named as an arranged one is not arranged by the stack.
+  /// A view that was passed as an arranged subview is not arranged by the stack.
   case notArranged(view: String, stack: String)
-  /// A vertical stack cannot align its views by their baselines, which all lie on one axis.
+  /// A vertical stack cannot align its views by baselines, which lie on its own axis.
   case baselineAlignment(stack: String)
-  /// A frame under a rotation or skew says nothing about size; set bounds and center.
+  /// A frame under a rotation or skew does not define a size; set bounds and center.
   case frameUnderTransform(view: String)
   /// A built-in guide cannot be moved to another view.
   case fixedGuide(view: String)
-  /// A baseline was said to be that of a view that does not lie inside.
+  /// The view that provides a baseline is not inside the view.
   case baselineOutside(view: String, other: String)
-  /// A call that a table refuses.
+  /// A call that a table view refuses.
   case table(TableError)
-  /// A probable mistake that refuses nothing.
+  /// A probable mistake; the call succeeds.
   case warning(ViewWarning)
-  /// What a view controller refuses.
+  /// A call that a view controller refuses.
   case controller(ControllerError)
-  /// Layout was asked for again and again within one pass; the views that still ask, and what the program did in the last
-  /// round, as `layoutSubviews of card adds a subview to card`.
+  /// Layout was requested repeatedly within one pass.
+  ///
+  /// Names the views that are still marked, and the program's actions in the last round, such as
+  /// `layoutSubviews of card adds a subview to card`.
   case layoutLoop(views: [String], causes: [String])
-  /// Safe areas or margins hang on frames that hang on them in turn, and do not come to rest; the views that have them.
+  /// Safe areas or margins and frames depend on each other and do not settle; names the views.
   ///
-  /// The frames are laid out as if nothing reached into these views from around them.
+  /// These views are laid out as if no insets from outside overlapped them.
   case insetLoop(views: [String])
-  /// Required constraints cannot hold together: a minimal set, and the one that gave way.
+  /// Required constraints cannot hold together: a minimal set, and the constraint that is dropped.
   ///
-  /// Reported when a constraint gives way for the first time since it was activated.
+  /// Reported when a constraint is dropped for the first time since its activation.
   case conflict(LayoutConflict)
   /// A constraint's new value was refused.
   case constraint(LayoutConstraintError)
-  /// A recognizer's state cannot follow the one before, or its view is in no window.
+  /// A recognizer's state cannot follow the previous state, or its view is not in a window.
   case illegalGestureState(recognizer: String, from: String, to: String)
-  /// The solver refused a row, or failed: what it was about, and what it says.
+  /// The solver refused a row or failed: the subject of the row, and the solver's error.
   case solver(what: String, SolverError)
 }
 
 extension ViewError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do; a conflict takes a line for each member.
+  /// One sentence that says what is wrong and what to do; a conflict has a line for each member.
   public var description: String {
     switch self {
     case .invalidNumber(let view, let property, let value):
@@ -64,15 +66,15 @@ extension ViewError: CustomStringConvertible {
     case .outOfRange(let view, let property, let value, let expected):
       "\(property) of \(view) would be \(Formula.number(value)); use \(expected)"
     case .cyclicHierarchy(let view, let superview):
-      "\(view) contains \(superview) or is the same, so it cannot become its subview"
+      "\(view) cannot become a subview of \(superview), which is the same view or inside it"
     case .windowAsSubview(let view):
       "\(view) is a window and cannot become a subview"
     case .nestedTooDeep(let view):
       "\(view) would be nested deeper than \(View.deepestNesting) levels; flatten the tree"
     case .invalidIndex(let view, let index, let count, let things):
       count == 0
-        ? "\(view) has no \(things), so the index \(index) names none of them"
-        : "\(view) has \(count) \(things), so the index \(index) names none of them; use a number from 0 to \(count - 1)"
+        ? "\(view) has no \(things), so the index \(index) is out of range"
+        : "\(view) has \(count) \(things), so the index \(index) is out of range; use a number from 0 to \(count - 1)"
     case .notASubview(let view, let superview):
       "\(view) is not a subview of \(superview); name one of its subviews"
     case .notArranged(let view, let stack):
@@ -82,12 +84,12 @@ extension ViewError: CustomStringConvertible {
     case .frameUnderTransform(let view):
       "the frame of \(view) cannot be set under a rotation or skew; set its bounds and center"
     case .fixedGuide(let view):
-      "a built-in guide belongs to \(view) for good; add a guide of your own"
+      "a built-in guide of \(view) cannot move to another view; add a guide of your own"
     case .baselineOutside(let view, let other):
       "the baseline of \(view) cannot be that of \(other), which is not inside of it; "
         + "name a descendant or the view itself"
     case .illegalGestureState(let recognizer, let from, let to):
-      "\(recognizer) cannot go from \(from) to \(to); see GestureRecognizer.state for what may follow, and only in a window"
+      "\(recognizer) cannot go from \(from) to \(to); see GestureRecognizer.state for the allowed transitions; its view must be in a window"
     case .table(let error):
       error.description
     case .warning(let warning):
@@ -102,13 +104,13 @@ extension ViewError: CustomStringConvertible {
   private var layoutDescription: String {
     switch self {
     case .layoutLoop(let views, let causes):
-      "layout of \(views.joined(separator: ", ")) does not come to rest in \(LayoutCycle.mostRounds) rounds"
+      "layout of \(views.joined(separator: ", ")) does not settle in \(LayoutCycle.mostRounds) rounds"
         + (causes.isEmpty
-          ? "; change nothing there that asks for layout each time"
-          : ": in the last one \(causes.joined(separator: ", ")); do that once, not in each layout")
+          ? "; avoid changes there that request layout in each pass"
+          : ": in the last round, \(causes.joined(separator: ", ")); do that once, not in each layout")
     case .insetLoop(let views):
-      "the insets of \(views.joined(separator: ", ")) do not come to rest: constraints make frames follow the safe "
-        + "area or the margins, and these follow the frames; hold the views by edges of their superviews"
+      "the insets of \(views.joined(separator: ", ")) do not settle: constraints make frames follow the safe "
+        + "area or the margins, and these follow the frames; constrain the views to edges of their superviews"
     case .conflict(let conflict):
       conflict.description
     case .constraint(let error):

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A probable mistake that refuses nothing; reported as ``ViewError/warning(_:)``.
+/// A probable mistake in a call that succeeds; reported as ``ViewError/warning(_:)``.
 public enum ViewWarning: Hashable, Sendable {
-  /// A view has text, and nothing measures or draws it; reported once for the process.
+  /// A view has text, but no text engine measures and draws it; reported once per process.
   case noTextEngine(view: String)
-  /// No font of that family is installed; nil as replacement where no font is installed at all.
+  /// No font of that family is installed; the replacement is nil if no font is installed at all.
   ///
   /// Reported once for each text engine and family.
   case unknownFontFamily(family: String, replacement: String?)
-  /// A time lies before the one that was given last.
+  /// A time is earlier than the previous time.
   case timeRunsBackwards(of: String, time: Double, last: Double)
-  /// A touch moved or ended that the host never let begin.
+  /// A touch moved or ended without a began event from the host.
   case touchDidNotBegin(identifier: Int, phase: String)
-  /// A required constraint gives way again, after it gave way and held since.
+  /// A required constraint is dropped again, after it was dropped once and held since.
   case conflictRecurs(constraint: String, formula: String)
 }
 
@@ -33,11 +33,11 @@ extension ViewWarning: CustomStringConvertible {
       "the time of \(whose) would go back from \(Formula.number(last)) to \(Formula.number(time)); use seconds of a clock "
         + "that does not go back"
     case .touchDidNotBegin(let identifier, let phase):
-      "touch \(identifier) \(phase) but did not begin; enqueue its began before, and use one identifier for a finger until "
+      "touch \(identifier) \(phase) but did not begin; enqueue a began sample first, and use one identifier for a finger until "
         + "it is lifted"
     case .conflictRecurs(let constraint, let formula):
-      "\(constraint == formula ? "" : "\(constraint): ")\(formula) gave way again after it had held; its conflict was reported "
-        + "when it first gave way"
+      "\(constraint == formula ? "" : "\(constraint): ")\(formula) was dropped again after it had held; its conflict was reported "
+        + "when it was first dropped"
     }
   }
 }

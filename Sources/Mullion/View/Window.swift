@@ -1,35 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// The top of a tree that is shown: knows the scale, the direction and the safe area.
+/// The top of a visible tree of views, with its scale, direction and safe area.
 open class Window: View {
   private var storedScale = 1.0
   private var storedDirection = LayoutDirection.leftToRight
   private var storedSafeArea = EdgeInsets.zero
   private weak var storedRoot: View?
-  /// What the window knows of the application around it.
+  /// The window's state in its application.
   final var place = WindowPlace()
-  /// What is on the screen; made by the first update.
+  /// The scene that the window shows; nil before the first update.
   final var ownScene: Scene?
-  /// What is animated; made by the first animation.
+  /// The clock of the window's animations; nil before the first animation.
   final var animationClock: AnimationClock?
 
-  /// Whether each answer is checked for being optimal too, and not only for holding: slower.
+  /// Whether each layout is verified to be optimal as well as feasible, which is slower.
   ///
-  /// Default false. It goes on with the next layout; what is on the screen is not checked again.
+  /// Default false. A change takes effect with the next layout. The current frames are not
+  /// verified.
   public final var verifiesLayout = false {
     didSet { ownedEngine?.verificationWasSet() }
   }
 
-  /// When a layout gives up; nil, as at first, for never.
+  /// The time at which a layout is abandoned; nil for no limit, which is the default.
   ///
-  /// A layout that is not done by then throws ``ViewError/solver(what:_:)`` with `SolverError.limitReached` and leaves all
-  /// frames as they were; conflicts that are not explained by then name more constraints than they must.
+  /// A layout that is not finished by then throws ``ViewError/solver(what:_:)`` with
+  /// `SolverError.limitReached` and changes no frames. A conflict whose explanation is not finished
+  /// by then may name more constraints than necessary.
   public final var layoutDeadline: ContinuousClock.Instant? {
     didSet { ownedEngine?.limitsWereSet() }
   }
 
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   ///
   /// Default 1.
   public final var scale: Double {
@@ -37,7 +39,7 @@ open class Window: View {
     set { ViewError.reporting { () throws(ViewError) in try setScale(newValue) } }
   }
 
-  /// Which way leading and trailing run.
+  /// The direction of leading and trailing.
   public final var layoutDirection: LayoutDirection {
     get { storedDirection }
     set {
@@ -51,7 +53,7 @@ open class Window: View {
     }
   }
 
-  /// What bars and rounded corners cover of the root view, from each edge, in points.
+  /// The insets that bars and rounded corners cover, from each edge of the root view, in points.
   ///
   /// Default zero.
   public final var safeArea: EdgeInsets {
@@ -59,7 +61,7 @@ open class Window: View {
     set { ViewError.reporting { () throws(ViewError) in try setSafeArea(newValue) } }
   }
 
-  /// The subview that always has the size of the window's bounds.
+  /// The subview that layout keeps at the size of the window's bounds.
   public final var rootView: View? {
     get { storedRoot }
     set { setRootView(newValue) }
@@ -67,7 +69,7 @@ open class Window: View {
 
   /// Sets ``scale``.
   ///
-  /// - Parameter scale: Device pixels per point, above zero.
+  /// - Parameter scale: The number of device pixels per point, above zero.
   /// - Throws: ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setScale(_ scale: Double) throws(ViewError) {
     guard scale > 0, scale <= Self.largestMagnitude else {
@@ -102,18 +104,18 @@ open class Window: View {
     noticeInsets()
   }
 
-  /// The application, if the window is one of its.
+  /// The application that the window belongs to, if any.
   open override var next: Responder? { application }
 
-  /// Hands an event to its view or to the first responder.
+  /// Delivers an event to its view or to the first responder.
   ///
-  /// An override sees every event of the window, and calls super for those that are to be delivered.
+  /// An override receives every event of the window, and calls super to deliver an event.
   open func sendEvent(_ event: Event) { deliver(event) }
 
-  /// Called when keys go to the window.
+  /// Called after the window became the key window, which receives key events.
   open func becomeKey() {}
 
-  /// Called when keys no longer go to the window.
+  /// Called after the window stopped being the key window.
   open func resignKey() {}
 
   override final func visibilityDidChange() {
@@ -128,7 +130,7 @@ open class Window: View {
     guard view !== storedRoot else { return }
     if let view, view.superview !== self {
       addSubview(view)
-      // Refused, and reported.
+      // `addSubview` refused the view and reported the error.
       guard view.superview === self else { return }
     }
     let old = storedRoot
@@ -142,7 +144,7 @@ open class Window: View {
     if view === storedRoot { storedRoot = nil }
   }
 
-  /// Gives the root view the window's size.
+  /// Resizes the root view to the window's bounds.
   func fitRootView() {
     controllersWillResize()
     guard let root = storedRoot else { return }
@@ -158,7 +160,7 @@ open class Window: View {
 }
 
 extension View {
-  /// Called when the program changed the size.
+  /// Called after the program set the size.
   final func sizeWasSet() {
     (self as? Window)?.fitRootView()
   }

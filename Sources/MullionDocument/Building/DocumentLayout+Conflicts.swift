@@ -3,9 +3,9 @@
 import Mullion
 
 extension DocumentLayout {
-  /// Conflicts with the places where the document says their members.
+  /// Converts conflicts for a result and adds the JSON pointers of their members.
   ///
-  /// O(members), and O(views) if a mask or a natural size is among them.
+  /// O(members), or O(views) if a member comes from a mask or an intrinsic content size.
   func conflicts(_ conflicts: [LayoutConflict]) -> [LayoutResult.Conflict] {
     let derived = conflicts.flatMap(\.members).map(\.id).filter { entries[$0] == nil }
     let places = derived.isEmpty ? [:] : pointers(ofViews: Set(derived.map(Self.viewID)))
@@ -20,17 +20,21 @@ extension DocumentLayout {
     }
   }
 
-  /// Where the document says what the engine refuses or fails at.
+  /// Returns the JSON pointer of the constraint or view that an error is about; nil if it is
+  /// unknown.
   func place(of error: ViewError) -> String? {
     guard case .solver(let row, _) = error else { return nil }
     let view = Self.viewID(row)
     return entries[row]?.pointer ?? pointers(ofViews: [view])[view]
   }
 
-  /// The view of a row such as `card.autoresizing.width`; no id has a dot.
+  /// Returns the view id in the name of a row such as `card.autoresizing.width`; ids contain no
+  /// dot.
   static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
 
-  /// Where the document, or the last step that adds them, describes views.
+  /// Returns the JSON pointers of views.
+  ///
+  /// If several steps add a view with the same id, the last one made counts.
   private func pointers(ofViews ids: Set<String>) -> [String: String] {
     var found: [String: String] = [:]
     func visit(_ view: ViewDescription, _ pointer: String) {

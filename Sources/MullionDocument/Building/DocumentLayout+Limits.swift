@@ -40,24 +40,25 @@ extension DocumentLayout {
     window.layoutDeadline = deadline
   }
 
-  /// The work that a solve left out at its limit, one sentence for each kind; the frames are valid
-  /// nevertheless.
+  /// Returns one sentence for each kind of work that a solve omitted at its limit.
   ///
-  /// Only this method puts the engine's list of unfinished work into words.
+  /// The frames are valid nevertheless. Only this method puts the engine's list of unfinished work
+  /// into words.
   func unfinishedWork(of report: LayoutReport) -> [String] {
     let count = report.conflicts.count { !$0.isMinimal }
     if count == 0 { return [] }
     let what = count == 1 ? "a conflict was" : "\(count) conflicts were"
     let sentence = "\(what) not reduced to the fewest constraints"
-    return [budget.isOverdue ? budget.overdue(sentence) : "\(sentence): limit of work"]
+    return [budget.isOverdue ? budget.overdue(sentence) : "the work limit was reached: \(sentence)"]
   }
 
-  /// The ranges of the ambiguous attributes; if there is no time for them, none, and a sentence in
-  /// `unfinished`.
+  /// Returns the ranges of the ambiguous attributes.
+  ///
+  /// If there is no time for them, returns none and appends a sentence to `unfinished`.
   func ambiguities(
     _ unfinished: inout [String]
   ) throws(ViewError) -> [LayoutAmbiguity] {
-    let sentence = budget.overdue("the ranges of what is open were not computed")
+    let sentence = budget.overdue("the ranges of the ambiguous attributes were not computed")
     do throws(ViewError) {
       if !budget.isOverdue { return try window.ambiguities() }
     } catch {

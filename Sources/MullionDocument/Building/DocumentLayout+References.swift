@@ -3,11 +3,10 @@
 import Mullion
 import MullionGeometry
 
-// A mask refers to the written frames of its view and its superview, never to frames from a layout
-// or a resize. A superview without a frame has no written size. There the mask refers to the size
-// from the first layout after the mask is known. For masks that the document begins with, that
-// layout has the size that the document is written for. Solving at another size is then an ordinary
-// resize.
+// A mask refers to the document's frames of its view and its superview, never to frames from a
+// layout or a resize. If the document sets no frame for the superview, the mask refers to the
+// superview's size in the first layout after the mask is known. For the document's initial masks,
+// that layout uses the document's own size. Solving at another size is then an ordinary resize.
 extension DocumentLayout {
   /// Sets the size that masks refer to in superviews that have neither a frame nor a mask.
   ///
@@ -25,7 +24,7 @@ extension DocumentLayout {
     }
   }
 
-  /// Makes a view's mask, if it has one in force, refer to what is written.
+  /// Sets the reference frames of a view's mask, if the mask is in effect.
   func settleReference(of view: View, at pointer: String) {
     guard view.translatesAutoresizingMaskIntoConstraints, let superview = view.superview,
       let id = view.identifier
@@ -38,7 +37,7 @@ extension DocumentLayout {
     }
   }
 
-  /// The size the document gives a view; nil for one whose size is up to constraints.
+  /// Returns the size that the document sets for a view; nil if constraints determine the size.
   private func writtenSize(of view: View) -> Size? {
     if let frame = view.identifier.flatMap({ writtenFrames[$0] }) { return frame.size }
     if view === window.rootView { return document.size }
@@ -49,7 +48,9 @@ extension DocumentLayout {
     view.identifier.flatMap { referenceSizes[$0] }
   }
 
-  /// The size that constraints give the root without the masks of its subviews; computed once.
+  /// Returns the size that constraints give the root without the masks of its subviews.
+  ///
+  /// The size is computed once.
   func fittingSize(of root: View) throws(ViewError) -> Size {
     if let known = knownSize(of: root) { return known }
     let size = try root.fittingSize(View.layoutFittingCompressedSize, includingMasks: false)
@@ -57,10 +58,9 @@ extension DocumentLayout {
     return size
   }
 
-  /// Lays out at the size that the document is written for, if masks refer to sizes from that
-  /// layout.
+  /// Lays out at the document's own size, if masks refer to sizes from that layout.
   ///
-  /// - Parameter size: The size that the document is solved at; nil for the one it is written for.
+  /// - Parameter size: The size that the document is solved at; nil for the document's own size.
   func settleAwaitedSizes(before size: Size?) {
     // Without a resize, the first result has that size anyway.
     guard !awaitedSizes.isEmpty, let size, size != window.bounds.size else { return }
@@ -70,8 +70,7 @@ extension DocumentLayout {
     }
   }
 
-  /// Records the sizes that a layout gave superviews without a frame, for masks that are written
-  /// later.
+  /// Records the layout sizes of superviews without a frame, for masks that later steps add.
   func recordAwaitedSizes() {
     for id in awaitedSizes { referenceSizes[id] = views[id]?.exactFrame.size }
     awaitedSizes = []

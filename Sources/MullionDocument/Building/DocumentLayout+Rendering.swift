@@ -6,11 +6,12 @@ package import MullionImageIO
 public import MullionRaster
 
 extension DocumentLayout {
-  /// Paints the layout as it was last solved.
+  /// Draws the layout as it was last solved.
   ///
-  /// - Returns: A picture of the root's size in device pixels; what the root does not cover is transparent.
-  /// - Throws: A `RasterError` for a size that no picture can have; a ``LimitReached`` if the
-  ///   picture needs more time or memory than is left.
+  /// - Returns: An image of the root's size in device pixels; pixels that the root does not cover
+  ///   are transparent.
+  /// - Throws: A `RasterError` for a size that no bitmap can have; a ``LimitReached`` if the image
+  ///   needs more time or memory than is left.
   /// - Complexity: O(views + painted pixels).
   public func render() throws -> Bitmap {
     beginCall()
@@ -33,7 +34,8 @@ extension DocumentLayout {
     return context.bitmap
   }
 
-  /// The largest number of transparency groups that are open at once while a view is painted.
+  /// Returns the largest number of transparency groups that are open at once while a view is
+  /// painted.
   ///
   /// A translucent view is a group with pixels of its own.
   private static func nestedGroups(in view: View) -> Int {

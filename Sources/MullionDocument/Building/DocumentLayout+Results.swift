@@ -5,14 +5,16 @@ import MullionGeometry
 import MullionSolver
 
 extension DocumentLayout {
-  /// The JSON pointer of the step that ``solveAll(readMicroseconds:)`` is at, for what the engine reports meanwhile.
+  /// The JSON pointer of the step that ``solveAll(readMicroseconds:)`` is solving.
+  ///
+  /// Engine messages during the step refer to it.
   @TaskLocal package static var currentStep: String?
 
   /// Solves the document, then makes its steps one after another and solves after each.
   ///
   /// The method keeps all results; ``solveEach(readMicroseconds:_:)`` delivers them one by one.
   ///
-  /// - Parameter readMicroseconds: How long reading the document took, for statistics.
+  /// - Parameter readMicroseconds: The duration of reading the document, for statistics.
   /// - Returns: The document's result with those of its steps. If the time ends early, the
   ///   remaining steps are missing and `unfinished` says so.
   /// - Throws: The errors of ``solveEach(readMicroseconds:_:)``; a limit only if it is reached
@@ -36,17 +38,17 @@ extension DocumentLayout {
     return try result ?? solve()
   }
 
-  /// Solves the document, then makes its steps one after another and solves after each.
+  /// Solves the document, then makes its steps one after another, and delivers each result.
   ///
-  /// Keeps no result.
+  /// The method keeps no result.
   ///
   /// - Parameters:
-  ///   - readMicroseconds: How long reading the document took, for statistics.
+  ///   - readMicroseconds: The duration of reading the document, for statistics.
   ///   - take: Receives the document's result, then that of each step, each without `steps`. Its
-  ///     time does not count.
-  /// - Throws: A ``DocumentError`` for a step that cannot be made, a ``LayoutFailure`` if the
-  ///   engine refuses a number or fails, a ``LimitReached`` if there is no time for a result, or
-  ///   the error that `take` throws. Results delivered before the error are valid.
+  ///     running time does not count against the time limit.
+  /// - Throws: A ``DocumentError`` for a step that cannot be made. A ``LayoutFailure`` if the
+  ///   engine rejects a number or fails. A ``LimitReached`` if there is no time for a result. The
+  ///   error that `take` throws. Results delivered before the error are valid.
   public func solveEach(
     readMicroseconds: Double = 0, _ take: (LayoutResult) throws -> Void
   ) throws {
@@ -82,10 +84,10 @@ extension DocumentLayout {
     }
   }
 
-  /// Solves the layout as it stands.
+  /// Solves the layout in its current state.
   ///
   /// - Returns: The result, without steps. Its `unfinished` lists omitted work, such as ranges.
-  /// - Throws: A `ViewError` if the solver fails; the frames are as before.
+  /// - Throws: A `ViewError` if the solver fails; the frames are then unchanged.
   public func solve() throws(ViewError) -> LayoutResult {
     beginCall()
     return try solveInTime()
@@ -105,7 +107,7 @@ extension DocumentLayout {
     if options.wantsPixelFrames || window.scale != 1 { result.pixelFrames = [] }
     if let root = window.rootView { collectFrames(of: root, into: &result) }
     try refuseFarFrames(result)
-    // A guide that is used on one axis only is no mistake.
+    // Omit the ambiguities of guides: a guide that is used on one axis only is not a mistake.
     result.ambiguous = ambiguities.compactMap { ambiguity in
       ambiguity.view.map { view in
         .init(
@@ -125,7 +127,7 @@ extension DocumentLayout {
 
   // MARK: Violations
 
-  /// Whether a violation is listed.
+  /// Returns whether the result lists a violation.
   private func isListed(
     _ violation: LayoutViolation, _ open: [LayoutResult.Ambiguity]
   ) -> Bool {
@@ -133,11 +135,12 @@ extension DocumentLayout {
       && (options.wantsAllViolations || !isHarmless(violation, open))
   }
 
-  /// Whether a violation is ordinary, so that it is listed only if all violations are wanted.
+  /// Returns whether a violation is ordinary, so that it is listed only if all violations are
+  /// requested.
   ///
   /// A stretched view always violates its hugging constraint, which matters only if its size is
-  /// ambiguous. The optional constraints of a stack are part of its rule; the document did not ask
-  /// for them.
+  /// ambiguous. Optional constraints of a stack belong to the stack's own rules, not to the
+  /// document.
   private func isHarmless(
     _ violation: LayoutViolation, _ open: [LayoutResult.Ambiguity]
   ) -> Bool {
@@ -150,11 +153,11 @@ extension DocumentLayout {
     return false
   }
 
-  /// Whether a violation concerns the intrinsic size or the mask of a hidden view, which nobody
-  /// sees.
+  /// Returns whether a violation concerns the intrinsic content size or the mask of a hidden view.
+  ///
+  /// Such a violation has no visible effect.
   private func concernsHiddenView(_ violation: LayoutViolation) -> Bool {
-    // The rows of views have a dot in their names; a document's constraints and their ids have
-    // none.
+    // Only rows that views create have a dot in their names; ids in documents have none.
     guard entries[violation.id] == nil, violation.id.contains(".") else { return false }
     var view = views[Self.viewID(violation.id)]
     while let shown = view {
@@ -171,7 +174,7 @@ extension DocumentLayout {
     for subview in view.subviews { collectFrames(of: subview, into: &result) }
   }
 
-  /// Refuses frames beyond the largest number that views accept, which no result can state exactly.
+  /// Throws if a frame is outside the range that views accept; a result could not state it exactly.
   private func refuseFarFrames(_ result: LayoutResult) throws(ViewError) {
     for frame in result.frames {
       let rect = frame.rect
@@ -194,7 +197,7 @@ extension DocumentLayout {
     // A rebuilt engine counts from 0.
     let isSame = now.glpkCalls >= before.glpkCalls && now.pivots >= before.pivots
     var statistics = LayoutStatistics()
-    // The window is the tool's, not the document's.
+    // The window belongs to this class, not to the document.
     statistics.views = max(0, report.viewCount - 1)
     statistics.variables = report.statistics.variables
     statistics.rows = report.statistics.constraints

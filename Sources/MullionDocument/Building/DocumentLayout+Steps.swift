@@ -4,10 +4,10 @@ import Mullion
 import MullionGeometry
 
 extension DocumentLayout {
-  /// Makes the edits of the document's next step; nothing is solved yet.
+  /// Makes the edits of the document's next step, without solving.
   ///
-  /// - Returns: Whether there was one.
-  /// - Throws: What cannot be done. The layout is then to be thrown away.
+  /// - Returns: Whether there was another step.
+  /// - Throws: The edits that cannot be made. Discard the layout after an error.
   @discardableResult
   public func makeNextStep() throws(DocumentError) -> Bool {
     guard madeSteps < document.steps.count else { return false }
@@ -18,19 +18,19 @@ extension DocumentLayout {
 
   /// Makes the edits of the next step, which must exist.
   ///
-  /// The time is that of the current call.
+  /// The step counts against the time limit of the current call.
   func makeStep() throws(DocumentError) {
     madeSteps += 1
     try apply(document.steps[madeSteps - 1], at: "/steps/\(madeSteps - 1)")
   }
 
-  /// Makes the edits of a step; nothing is solved yet.
+  /// Makes the edits of a step, without solving.
   ///
   /// - Parameters:
   ///   - step: The edits.
-  ///   - pointer: Where the document says them.
-  /// - Throws: What cannot be done. Edits before the one that failed stay made, so the layout is to be thrown away; a
-  ///   document that was read from JSON gets here only with edits that can be made.
+  ///   - pointer: The JSON pointer of the step.
+  /// - Throws: The edits that cannot be made. Earlier edits stay in effect, so discard the layout.
+  ///   The reader has already rejected such edits in JSON documents.
   func apply(_ step: DocumentStep, at pointer: String) throws(DocumentError) {
     let start = ContinuousClock.now
     if let id = step.removal { remove(id) }
@@ -41,7 +41,7 @@ extension DocumentLayout {
     for (index, id) in step.activations.enumerated() {
       attempt("\(pointer)/activate/\(index)") { try entries[id]?.constraint.activate() }
     }
-    // What is written and in force is known from here on.
+    // Only now are the step's frames and masks set and its constraints active.
     if let addition = step.addition { settleReferences(after: addition, at: pointer + "/add/view") }
     for (index, change) in step.changes.enumerated() {
       settleReferences(after: change, at: place(index))
@@ -53,8 +53,10 @@ extension DocumentLayout {
     guard issues.isEmpty else { throw DocumentError(issues: issues) }
   }
 
-  /// Reports the images of steps that cannot be loaded, so that a document with a bad step has no
-  /// result at all.
+  /// Reports the images of steps that cannot be loaded.
+  ///
+  /// The check comes before the first result, so that a document with such a step has no result at
+  /// all.
   func checkImagesOfSteps() {
     for (index, step) in document.steps.enumerated() {
       let pointer = "/steps/\(index)"
@@ -86,7 +88,7 @@ extension DocumentLayout {
     view.removeFromSuperview()
   }
 
-  /// Frees the ids of a view, of all in it, and of the constraints that speak of any of them.
+  /// Frees the ids of a view, of its descendants, and of all constraints that refer to any of them.
   private func forget(_ view: View) {
     let own = (view.layoutGuides.map(\.identifier) + [view.identifier]).compactMap(\.self)
     for id in own {
@@ -112,7 +114,7 @@ extension DocumentLayout {
     add(addition.constraints, at: pointer + "/constraints")
   }
 
-  /// Puts a view into another one, behind none of its subviews or at a place among them.
+  /// Inserts a view at an index among the subviews of another view; nil adds it in front of them.
   ///
   /// All subviews of a document's stack are arranged.
   func add(_ view: View, to superview: View, at index: Int?) {
@@ -148,7 +150,7 @@ extension DocumentLayout {
   }
 
   private func settleReferences(after change: DocumentStep.Change, at pointer: String) {
-    // The root's size is the window's.
+    // The window determines the root's size.
     guard case .view(let id, let settings) = change, let view = views[id],
       view !== window.rootView
     else { return }
@@ -160,7 +162,7 @@ extension DocumentLayout {
 }
 
 extension LayoutDocument {
-  /// Whether a step activates a mask or changes the effect of one.
+  /// Whether a step activates a mask or changes the effect of a mask.
   var hasStepsWithMasks: Bool {
     steps.contains { step in
       step.addition?.view.translatesAutoresizingMask ?? false
@@ -173,7 +175,7 @@ extension LayoutDocument {
 }
 
 extension ViewSetting {
-  /// Whether the property decides what a mask does.
+  /// Whether the property changes the effect of the view's own mask.
   fileprivate var concernsMask: Bool {
     switch self {
     case .frame, .autoresizing, .translatesAutoresizingMask: true
@@ -181,7 +183,7 @@ extension ViewSetting {
     }
   }
 
-  /// Whether the property decides the size that masks of subviews refer to.
+  /// Whether the property changes the size that masks of subviews refer to.
   fileprivate var concernsMasksWithin: Bool {
     switch self {
     case .frame, .translatesAutoresizingMask: true

@@ -4,18 +4,20 @@ public import Mullion
 public import MullionGeometry
 import MullionText
 
-/// A document's views and constraints as live objects: what the document says, ready to be solved,
-/// edited and drawn.
+/// The live views and constraints of a document, ready to be solved, edited and drawn.
 ///
-/// Ids are the views' identifiers. Like every view tree it belongs to one isolation domain at a time.
+/// Ids are the identifiers of the views. Like every view tree, a layout belongs to one isolation
+/// domain at a time.
 public final class DocumentLayout {
-  /// How a document is laid out.
+  /// The options for laying out a document.
   public struct Options: Sendable {
-    /// The root's size in points, in place of the document's.
+    /// The root's size in points; nil for the document's size.
     public var size: Size?
-    /// Device pixels per point, in place of the document's.
+    /// Device pixels per point; nil for the document's scale.
     public var scale: Double?
-    /// The folder that image paths are relative to and must stay below; empty for the current one.
+    /// The folder that relative image paths start from; empty for the current folder.
+    ///
+    /// Images must be inside this folder or one of ``imageFolders``.
     public var folder = ""
     /// More folders that images may be read from.
     ///
@@ -24,32 +26,33 @@ public final class DocumentLayout {
     /// The memory limit of the document, and the time limit of each call, such as building or
     /// solving.
     ///
-    /// A budget that has been counting since the document was read takes precedence.
+    /// If the layout is created with a budget, the budget's limits apply instead.
     public var limits = DocumentLimits()
-    /// The name in results, unless the document has one.
+    /// The name in results, if the document has none.
     public var name = ""
-    /// Whether results have frames on device pixels at scale 1 too.
+    /// Whether results contain frames on device pixels even at scale 1.
     public var wantsPixelFrames = false
-    /// Whether results have statistics.
+    /// Whether results contain statistics.
     public var wantsStatistics = false
     /// Whether results list every violation, instead of only those that suggest a mistake.
     public var wantsAllViolations = false
-    /// Whether each answer is checked for being optimal too, and not only for holding: slower.
+    /// Whether the engine also checks that each solution is optimal, not only feasible; this is
+    /// slower.
     public var verifies = false
 
-    /// Creates the options that change nothing.
+    /// Creates default options.
     public init() {}
   }
 
-  /// A live constraint and where the document says it.
+  /// A live constraint and its JSON pointer in the document.
   struct Entry {
     var constraint: LayoutConstraint
     var pointer: String
   }
 
-  /// The document as it was read; steps do not change it.
+  /// The document as it was read; steps do not change this property.
   public let document: LayoutDocument
-  /// How it is laid out.
+  /// The options that the layout was created with.
   public let options: Options
   /// The window whose root view is the document's root.
   public let window: Window
@@ -57,43 +60,45 @@ public final class DocumentLayout {
   var views: [String: View] = [:]
   var guides: [String: LayoutGuide] = [:]
   var entries: [String: Entry] = [:]
-  /// The constraints that speak of a view or a guide, by its id; some may be gone, and their ids have new owners.
+  /// The constraints that refer to a view or a guide, by the item's id.
+  ///
+  /// An entry may be a removed constraint, and its id may belong to a new one.
   var mentions: [String: [(id: String, constraint: LayoutConstraint)]] = [:]
-  /// The frames that the document, or a step, gives views, by id.
+  /// The frames that the document or a step sets, by the id of the view.
   var writtenFrames: [String: Rect] = [:]
-  /// The sizes that masks in views without a frame refer to, by id.
+  /// The reference sizes of superviews without a frame, for the masks of their subviews; by id.
   var referenceSizes: [String: Size] = [:]
   /// The ids of views whose ``referenceSizes`` the next layout determines.
   var awaitedSizes: Set<String> = []
-  /// Whether a step activates a mask or changes the effect of one.
+  /// Whether a step activates a mask or changes the effect of a mask.
   private(set) lazy var hasStepsWithMasks = document.hasStepsWithMasks
-  /// The spacings behind views of stacks, by the id of the view.
+  /// The custom spacings after views of stacks, by the id of the view.
   var customSpacings: [String: Double] = [:]
-  /// How many of the document's steps have been made, or begun.
+  /// The number of the document's steps that have been started.
   var madeSteps = 0
   let images: ImageLoader
   /// The remaining time and memory of the document.
   let budget: DocumentBudget
-  /// Whether the time starts again with each call.
+  /// Whether the time limit starts again with each call.
   let hasOwnBudget: Bool
   /// Issues found while building or editing.
   var issues: [DocumentIssue] = []
-  /// Whether the time ran out while building or editing, so that the rest is left out.
+  /// Whether the time ran out while building or editing; the rest is then omitted.
   var isStopped = false
-  /// Counts built parts between looks at the clock; a look for each part would take longer than
+  /// Counts built parts between checks of the clock; checking for each part would take longer than
   /// building it.
   var untilClock = 0
-  /// Microseconds of building since the last result.
+  /// The duration of building since the last result, in microseconds.
   var buildMicroseconds = 0.0
 
-  /// Builds the tree of a document.
+  /// Builds the view tree of a document.
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - options: How it is laid out.
-  ///   - budget: The budget that the document was read with, so that one time limit covers reading
-  ///     to drawing; nil for the limits of the options.
-  /// - Throws: A ``DocumentError`` for images that cannot be read, numbers that the engine refuses,
+  ///   - options: The layout options.
+  ///   - budget: The budget that the document was read with, so that one time limit covers
+  ///     everything from reading to drawing; nil for the limits of the options.
+  /// - Throws: A ``DocumentError`` for images that cannot be read, numbers that the engine rejects,
   ///   or a limit that is reached.
   public init(
     _ document: LayoutDocument, options: Options = Options(), budget: DocumentBudget? = nil
@@ -124,13 +129,13 @@ public final class DocumentLayout {
     guard issues.isEmpty else { throw DocumentError(issues: issues) }
   }
 
-  /// The view of an id, if there is one now.
+  /// Returns the view with an id; nil if there is none at present.
   public func view(_ id: String) -> View? { views[id] }
 
-  /// The layout guide of an id, if there is one now.
+  /// Returns the layout guide with an id; nil if there is none at present.
   public func guide(_ id: String) -> LayoutGuide? { guides[id] }
 
-  /// The constraint of an id, if there is one now.
+  /// Returns the constraint with an id; nil if there is none at present.
   public func constraint(_ id: String) -> LayoutConstraint? { entries[id]?.constraint }
 
   private func build() {
@@ -153,7 +158,7 @@ public final class DocumentLayout {
 
   // MARK: Constraints
 
-  /// Makes constraints and activates those that take part from the start.
+  /// Creates constraints and activates those that are initially active.
   func add(_ descriptions: [ConstraintDescription], at pointer: String) {
     for (index, description) in descriptions.enumerated() {
       add(description, at: "\(pointer)/\(index)")
@@ -182,7 +187,7 @@ public final class DocumentLayout {
     let constraint = try LayoutConstraint(
       terms, description.relation, constant: description.constant)
     constraint.identifier = description.id
-    // The place in this source file would say nothing about the document.
+    // The default location is this source file, which says nothing about the document.
     constraint.location = nil
     try constraint.setPriority(description.priority)
     return constraint
@@ -197,7 +202,7 @@ public final class DocumentLayout {
     return guide
   }
 
-  /// Something a document that was not read from JSON may ask for.
+  /// An invalid reference in a document that was not read from JSON.
   struct Refusal: Error, CustomStringConvertible {
     var sentence: String
     var description: String { sentence }
@@ -205,7 +210,7 @@ public final class DocumentLayout {
 
   // MARK: Issues
 
-  /// Does something that may be refused, and notes an issue if it is.
+  /// Runs a closure and records an issue if it throws; does nothing after the time ran out.
   func attempt(_ pointer: @autoclosure () -> String, _ body: () throws -> Void) {
     guard !isStopped else { return }
     do {

@@ -3,18 +3,19 @@
 import Mullion
 import MullionGeometry
 
-/// A view whose natural size a document can give.
+/// A view whose intrinsic content size a document can set.
 protocol NaturallySized: View {
-  /// The natural size a document gives; an axis without one keeps the type's own.
+  /// The intrinsic content size in the document; an axis without a value keeps the default of the
+  /// type.
   var writtenSize: WrittenSize { get set }
 }
 
-/// A natural size as a document gives it, in points.
+/// An intrinsic content size in a document, in points; nil for an axis without a value.
 struct WrittenSize: Equatable {
   var width: Double?
   var height: Double?
 
-  /// The size with what is not given taken from another.
+  /// Returns the size, with missing values replaced by those of another size.
   func over(_ other: Size) -> Size {
     Size(width: width ?? other.width, height: height ?? other.height)
   }

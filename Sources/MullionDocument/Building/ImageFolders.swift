@@ -5,12 +5,12 @@ import Mullion
 
 /// The folders that a document may read images from.
 ///
-/// A document may be untrusted. It can read only files that are below these folders after all links
-/// are resolved.
+/// A document may be untrusted. It can read only files that are inside these folders after all
+/// links are resolved.
 struct ImageFolders {
   /// The folders that relative paths start from: the document's folder, then the others.
   private let folders: [String]
-  /// The same folders with all links resolved.
+  /// The same folders, with all links resolved.
   private let roots: [String]
 
   /// Creates the folders of a document: its own folder, and others that the caller allows.
@@ -20,8 +20,9 @@ struct ImageFolders {
     roots = folders.compactMap(Self.resolved)
   }
 
-  /// The file at a document's path, with links resolved: the first that exists, beginning with the
-  /// document's folder.
+  /// Returns the resolved path of the first existing file for a path in the document.
+  ///
+  /// The document's own folder is searched first.
   ///
   /// - Throws: The reason why no file may be read.
   func file(_ path: String) throws(DocumentIssue.ImageFailure) -> String {
@@ -36,12 +37,12 @@ struct ImageFolders {
     guard roots.contains(where: { found.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
       throw .init(
         sentence: "found the path \(path.quoted), expected one that stays below the document's "
-          + "folder or below another one that is allowed (--images)")
+          + "folder or below another allowed folder (--images)")
     }
     return found
   }
 
-  /// The absolute path with links resolved; nil if it does not exist.
+  /// Returns the absolute path with all links resolved; nil if the file does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

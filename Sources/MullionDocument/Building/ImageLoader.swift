@@ -12,12 +12,12 @@ final class ImageLoader {
   /// The device pixels per point at which patterns are drawn and variants of files are chosen.
   private let scale: Double
   private let budget: DocumentBudget
-  /// The pixels of files.
+  /// The bitmaps of image files.
   ///
-  /// The key is the identity because several paths can name one file, and one path several files
-  /// over time.
+  /// The key is the file's identity: several paths can lead to one file, and one path to several
+  /// files over time.
   private var files: [RegularFile.Identity: Bitmap] = [:]
-  /// The drawn patterns; nil for one that did not fit into memory.
+  /// The drawn patterns; nil for a pattern that did not fit into memory.
   private var patterns: [ImageSource: Image?] = [:]
   /// The first pattern that could not be drawn for lack of memory.
   private(set) var failure: LimitReached?
@@ -29,7 +29,7 @@ final class ImageLoader {
   /// The inodes of the files that were read.
   var inodes: Set<RegularFile.Identity.Inode> { Set(files.keys.map(\.inode)) }
 
-  /// Throws if an image cannot be loaded or drawn, before a view shows it.
+  /// Throws if an image cannot be loaded or drawn; used before a view shows the image.
   func check(_ source: ImageSource) throws(DocumentIssue.ImageFailure) {
     switch source {
     case .file(let path): _ = try file(path)
@@ -110,7 +110,7 @@ final class ImageLoader {
 }
 
 extension DocumentIssue {
-  /// Why there is no picture.
+  /// The reason why an image cannot be loaded or drawn.
   struct ImageFailure: Error {
     var sentence: String
     /// Whether the image is valid but too large.

@@ -3,7 +3,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// Draws the pictures that need no file.
+/// Draws pattern images, which need no file.
 struct PatternPainter {
   /// The side of a square and the width of a stripe, in points.
   private static let cell = 8.0
@@ -11,8 +11,7 @@ struct PatternPainter {
   let pattern: ImageSource.Pattern
   let size: Size
   let colors: [Color]
-  /// The device pixels per point, a whole number, so that the pattern keeps the size in the
-  /// document.
+  /// The device pixels per point, rounded up to an integer so that the pattern keeps its size.
   private let scale: Double
 
   init(pattern: ImageSource.Pattern, size: Size, colors: [Color], scale: Double) {
@@ -20,20 +19,20 @@ struct PatternPainter {
     self.scale = scale.rounded(.up)
   }
 
-  /// The picture's size in pixels.
+  /// The image size in pixels.
   var pixelSize: (width: Int, height: Int) {
     (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
   }
 
-  /// The picture's size in points.
+  /// The image size in points.
   var imageSize: Size {
     Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
   }
 
-  /// The memory of the picture, in bytes.
+  /// The memory of the image, in bytes.
   var byteCount: Int { pixelSize.width * pixelSize.height * DocumentCost.pixel }
 
-  /// Throws if no picture can have this size, before it is drawn.
+  /// Throws if no bitmap can have this size; used before drawing.
   func check() throws(DocumentIssue.ImageFailure) {
     let (width, height) = pixelSize
     do throws(RasterError) {
@@ -46,7 +45,7 @@ struct PatternPainter {
     }
   }
 
-  /// Draws the picture; nil if no picture can have its size.
+  /// Draws the image; returns nil if no bitmap can have its size.
   ///
   /// O(pixels).
   func image() -> Image? {
@@ -82,7 +81,7 @@ struct PatternPainter {
     }
   }
 
-  /// One row of pixels after another, so that no row mixes two colours at its edge.
+  /// Paints the gradient row by row, so that no pixel row mixes two colors at its edge.
   private func paintGradient(in context: GraphicsContext) {
     let rows = Int((size.height * context.scale).rounded(.up))
     let height = 1 / context.scale
@@ -109,7 +108,7 @@ struct PatternPainter {
 }
 
 extension Color {
-  /// The colour a share of the way to another, channel by channel.
+  /// Returns a mixture of two colors, channel by channel; a share of 1 is the other color.
   fileprivate func mixed(with other: Color, share: Double) -> Color {
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
     return Color(

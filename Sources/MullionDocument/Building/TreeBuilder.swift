@@ -4,16 +4,16 @@ import Mullion
 import MullionGeometry
 import MullionText
 
-/// Makes the views of a description, a view before what is in it.
+/// Creates the views of a description, each view before its subviews.
 ///
-/// A view gets its frame before it gets subviews, because a mask refers to the size its superview has when the two
-/// come together. It recurses; a document is at most 127 views deep.
+/// A view gets its frame before its subviews, because a mask refers to the superview's size when
+/// the subview is added. The builder is recursive; a document is at most 127 views deep.
 struct TreeBuilder {
   let layout: DocumentLayout
   /// The JSON pointer of the view.
   let pointer: String
 
-  /// Makes a view and all in it.
+  /// Creates a view and its descendants.
   @discardableResult
   func build(_ description: ViewDescription, attach: (View) -> Void) -> View {
     let view = Self.view(of: description.kind)
@@ -39,7 +39,8 @@ struct TreeBuilder {
   func apply(_ settings: [ViewSetting], to view: View) {
     for setting in settings {
       if case .frame(let frame) = setting, let id = view.identifier {
-        // The window holds the root's size; a frame that a step sets for the root is a resize like any other.
+        // The window determines the root's size, so a root frame set by a step is an ordinary
+        // resize.
         if view === layout.window.rootView {
           layout.attempt("\(pointer)/frame") {
             try layout.window.setFrame(Rect(origin: .zero, size: frame.size))
@@ -79,7 +80,7 @@ struct TreeBuilder {
     }
   }
 
-  /// Text needs fonts, and a document without text does not wait for them.
+  /// Installs the text engine with the first text; a document without text need not wait for fonts.
   private static func installTextEngineOnce() {
     if TextSystem.engine == nil { installTextEngine() }
   }

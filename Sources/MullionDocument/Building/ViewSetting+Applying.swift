@@ -6,18 +6,19 @@ import MullionRaster
 import MullionSolver
 
 extension ViewSetting {
-  /// Gives the property to a view.
+  /// Sets the property of a view.
   ///
   /// - Parameters:
   ///   - view: A view of a type that has the property.
-  ///   - images: Where pictures come from.
-  /// - Throws: A ``ViewError`` for what the view refuses, or why there is no picture.
+  ///   - images: The loader for images.
+  /// - Throws: A ``ViewError`` if the view rejects the value, or the reason why an image cannot be
+  ///   loaded.
   func apply(to view: View, images: ImageLoader) throws {
     switch self {
     case .frame(let frame): try view.setFrameBeneathTransform(frame)
     case .autoresizing(let mask): view.autoresizingMask = mask
     case .translatesAutoresizingMask(let translates):
-      // A stack places all of its subviews, and nothing else does.
+      // A stack always arranges all of its subviews with constraints.
       if !(view.superview is StackView) {
         view.translatesAutoresizingMaskIntoConstraints = translates
       }
@@ -133,7 +134,7 @@ extension ViewSetting {
 }
 
 extension View {
-  /// Sets the frame the view has before its transform: what a document means by `frame`.
+  /// Sets the frame of the view before its transform, which is the document's `frame`.
   func setFrameBeneathTransform(_ frame: Rect) throws(ViewError) {
     let kept = transform
     try setTransform(.identity)
@@ -141,7 +142,7 @@ extension View {
     try setFrame(frame)
   }
 
-  /// The frame on device pixels, before the view's transform.
+  /// The frame in whole device pixels, before the view's transform.
   var frameBeneathTransform: Rect {
     Rect(
       x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,

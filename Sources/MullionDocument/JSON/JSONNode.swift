@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One value of a JSON text, in eight bytes: what it is, where it begins and how far it goes.
+/// One value of a JSON text, packed into eight bytes: its kind, offset and extent.
 ///
-/// Nodes stand in the order of the text, a container before what it holds and a key before its value. Eight bytes
-/// keep the largest text that is allowed, 64 MiB of one-digit numbers, at 256 MiB of nodes.
+/// Nodes are in the order of the text: a container precedes its contents, and a key precedes its
+/// value. The largest allowed text has 64 MiB; if it consists of one-digit numbers, its nodes take
+/// 256 MiB.
 struct JSONNode: Sendable {
-  /// What a value is.
+  /// The kind of a JSON value.
   enum Kind: UInt32, Sendable {
     case null, no, yes, number, text, array, object
   }
@@ -15,8 +16,8 @@ struct JSONNode: Sendable {
   private static let escapeBit: UInt32 = 1 << 29
 
   private let word: UInt32
-  /// For an array or object the index of the first node behind it, for a text or number its length
-  /// in bytes.
+  /// The index of the first node after an array or object; the length in bytes of a string or
+  /// number.
   var extent: UInt32
 
   init(_ kind: Kind, at offset: Int, extent: Int = 0, hasEscapes: Bool = false) {
@@ -26,11 +27,11 @@ struct JSONNode: Sendable {
     self.extent = UInt32(truncatingIfNeeded: extent)
   }
 
-  /// The offset of the value's first byte; for a text that is the opening quote.
+  /// The offset of the value's first byte; for a string, the offset of the opening quote.
   var offset: Int { Int(word & Self.offsetMask) }
 
   var kind: Kind { Kind(rawValue: (word >> Self.offsetBits) & 7) ?? .null }
 
-  /// Whether a text holds backslashes, so that its bytes are not yet its characters.
+  /// Whether a string contains backslashes, so that its bytes must be unescaped.
   var hasEscapes: Bool { word & Self.escapeBit != 0 }
 }

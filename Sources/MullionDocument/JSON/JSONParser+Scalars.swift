@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension JSONParser {
-  /// Reads a text whose opening quote is at the current place.
+  /// Reads a string whose opening quote is at the current offset.
   mutating func parseText() throws(JSONSyntaxError) {
     let start = offset
     var hasEscapes = false
@@ -29,8 +29,9 @@ extension JSONParser {
     }
   }
 
-  /// Passes over one character of two to four bytes, by the table of well-formed sequences in the
-  /// Unicode standard (3.9, table 3-7).
+  /// Skips one character of two to four bytes.
+  ///
+  /// Accepts the well-formed sequences of the Unicode Standard (3.9, table 3-7).
   private mutating func skipMultibyteCharacter() throws(JSONSyntaxError) {
     let first = bytes[offset]
     let length: Int
@@ -91,7 +92,7 @@ extension JSONParser {
     return JSONSyntaxError(.badEscape(text), at: start)
   }
 
-  /// Reads a number that begins at the current place.
+  /// Reads a number that begins at the current offset.
   mutating func parseNumber() throws(JSONSyntaxError) {
     let start = offset
     if byte(at: offset) == UInt8(ascii: "-") { offset += 1 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads a JSON text into nodes, with a stack of its own instead of recursion.
+/// Parses a JSON text into nodes, with an explicit stack instead of recursion.
 struct JSONParser {
-  /// What the grammar asks for next.
+  /// The grammar element that may come next.
   private enum Expectation {
     case value
     case firstElement
@@ -15,9 +15,9 @@ struct JSONParser {
   var offset = 0
   var nodes: [JSONNode] = []
   var duplicateKeys: [JSONTree.DuplicateKey] = []
-  /// How many duplicate keys are not kept.
+  /// The number of duplicate keys that were found but not kept.
   var omittedDuplicateKeys = 0
-  /// The arrays and objects that are open, outermost first.
+  /// The node indices of the open arrays and objects, outermost first.
   private var open: [Int] = []
   private var expectation = Expectation.value
   private let budget: DocumentBudget
@@ -31,13 +31,15 @@ struct JSONParser {
     nodes.reserveCapacity(max(0, min(bytes.count / 12 + 1, nodeLimit)))
   }
 
-  /// The byte at an offset, 0 behind the end; no JSON text has a byte 0 outside of an error.
+  /// Returns the byte at an offset, or 0 after the end.
+  ///
+  /// A valid JSON text contains no byte 0, so the two cases cannot be confused.
   func byte(at offset: Int) -> UInt8 {
     offset < bytes.count ? bytes[offset] : 0
   }
 
   mutating func parse() throws(JSONSyntaxError) {
-    // Windows editors write a byte order mark; RFC 8259 lets a reader pass over it.
+    // Windows editors write a byte order mark; RFC 8259 allows a parser to ignore it.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     var untilClock = 0
     repeat {
@@ -151,7 +153,7 @@ struct JSONParser {
     expectation = .separator
   }
 
-  /// The error that no value begins at the current offset.
+  /// Returns the error for a position where no value begins.
   private func unexpectedValue(orEnd: Bool) -> JSONSyntaxError {
     if open.isEmpty {
       return unexpected("a value: a document is an object, which begins with \"{\"")
@@ -159,7 +161,7 @@ struct JSONParser {
     return unexpected(orEnd ? "a value or \"]\"" : "a value")
   }
 
-  /// The error that something else stands at the current place than what the grammar asks for.
+  /// Returns the error for unexpected text at the current offset.
   func unexpected(_ expected: String) -> JSONSyntaxError {
     JSONSyntaxError(.unexpected(found: found(at: offset), expected: expected), at: offset)
   }
@@ -177,10 +179,10 @@ struct JSONParser {
   }
 }
 
-// MARK: - Keys
+// MARK: - Duplicate keys
 
 extension JSONParser {
-  /// Notes the keys of an object that occur more than once.
+  /// Records the keys that occur more than once in an object.
   ///
   /// O(keys).
   private mutating func findDuplicateKeys(in object: Int) {
@@ -210,7 +212,7 @@ extension JSONParser {
     }
   }
 
-  /// Whether two of a few keys have the same bytes.
+  /// Whether two keys have the same bytes; quadratic, so only for few keys.
   private func hasEqualPair(_ keys: [Int]) -> Bool {
     for (position, left) in keys.enumerated() {
       for right in keys[..<position] where haveEqualBytes(nodes[left], nodes[right]) {
@@ -229,7 +231,7 @@ extension JSONParser {
     return true
   }
 
-  /// The index behind a value and all it holds.
+  /// Returns the index of the first node after a value and its contents.
   private func end(of node: Int) -> Int {
     switch nodes[node].kind {
     case .array, .object: Int(nodes[node].extent)

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A place in a text as editors count it.
+/// A position in a text, as text editors count lines and columns.
 struct JSONPosition: Hashable, Sendable {
-  /// From 1; a line ends at a line feed, at a carriage return, or at both in this order.
+  /// The line, from 1; a line ends at a line feed, a carriage return, or both in this order.
   var line: Int
-  /// From 1, in Unicode scalars; a byte order mark does not count.
+  /// The column, from 1, in Unicode scalars; a byte order mark does not count.
   var column: Int
 }
 
-/// Finds lines and columns of offsets that only grow, so that any number of them costs one pass
-/// over the text.
+/// Finds the lines and columns of increasing offsets.
+///
+/// All positions together take one pass over the text.
 struct JSONPositionFinder {
   private let bytes: [UInt8]
   private var offset: Int
@@ -20,9 +21,9 @@ struct JSONPositionFinder {
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The place of an offset that is not before the one asked for last.
+  /// Returns the position of an offset that is not less than that of the previous call.
   ///
-  /// O(bytes between them).
+  /// O(bytes between the two offsets).
   mutating func position(of target: Int) -> JSONPosition {
     while offset < min(target, bytes.count) {
       let byte = bytes[offset]
@@ -30,7 +31,7 @@ struct JSONPositionFinder {
       if byte == 0x0A || byte == 0x0D && next != 0x0A {
         position = JSONPosition(line: position.line + 1, column: 1)
       } else if byte & 0xC0 != 0x80 {
-        // The bytes that continue a character count with its first.
+        // Continuation bytes of a UTF-8 character add no column.
         position.column += 1
       }
       offset += 1

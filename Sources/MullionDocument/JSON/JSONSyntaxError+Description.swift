@@ -3,7 +3,7 @@
 import Mullion
 
 extension JSONSyntaxError.Found: CustomStringConvertible {
-  /// What stands there, in words.
+  /// The found text, described in words.
   var description: String {
     switch self {
     case .end: "the end of the file"
@@ -18,7 +18,7 @@ extension JSONSyntaxError.Found: CustomStringConvertible {
 }
 
 extension JSONSyntaxError.Problem: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// A sentence with the found and the expected text.
   var description: String {
     switch self {
     case .unexpected(let found, let expected):
@@ -47,12 +47,12 @@ extension JSONSyntaxError.Problem: CustomStringConvertible {
   }
 }
 
-/// `U+000A`.
+/// Returns the code point in the form `U+000A`.
 private func hexadecimal(_ value: UInt32) -> String {
   "U+\(hexadecimalDigits(value, width: 4).uppercased())"
 }
 
-/// A number in base 16 with at least `width` digits.
+/// Returns a number in base 16 with at least `width` digits.
 func hexadecimalDigits(_ value: UInt32, width: Int) -> String {
   let digits = String(value, radix: 16)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The first place where a text is not JSON.
+/// The first syntax error in a JSON text.
 struct JSONSyntaxError: Error, Equatable {
-  /// What is wrong there.
+  /// The kind of a syntax error.
   enum Problem: Equatable, Sendable {
-    /// Something else than what the grammar asks for.
+    /// Text that the grammar does not allow here.
     case unexpected(found: Found, expected: String)
     /// A byte that does not belong to any character.
     case notUTF8(UInt8)
     /// A character below U+0020 inside a text.
     case controlCharacter(UInt8)
-    /// A backslash that is followed by the wrong thing.
+    /// A backslash that begins no valid escape sequence.
     case badEscape(String)
-    /// One half of a UTF-16 pair.
+    /// A surrogate without the other half of its UTF-16 pair.
     case loneSurrogate(UInt32)
-    /// A number that has no Double.
+    /// A number outside the range of Double.
     case numberOutOfRange(String)
     /// More levels of nesting than allowed.
     case tooDeep
@@ -24,7 +24,7 @@ struct JSONSyntaxError: Error, Equatable {
     case limit(String)
   }
 
-  /// What stands at a place.
+  /// The text found at the position of an error.
   enum Found: Equatable, Sendable {
     case end
     case character(Unicode.Scalar)
@@ -33,7 +33,7 @@ struct JSONSyntaxError: Error, Equatable {
   }
 
   var problem: Problem
-  /// The offset of the first byte that is wrong.
+  /// The offset of the first invalid byte.
   var offset: Int
 
   init(_ problem: Problem, at offset: Int) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Turns the bytes of texts and numbers that were already checked into Swift values.
+/// Converts the bytes of parsed strings and numbers to Swift values.
 enum JSONText {
-  /// The characters of a text.
+  /// Returns the characters of a string.
   ///
   /// O(length).
   static func string(_ node: JSONNode, in bytes: [UInt8]) -> String {
@@ -36,8 +36,9 @@ enum JSONText {
     return result
   }
 
-  /// Appends the character of one `\u` escape, or of two that make a pair; `index` is behind the
-  /// first `u`.
+  /// Appends the character of one `\u` escape, or of two that form a surrogate pair.
+  ///
+  /// `index` points to the byte after the first `u`.
   private static func appendUnit(
     in content: ArraySlice<UInt8>, _ index: inout Int, to result: inout [UInt8]
   ) {
@@ -56,7 +57,7 @@ enum JSONText {
     content[start..<start + 4].reduce(0) { $0 << 4 | (hexadecimalDigit($1) ?? 0) }
   }
 
-  /// The value of a digit in base 16, in either case.
+  /// Returns the value of a hexadecimal digit in upper or lower case; nil for another byte.
   static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -66,17 +67,17 @@ enum JSONText {
     }
   }
 
-  /// A number or word as it is written.
+  /// Returns the source text of a number or word.
   static func source(of node: JSONNode, in bytes: [UInt8]) -> String {
     String(decoding: bytes[node.offset..<node.offset + Int(node.extent)], as: UTF8.self)
   }
 
-  /// The Double nearest to a number; infinite if there is none.
+  /// Returns the Double nearest to a number; infinity if the number is out of range.
   ///
   /// O(length).
   static func number(_ node: JSONNode, in bytes: [UInt8]) -> Double {
     let end = node.offset + Int(node.extent)
-    // A whole number of up to 15 digits is exact and needs no general conversion.
+    // An integer of up to 15 digits is exact and needs no general conversion.
     if node.extent <= 15 {
       var index = node.offset
       let isNegative = bytes[index] == UInt8(ascii: "-")

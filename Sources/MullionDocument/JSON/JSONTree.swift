@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A JSON text that was read: its bytes and, for each value, where it stands.
+/// A parsed JSON text: its bytes, and the position of each value.
 ///
-/// Texts and numbers are turned into Swift values when they are asked for, so a value that nobody reads costs
-/// eight bytes.
+/// Strings and numbers are converted on access, so a value that is never accessed costs only eight
+/// bytes.
 final class JSONTree: Sendable {
-  /// What one text may measure.
+  /// The limits for one text.
   enum Limit {
     static let bytes = 64 << 20
     static let nesting = 256
   }
 
-  /// A key that an object has more than once.
+  /// A key that occurs more than once in an object.
   struct DuplicateKey: Sendable, Equatable {
     var key: String
     var offset: Int
@@ -20,19 +20,19 @@ final class JSONTree: Sendable {
 
   let bytes: [UInt8]
   let nodes: [JSONNode]
-  /// Keys that stand in one object more than once, in the order of the text.
+  /// The keys that occur more than once in one object, in the order of the text.
   let duplicateKeys: [DuplicateKey]
-  /// How many more there are than are kept.
+  /// The number of duplicate keys that are not kept.
   let omittedDuplicateKeys: Int
 
-  /// Reads a JSON text as RFC 8259 has it.
+  /// Parses a JSON text as specified by RFC 8259.
   ///
   /// O(bytes).
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - budget: The budget for reading; the tree's memory is not taken from it.
-  /// - Throws: The first place where the text is not JSON, or the limit it exceeds.
+  ///   - budget: The budget for parsing; the tree's memory is not taken from it.
+  /// - Throws: The first syntax error, or the exceeded limit.
   init(
     _ bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
   ) throws(JSONSyntaxError) {
@@ -50,6 +50,6 @@ final class JSONTree: Sendable {
   /// The memory of the tree, in bytes.
   var memory: Int { bytes.count + nodes.count * MemoryLayout<JSONNode>.stride }
 
-  /// The value that the whole text is.
+  /// The outermost value.
   var root: JSONValue { JSONValue(tree: self, index: 0) }
 }

@@ -2,7 +2,7 @@
 
 import Mullion
 
-/// One value of a JSON text that was read.
+/// One value of a parsed JSON text.
 struct JSONValue: Sendable {
   let tree: JSONTree
   let index: Int
@@ -14,19 +14,19 @@ struct JSONValue: Sendable {
   /// The offset of the value's first byte in the text.
   var offset: Int { node.offset }
 
-  /// The characters, if the value is a text.
+  /// The characters, if the value is a string.
   ///
   /// O(length).
   var text: String? {
     kind == .text ? JSONText.string(node, in: tree.bytes) : nil
   }
 
-  /// The number, if the value is one.
+  /// The number, if the value is a number.
   var number: Double? {
     kind == .number ? JSONText.number(node, in: tree.bytes) : nil
   }
 
-  /// The truth value, if the value is one.
+  /// The truth value, if the value is `true` or `false`.
   var truth: Bool? {
     switch kind {
     case .yes: true
@@ -45,7 +45,7 @@ struct JSONValue: Sendable {
     kind == .object ? Members(tree: tree, position: index + 1, end: Int(node.extent)) : nil
   }
 
-  /// The index behind the value and all it holds.
+  /// The index of the first node after the value and its contents.
   fileprivate var endIndex: Int {
     switch kind {
     case .array, .object: Int(node.extent)
@@ -53,7 +53,7 @@ struct JSONValue: Sendable {
     }
   }
 
-  /// What the value is, in words that fit behind "found".
+  /// A description of the value that fits after "found" in a message.
   var found: String {
     switch kind {
     case .null: "null"

@@ -3,15 +3,15 @@
 public import Mullion
 public import MullionSolver
 
-/// A constraint as a document says it: one sum compared with another.
+/// A constraint in a document, which compares two sums.
 public struct ConstraintDescription: Sendable, Equatable {
-  /// An item's attribute times a number.
+  /// A multiple of an item's attribute.
   public struct Term: Sendable, Equatable {
     /// The item.
     public var item: ItemReference
     /// The attribute.
     public var attribute: LayoutAttribute
-    /// What it is multiplied by.
+    /// The factor of the attribute.
     public var coefficient: Double
 
     /// Creates a term.
@@ -22,11 +22,11 @@ public struct ConstraintDescription: Sendable, Equatable {
     }
   }
 
-  /// Terms and a number.
+  /// A sum of terms and a constant.
   public struct Sum: Sendable, Equatable {
-    /// The terms in the order they are written.
+    /// The terms, in the order of the text.
     public var terms: [Term]
-    /// The sum of the numbers, in points.
+    /// The constant, in points.
     public var constant: Double
 
     /// Creates a sum.
@@ -36,19 +36,20 @@ public struct ConstraintDescription: Sendable, Equatable {
     }
   }
 
-  /// The name in results; unique among the constraints.
+  /// The name in results, unique among the constraints.
   ///
-  /// `constraints[3]` unless the document gives one; `visualFormats[0][2]` for a part of a visual format.
+  /// Unless the document specifies an id, the name is the position: `constraints[3]`, or
+  /// `visualFormats[0][2]` for a constraint of a visual format.
   public var id: String
-  /// The side before the relation.
+  /// The left side of the relation.
   public var left: Sum
-  /// How the sides compare.
+  /// The relation between the two sides.
   public var relation: Relation
-  /// The side behind the relation.
+  /// The right side of the relation.
   public var right: Sum
-  /// How strongly it is wanted.
+  /// The priority.
   public var priority: Priority
-  /// Whether it takes part from the start.
+  /// Whether the constraint is active initially.
   public var isActive: Bool
 
   /// Creates a constraint.
@@ -64,7 +65,8 @@ public struct ConstraintDescription: Sendable, Equatable {
     self.isActive = isActive
   }
 
-  /// The number of the right side when all numbers are brought there: what a step's `constant`
-  /// replaces.
+  /// The constant on the right side after moving both constants there.
+  ///
+  /// The `constant` of a step replaces this number.
   public var constant: Double { right.constant - left.constant }
 }

@@ -3,7 +3,7 @@
 import Mullion
 
 extension DocumentIssue.Place: CustomStringConvertible {
-  /// `/root/frame/width`, or `3:17` where there is no pointer or it means the whole document.
+  /// `/root/frame/width`; `3:17` if there is no pointer or the pointer is empty.
   public var description: String {
     if let pointer, !pointer.isEmpty {
       pointer
@@ -16,7 +16,7 @@ extension DocumentIssue.Place: CustomStringConvertible {
 }
 
 extension DocumentIssue.Problem: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// A sentence with the found and the expected text.
   public var description: String {
     switch self {
     case .syntax(let sentence), .refused(let sentence), .limit(let sentence), .image(let sentence),
@@ -38,7 +38,7 @@ extension DocumentIssue.Problem: CustomStringConvertible {
     case .unknownName(let name, let nearest, let known):
       "found \(name.quoted), " + expectedOne(of: known, nearest: nearest)
     case .duplicateID(let id, let first):
-      "found the id \(id.quoted) a second time, expected an id of its own (it names \(first))"
+      "found the id \(id.quoted) a second time, expected a unique id (it already names \(first))"
     case .unknownReference(let id, let kind, let nearest):
       "found \(id.quoted), expected the id of \(kind)" + suggestion(nearest)
     case .constraintText(let sentence, let column, let text):
@@ -48,11 +48,11 @@ extension DocumentIssue.Problem: CustomStringConvertible {
 }
 
 extension DocumentIssue: CustomStringConvertible {
-  /// The place and what is wrong there.
+  /// The position and the problem.
   public var description: String { "\(place): \(problem)" }
 
-  /// The line a command prints: `FILE:3:17: …` where the text is not JSON, else `FILE: /pointer:
-  /// …`.
+  /// Returns the line that a command prints: `FILE:3:17: …` for a syntax error, otherwise `FILE:
+  /// /pointer: …`.
   public func description(inFile file: String) -> String {
     if let pointer = place.pointer, !pointer.isEmpty {
       "\(file): \(pointer): \(problem)"
@@ -70,16 +70,16 @@ extension DocumentError: CustomStringConvertible {
     (issues.map(\.description) + remainder).joined(separator: "\n")
   }
 
-  /// A line for what is not listed, if anything.
+  /// The line about issues that are not listed; empty if there are none.
   public var remainder: [String] {
     omitted == 0 ? [] : ["and \(omitted) more like these"]
   }
 }
 
-/// The names that could stand there, and the one that was probably meant.
+/// Returns the allowed names, and the probably intended one.
 private func expectedOne(of names: [String], nearest: String?) -> String {
   guard !names.isEmpty else { return "expected none" }
-  // With a good guess at hand nobody reads a long list.
+  // With a good guess, a long list of names is only a distraction.
   if names.count > 12, let nearest {
     return "expected one of \(names.count) others; did you mean \(nearest.quoted)?"
   }

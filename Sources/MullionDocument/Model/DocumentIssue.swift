@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something in a document that is not as it has to be: where, what was found and what was
-/// expected.
+/// A mistake in a document: its position, the found text and the expected text.
 public struct DocumentIssue: Error, Sendable, Equatable {
-  /// Where in the document.
+  /// A position in the document.
   public struct Place: Sendable, Hashable {
     /// The line, from 1; nil if only the pointer is known.
     public var line: Int?
     /// The column, from 1, in Unicode scalars; nil if only the pointer is known.
     public var column: Int?
-    /// The JSON pointer (RFC 6901) of the value; nil where the text is not JSON.
+    /// The JSON pointer (RFC 6901) of the value; nil if the text is not JSON.
     public var pointer: String?
 
-    /// Creates a place.
+    /// Creates a position.
     public init(line: Int? = nil, column: Int? = nil, pointer: String? = nil) {
       self.line = line
       self.column = column
@@ -20,43 +19,46 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     }
   }
 
-  /// What is wrong.
+  /// The kinds of mistakes.
   public enum Problem: Sendable, Equatable {
-    /// The text is not JSON; the sentence says why.
+    /// The text is not JSON; the sentence gives the reason.
     case syntax(String)
-    /// A key that an object has more than once, and the line and column of the first.
+    /// A key that occurs more than once in an object, with the line and column of the first
+    /// occurrence.
     case duplicateKey(String, line: Int, column: Int)
-    /// A key that is not known at this place, the nearest one that is, and all of them.
+    /// A key that is not allowed here, with the nearest allowed key and all allowed keys.
     case unknownKey(String, nearest: String?, known: [String])
     /// A key that belongs to views of other types.
     case keyOfOtherType(String, type: String, types: [String])
-    /// A key without which the object says nothing.
+    /// A required key that is missing.
     case missingKey(String, expected: String)
-    /// A key that does not go together with another one.
+    /// A key that cannot be combined with another key.
     case excludedKey(String, by: String)
-    /// A value of the wrong kind, or out of its range.
+    /// A value of the wrong type or out of range.
     case value(found: String, expected: String)
     /// A name that is not one of a fixed set.
     case unknownName(String, nearest: String?, known: [String])
-    /// An identifier that stands for something else already, described in words.
+    /// An id that is already in use; `first` describes its first use.
     case duplicateID(String, first: String)
-    /// An identifier that stands for nothing here.
+    /// An id that names nothing here.
     case unknownReference(String, kind: String, nearest: String?)
-    /// A text that is no constraint, or no visual format; the column is counted in the text, from 1.
+    /// An invalid constraint text or visual format.
+    ///
+    /// The column is that inside the text, from 1.
     case constraintText(String, column: Int, text: String)
-    /// A constraint that can have no meaning.
+    /// A constraint that has no meaning.
     case illegalConstraint(String)
-    /// An image that cannot be had.
+    /// An image that cannot be loaded or drawn.
     case image(String)
-    /// Something the layout engine refuses.
+    /// A value that the layout engine rejects.
     case refused(String)
-    /// A limit that was exceeded; the sentence says which.
+    /// An exceeded limit; the sentence names it.
     case limit(String)
   }
 
-  /// Where it is.
+  /// The position of the mistake.
   public var place: Place
-  /// What it is.
+  /// The problem at that position.
   public var problem: Problem
 
   /// Creates an issue.
@@ -66,14 +68,14 @@ public struct DocumentIssue: Error, Sendable, Equatable {
   }
 }
 
-/// All that is wrong with a document, in the order of the text; at least one issue.
+/// All mistakes in a document, in the order of the text; at least one.
 public struct DocumentError: Error, Sendable, Equatable {
   /// The issues that are kept, at most ``mostIssues``.
   public var issues: [DocumentIssue]
-  /// How many more there were.
+  /// The number of issues that are not kept.
   public var omitted: Int
 
-  /// The number of issues that are kept; whoever has more will not read them all.
+  /// The largest number of issues that are kept; more would not be useful to a reader.
   public static let mostIssues = 100_000
 
   /// Creates an error.

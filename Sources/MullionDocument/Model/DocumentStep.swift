@@ -3,19 +3,19 @@
 public import MullionGeometry
 public import MullionSolver
 
-/// Edits that are made together, after which the layout is solved again.
+/// Edits that are made together, followed by a new solve.
 ///
-/// Whatever order the keys are written in, the edits happen in the order of the properties here.
+/// The edits are made in the order of the properties below, independent of the order of the keys.
 public struct DocumentStep: Sendable, Equatable {
-  /// A view that is added, with constraints for it.
+  /// An added view, with its constraints.
   public struct Addition: Sendable, Equatable {
-    /// The view that takes it.
+    /// The id of the superview.
     public var superview: String
-    /// What is added.
+    /// The added view.
     public var view: ViewDescription
-    /// The place among the subviews; nil for the last, in front of all others.
+    /// The index among the subviews; nil for the end, in front of all others.
     public var index: Int?
-    /// Constraints that are added after it.
+    /// The constraints that are added after the view.
     public var constraints: [ConstraintDescription]
 
     /// Creates an addition.
@@ -30,27 +30,27 @@ public struct DocumentStep: Sendable, Equatable {
     }
   }
 
-  /// A change of something that is there.
+  /// A change of an existing constraint or view.
   public enum Change: Sendable, Equatable {
-    /// Numbers of a constraint; nil leaves one as it is.
+    /// New numbers of a constraint; a number stays unchanged if it is nil.
     case constraint(id: String, constant: Double?, priority: Priority?)
-    /// Properties of a view; the others stay.
+    /// New properties of a view; other properties stay unchanged.
     case view(id: String, settings: [ViewSetting])
   }
 
-  /// First: the view that goes, with all in it.
+  /// First edit: the id of the removed view; its descendants are removed too.
   public var removal: String?
-  /// Second: the view that comes.
+  /// Second edit: the added view.
   public var addition: Addition?
-  /// Third: constraints that take part no more.
+  /// Third edit: the ids of the deactivated constraints.
   public var deactivations: [String]
-  /// Fourth: changes, in the order they are written.
+  /// Fourth edit: changes, in the order of the text.
   public var changes: [Change]
-  /// Whether the changes stand in an array, which decides their places in messages.
+  /// Whether the changes are written as an array, which determines their JSON pointers in messages.
   public var hasChangeList = false
-  /// Fifth: constraints that take part from now on, in the order they are written.
+  /// Fifth edit: the ids of the activated constraints, in the order of the text.
   public var activations: [String]
-  /// Last: the root's new size.
+  /// Last edit: the root's new size, in points.
   public var size: Size?
 
   /// Creates a step.

@@ -3,22 +3,22 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// Where an image view's picture comes from.
+/// The source of an image view's image.
 public enum ImageSource: Sendable, Hashable {
-  /// A drawing that needs no file.
+  /// An image that is drawn and needs no file.
   public enum Pattern: String, Sendable, CaseIterable {
-    /// One colour.
+    /// A single color.
     case solid
-    /// From the first colour at the top to the second at the bottom.
+    /// A vertical gradient from the first color at the top to the second at the bottom.
     case gradient
-    /// Squares of 8 points in two colours.
+    /// Squares with sides of 8 points, in two colors.
     case checker
-    /// Upright stripes of 8 points in two colours.
+    /// Vertical stripes with a width of 8 points, in two colors.
     case stripes
-    /// An ellipse of the first colour that fills the size, on the second.
+    /// An ellipse of the first color that fills the size, on the second color.
     case disc
 
-    /// How many colours it takes.
+    /// The number of colors that the pattern takes.
     public var colorCounts: ClosedRange<Int> {
       switch self {
       case .solid: 1...1
@@ -30,9 +30,9 @@ public enum ImageSource: Sendable, Hashable {
 
   /// A PNG file, by its path relative to the document's folder.
   ///
-  /// A suffix `@2x` or `@3x` before the extension gives its scale. For a path without one,
-  /// `ImageVariant` chooses the variant for the layout's scale.
+  /// A suffix `@2x` or `@3x` before the extension specifies its scale. For a path without a suffix,
+  /// `ImageVariant` selects the variant for the layout's scale.
   case file(String)
-  /// A pattern of a size in points.
+  /// A pattern with a size in points.
   case pattern(Pattern, size: Size, colors: [Color])
 }

@@ -3,45 +3,45 @@
 public import Mullion
 public import MullionGeometry
 
-/// A screen as a document says it: a tree of views, the constraints between them, and edits to try.
+/// A described screen: a tree of views, the constraints between them, and steps that edit them.
 public struct LayoutDocument: Sendable, Equatable {
-  /// What one document may measure.
+  /// The limits for one document.
   public enum Limit {
     /// The most bytes of text, 64 MiB.
     public static let bytes = JSONTree.Limit.bytes
     /// The most levels of arrays and objects inside each other.
     public static let nesting = JSONTree.Limit.nesting
-    /// The most views, those that steps add included.
+    /// The largest number of views, including those that steps add.
     public static let views = 1_000_000
-    /// The most constraints that visual formats say together.
+    /// The largest number of constraints that all visual formats together expand to.
     public static let formatConstraints = 1_000_000
     /// The largest magnitude of a coordinate, a length or a constant, in points.
     ///
-    /// Within this limit and ``factors``, answers are exact to a millionth of a point.
+    /// Within this limit and ``factors``, results are exact to a millionth of a point.
     public static let length = 1e7
     /// The allowed magnitudes of the factors of attributes; a factor may also be 0.
     public static let factors = 1e-6...1e6
-    /// The most device pixels per point.
+    /// The largest number of device pixels per point.
     public static let scale = 1000.0
   }
 
   /// The name in results.
   public var name: String?
-  /// The root's size, in points, unless the caller asks for another.
+  /// The root's size, in points; the caller can override it.
   public var size: Size?
   /// Device pixels per point.
   public var scale: Double
-  /// Which way `leading` and `trailing` point.
+  /// The layout direction, which determines the sides of `leading` and `trailing`.
   public var direction: LayoutDirection
-  /// What bars and notches cover on each side of the root, in points.
+  /// The insets of the safe area of the root, in points.
   public var safeArea: EdgeInsets
-  /// The view all others are in.
+  /// The root view.
   public var root: ViewDescription
-  /// The constraints, in the order they are activated.
+  /// The constraints, in the order of activation.
   public var constraints: [ConstraintDescription]
-  /// The constraints that each visual format says; they are activated behind the others.
+  /// The constraints of each visual format; they are activated after the others.
   public var visualFormats: [[ConstraintDescription]]
-  /// Edits that are made one after another.
+  /// The steps, in order.
   public var steps: [DocumentStep]
 
   /// Creates a document.
@@ -64,13 +64,14 @@ public struct LayoutDocument: Sendable, Equatable {
 }
 
 extension LayoutDocument.Limit {
-  /// The largest magnitude of a constant next to factors: the largest coordinate times the largest
-  /// factor.
+  /// Returns the largest allowed magnitude of a constant in a constraint with factors.
+  ///
+  /// The magnitude is the largest coordinate times the largest factor.
   static func constant(besideFactors factors: [Double]) -> Double {
     min(View.largestMagnitude, length * factors.reduce(1) { max($0, $1.magnitude) })
   }
 
-  /// Whether a number is a valid factor.
+  /// Returns whether a number is a valid factor.
   static func accepts(factor: Double) -> Bool {
     factor == 0 || factors.contains(factor.magnitude)
   }

@@ -3,16 +3,19 @@
 public import Mullion
 import MullionSolver
 
-/// A layout that could not be solved, and what in the document led to it.
+/// A layout that could not be solved, with the position in the document that caused the failure.
 public struct LayoutFailure: Error, Sendable, Equatable {
-  /// The JSON pointer of the step; before the first one that of the constraint or view it is about, or empty.
+  /// The JSON pointer of the cause.
+  ///
+  /// In a step, the pointer is that of the step. Before the first step, it is that of the
+  /// constraint or view in question, or empty if unknown.
   public var pointer: String
-  /// What the engine says.
+  /// The error that the engine reported.
   public var cause: ViewError
 
   /// The kinds of failure.
   public enum Reason: Sendable {
-    /// The document asks for something that the engine refuses, such as a number that is too large.
+    /// The document contains a value that the engine rejects, such as a number that is too large.
     case invalidInput
     /// A time limit was reached before there were frames.
     case limit
@@ -20,7 +23,9 @@ public struct LayoutFailure: Error, Sendable, Equatable {
     case internalFailure
   }
 
-  /// The kind of failure; only this property distinguishes the document's faults from the engine's.
+  /// The kind of failure.
+  ///
+  /// Only this property distinguishes mistakes in the document from engine failures.
   public var reason: Reason {
     guard case .solver(_, let cause) = cause else { return .invalidInput }
     return switch cause {
@@ -38,7 +43,7 @@ public struct LayoutFailure: Error, Sendable, Equatable {
 }
 
 extension LayoutFailure: CustomStringConvertible {
-  /// The place, if it is known, and what the engine says.
+  /// The pointer, if it is known, and the engine's message.
   public var description: String {
     let what = reason == .limit ? "the time limit was reached before there were frames" : "\(cause)"
     return pointer.isEmpty ? what : "\(pointer): \(what)"

@@ -2,35 +2,35 @@
 
 public import MullionGeometry
 
-/// A view as a document says it, with all that is in it.
+/// A view in a document, with its descendants.
 public struct ViewDescription: Sendable, Equatable {
-  /// What kind of view it is.
+  /// The type of a view.
   ///
-  /// The raw values are the document's words.
+  /// The raw values are the names in documents.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A rectangle that may hold others.
+    /// A rectangle that may have subviews.
     case view
     /// Text.
     case label
-    /// A picture.
+    /// An image.
     case image
     /// A title inside insets.
     case button
-    /// A part of a content that may be larger.
+    /// A view that shows a part of a content that may be larger.
     case scroll
     /// A row or a column of its subviews.
     case stack
   }
 
-  /// The name in constraints, steps and results; unique in the document.
+  /// The id in constraints, steps and results, unique in the document.
   public var id: String
-  /// What kind of view it is.
+  /// The type of the view.
   public var kind: Kind
   /// The properties that are set, each at most once.
   public var settings: [ViewSetting]
   /// The ids of the view's layout guides.
   public var guides: [String]
-  /// The views in it, back to front.
+  /// The subviews, back to front.
   public var subviews: [ViewDescription]
 
   /// Creates a view.
@@ -53,7 +53,9 @@ public struct ViewDescription: Sendable, Equatable {
     return nil
   }
 
-  /// Whether frame and mask become constraints: as set, else whether there is a frame or a mask.
+  /// Whether frame and mask become constraints.
+  ///
+  /// If the document does not set this property, it is true if the view has a frame or a mask.
   ///
   /// O(settings).
   public var translatesAutoresizingMask: Bool {

@@ -5,15 +5,16 @@ public import MullionGeometry
 public import MullionRaster
 public import MullionSolver
 
-/// One property of a view that a document sets; what it does not set keeps UIKit's default.
+/// A property of a view that a document sets.
 ///
-/// The case names are the keys. Lengths are points.
+/// Properties that the document does not set keep UIKit's defaults. The case names are the keys.
+/// Lengths are in points.
 public enum ViewSetting: Sendable, Equatable {
-  /// Two optional values, one for each axis; nil leaves an axis as it is.
+  /// Two optional priorities, one for each axis; nil leaves that axis unchanged.
   public struct AxisPriorities: Sendable, Equatable {
-    /// For widths.
+    /// The priority for the width.
     public var horizontal: Priority?
-    /// For heights.
+    /// The priority for the height.
     public var vertical: Priority?
 
     /// Creates a pair.
@@ -23,89 +24,90 @@ public enum ViewSetting: Sendable, Equatable {
     }
   }
 
-  /// The rectangle in the superview's coordinates.
+  /// The frame, in the superview's coordinates.
   case frame(Rect)
-  /// What follows the superview's size.
+  /// The autoresizing mask.
   case autoresizing(AutoresizingMask)
   /// Whether frame and mask become constraints.
   case translatesAutoresizingMask(Bool)
-  /// The natural size; nil on an axis without one.
+  /// The intrinsic content size; nil for an axis without one.
   case intrinsicSize(width: Double?, height: Double?)
-  /// How strongly the view resists growing beyond its natural size.
+  /// The content hugging priorities.
   case hugging(AxisPriorities)
-  /// How strongly the view resists shrinking below its natural size.
+  /// The content compression resistance priorities.
   case compressionResistance(AxisPriorities)
-  /// What the margins guide leaves free on each side.
+  /// The layout margins.
   case layoutMargins(EdgeInsets)
-  /// The same by the view's direction.
+  /// The layout margins, as directional insets.
   case directionalLayoutMargins(DirectionalEdgeInsets)
-  /// Whether margins are at least what reaches in of the superview's.
+  /// Whether the margins are at least as wide as the overlapping margins of the superview.
   case preservesSuperviewLayoutMargins(Bool)
-  /// Whether margins are counted from the edges of the safe area.
+  /// Whether the margins are measured from the safe area.
   case insetsLayoutMarginsFromSafeArea(Bool)
-  /// What the content means for the direction.
+  /// The semantic meaning of the content, which determines its layout direction.
   case semanticContentAttribute(SemanticContentAttribute)
-  /// From the frame to the alignment rectangle.
+  /// The insets from the frame to the alignment rectangle.
   case alignmentInsets(EdgeInsets)
-  /// The first baseline from the top, the last from the bottom.
+  /// The offsets of the first baseline from the top and of the last baseline from the bottom.
   case baseline(first: Double?, last: Double?)
-  /// Whether the view and all in it are not drawn; it takes part in the layout all the same.
+  /// Whether the view and its descendants are hidden; a hidden view still takes part in the layout.
   case hidden(Bool)
-  /// The opacity of the view and all in it, 0…1.
+  /// The opacity of the view and its descendants, from 0 to 1.
   case alpha(Double)
-  /// The colour behind everything else.
+  /// The background color.
   case background(Color)
-  /// Whether what reaches beyond the bounds is cut off.
+  /// Whether the content is clipped to the bounds.
   case clipsToBounds(Bool)
-  /// How content that has another size than the view is placed.
+  /// The mode that scales or aligns content whose size differs from the view's.
   case contentMode(ContentMode)
-  /// How the finished picture of the view is mapped, about its centre.
+  /// The transform of the drawn view, about its center.
   case transform(AffineTransform)
-  /// The radius of the corners.
+  /// The corner radius.
   case cornerRadius(Double)
-  /// The width of the border, inside the bounds.
+  /// The width of the border, which lies inside the bounds.
   case borderWidth(Double)
-  /// The colour of the border.
+  /// The color of the border.
   case borderColor(Color)
   /// The text of a label or the title of a button.
   case text(String)
   /// The font of a label or a button.
   case font(Font)
-  /// The colour of the text of a label or a button.
+  /// The text color of a label or a button.
   case textColor(Color)
-  /// Where lines shorter than the label stand.
+  /// The alignment of lines that are shorter than the label.
   case textAlignment(TextAlignment)
-  /// The most lines a label shows; 0 for any number.
+  /// The largest number of lines in a label; 0 for no limit.
   case numberOfLines(Int)
-  /// Where lines wrap, and what becomes of the last one if text is left over.
+  /// The line break mode, which also determines how the last line is truncated.
   case lineBreakMode(LineBreakMode)
-  /// The width at which a label breaks its lines; 0 for its own width.
+  /// The preferred width for breaking the lines of a label; 0 for the label's own width.
   case preferredMaxLayoutWidth(Double)
-  /// What an image view shows.
+  /// The image of an image view.
   case image(ImageSource)
-  /// What a button leaves free around its title.
+  /// The insets of a button's title.
   case contentEdgeInsets(EdgeInsets)
-  /// The size of what a scroll view can be scrolled over.
+  /// The size of a scroll view's content.
   case contentSize(Size)
-  /// The point of the content in a scroll view's top left corner.
+  /// The point of the content at a scroll view's top left corner.
   case contentOffset(Point)
-  /// How far a scroll view goes beyond its content.
+  /// The distance by which a scroll view can be scrolled beyond its content, on each side.
   case contentInset(EdgeInsets)
-  /// What the safe area adds to that.
+  /// The safe-area insets that a scroll view adds to its content insets.
   case contentInsetAdjustmentBehavior(ScrollView.ContentInsetAdjustmentBehavior)
-  /// Which way the views of a stack follow each other.
+  /// The axis of a stack.
   case axis(Axis)
-  /// The distance between the views of a stack, or the least one.
+  /// The spacing between the views of a stack, or the smallest spacing, depending on the
+  /// distribution.
   case spacing(Double)
-  /// How the views of a stack share its length.
+  /// The distribution of the views along a stack's axis.
   case distribution(StackView.Distribution)
-  /// Where the views of a stack stand across its axis.
+  /// The alignment of the views across a stack's axis.
   case alignment(StackView.Alignment)
   /// Whether a vertical stack measures spacing between baselines.
   case isBaselineRelativeArrangement(Bool)
-  /// Whether the layout margins of a stack stand in place of its edges.
+  /// Whether a stack arranges its views inside its layout margins.
   case isLayoutMarginsRelativeArrangement(Bool)
-  /// The distance behind a view of a stack, in place of the stack's own.
+  /// The spacing after a view of a stack; it overrides the stack's spacing.
   case customSpacing(Double)
 }
 
@@ -158,7 +160,7 @@ extension ViewSetting {
     }
   }
 
-  /// The property that is set: one may have several keys.
+  /// The property that the setting changes; several keys can set the same property.
   var property: String {
     if case .directionalLayoutMargins = self { return "layoutMargins" }
     return key

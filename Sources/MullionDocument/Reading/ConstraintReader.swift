@@ -3,12 +3,14 @@
 import Mullion
 import MullionSolver
 
-/// Reads constraints in all their forms.
+/// Reads constraints in all forms that a document allows.
 struct ConstraintReader {
   let context: ReadingContext
   let scope: IdentifierScope
 
-  /// Reads an array of constraints; the id of one without its own is `name` and its index.
+  /// Reads an array of constraints.
+  ///
+  /// A constraint without an id gets `name` and its index as its id, such as `constraints[3]`.
   func constraints(_ value: JSONValue, name: String) -> [ConstraintDescription] {
     var constraints: [ConstraintDescription] = []
     context.array(value, of: "constraints") { index, element in
@@ -81,7 +83,7 @@ struct ConstraintReader {
 
   /// Returns a parser that has already parsed a text.
   ///
-  /// A large factor raises the limit of a constant next to it.
+  /// A large factor raises the limit for a constant in the same constraint.
   private func parser(of text: String, _ form: ConstraintTextParser.Form) -> ConstraintTextParser {
     func parsed(_ largestNumber: Double) -> ConstraintTextParser {
       var parser = ConstraintTextParser(
@@ -99,31 +101,31 @@ struct ConstraintReader {
     return generous.problems.isEmpty && isWithin ? generous : strict
   }
 
-  /// The problem with a factor of an attribute; nil if the factor is valid.
+  /// Returns the problem with a factor of an attribute; nil if the factor is valid.
   private static func objection(toFactor factor: Double) -> DocumentIssue.Problem? {
     if LayoutDocument.Limit.accepts(factor: factor) { return nil }
-    // Results round small numbers away, but this message must show them.
+    // `ShortDecimal` rounds small numbers to 0, but this message must show them.
     let words = factor.magnitude < 1 ? "\(factor)" : ShortDecimal.text(factor)
     return .value(
       found: "the factor \(words)", expected: LayoutDocument.Limit.factorExpectation)
   }
 
-  /// What is wrong with a reference, if anything.
+  /// Returns the problem with a reference to a view or guide; nil if the reference is valid.
   private func objection(to item: ItemReference) -> DocumentIssue.Problem? {
     guard let known = scope.items[item.id] else {
       let nearest = context.suggester.nearest(to: item.id, among: scope.items.keys)
       return .unknownReference(item.id, kind: "a view or a guide", nearest: nearest)
     }
     if item.area.needsScrollView, known.kind != .scroll {
-      return .value(found: "\(item)", expected: "it of a view of type scroll only")
+      return .value(found: "\(item)", expected: "it only of a view of type scroll")
     }
     guard known.kind == nil, item.area != .whole else { return nil }
-    return .value(found: "\(item) of a guide", expected: "it of a view only")
+    return .value(found: "\(item) of a guide", expected: "it only of a view")
   }
 
   // MARK: Objects
 
-  /// The parts of a constraint that is written as an object.
+  /// The members of a constraint that is written as an object.
   private struct Parts {
     var id: String?
     var text: ConstraintText?
@@ -141,7 +143,7 @@ struct ConstraintReader {
     var keys: Set<String> = []
     var isValid = true
 
-    /// Takes a part that was read; one that could not be read spoils the whole.
+    /// Stores a member that was read; a nil value makes the whole constraint invalid.
     mutating func take<Value>(_ value: Value?, _ part: WritableKeyPath<Parts, Value?>) {
       if let value { self[keyPath: part] = value } else { isValid = false }
     }

@@ -2,11 +2,11 @@
 
 import Mullion
 
-/// Which constraints have a meaning: UIKit's rules, extended to sums of any length.
+/// The rules for constraints that have a meaning: UIKit's, extended to sums of any length.
 enum ConstraintRules {
-  /// Why a constraint has no meaning; nil if it has one.
+  /// Returns the reason why a constraint has no meaning; nil if the constraint is valid.
   ///
-  /// `isGuide` tells whether an item is a guide, the built-in ones included.
+  /// `isGuide` returns whether an item is a guide; built-in guides count.
   static func objection(
     to constraint: ConstraintDescription, isGuide: (ItemReference) -> Bool
   ) -> String? {
@@ -17,11 +17,11 @@ enum ConstraintRules {
     }
     let places = terms.filter(\.attribute.isLocation)
     if let place = places.first(where: { $0.coefficient == 0 }) {
-      return "found \(name(of: place)) times 0, expected another factor for a place"
+      return "found \(name(of: place)) times 0, expected another factor for a position"
     }
     if places.count == 1 {
-      return "found the place \(name(of: places[0])) alone, "
-        + "expected a second place to measure from"
+      return "found the position \(name(of: places[0])) alone, "
+        + "expected a second position to measure from"
     }
     let sides = terms.map(\.attribute).filter { $0.isLocation && $0.axis == .horizontal }.map(
       \.side)

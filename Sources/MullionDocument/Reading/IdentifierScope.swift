@@ -3,25 +3,26 @@
 import Mullion
 import MullionSolver
 
-/// Which ids stand for something while a document is read: after the root, and after each step.
+/// The ids in use while a document is read: after the root, and after each step.
 ///
-/// Views and guides share one set of ids, because constraints name both; constraints have another.
+/// Views and guides share one set of ids because constraints refer to both; constraints have a set
+/// of their own.
 final class IdentifierScope {
-  /// What an id of an item stands for.
+  /// The view or guide that an id names.
   struct Item {
     /// The type of the view; nil for a guide.
     var kind: ViewDescription.Kind?
-    /// The view it is in; nil for the root.
+    /// The id of the containing view; nil for the root.
     var superview: String?
-    /// The subviews and guides, for removing them together.
+    /// The ids of the subviews and guides, which are removed together with the view.
     var contents: [String] = []
 
     var words: String { kind == nil ? "a guide" : "another view" }
   }
 
-  /// What steps have made of a constraint.
+  /// The current state of a constraint, which steps can change.
   struct ConstraintState {
-    /// Tells it from an earlier constraint of the same id that is gone.
+    /// A unique number that distinguishes the constraint from a removed one with the same id.
     let number: Int
     var isRequired: Bool
     var isActive: Bool
@@ -29,20 +30,23 @@ final class IdentifierScope {
 
   private(set) var items: [String: Item] = [:]
   var constraints: [String: ConstraintState] = [:]
-  /// The constraints that speak of an item; some may be gone.
+  /// The constraints that refer to an item, by the item's id; some may have been removed.
   private var mentions: [String: [(id: String, number: Int)]] = [:]
-  /// The number of all constraints.
+  /// The number of constraints declared so far, removed ones included.
   private(set) var constraintCount = 0
-  /// Whether anything may be removed, so that it matters what is in a view and what speaks of it.
+  /// Whether the document has steps; only they can remove views, which needs `contents` and
+  /// `mentions`.
   private let hasSteps: Bool
-  /// How many views there were in all.
+  /// The number of views read so far, removed ones included.
   private(set) var viewCount = 0
 
   init(hasSteps: Bool) {
     self.hasSteps = hasSteps
   }
 
-  /// Takes an id for a view or a guide; answers what it stands for if it is taken.
+  /// Declares the id of a view or a guide.
+  ///
+  /// - Returns: The item that already has the id; nil if the id was free.
   func declare(_ id: String, kind: ViewDescription.Kind?, in superview: String?) -> Item? {
     if let taken = items[id] { return taken }
     items[id] = Item(kind: kind, superview: superview)
@@ -52,14 +56,16 @@ final class IdentifierScope {
 
   func countView() { viewCount += 1 }
 
-  /// The number of subviews of a view.
+  /// Returns the number of subviews of a view.
   ///
   /// O(subviews and guides).
   func subviewCount(of id: String) -> Int {
     items[id]?.contents.count { items[$0]?.kind != nil } ?? 0
   }
 
-  /// Takes an id for a constraint; answers whether it was free.
+  /// Declares the id of a constraint.
+  ///
+  /// - Returns: Whether the id was free.
   func declareConstraint(_ constraint: ConstraintDescription) -> Bool {
     guard constraints[constraint.id] == nil else { return false }
     constraintCount += 1
@@ -73,9 +79,9 @@ final class IdentifierScope {
     return true
   }
 
-  /// Frees the ids of a view, of all in it, and of the constraints that speak of any of them.
+  /// Frees the ids of a view, of its descendants, and of all constraints that refer to any of them.
   ///
-  /// O(what goes).
+  /// O(removed items and constraints).
   func remove(_ id: String) {
     if let superview = items[id]?.superview {
       items[superview]?.contents.removeAll { $0 == id }

@@ -6,7 +6,7 @@ import MullionGeometry
 extension LayoutDocument {
   /// Reads a document from JSON.
   ///
-  /// Where the text is no JSON the first such place is the only issue; otherwise all that is wrong is found.
+  /// A syntax error is reported alone; otherwise all mistakes are reported.
   ///
   /// O(bytes + issues · log issues).
   ///
@@ -32,7 +32,7 @@ extension LayoutDocument {
     let document = DocumentReader(context: context).document(tree.root)
     if let error = context.error() { throw error }
     guard let document else {
-      // Unreachable: a reader answers nothing only after it has reported why.
+      // Unreachable: a reader returns nil only after it has reported an issue.
       let problem = DocumentIssue.Problem.value(found: tree.root.found, expected: "a document")
       throw DocumentError(issues: [.init(place: .init(line: 1, column: 1), problem: problem)])
     }
@@ -41,7 +41,7 @@ extension LayoutDocument {
 }
 
 extension DocumentError {
-  /// Wraps the place where a text is not JSON.
+  /// Converts a syntax error to an issue with a line and a column.
   ///
   /// O(bytes).
   init(_ error: JSONSyntaxError, in bytes: [UInt8]) {
@@ -58,7 +58,7 @@ extension DocumentError {
   }
 }
 
-/// Reads the outermost object.
+/// Reads the outermost object of a layout document.
 struct DocumentReader {
   let context: ReadingContext
   let scope: IdentifierScope
@@ -70,7 +70,8 @@ struct DocumentReader {
   }
 
   func document(_ value: JSONValue) -> LayoutDocument? {
-    // The members are read in an order of their own: constraints need the ids of the views, steps those of both.
+    // Read the members in a fixed order: constraints need the ids of the views, and steps need the
+    // ids of both.
     var members: [String: JSONValue] = [:]
     context.object(value, .document, expected: "a layout document, which is an object") {
       members[$0] = $1

@@ -4,7 +4,7 @@ import Mullion
 import MullionSolver
 
 extension AutoresizingMask {
-  /// The flexible parts as documents write them.
+  /// The names of the flexible parts in documents.
   static let documentNames: [(String, AutoresizingMask)] = [
     ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
     ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
@@ -13,7 +13,7 @@ extension AutoresizingMask {
 }
 
 extension ContentMode {
-  /// The modes as documents write them.
+  /// The names of the modes in documents.
   static let documentNames: [(String, ContentMode)] = [
     ("scaleToFill", .scaleToFill), ("scaleAspectFit", .scaleAspectFit),
     ("scaleAspectFill", .scaleAspectFill), ("redraw", .redraw), ("center", .center), ("top", .top),
@@ -23,47 +23,47 @@ extension ContentMode {
 }
 
 extension Axis {
-  /// The axes as documents write them.
+  /// The names of the axes in documents.
   static let documentNames: [(String, Axis)] = [
     ("horizontal", .horizontal), ("vertical", .vertical),
   ]
 }
 
 extension StackView.Distribution {
-  /// The distributions as documents write them.
+  /// The names of the distributions in documents.
   static let documentNames: [(String, StackView.Distribution)] = allCases.map { ("\($0)", $0) }
 }
 
 extension StackView.Alignment {
-  /// The alignments as documents write them, with both names of those that have two.
+  /// The names of the alignments in documents; some alignments have two.
   static let documentNames: [(String, StackView.Alignment)] =
     allCases.map { ("\($0)", $0) } + [("top", .top), ("bottom", .bottom)]
 }
 
 extension LayoutDirection {
-  /// The directions as documents write them.
+  /// The names of the directions in documents.
   static let documentNames: [(String, LayoutDirection)] = [
     ("ltr", .leftToRight), ("rtl", .rightToLeft),
   ]
 }
 
 extension SemanticContentAttribute {
-  /// The meanings as documents write them.
+  /// The names of the semantic attributes in documents.
   static let documentNames: [(String, SemanticContentAttribute)] = allCases.map { ("\($0)", $0) }
 }
 
 extension LineBreakMode {
-  /// The modes as documents write them.
+  /// The names of the modes in documents.
   static let documentNames: [(String, LineBreakMode)] = allCases.map { ("\($0)", $0) }
 }
 
 extension Relation {
-  /// The relations as documents write them.
+  /// The names of the relations in documents.
   static let documentNames: [(String, Relation)] = allCases.map { ($0.description, $0) }
 }
 
 extension LayoutConstraint.FormatOptions {
-  /// The options as documents write them.
+  /// The names of the options in documents.
   static let documentNames: [(String, LayoutConstraint.FormatOptions)] = [
     ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight),
     ("alignAllTop", .alignAllTop), ("alignAllBottom", .alignAllBottom),

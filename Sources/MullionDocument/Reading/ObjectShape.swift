@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which keys an object may have.
+/// The keys that an object of a document may have.
 ///
-/// The JSON schema in `Docs` lists the same, and a test holds the two together.
+/// The JSON schema in `Docs` lists the same keys; a test compares the two.
 struct ObjectShape {
   /// The name of the definition in the schema.
   let name: String
-  /// The keys it may have.
+  /// The allowed keys.
   let keys: [String]
-  /// Keys it must have, with what is expected there.
+  /// The required keys, each with a description of its expected value.
   var required: [(key: String, expected: String)] = []
 
   static let document = ObjectShape(
@@ -46,7 +46,7 @@ struct ObjectShape {
     name: "pattern", keys: ["pattern", "width", "height", "colors"],
     required: [
       ("pattern", "the name of a pattern"), ("width", lengthThere), ("height", lengthThere),
-      ("colors", "an array of colours"),
+      ("colors", "an array of colors"),
     ])
 
   static let view = ObjectShape(
@@ -81,7 +81,7 @@ struct ObjectShape {
     name: "viewChange", keys: ["view"] + ViewKey.all.map(\.name),
     required: [("view", "the id of a view")])
 
-  /// All shapes.
+  /// All shapes of layout documents.
   static let all = [
     document, size, frame, insets, directionalInsets, intrinsicSize, axisPriorities, baseline, font,
     transform,
@@ -95,10 +95,10 @@ struct ObjectShape {
 /// A key that sets a property of a view.
 struct ViewKey {
   let name: String
-  /// The types of view that have it; empty for all.
+  /// The types of view that have the property; empty for all types.
   var kinds: [ViewDescription.Kind] = []
 
-  /// All keys, in the order of the contract.
+  /// All keys, in the order in which the schema lists them.
   static let all: [ViewKey] = [
     ViewKey(name: "frame"), ViewKey(name: "autoresizing"),
     ViewKey(name: "translatesAutoresizingMask"), ViewKey(name: "intrinsicSize"),

@@ -5,9 +5,9 @@ import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// Readers of single values.
+/// Functions that read single values.
 ///
-/// Each answers nil after it has reported what is wrong.
+/// Each returns nil after it has reported an issue.
 extension ReadingContext {
   /// Reports that a value is of the wrong kind or out of range.
   func reject(_ value: JSONValue, expected: String) {
@@ -16,8 +16,8 @@ extension ReadingContext {
 
   /// Reads the members of an object.
   ///
-  /// Keys that it may not have, and missing ones, are reported; the others are given to `read` with
-  /// the current place at their value.
+  /// Reports unknown and missing keys. Calls `read` for every other member, with its key as the
+  /// last component of ``pointer``.
   func object(
     _ value: JSONValue, _ shape: ObjectShape, expected: String = "an object",
     read: (_ key: String, _ value: JSONValue) -> Void
@@ -78,19 +78,19 @@ extension ReadingContext {
     length(value, upTo: LayoutDocument.Limit.length)
   }
 
-  /// Reads a length in points of at most a magnitude.
+  /// Reads a length of either sign, in points, up to a largest magnitude.
   func length(_ value: JSONValue, upTo limit: Double) -> Double? {
     let words = ShortDecimal.text(limit)
     return number(value, in: -limit...limit, expected: "a number from -\(words) to \(words)")
   }
 
-  /// Reads a length that is not negative, in points.
+  /// Reads a nonnegative length, in points.
   func extent(_ value: JSONValue) -> Double? {
     let limit = LayoutDocument.Limit.length
     return number(value, in: 0...limit, expected: "a number from 0 to \(ShortDecimal.text(limit))")
   }
 
-  /// Reads a factor, such as a multiplier, of either sign.
+  /// Reads a factor of either sign, such as a multiplier.
   func factor(_ value: JSONValue) -> Double? {
     guard let number = value.number, LayoutDocument.Limit.accepts(factor: number) else {
       reject(value, expected: LayoutDocument.Limit.factorExpectation)
@@ -99,7 +99,7 @@ extension ReadingContext {
     return number
   }
 
-  /// Reads a whole number that is not negative.
+  /// Reads a nonnegative integer.
   func count(_ value: JSONValue, upTo limit: Int) -> Int? {
     guard let number = value.number, let count = Int(exactly: number), (0...limit).contains(count)
     else {
@@ -119,7 +119,7 @@ extension ReadingContext {
     return value.text
   }
 
-  /// Reads one name of a fixed set.
+  /// Reads a name from a fixed set.
   func name<Value>(_ value: JSONValue, of names: [(String, Value)]) -> Value? {
     guard let name = text(value) else { return nil }
     if let match = names.first(where: { $0.0 == name }) { return match.1 }
@@ -129,13 +129,13 @@ extension ReadingContext {
     return nil
   }
 
-  /// Reads one name of those an enumeration has.
+  /// Reads the raw value of an enumeration.
   func name<Value: RawRepresentable<String> & CaseIterable>(_ value: JSONValue) -> Value? {
     name(value, of: Value.allCases.map { ($0.rawValue, $0) })
   }
 
   func color(_ value: JSONValue) -> Color? {
-    let expected = "a colour such as \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\""
+    let expected = "a color such as \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\""
     guard let text = value.text, let color = Color(hex: text) else {
       reject(value, expected: expected)
       return nil
@@ -172,7 +172,7 @@ extension ReadingContext {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Reads insets; a side that is not there is `missing`.
+  /// Reads insets; an omitted side is `missing`.
   func insets(_ value: JSONValue, missing: Double = 0, canBeNegative: Bool = false) -> EdgeInsets? {
     var numbers: [String: Double] = [:]
     object(value, .insets) { key, member in
@@ -184,7 +184,7 @@ extension ReadingContext {
       bottom: numbers["bottom"] ?? missing, right: numbers["right"] ?? missing)
   }
 
-  /// Reads insets by direction; a side that is not there is `missing`.
+  /// Reads directional insets; an omitted side is `missing`.
   func directionalInsets(_ value: JSONValue, missing: Double) -> DirectionalEdgeInsets? {
     var numbers: [String: Double] = [:]
     object(value, .directionalInsets) { key, member in numbers[key] = extent(member) }

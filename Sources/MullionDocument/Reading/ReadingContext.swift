@@ -2,7 +2,7 @@
 
 import Mullion
 
-/// What a reading of a document gathers: where it is and what it found wrong.
+/// The state of reading a document: the current position and the issues found so far.
 final class ReadingContext {
   /// One step from a value to a value inside it.
   enum PathComponent {
@@ -33,14 +33,15 @@ final class ReadingContext {
 
   // MARK: Limits
 
-  /// Takes memory for the described part of the document; if there is not enough, reports that and
-  /// ends reading.
+  /// Takes memory for the described part of the document.
+  ///
+  /// If there is not enough, reports that and stops reading.
   func take(_ bytes: Int, for what: @autoclosure () -> String, at value: JSONValue) {
     guard !isStopped, !budget.take(bytes) else { return }
     stop(budget.tooLittleMemory(for: what()), at: value)
   }
 
-  /// Whether reading continues with a value.
+  /// Whether reading continues with a value; checks the time limit at intervals.
   func mayRead(_ value: JSONValue) -> Bool {
     untilClock += 1
     if !isStopped, untilClock & 0x3FF == 0, budget.isOverdue {
@@ -54,22 +55,22 @@ final class ReadingContext {
     report(.limit(sentence), at: value)
   }
 
-  // MARK: Findings
+  // MARK: Issues
 
-  /// Whether anything wrong was found so far.
+  /// Whether any issue was found so far.
   var hasFindings: Bool { !findings.isEmpty || !tree.duplicateKeys.isEmpty }
 
-  /// Whether as many issues were found as are kept: the next ones are only counted.
+  /// Whether the number of kept issues is at its maximum; further issues are only counted.
   var isFull: Bool { findings.count >= DocumentError.mostIssues }
 
-  /// Does something inside a value that belongs to this one.
+  /// Runs a closure with a component appended to the current position.
   func inside<Result>(_ component: PathComponent, _ body: () -> Result) -> Result {
     path.append(component)
     defer { path.removeLast() }
     return body()
   }
 
-  /// The JSON pointer of the current place (RFC 6901).
+  /// The JSON pointer of the current position (RFC 6901).
   var pointer: String {
     path.reduce(into: "") { result, component in
       switch component {
@@ -79,7 +80,7 @@ final class ReadingContext {
     }
   }
 
-  /// Notes that something is wrong with the value at the current place.
+  /// Reports a problem with the value at the current position.
   func report(_ problem: DocumentIssue.Problem, at value: JSONValue) {
     guard !isFull else {
       omitted += 1
@@ -88,7 +89,7 @@ final class ReadingContext {
     findings.append(Finding(offset: value.offset, pointer: pointer, problem: problem))
   }
 
-  /// All that was found, in the order of the text, with lines and columns.
+  /// Returns all issues in the order of the text, with lines and columns; nil if there are none.
   ///
   /// O(bytes + findings · log findings).
   func error() -> DocumentError? {
@@ -112,13 +113,14 @@ final class ReadingContext {
         problem: problem)
       issues.append((entry.finding.offset, issue))
     }
-    // Equal offsets keep their order: the standard library's sort is stable, though it does not promise to be.
+    // The index breaks ties, so that equal offsets keep their order: the standard library does not
+    // guarantee a stable sort.
     let order = issues.indices.sorted { (issues[$0].offset, $0) < (issues[$1].offset, $1) }
     return DocumentError(
       issues: order.map { issues[$0].issue }, omitted: omitted + tree.omittedDuplicateKeys)
   }
 
-  /// The lines and columns of offsets in any order, in one pass over the text.
+  /// Returns the positions of offsets in any order, in one pass over the text.
   private func positions(of offsets: [Int]) -> [JSONPosition] {
     var finder = JSONPositionFinder(tree.bytes)
     var result = [JSONPosition](repeating: JSONPosition(line: 1, column: 1), count: offsets.count)
@@ -130,7 +132,7 @@ final class ReadingContext {
 }
 
 extension String {
-  /// The text as one reference token of a JSON pointer.
+  /// The string, escaped as one reference token of a JSON pointer.
   var escapedForPointer: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return self

@@ -3,13 +3,15 @@
 import Mullion
 import MullionSolver
 
-/// Reads the edits of one step, in the order in which they will be made, so that each finds the ids
-/// as they are then.
+/// Reads the edits of one step.
+///
+/// The reader reads the edits in the order of execution, so each edit sees the ids in use at that
+/// time.
 struct StepReader {
   let context: ReadingContext
   let scope: IdentifierScope
 
-  /// Reads the step of an index.
+  /// Reads the step with an index.
   func step(_ value: JSONValue, index: Int) -> DocumentStep {
     var members: [String: JSONValue] = [:]
     context.object(value, .step, expected: "a step, which is an object") { members[$0] = $1 }
@@ -126,7 +128,8 @@ struct StepReader {
   }
 
   private func constraintChange(_ value: JSONValue) -> DocumentStep.Change? {
-    // The id decides what the priority may be, wherever it is written.
+    // The id decides which priorities are allowed, and the object may contain it after the
+    // priority.
     let member = value.members?.first { $0.key.text == "constraint" }?.value
     let id = member.flatMap { member in context.inside(.key("constraint")) { constraintID(member) }
     }
@@ -143,8 +146,8 @@ struct StepReader {
     return id.map { .constraint(id: $0, constant: constant, priority: priority) }
   }
 
-  /// Refuses to turn what is required into a wish, or the reverse, while it takes part: UIKit's
-  /// rule.
+  /// Reports a change between required and optional of an active constraint, which UIKit does not
+  /// allow.
   private func check(_ priority: Priority, of id: String, at value: JSONValue) {
     guard let state = scope.constraints[id] else { return }
     if state.isActive, state.isRequired != priority.isRequired {

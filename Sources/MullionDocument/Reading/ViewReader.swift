@@ -4,14 +4,14 @@ import Mullion
 
 /// Reads views.
 ///
-/// It recurses: a document has at most 256 levels, so a tree has at most 127.
+/// The reader is recursive: a document has at most 256 levels, so a tree has at most 127.
 struct ViewReader {
   let context: ReadingContext
   let scope: IdentifierScope
 
-  /// Reads a view and all in it.
+  /// Reads a view and its descendants.
   ///
-  /// `path` is the id the view gets unless it has one of its own.
+  /// `path` becomes the id of a view that does not specify one.
   func view(_ value: JSONValue, path: String, in superview: String?) -> ViewDescription? {
     scope.countView()
     guard scope.viewCount <= LayoutDocument.Limit.views else {
@@ -46,7 +46,7 @@ struct ViewReader {
     return view
   }
 
-  /// Reads the value of a key of ``ViewKey``; `kind` is nil where the type is not known.
+  /// Reads the value of a key of ``ViewKey``; `kind` is nil if the type is unknown.
   func setting(
     _ key: String, _ value: JSONValue, kind: ViewDescription.Kind?, written: inout Set<String>
   ) -> ViewSetting? {
@@ -59,7 +59,7 @@ struct ViewReader {
     guard let setting = context.setting(key, value) else { return nil }
     let words = key == "text" || key == "title" ? "a text of this length" : "the key \(key.quoted)"
     context.take(DocumentCost.of(setting), for: words, at: value)
-    // Two keys can mean one property: a button's title is its text.
+    // Two keys can set one property: a button's title is its text.
     let property = setting.property
     if property != key || kind == .button || property == "layoutMargins" {
       let other = ViewKey.all.first {
@@ -71,17 +71,17 @@ struct ViewReader {
     return setting
   }
 
-  /// Reports a spacing behind a view that is in no stack.
+  /// Reports a custom spacing of a view that is not in a stack.
   func checkIsArranged(in superview: String?, at value: JSONValue) {
     if let superview, scope.items[superview]?.kind == .stack { return }
     context.report(
-      .value(found: "a spacing behind a view", expected: "it in subviews of a stack only"),
+      .value(found: "a custom spacing", expected: "it only in subviews of a stack"),
       at: value)
   }
 
   // MARK: Parts
 
-  /// The type of a view, nil if it has none that is known.
+  /// Reads the type of a view; nil if it is unknown.
   private func kind(of value: JSONValue) -> ViewDescription.Kind? {
     guard let member = value.members?.first(where: { $0.key.text == "type" })?.value else {
       return .view
@@ -98,7 +98,7 @@ struct ViewReader {
     guard let member else {
       if scope.declare(path, kind: kind, in: superview) != nil {
         context.report(
-          .duplicateID(path, first: "another view; this one has none of its own"), at: value)
+          .duplicateID(path, first: "another view; this view has no id"), at: value)
       }
       return path
     }
@@ -137,7 +137,7 @@ struct ViewReader {
 }
 
 extension ReadingContext {
-  /// Reads an id that a document gives.
+  /// Reads an id.
   func identifier(_ value: JSONValue) -> String? {
     guard let id = value.text, id.unicodeScalars.first?.canBeginID == true,
       id.unicodeScalars.allSatisfy(\.isIDCharacter)

@@ -5,7 +5,7 @@ import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// Reads the properties of views.
+/// Functions that read the properties of views.
 extension ReadingContext {
   /// Reads the value of a key of ``ViewKey/all``.
   func setting(_ key: String, _ value: JSONValue) -> ViewSetting? {
@@ -76,7 +76,7 @@ extension ReadingContext {
     }
   }
 
-  /// Reads a distance, or the name of one.
+  /// Reads a distance, or the name of a predefined one.
   private func spacing(_ value: JSONValue, orDefault: Bool = false) -> Double? {
     guard value.kind == .text else { return length(value) }
     var names = [("system", StackView.spacingUseSystem)]
@@ -177,7 +177,8 @@ extension ReadingContext {
       default: offset = pair(member, .offset) ?? offset
       }
     }
-    // As UIKit writes it: what is nearest to the view's own coordinates happens first.
+    // Scale first, then rotate, then translate: as in UIKit, the view's own coordinates are
+    // transformed from the inside out.
     return AffineTransform.identity
       .concatenating(.init(a: factors.x, b: 0, c: 0, d: factors.y, tx: 0, ty: 0))
       .concatenating(.rotation(angle * .pi / 180))
@@ -221,7 +222,7 @@ extension ReadingContext {
       switch key {
       case "pattern": pattern = name(member)
       case "colors":
-        array(member, of: "colours") { _, element in colors += color(element).map { [$0] } ?? [] }
+        array(member, of: "colors") { _, element in colors += color(element).map { [$0] } ?? [] }
       default: numbers[key] = number(member, in: 1...4096, expected: "a number from 1 to 4096")
       }
     }
@@ -234,7 +235,7 @@ extension ReadingContext {
         counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) or \(counts.upperBound)"
       report(
         .value(
-          found: "\(colors.count) valid colours",
+          found: "\(colors.count) valid colors",
           expected: "\(expected) for the pattern \(pattern.rawValue)"), at: value)
       return nil
     }

@@ -2,7 +2,7 @@
 
 import Mullion
 
-/// Reads visual formats into the constraints that they say.
+/// Reads visual formats and expands them to constraints.
 struct VisualFormatReader {
   private typealias Row = VisualFormatRow<ItemReference>
 
@@ -11,16 +11,18 @@ struct VisualFormatReader {
     var format: JSONValue?
     var options: LayoutConstraint.FormatOptions = []
     var metrics: [String: Double] = [:]
-    /// Whether all of them could be read.
+    /// Whether all members could be read.
     var isValid = true
   }
 
   let context: ReadingContext
   let scope: IdentifierScope
-  /// How many constraints the formats may say together.
+  /// The largest number of constraints that the formats may expand to in total.
   var limit = LayoutDocument.Limit.formatConstraints
 
-  /// Reads an array of formats; the constraints of the first are `visualFormats[0][0]` and so on.
+  /// Reads an array of formats.
+  ///
+  /// The ids of the first format's constraints are `visualFormats[0][0]` and so on.
   func formats(_ value: JSONValue) -> [[ConstraintDescription]] {
     var formats: [[ConstraintDescription]] = []
     var count = 0
@@ -47,7 +49,8 @@ struct VisualFormatReader {
       }
       var constraints: [ConstraintDescription] = []
       for (index, row) in rows.enumerated() {
-        // One issue is enough, as for what does not parse: it takes the length of the format to count its column.
+        // Report only one issue per format, as for syntax errors: counting its column takes time
+        // linear in the length of the format.
         guard let constraint = constraint(row, id: "\(path)[\(index)]", text: text, at: format)
         else { return [] }
         constraints.append(constraint)
@@ -78,7 +81,9 @@ struct VisualFormatReader {
     return parts
   }
 
-  /// Reads numbers by name; answers whether all could be read.
+  /// Reads numbers by name.
+  ///
+  /// - Returns: Whether all numbers could be read.
   private func metrics(_ value: JSONValue, into metrics: inout [String: Double]) -> Bool {
     guard let members = value.members else {
       context.reject(value, expected: "metrics, which are an object of numbers")
@@ -116,7 +121,7 @@ struct VisualFormatReader {
     }
   }
 
-  /// The name that was probably meant.
+  /// Returns a suggestion of the probably intended name; empty if there is none.
   private func hint(for problem: VisualFormatError.Problem, _ parts: Parts) -> String {
     var nearest: String?
     if case .unknownMetric(let name, _) = problem {
@@ -146,7 +151,7 @@ struct VisualFormatReader {
     }
     context.take(
       DocumentCost.of(constraint), for: "\(scope.constraintCount + 1) constraints", at: value)
-    // No other id has brackets, so it is free.
+    // Only these ids contain brackets, so the id is unique.
     _ = scope.declareConstraint(constraint)
     return constraint
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import Mullion
 
-/// Which classes of controllers storyboards may name, and how each is made.
+/// The controller classes that storyboards may name, with a factory for each.
 public struct ControllerRegistry {
   private var factories: [String: () -> ViewController] = [
     "ViewController": { ViewController() },
@@ -10,17 +10,17 @@ public struct ControllerRegistry {
     "SplitViewController": { SplitViewController() },
   ]
 
-  /// Creates a registry of the module's own classes.
+  /// Creates a registry with the container and base classes of this package.
   public init() {}
 
-  /// The names there are, sorted.
+  /// The registered names, sorted.
   public var names: [String] { factories.keys.sorted() }
 
-  /// Adds a class, or says of a name that is there how it is made.
+  /// Registers a class; replaces the factory of a name that is already registered.
   ///
   /// - Parameters:
-  ///   - name: The name in storyboards.
-  ///   - make: Makes a controller.
+  ///   - name: The class name in storyboards.
+  ///   - make: Creates a controller.
   public mutating func register(_ name: String, _ make: @escaping () -> ViewController) {
     factories[name] = make
   }

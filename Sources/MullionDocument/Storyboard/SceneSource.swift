@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import Mullion
 
-/// What one controller has of its scene: the view, the outlets and the segues.
+/// The views, outlets and segues of one controller's scene.
 final class SceneSource: ViewControllerSource {
   let scene: StoryboardDocument.Scene
   let storyboard: Storyboard
-  /// The views by id, while the controller has them.
+  /// The live views of the scene, while the controller's view is loaded.
   private var layout: DocumentLayout?
-  /// Whether the controller asked for the view that it loads.
+  /// Whether the controller has requested its view from the scene since the last load.
   private var wasAsked = false
-  /// Who was embedded when the view was made.
+  /// The controllers that were embedded when the view was created.
   private var embedded: [WeakController] = []
 
   init(_ scene: StoryboardDocument.Scene, of storyboard: Storyboard) {
     (self.scene, self.storyboard) = (scene, storyboard)
   }
 
-  /// Whether the views are made.
+  /// Whether the scene's views exist.
   var hasViews: Bool { layout != nil }
 
-  /// The view of an outlet, if the views are made.
+  /// Returns the view of an outlet; nil if there is none or the views do not exist.
   func view(named name: String) -> View? {
     scene.outlets[name].flatMap { layout?.view($0) }
   }
@@ -35,7 +35,7 @@ final class SceneSource: ViewControllerSource {
       return nil
     }
     guard let root = made.window.rootView else { return nil }
-    // From here on the controller's window lays it out, at the size that it gets there.
+    // From now on the controller's window lays out the view, at the size that it has there.
     made.window.rootView = nil
     root.translatesAutoresizingMaskIntoConstraints = true
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -54,8 +54,8 @@ final class SceneSource: ViewControllerSource {
           DocumentIssue(
             place: scene.place,
             problem: .value(
-              found: "a view of a \(scene.controller), which makes its own",
-              expected: "no view, or a class that takes it"))
+              found: "a view for a \(scene.controller), which creates its own view",
+              expected: "no view, or a class that uses the scene's view"))
         ]))
     }
     wasAsked = false
@@ -63,7 +63,7 @@ final class SceneSource: ViewControllerSource {
 
   func viewIsGone(of controller: ViewController) {
     let children = embedded.compactMap(\.controller)
-    // Before they are told, who may have the view loaded again.
+    // Reset these first: the callbacks below may load the view again.
     (layout, embedded) = (nil, [])
     for child in children where child.parent === controller {
       child.willMove(toParent: nil)
@@ -72,7 +72,7 @@ final class SceneSource: ViewControllerSource {
     }
   }
 
-  /// Has controls send what the scene says.
+  /// Connects controls to the actions and segues of the scene.
   private func connect(_ controller: ViewController) {
     for trigger in scene.actions {
       guard let control = layout?.view(trigger.view) as? Control else { continue }
@@ -127,23 +127,26 @@ private struct WeakController {
 }
 
 extension ViewController {
-  /// The storyboard that the controller was made from.
+  /// The storyboard that created the controller; nil if none did.
   public var storyboard: Storyboard? { (source as? SceneSource)?.storyboard }
 
-  /// A view by the name that the storyboard gives it; loads the controller's view.
+  /// Returns the view of an outlet; loads the controller's view if necessary.
   ///
   /// - Parameters:
   ///   - name: The name of the outlet.
-  ///   - type: What kind of view it is to be.
-  /// - Returns: The view; nil if there is no such outlet, or it is a view of another kind.
+  ///   - type: The expected type of the view.
+  /// - Returns: The view; nil if there is no such outlet, or its view has another type.
   public func outlet<Outlet: View>(_ name: String, as type: Outlet.Type = Outlet.self) -> Outlet? {
     guard let source = source as? SceneSource else { return nil }
-    // A segue that embeds is prepared for while the view is being loaded.
+    // `prepare(for:sender:)` of an embed segue runs while the view is loading; do not load it
+    // again.
     if !source.hasViews { loadViewIfNeeded() }
     return source.view(named: name) as? Outlet
   }
 
-  /// The nearest controller of a scene on the way back from here.
+  /// Returns the nearest earlier controller that was created from a scene; nil if there is none.
+  ///
+  /// Searches navigation stacks, parents and presenting controllers, from the inside out.
   func earlier(from scene: String) -> ViewController? {
     var controller: ViewController? = self
     while let candidate = controller {

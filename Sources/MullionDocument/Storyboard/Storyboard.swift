@@ -1,26 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import Mullion
 
-/// Makes controllers from the scenes of a storyboard.
+/// Creates controllers from the scenes of a storyboard.
 ///
-/// A controller gets its title, items and children at once, and is told with `awakeFromNib()`; its view is made when it is first
-/// asked for. Controllers keep their storyboard. Like views it belongs to one isolation domain.
+/// A new controller has its title, items and children, and receives `awakeFromNib()`. Its view is
+/// created on first access. Controllers retain their storyboard. Like views, a storyboard belongs
+/// to one isolation domain.
 public final class Storyboard {
   /// The scenes.
   public let document: StoryboardDocument
   let registry: ControllerRegistry
   let options: DocumentLayout.Options
-  /// Called with what is found wrong when a view or the destination of a segue is made, which cannot throw; by default it is
-  /// dropped, and the controller has a plain view, or the one that its class makes, or the segue is reported as unknown.
+  /// Called with the issues found when a view or the destination of a segue is created.
+  ///
+  /// These operations cannot throw. By default the error is ignored: the controller has a plain
+  /// view or the view that its class creates, or the segue is reported as unknown.
   public var onError: ((DocumentError) -> Void)?
 
   /// Creates a storyboard.
   ///
   /// - Parameters:
   ///   - document: The scenes.
-  ///   - registry: The classes that these name.
-  ///   - options: How views are made; the size and scale are those of the window.
-  /// - Throws: Classes that are not registered, and scenes that contain themselves or too many others, with their places.
+  ///   - registry: The controller classes that the scenes name.
+  ///   - options: The layout options for views; size and scale are those of the window.
+  /// - Throws: Classes that are not registered, and scenes that contain themselves or too many
+  ///   others, with their positions.
   public init(
     _ document: StoryboardDocument, registry: ControllerRegistry = ControllerRegistry(),
     options: DocumentLayout.Options = .init()
@@ -35,7 +39,7 @@ public final class Storyboard {
           scene.controller, nearest: suggester.nearest(to: scene.controller, among: names),
           known: names))
     }
-    // The reader has looked at that, but scenes may have been changed since.
+    // The reader has checked the nesting, but the caller may have changed the scenes since.
     issues += StoryboardNesting(document.scenes).problems.map { index, problem in
       DocumentIssue(place: document.scenes[index].place, problem: problem)
     }
@@ -46,9 +50,9 @@ public final class Storyboard {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - registry: The classes that it names.
-  ///   - options: How views are made.
-  /// - Throws: Everything that is wrong, with places.
+  ///   - registry: The controller classes that the storyboard names.
+  ///   - options: The layout options for views.
+  /// - Throws: All issues, with their positions.
   public convenience init(
     json bytes: [UInt8], registry: ControllerRegistry = ControllerRegistry(),
     options: DocumentLayout.Options = .init()
@@ -56,10 +60,11 @@ public final class Storyboard {
     try self.init(StoryboardDocument(json: bytes), registry: registry, options: options)
   }
 
-  /// Makes the controller that an application begins with.
+  /// Creates the initial controller of an application.
   ///
   /// - Returns: The controller of the initial scene.
-  /// - Throws: An issue if no initial scene is named, or that has children which its class cannot have.
+  /// - Throws: An issue if the storyboard names no initial scene, or if the scene has children that
+  ///   its class does not support.
   public func instantiateInitialViewController() throws(DocumentError) -> ViewController {
     guard let initial = document.initial else {
       throw DocumentError(issues: [
@@ -71,11 +76,12 @@ public final class Storyboard {
     return try instantiateViewController(withIdentifier: initial)
   }
 
-  /// Makes the controller of a scene.
+  /// Creates the controller of a scene.
   ///
   /// - Parameter id: The id of the scene.
   /// - Returns: The controller.
-  /// - Throws: An issue if there is no such scene, or it has children which its class cannot have.
+  /// - Throws: An issue if there is no such scene, or if it has children that its class does not
+  ///   support.
   public func instantiateViewController(
     withIdentifier id: String
   ) throws(DocumentError) -> ViewController {
@@ -123,7 +129,8 @@ public final class Storyboard {
           place: scene.place,
           problem: .value(
             found: "children of a \(scene.controller)",
-            expected: "them in a stack, tabs or a split view only; embed others by segues"))
+            expected: "them only in a navigation, tab bar or split view controller; "
+              + "embed others with segues"))
       ])
     }
   }

@@ -2,57 +2,57 @@
 public import Mullion
 public import MullionGeometry
 
-/// Scenes of an application and the ways between them, as a storyboard says them.
+/// The scenes of an application and the segues between them.
 public struct StoryboardDocument: Sendable, Equatable {
-  /// One controller with its view.
+  /// A controller with its view.
   public struct Scene: Sendable, Equatable {
-    /// The scene's name, unique in the storyboard.
+    /// The id, unique in the storyboard.
     public var id: String
-    /// The name that the controller's class is registered under.
+    /// The registered name of the controller's class.
     public var controller = "ViewController"
     /// The controller's title.
     public var title: String?
-    /// The view, as a layout of its own; nil for the one that the controller makes.
+    /// The layout of the view; nil for the view that the controller creates.
     public var layout: LayoutDocument?
-    /// The ids of views by the names that the controller knows them by.
+    /// The ids of views, by the names of the outlets.
     public var outlets: [String: String] = [:]
-    /// What controls ask the controller to do.
+    /// The actions that controls send.
     public var actions: [Trigger] = []
-    /// The scenes inside of this one: a stack, tabs, or master and detail.
+    /// The ids of the child scenes of a navigation, tab bar or split view controller.
     public var children: [String] = []
-    /// The ways to other scenes.
+    /// The segues to other scenes.
     public var segues: [SegueDescription] = []
-    /// What a tab bar shows; nil for the title.
+    /// The title of the tab bar item; nil for ``title``.
     public var tabTitle: String?
-    /// What a navigation bar shows; nil for the title.
+    /// The title of the navigation item; nil for ``title``.
     public var navigationTitle: String?
-    /// How the controller is shown when it is presented.
+    /// The presentation style of the controller.
     public var presentationStyle: ModalPresentationStyle?
-    /// How its view comes and goes then.
+    /// The transition style for presenting and dismissing the controller.
     public var transitionStyle: ModalTransitionStyle?
-    /// The size that its content would like, in points.
+    /// The preferred size of the content, in points.
     public var preferredContentSize: Size?
-    /// Where the scene is described.
+    /// The position of the scene in the text.
     public var place = DocumentIssue.Place()
   }
 
-  /// An action that a control asks for when it is used.
+  /// An action that a control sends on an event.
   public struct Trigger: Sendable, Equatable {
     /// The id of the control.
     public var view: String
     /// The name of the action.
     public var action: String
-    /// When it is asked for.
+    /// The event that triggers the action.
     public var event: Event
   }
 
-  /// When a control asks for something.
+  /// An event of a control.
   public enum Event: String, Sendable, CaseIterable {
-    /// A touch that began on it was lifted inside.
+    /// A touch that began on the control ended inside it.
     case touchUpInside
-    /// A touch came down on it.
+    /// A touch began on the control.
     case touchDown
-    /// Its value is another one.
+    /// The value of the control changed.
     case valueChanged
 
     var events: Control.Events {
@@ -64,26 +64,26 @@ public struct StoryboardDocument: Sendable, Equatable {
     }
   }
 
-  /// A way from one scene to another.
+  /// A segue from one scene to another.
   public struct SegueDescription: Sendable, Equatable {
-    /// Its name; its place in the scene, such as `segues[1]`, where it has none.
+    /// The identifier; by default the position in the scene, such as `segues[1]`.
     public var id: String
-    /// How the destination is shown.
+    /// The kind of segue, which determines how the destination is shown.
     public var kind: Segue.Kind
-    /// The scene that it leads to.
+    /// The id of the destination scene.
     public var destination: String
-    /// The id of the control that triggers it.
+    /// The id of the control that triggers the segue.
     public var trigger: String?
-    /// The id of the view that an embedded destination fills; nil for the root view.
+    /// The id of the container view that an embedded destination fills; nil for the root view.
     public var container: String?
   }
 
-  /// The id of the scene that an application begins with.
+  /// The id of the initial scene.
   public var initial: String?
   /// The scenes, in the order of the text.
   public var scenes: [Scene]
 
-  /// The scene of an id, if there is one.
+  /// Returns the scene with an id; nil if there is none.
   ///
   /// - Complexity: O(scenes).
   public func scene(_ id: String) -> Scene? { scenes.first { $0.id == id } }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// How deep scenes contain one another and how many controllers they make, and where that is too much.
+/// Measures how deep scenes are nested and how many controllers they create, and reports excess.
 ///
-/// Finds circles and comes by the inner scenes before the outer ones as Tarjan's algorithm does, without recursion: how long
-/// a chain of scenes is, is up to a file.
+/// Tarjan's algorithm finds cycles and finishes inner scenes before outer ones. The implementation
+/// uses no recursion, because a document can contain a chain of scenes of any length.
 ///
-/// - Complexity: O(scenes + what they contain).
+/// - Complexity: O(scenes + references to contained scenes).
 struct StoryboardNesting {
-  /// The most scenes that may stand inside one another, the outermost counted.
+  /// The largest allowed nesting depth; a scene without inner scenes has depth 1.
   static let deepest = 100
-  /// The most controllers that one scene may make, with all inside of it.
+  /// The largest number of controllers that one scene may create, including all scenes inside it.
   static let mostControllers = 10_000
 
-  /// What is wrong with scenes, by their indices, in order.
+  /// The problems with scenes, in the order of the scenes' indices.
   private(set) var problems: [(scene: Int, problem: DocumentIssue.Problem)] = []
 
   private let inner: [[Int]]
   private var sizes: [(depth: Int, controllers: Int)?]
-  /// When a scene was first met, from 1; 0 before that.
+  /// The visit number of each scene, from 1; 0 if the scene was not yet visited.
   private var met: [Int]
-  /// The earliest met scene that is known to be inside of it and around it.
+  /// The smallest visit number of an open scene reachable from each scene: Tarjan's low link.
   private var lowest: [Int]
   private var isOpen: [Bool]
   private var open: [Int] = []
@@ -70,7 +70,8 @@ struct StoryboardNesting {
     open.append(scene)
   }
 
-  /// Looks at a scene all inside of which is known, together with the circle that it may be in.
+  /// Finishes a strongly connected component; reports it if it is a cycle, otherwise measures its
+  /// scene.
   private mutating func close(_ scene: Int) {
     let start = open.lastIndex(of: scene) ?? open.startIndex
     let members = open[start...]
@@ -82,12 +83,12 @@ struct StoryboardNesting {
         $0,
         .value(
           found: "a scene that contains itself, through children or embedded scenes",
-          expected: "no such circle")
+          expected: "scenes without such a cycle")
       )
     }
   }
 
-  /// Adds up what is inside of a scene; one around something that is wrong is not looked at.
+  /// Adds up the scenes inside a scene; skips a scene that contains an invalid one.
   private mutating func measure(_ scene: Int) {
     var (depth, controllers) = (1, 1)
     for child in inner[scene] {

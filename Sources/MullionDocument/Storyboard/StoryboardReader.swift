@@ -4,10 +4,10 @@ import Mullion
 extension StoryboardDocument {
   /// Reads a storyboard from JSON.
   ///
-  /// Where the text is no JSON the first such place is the only issue; otherwise all that is wrong is found.
+  /// A syntax error is reported alone; otherwise all mistakes are reported.
   ///
   /// - Parameter bytes: The text in UTF-8.
-  /// - Throws: Everything that is wrong, with places.
+  /// - Throws: All issues, with their positions.
   public init(json bytes: [UInt8]) throws(DocumentError) {
     let tree: JSONTree
     do {
@@ -22,11 +22,11 @@ extension StoryboardDocument {
   }
 }
 
-/// Reads the outermost object of a storyboard, and looks at what scenes say of one another.
+/// Reads the outermost object of a storyboard and checks the references between scenes.
 final class StoryboardReader {
   private let context: ReadingContext
   private var finder: JSONPositionFinder
-  /// Where each scene is named that something refers to.
+  /// The references to scenes, with their positions.
   private var references: [(id: String, value: JSONValue, path: [ReadingContext.PathComponent])] =
     []
 
@@ -59,7 +59,7 @@ final class StoryboardReader {
     return StoryboardDocument(initial: initial, scenes: scenes.map(\.scene))
   }
 
-  // MARK: A scene
+  // MARK: Scenes
 
   private func scene(
     _ value: JSONValue, at index: Int, taken: [String]
@@ -68,7 +68,8 @@ final class StoryboardReader {
     var scene = StoryboardDocument.Scene(id: "")
     scene.place = .init(
       line: position.line, column: position.column, pointer: context.pointer)
-    // Constraints need the ids of the views, and so does what is said of outlets and controls.
+    // Read the members in a fixed order: constraints, outlets and actions need the ids of the
+    // views.
     var members: [String: JSONValue] = [:]
     context.object(value, .scene, expected: "a scene, which is an object") { members[$0] = $1 }
     @discardableResult
@@ -233,7 +234,7 @@ final class StoryboardReader {
     context.inside(first) { inside(path.dropFirst(), body) }
   }
 
-  /// Reports scenes that would make themselves, or too many others.
+  /// Reports scenes that contain themselves or too many others.
   private func checkNesting(_ scenes: [(scene: StoryboardDocument.Scene, value: JSONValue)]) {
     for (index, problem) in StoryboardNesting(scenes.map(\.scene)).problems {
       inside([.key("scenes"), .index(index)]) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The keys of a storyboard; the JSON schema in `Docs` lists the same, and a test holds the two together.
+/// The keys of a storyboard.
+///
+/// The JSON schema in `Docs` lists the same keys; a test compares the two.
 extension ObjectShape {
   static let storyboard = ObjectShape(
     name: "storyboard", keys: ["version", "initial", "scenes"],
@@ -13,7 +15,7 @@ extension ObjectShape {
       "children", "segues", "tabTitle", "navigationTitle", "presentationStyle", "transitionStyle",
       "preferredContentSize",
     ],
-    required: [("id", "an id of the scene's own")])
+    required: [("id", "a unique id")])
 
   static let trigger = ObjectShape(
     name: "trigger", keys: ["view", "action", "event"],
@@ -23,6 +25,6 @@ extension ObjectShape {
     name: "segue", keys: ["id", "kind", "to", "trigger", "container"],
     required: [("kind", "a kind of segue"), ("to", "the id of a scene")])
 
-  /// All shapes of a storyboard that layout documents have not.
+  /// All shapes of a storyboard that do not occur in layout documents.
   static let storyboardShapes = [storyboard, scene, trigger, segue]
 }

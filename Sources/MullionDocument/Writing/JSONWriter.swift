@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Writes JSON in one fixed form: what is short stands on one line, a list of entries on one line
-/// each.
+/// Writes JSON in a fixed form: short values on one line, and each entry of a list on its own line.
 struct JSONWriter {
   private(set) var text = ""
   private var depth = 0
   private let isOneLine: Bool
-  /// Whether something was written at the current level, so that a comma is due.
+  /// Whether the current object or array has an entry, so that the next one needs a comma.
   private var hasEntry = false
 
-  /// Begins an empty text, on lines of its own or all on one.
+  /// Creates an empty text, with one line for each entry or with a single line.
   init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
-  /// Writes an object whose members stand on lines of their own.
+  /// Writes an object with each member on its own line.
   mutating func object(_ body: (inout JSONWriter) -> Void) {
     beginObject()
     body(&self)
     endObject()
   }
 
-  /// Writes an array whose elements stand on lines of their own.
+  /// Writes an array with each element on its own line.
   mutating func array(_ body: (inout JSONWriter) -> Void) {
     beginArray()
     body(&self)
@@ -63,21 +62,21 @@ struct JSONWriter {
     for _ in 0..<depth { text.append("  ") }
   }
 
-  /// Starts the next element on a line of its own.
+  /// Starts the next element on its own line.
   mutating func element() {
     if hasEntry { text.append(isOneLine ? ", " : ",") }
     startLine()
     hasEntry = true
   }
 
-  /// Starts the next member on a line of its own.
+  /// Starts the next member on its own line.
   mutating func key(_ key: String) {
     element()
     string(key)
     text.append(": ")
   }
 
-  /// Writes a text.
+  /// Writes a string.
   mutating func string(_ value: String) {
     text.append("\"")
     var isPlain = true
@@ -107,7 +106,7 @@ struct JSONWriter {
     }
   }
 
-  /// Writes a number; one that is not finite, such as an open end, as null.
+  /// Writes a number; writes null if it is not finite, as for an unbounded end of a range.
   mutating func number(_ value: Double) {
     text.append(value.isFinite ? ShortDecimal.text(value) : "null")
   }
@@ -124,7 +123,7 @@ struct JSONWriter {
     text.append("}")
   }
 
-  /// What a member of an object on one line may be.
+  /// The value of a member of an object on one line.
   enum Value {
     case number(Double)
     case string(String)

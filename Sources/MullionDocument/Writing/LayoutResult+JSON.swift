@@ -3,13 +3,15 @@
 import MullionGeometry
 
 extension LayoutResult {
-  /// The result as JSON, with a line feed at the end: keys in one order, one view on a line, the
-  /// same text on every run and machine.
+  /// The result as JSON, with a line feed at the end.
+  ///
+  /// The text is the same on every run and machine: the keys have a fixed order, and each view is
+  /// on its own line.
   ///
   /// O(views).
   public var json: String { text(isOneLine: false) + "\n" }
 
-  /// The same on one line, without a line feed.
+  /// The result as JSON on one line, without a line feed.
   ///
   /// O(views).
   public var jsonLine: String { text(isOneLine: true) }

@@ -2,19 +2,19 @@
 
 public import MullionGeometry
 
-/// What a document's layout came to.
+/// The result of laying out a document.
 ///
-/// All lengths are points.
+/// All lengths are in points.
 public struct LayoutResult: Sendable, Equatable {
-  /// Whether all that is required holds.
+  /// Whether all required constraints hold.
   public enum Status: String, Sendable {
-    /// It does.
+    /// All required constraints hold.
     case solved
-    /// Some of it contradicts itself; there are frames all the same.
+    /// Some required constraints conflict; the result has frames nevertheless.
     case conflict
   }
 
-  /// A view's place.
+  /// The frame of a view.
   public struct Frame: Sendable, Equatable {
     /// The view's id.
     public var id: String
@@ -28,15 +28,15 @@ public struct LayoutResult: Sendable, Equatable {
     }
   }
 
-  /// An edge or a size that the constraints leave open.
+  /// An attribute that the constraints do not determine.
   public struct Ambiguity: Sendable, Equatable {
     /// The view's id.
     public var view: String
-    /// Which edge or size.
+    /// The name of the attribute.
     public var attribute: String
-    /// The least it can be; infinite if nothing bounds it.
+    /// The smallest possible value; infinite if it is unbounded.
     public var minimum: Double
-    /// The most it can be; infinite if nothing bounds it.
+    /// The largest possible value; infinite if it is unbounded.
     public var maximum: Double
 
     /// Creates an ambiguity.
@@ -48,17 +48,20 @@ public struct LayoutResult: Sendable, Equatable {
     }
   }
 
-  /// Required constraints that cannot hold together, and take away any one of them the others can.
+  /// Required constraints that cannot hold together.
+  ///
+  /// If the conflict is minimal, the others can hold after any one of them is removed.
   public struct Conflict: Sendable, Equatable {
     /// One constraint of a conflict.
     public struct Member: Sendable, Equatable {
-      /// Its id.
+      /// The id of the constraint.
       public var id: String
-      /// What it is multiplied by in the sum that proves the conflict.
+      /// The Farkas multiplier of the constraint in the sum that proves the conflict.
       public var multiplier: Double
-      /// What it says, as a formula.
+      /// The constraint as a formula.
       public var formula: String
-      /// The JSON pointer of the constraint, or of the view whose mask or natural size it is.
+      /// The JSON pointer of the constraint, or of the view whose mask or intrinsic content size
+      /// created the constraint.
       public var pointer: String?
 
       /// Creates a member.
@@ -72,11 +75,11 @@ public struct LayoutResult: Sendable, Equatable {
 
     /// The constraints: derived ones in tree order, then the others in the order of activation.
     public var members: [Member]
-    /// The id of the one that gave way.
+    /// The id of the constraint that is dropped.
     public var broken: String
-    /// What the members come to, each times its multiplier: something that is not so.
+    /// The sum of the members, each times its multiplier: an inequality that is false.
     ///
-    /// Nil where it would be too long to read.
+    /// Nil if the text would be too long.
     public var contradiction: String?
     /// Whether the other constraints can hold after any one is removed.
     public var isMinimal: Bool
@@ -92,13 +95,13 @@ public struct LayoutResult: Sendable, Equatable {
     }
   }
 
-  /// An optional constraint that could not be met.
+  /// An optional constraint that is not satisfied.
   public struct Violation: Sendable, Equatable {
-    /// Its id.
+    /// The id of the constraint.
     public var constraint: String
-    /// How strongly it was wanted.
+    /// The priority of the constraint.
     public var priority: Double
-    /// By how much it is missed.
+    /// The error of the constraint.
     public var amount: Double
 
     /// Creates a violation.
@@ -109,27 +112,27 @@ public struct LayoutResult: Sendable, Equatable {
     }
   }
 
-  /// The document's name, or its file's.
+  /// The name of the document, or of its file.
   public var name: String
-  /// Whether all that is required holds.
+  /// Whether all required constraints hold.
   public var status: Status
   /// The root's size.
   public var size: Size
-  /// The views' exact places, in tree order.
+  /// The exact frames of the views, in tree order.
   public var frames: [Frame]
-  /// The places as they are drawn, with edges on device pixels; nil unless they are wanted.
+  /// The frames as they are drawn, with edges on device pixels; nil unless requested.
   public var pixelFrames: [Frame]?
-  /// What the constraints leave open.
+  /// The attributes that the constraints do not determine.
   public var ambiguous: [Ambiguity]
-  /// What contradicts itself.
+  /// The conflicts between required constraints.
   public var conflicts: [Conflict]
-  /// What could not be met.
+  /// The optional constraints that are not satisfied.
   public var violations: [Violation]
   /// The work omitted at a limit, one sentence for each item.
   public var unfinished: [String] = []
-  /// What the solve took; nil unless it is wanted.
+  /// The statistics of the solve; nil unless requested.
   public var statistics: LayoutStatistics?
-  /// The results after each of the document's steps; nil for a document without any.
+  /// The results after each of the document's steps; nil for a document without steps.
   public var steps: [LayoutResult]?
 
   /// Creates a result.
@@ -151,50 +154,50 @@ public struct LayoutResult: Sendable, Equatable {
   }
 }
 
-/// What it took to solve a document.
+/// Statistics about solving a document.
 public struct LayoutStatistics: Sendable, Equatable {
-  /// Views in the tree.
+  /// The number of views in the tree.
   public var views = 0
-  /// Variables in the model.
+  /// The number of variables in the model.
   public var variables = 0
-  /// Constraints in the model.
+  /// The number of constraints in the model.
   public var rows = 0
-  /// Connected parts of the model.
+  /// The number of connected components of the model.
   public var components = 0
-  /// Calls of GLPK.
+  /// The number of calls of GLPK.
   public var glpkCalls = 0
-  /// Simplex pivots.
+  /// The number of simplex pivots.
   public var pivots = 0
-  /// Connected parts that were answered anew.
+  /// The number of connected components that were solved again.
   public var solvedComponents = 0
-  /// Columns of the linear programs that GLPK was given.
+  /// The number of columns of the linear programs passed to GLPK.
   public var programColumns = 0
-  /// Rows of the linear programs that GLPK was given.
+  /// The number of rows of the linear programs passed to GLPK.
   public var programRows = 0
-  /// Answers that a kept basis gave as it stood.
+  /// The number of solutions evaluated from a cached basis without pivots.
   public var evaluations = 0
-  /// Answers that were computed again by slower means.
+  /// The number of solutions that were computed again with a slower method.
   public var fallbacks = 0
-  /// Microseconds by phase, in the order in which the phases run.
+  /// The durations of the phases, in the order in which they run.
   public var microseconds = Phases()
 
-  /// Microseconds by phase.
+  /// The durations of the phases, in microseconds.
   public struct Phases: Sendable, Equatable {
-    /// From bytes to a document; 0 for a step.
+    /// Reading the document from bytes; 0 for a step.
     public var read = 0.0
-    /// From a document, or a step, to views and constraints.
+    /// Building the views and constraints of a document or a step.
     public var build = 0.0
-    /// From constraints to linear programs.
+    /// Compiling the constraints to linear programs.
     public var compile = 0.0
-    /// In GLPK.
+    /// Solving with GLPK.
     public var solve = 0.0
-    /// From GLPK's answers to all values, checked; 0 where GLPK had nothing to answer.
+    /// Computing and checking all values from GLPK's solutions; 0 if GLPK was not called.
     public var evaluate = 0.0
 
-    /// Creates phases that took no time.
+    /// Creates durations of 0.
     public init() {}
   }
 
-  /// Creates statistics of nothing.
+  /// Creates empty statistics.
   public init() {}
 }

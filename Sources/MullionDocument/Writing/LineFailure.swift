@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a line of many has no result.
+/// The failure of one line in a run with one document on each line.
 public struct LineFailure: Sendable, Equatable {
-  /// One thing that is wrong.
+  /// One mistake.
   public struct Issue: Sendable, Equatable {
-    /// A JSON pointer to it; nil where the text is not JSON, or it is not about a place.
+    /// The JSON pointer of the value; nil for a syntax error or an issue without a position.
     public var pointer: String?
-    /// Where it is in the line, from 1, in Unicode scalars; nil if that is not known.
+    /// The column in the line, from 1, in Unicode scalars; nil if it is unknown.
     public var column: Int?
-    /// What was found and what was expected.
+    /// A sentence with the found and the expected text.
     public var message: String
 
     /// Creates an issue.
@@ -21,19 +21,19 @@ public struct LineFailure: Sendable, Equatable {
 
   /// The number of the line, from 1.
   public var line: Int
-  /// The exit code that it comes to.
+  /// The exit code for the failure.
   public var code: Int
-  /// What is wrong, in the order of the text.
+  /// The mistakes, in the order of the text.
   public var issues: [Issue]
-  /// How many more there are.
+  /// The number of issues that are not listed.
   public var omitted: Int
 
-  /// Creates the failure of a line that something else is wrong with than its document.
+  /// Creates a failure that is not caused by the content of the document.
   public init(line: Int, code: Int, message: String) {
     self.init(line: line, code: code, issues: [Issue(message: message)])
   }
 
-  /// Creates the failure of a line whose document is not valid.
+  /// Creates a failure caused by an invalid document.
   public init(line: Int, code: Int, error: DocumentError) {
     self.init(
       line: line, code: code,
@@ -42,14 +42,14 @@ public struct LineFailure: Sendable, Equatable {
       }, omitted: error.omitted)
   }
 
-  /// Creates the failure of a line whose layout could not be solved.
+  /// Creates a failure caused by a layout that could not be solved.
   public init(line: Int, code: Int, failure: LayoutFailure) {
     let pointer = failure.pointer.isEmpty ? nil : failure.pointer
     self.init(
       line: line, code: code, issues: [Issue(pointer: pointer, message: "\(failure.cause)")])
   }
 
-  /// Creates the failure of a line that reached a limit before its first result.
+  /// Creates a failure caused by a limit that was reached before the first result.
   public init(line: Int, code: Int, limit: LimitReached) {
     let pointer = limit.pointer.isEmpty ? nil : limit.pointer
     self.init(
@@ -63,7 +63,7 @@ public struct LineFailure: Sendable, Equatable {
     self.omitted = omitted
   }
 
-  /// The line that stands in place of the result, without a line feed.
+  /// The JSON line that replaces the result, without a line feed.
   ///
   /// O(issues).
   public var jsonLine: String {

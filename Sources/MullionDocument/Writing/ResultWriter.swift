@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Writes the results of one document as JSON, each as soon as it is known.
+/// Writes the results of one document as JSON, each result as soon as it is available.
 ///
 /// The returned texts, concatenated, form one object: `LayoutResult.json` without the final line
 /// feed, or `LayoutResult.jsonLine`.
@@ -20,8 +20,9 @@ public struct ResultWriter {
     writer = JSONWriter(isOneLine: isOneLine)
   }
 
-  /// Writes the document's result, and in each later call the result of a step; ignores steps
-  /// inside results.
+  /// Writes the document's result, and in each later call the result of a step.
+  ///
+  /// The writer ignores the `steps` of the results.
   ///
   /// - Parameter result: The result.
   /// - Returns: The next part of the text.

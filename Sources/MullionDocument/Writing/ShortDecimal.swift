@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Writes numbers as results have them.
+/// Formats numbers for results.
 public enum ShortDecimal {
-  /// The shortest decimal, without an exponent, that reads back to the Double nearest to the
-  /// value's multiple of 0.000001.
+  /// Returns the shortest decimal text for a number rounded to 6 decimal places.
   ///
-  /// Halves go away from zero. From 9e9 on, where a Double holds no finer steps than that anyway, the value is kept.
-  /// Zero has no sign.
+  /// The text has no exponent and reads back to the Double nearest to the rounded number. Halves
+  /// are rounded away from zero. Values with a magnitude of at least 9e9 are not rounded, because a
+  /// Double has no finer steps there anyway. Zero has no sign.
   ///
   /// - Parameter value: A finite number.
-  /// - Returns: Such as `0`, `-12.5`, `0.000001` or `10000000000000000`.
+  /// - Returns: A text such as `0`, `-12.5`, `0.000001` or `10000000000000000`.
   public static func text(_ value: Double) -> String {
     let rounded =
       value.magnitude < 9e9 ? (value * 1e6).rounded(.toNearestOrAwayFromZero) / 1e6 : value
     if let whole = Int64(exactly: rounded) { return String(whole) }
-    // The standard library prints the shortest digits that read back, but with exponents at both ends.
+    // The standard library prints the shortest digits that read back, but with an exponent for very
+    // large and very small numbers.
     return withoutExponent("\(rounded)")
   }
 
-  /// Moves the point of a number such as `-1.5e-06` to where the exponent says.
+  /// Moves the decimal point of a number such as `-1.5e-06` to where the exponent puts it.
   private static func withoutExponent(_ text: String) -> String {
     let parts = text.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]) else { return text }

@@ -3,12 +3,12 @@
 public import MullionGeometry
 
 extension GraphicsContext {
-  /// The box of device pixels that can be painted at most.
+  /// The bounding box of the clip, in device pixels; painting changes no pixel outside it.
   public var clipBox: PixelRect { state.clip }
 
-  /// The smallest rectangle around what can be painted, in the current coordinates.
+  /// The smallest rectangle around the clip, in the current coordinates.
   ///
-  /// It is zero where nothing can be painted or the transform cannot be turned back.
+  /// The rectangle is zero if the clip is empty or the transform is singular.
   public var clipBounds: Rect {
     let box = state.clip
     guard !box.isEmpty, let inverse = state.transform.inverted() else { return .zero }
@@ -18,50 +18,51 @@ extension GraphicsContext {
     ).applying(inverse)
   }
 
-  /// Restricts painting to device pixels of a box.
+  /// Restricts the clip to a box of device pixels.
   public func clip(to box: PixelRect) {
     state.clip = state.clip.intersection(box)
   }
 
-  /// Restricts painting to a rectangle; edges inside pixels let a share of the paint through.
+  /// Restricts the clip to a rectangle; edges inside pixels are antialiased.
   public func clip(to rect: Rect) {
     clip(to: Shape(rect, state.transform))
   }
 
-  /// Restricts painting to a rectangle with rounded corners.
+  /// Restricts the clip to a rectangle with rounded corners.
   ///
-  /// The same as to clip to the path of it, and faster where the clip holds no part of its outline.
+  /// The result is the same as for the rectangle's path. This method is faster if no part of the
+  /// outline crosses the clip.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - cornerRadius: the corners' radius; above half the shorter side it is taken as that half.
+  ///   - rect: The rectangle.
+  ///   - cornerRadius: The corner radius, at most half the shorter side; larger values are clamped.
   /// - Complexity: O(device pixels of the rectangle inside the clip).
   public func clip(to rect: Rect, cornerRadius: Double) {
     if isClipInside(rect, cornerRadius: cornerRadius) { return }
     clip(to: .roundedRect(rect, cornerRadius: cornerRadius))
   }
 
-  /// Restricts painting to what is inside any of several rectangles.
+  /// Restricts the clip to the union of several rectangles.
   ///
-  /// - Complexity: O(device pixels of their box inside the clip).
+  /// - Complexity: O(device pixels of their bounding box inside the clip).
   public func clip(to rects: [Rect]) {
     var path = Path()
     rects.forEach { path.addRect($0) }
     clip(to: EdgeList(path, state.transform).map { .union($0) })
   }
 
-  /// Restricts painting to what a path encloses.
+  /// Restricts the clip to the interior of a path.
   ///
-  /// - Complexity: O(device pixels of the path's box inside the clip).
+  /// - Complexity: O(device pixels of the path's bounding box inside the clip).
   public func clip(to path: Path, rule: FillRule = .nonzero) {
     clip(to: Shape(path, state.transform, rule))
   }
 
-  /// Restricts painting to a rectangle, as far as an image drawn over it is opaque.
+  /// Restricts the clip to a rectangle, masked by the alpha of an image.
   ///
   /// - Parameters:
-  ///   - rect: where the image is laid.
-  ///   - mask: its alpha is the share of the paint that is let through.
+  ///   - rect: The rectangle that the image is drawn in.
+  ///   - mask: The image whose alpha is multiplied with the clip's coverage.
   /// - Complexity: O(device pixels of the rectangle inside the clip).
   public func clip(to rect: Rect, mask: Image) {
     guard let source = source(mask, in: rect, interpolation: state.interpolation) else {

@@ -2,30 +2,30 @@
 
 package import MullionGeometry
 
-// What a compositor needs of a context that a program has no use for: device pixels, and the pixels themselves.
+// Access to device pixels and to the bitmap for a compositor; programs do not need it.
 extension GraphicsContext {
-  /// From the current coordinates to device pixels, set as a whole.
+  /// The transform from the current coordinates to device pixels; can be replaced as a whole.
   package var deviceTransform: AffineTransform {
     get { state.transform }
     set { state.transform = newValue }
   }
 
-  /// Whether anything was painted, or pixels were there from the start.
+  /// Whether the base bitmap has memory: something was painted, or the context began with a bitmap.
   package var hasPixels: Bool { !surfaces[0].pixels.isEmpty }
 
-  /// Forgets saved states and clips, and restricts painting to a box of device pixels.
+  /// Discards saved states and clips, and restricts the clip to a box of device pixels.
   ///
-  /// Not inside of a transparency layer.
+  /// Do not call this method inside a transparency layer.
   package func restart(clip: PixelRect) {
     savedStates.removeAll(keepingCapacity: true)
     state = State(
       transform: AffineTransform.identity, clip: clip.intersection(surfaces[0].box), mask: nil)
   }
 
-  /// Lays a pixel over all pixels of a box.
+  /// Composites a pixel over all pixels of a box.
   ///
   /// - Parameters:
-  ///   - box: The device pixels; those outside of the clip stay as they are.
+  ///   - box: The device pixels; pixels outside the clip stay unchanged.
   ///   - pixel: A premultiplied pixel.
   package func fill(_ box: PixelRect, pixel: UInt32) {
     guard isDirect else {
@@ -34,19 +34,19 @@ extension GraphicsContext {
     forEachRun(of: box) { run, _, _, count in Kernels.over(pixel, run, count) }
   }
 
-  /// Sets all pixels of a box, whatever the clip's shape.
+  /// Sets all pixels of a box and ignores the shape of the clip.
   ///
   /// - Parameters:
-  ///   - box: The device pixels; those outside of the clip's box stay as they are.
+  ///   - box: The device pixels; pixels outside the clip's box stay unchanged.
   ///   - pixel: A premultiplied pixel.
   package func replace(_ box: PixelRect, by pixel: UInt32) {
     forEachRun(of: box) { run, _, _, count in run.update(repeating: pixel, count: count) }
   }
 
-  /// Lays a bitmap over the device pixels from a place on, unscaled.
+  /// Composites a bitmap over device pixels, without scaling.
   ///
   /// - Parameters:
-  ///   - bitmap: What to lay down.
+  ///   - bitmap: The bitmap.
   ///   - x: The device column of its first pixel.
   ///   - y: The device row of its first pixel.
   ///   - box: The device pixels that may change.
@@ -69,13 +69,15 @@ extension GraphicsContext {
     }
   }
 
-  /// Whether paint reaches the pixels inside the clip as it is.
+  /// Whether painting is plain source-over inside the clip, with no mask, opacity, mode or shadow.
   var isDirect: Bool {
     state.mask == nil && state.opacity == 255 && state.alpha == 1 && state.blendMode == .normal
       && state.shadow == nil
   }
 
-  /// Calls `body` for each row of a box inside the clip with its first pixel, the column and row of that, and the count.
+  /// Calls `body` for each row of a box inside the clip.
+  ///
+  /// The arguments are the row's first pixel, its column and row, and the number of pixels.
   private func forEachRun(
     of box: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
   ) {
@@ -96,9 +98,9 @@ extension GraphicsContext {
 
   // MARK: Pixels
 
-  /// Gives the pixels away; nil if nothing was painted.
+  /// Transfers the pixels to the caller; returns nil if nothing was painted.
   ///
-  /// The context paints on nothing from then on.
+  /// Afterwards the clip of the context is empty.
   package func takeBitmap() -> Bitmap? {
     restart(clip: .zero)
     layers = []
@@ -117,7 +119,9 @@ extension GraphicsContext {
 }
 
 extension Bitmap {
-  /// Whether all pixels of a box are opaque; O(pixels of the box), less if one near the start is not.
+  /// Returns whether all pixels of a box are opaque.
+  ///
+  /// - Complexity: O(pixels of the box), or less if a pixel near the start is not opaque.
   package func isOpaque(in box: PixelRect) -> Bool {
     let area = box.intersection(
       PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height)))
@@ -141,14 +145,14 @@ extension Bitmap {
 }
 
 extension Surface {
-  /// Makes a surface that takes memory when something is painted.
+  /// Creates a surface that allocates its memory when something is first painted.
   init(blank pixel: UInt32, _ box: PixelRect) {
     self.box = box
     pixels = []
     blank = pixel
   }
 
-  /// Makes room for the pixels, if there is none yet.
+  /// Allocates the memory of the pixels, if it is not yet allocated.
   @inline(__always)
   mutating func materialize() {
     if pixels.isEmpty { pixels = [UInt32](repeating: blank, count: box.width * box.height) }

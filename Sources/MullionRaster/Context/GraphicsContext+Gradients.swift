@@ -3,17 +3,17 @@
 public import MullionGeometry
 
 extension GraphicsContext {
-  /// Paints the clip with colours that change along a line.
+  /// Fills the clip with a gradient along a line.
   ///
-  /// Each line at a right angle to it has one colour. If start and end are one point, nothing is
-  /// painted. A gradient casts no shadow.
+  /// Each line perpendicular to the gradient's axis has one color. If start and end are equal,
+  /// nothing is painted. A gradient casts no shadow.
   ///
   /// - Parameters:
-  ///   - gradient: the colours.
-  ///   - start: where the first one is.
-  ///   - end: where the last one is.
-  ///   - extendsBefore: whether the first colour goes on before the start.
-  ///   - extendsAfter: whether the last colour goes on behind the end.
+  ///   - gradient: The colors.
+  ///   - start: The point of the first color.
+  ///   - end: The point of the last color.
+  ///   - extendsBefore: Whether the first color fills the area before the start.
+  ///   - extendsAfter: Whether the last color fills the area after the end.
   /// - Complexity: O(device pixels of the clip's box · stops).
   public func drawLinearGradient(
     _ gradient: Gradient, from start: Point, to end: Point, extendsBefore: Bool = true,
@@ -27,20 +27,20 @@ extension GraphicsContext {
     compose(.box(state.clip), .linear(sampler))
   }
 
-  /// Paints the clip with colours that change from one circle to another.
+  /// Fills the clip with a gradient from one circle to another.
   ///
-  /// A pixel gets the colour of the last circle on the way from the first one to the second one,
-  /// and beyond if the gradient is extended, that it lies on; where there is none, it stays as it
-  /// is. Two like circles, or a radius that is negative or not finite, paint nothing.
+  /// The circles between the two, and beyond if the gradient is extended, have the colors of the
+  /// gradient. A pixel gets the color of the last circle through it, or stays unchanged if there is
+  /// none. Two equal circles, or a radius that is negative or not finite, paint nothing.
   ///
   /// - Parameters:
-  ///   - gradient: the colours.
-  ///   - startCenter: the first circle's middle.
-  ///   - startRadius: the first circle's radius, in points.
-  ///   - endCenter: the second circle's middle.
-  ///   - endRadius: the second circle's radius, in points.
-  ///   - extendsBefore: whether the first colour goes on before the first circle.
-  ///   - extendsAfter: whether the last colour goes on behind the second circle.
+  ///   - gradient: The colors.
+  ///   - startCenter: The center of the first circle.
+  ///   - startRadius: The radius of the first circle, in points.
+  ///   - endCenter: The center of the second circle.
+  ///   - endRadius: The radius of the second circle, in points.
+  ///   - extendsBefore: Whether the first color fills the circles before the first one.
+  ///   - extendsAfter: Whether the last color fills the circles after the second one.
   /// - Complexity: O(device pixels of the clip's box · stops).
   public func drawRadialGradient(
     _ gradient: Gradient, startCenter: Point, startRadius: Double, endCenter: Point,

@@ -3,13 +3,12 @@
 public import MullionGeometry
 
 extension GraphicsContext {
-  /// Draws an image over a rectangle; what its cap insets hold keeps its size.
+  /// Draws an image in a rectangle; the parts inside the image's cap insets keep their size.
   ///
   /// - Parameters:
-  ///   - image: what is drawn.
-  ///   - rect: where it goes.
-  ///   - interpolation: what is seen between the centres of the image's pixels; what
-  ///     ``interpolation`` says if nothing is given.
+  ///   - image: The image.
+  ///   - rect: The rectangle to fill.
+  ///   - interpolation: The interpolation between the image's pixels; nil for ``interpolation``.
   /// - Complexity: O(device pixels inside the clip).
   public func draw(_ image: Image, in rect: Rect, interpolation: Interpolation? = nil) {
     let interpolation = interpolation ?? state.interpolation
@@ -17,19 +16,18 @@ extension GraphicsContext {
     paint(Shape(rect, state.transform), source)
   }
 
-  /// Draws an image over a rectangle, stretching only a part of it.
+  /// Draws an image in a rectangle and stretches only the center part of the image.
   ///
-  /// What lies before and after the part keeps its size in points, at the corners on both axes; the
-  /// pixels next to a border are repeated, not mixed across it. Where the rectangle is shorter than
-  /// the two ends together, they are scaled down in proportion.
+  /// The parts before and after the center keep their size in points; at the corners, on both axes.
+  /// Sampling never mixes pixels of two parts: each part repeats its own edge pixels. If the
+  /// rectangle is shorter than both ends together, the ends are scaled down in proportion.
   ///
   /// - Parameters:
-  ///   - image: what is drawn; its own cap insets do not count.
-  ///   - rect: where it goes.
-  ///   - center: the part that is stretched, in fractions of the image's size; what lies outside 0…1
-  ///     is taken as the nearer end. One of no width or height is one pixel around that place.
-  ///   - interpolation: what is seen between the centres of the image's pixels; what
-  ///     ``interpolation`` says if nothing is given.
+  ///   - image: The image; its own cap insets are ignored.
+  ///   - rect: The rectangle to fill.
+  ///   - center: The stretched part, in fractions of the image's size, clamped to 0…1. A center of
+  ///     no width or height becomes one pixel around that position.
+  ///   - interpolation: The interpolation between the image's pixels; nil for ``interpolation``.
   /// - Complexity: O(device pixels inside the clip).
   public func draw(
     _ image: Image, in rect: Rect, stretching center: Rect,
@@ -52,8 +50,9 @@ extension GraphicsContext {
     draw(image, in: Rect(origin: point, size: image.size))
   }
 
-  /// Draws an image with a mode and an opacity of its own, in place of ``blendMode`` and times
-  /// ``alpha``.
+  /// Draws an image with a blend mode and an opacity.
+  ///
+  /// The mode replaces ``blendMode``, and the opacity is multiplied by ``alpha``.
   ///
   /// - Complexity: O(device pixels inside the clip).
   public func draw(_ image: Image, in rect: Rect, blendMode: BlendMode, alpha: Double) {
@@ -64,14 +63,14 @@ extension GraphicsContext {
     restoreState()
   }
 
-  /// Fills a rectangle with an image in its own size, again and again from the top left corner.
+  /// Tiles a rectangle with an image in its own size, from the top left corner.
   ///
   /// - Complexity: O(device pixels inside the clip).
   public func drawTiled(_ image: Image, in rect: Rect) {
     draw(image.resizableImage(withCapInsets: .zero), in: rect)
   }
 
-  /// What is seen of an image over a rectangle, or nil if that is nothing.
+  /// Returns the source that samples an image in a rectangle; nil if nothing would be visible.
   func source(_ image: Image, in rect: Rect, interpolation: Interpolation) -> Source? {
     source(image, image.capInsets, image.resizingMode, in: rect, interpolation)
   }

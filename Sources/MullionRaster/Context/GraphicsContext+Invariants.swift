@@ -3,11 +3,12 @@
 import MullionGeometry
 
 extension GraphicsContext {
-  /// Checks what must hold between two calls.
+  /// Checks the invariants that hold between two calls.
   ///
-  /// I1 there is a surface for the bitmap and for each buffered layer; I2 the clip lies inside the
-  /// top surface and inside the mask; I3 no layer has more saved states below it than the next one,
-  /// nor than there are; I4 opacities are 0…255.
+  /// - I1: there is a surface for the bitmap and for each buffered layer.
+  /// - I2: the clip lies inside the top surface and inside the mask.
+  /// - I3: the depths of the layers ascend and do not exceed the number of saved states.
+  /// - I4: opacities are in 0…255.
   func checkInvariants() {
     #if INTERNAL_CHECKS
       precondition(surfaces.count == 1 + layers.count { $0.isBuffered }, "I1")
@@ -22,7 +23,7 @@ extension GraphicsContext {
     #endif
   }
 
-  /// Checks that no channel of the bitmap is above its alpha.
+  /// Checks that no channel of the bitmap exceeds its alpha.
   func checkPixels() {
     #if INTERNAL_CHECKS
       precondition(surfaces[0].pixels.allSatisfy(Pixel.isPremultiplied))

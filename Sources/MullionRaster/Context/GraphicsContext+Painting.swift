@@ -3,22 +3,22 @@
 public import MullionGeometry
 
 extension GraphicsContext {
-  /// Fills a rectangle; edges inside pixels cover a share of them.
+  /// Fills a rectangle; edges inside pixels are antialiased.
   ///
   /// - Parameters:
-  ///   - rect: what is filled.
-  ///   - color: with what; ``fillColor`` if none is given.
+  ///   - rect: The rectangle.
+  ///   - color: The color; nil for ``fillColor``.
   /// - Complexity: O(device pixels inside the clip).
   public func fill(_ rect: Rect, color: Color? = nil) {
     paint(Shape(rect, state.transform), .color((color ?? state.fillColor).premultiplied))
   }
 
-  /// Fills what a path encloses.
+  /// Fills the interior of a path.
   ///
   /// - Parameters:
-  ///   - path: outlines; open ones are closed.
-  ///   - color: with what they are filled; ``fillColor`` if none is given.
-  ///   - rule: what they enclose.
+  ///   - path: The path; open subpaths are closed.
+  ///   - color: The color; nil for ``fillColor``.
+  ///   - rule: The fill rule.
   /// - Complexity: O(device pixels inside the clip + edges · log edges).
   public func fill(_ path: Path, color: Color? = nil, rule: FillRule = .nonzero) {
     guard !isOutsideClip(path.controlBounds) else { return }
@@ -28,12 +28,13 @@ extension GraphicsContext {
 
   /// Fills a rectangle with rounded corners.
   ///
-  /// The same as to fill the path of it, and faster where the clip holds no part of its outline.
+  /// The result is the same as for the rectangle's path. This method is faster if no part of the
+  /// outline crosses the clip.
   ///
   /// - Parameters:
-  ///   - rect: what is filled.
-  ///   - cornerRadius: the corners' radius; above half the shorter side it is taken as that half.
-  ///   - color: with what; ``fillColor`` if none is given.
+  ///   - rect: The rectangle.
+  ///   - cornerRadius: The corner radius, at most half the shorter side; larger values are clamped.
+  ///   - color: The color; nil for ``fillColor``.
   /// - Complexity: O(device pixels inside the clip).
   public func fill(_ rect: Rect, cornerRadius: Double, color: Color? = nil) {
     guard state.shadow == nil, isClipInside(rect, cornerRadius: cornerRadius) else {
@@ -42,13 +43,14 @@ extension GraphicsContext {
     paint(.box(state.clip), .color((color ?? state.fillColor).premultiplied))
   }
 
-  /// Draws a line along a path, in the way of ``strokeStyle``.
+  /// Strokes a path with ``strokeStyle``.
   ///
-  /// The line is as wide as the transform makes it. Where it overlaps itself, it is painted once.
+  /// The transform also scales the line width. A line that overlaps itself is painted only once
+  /// there.
   ///
   /// - Parameters:
-  ///   - path: where the line goes; open outlines stay open.
-  ///   - color: the line's colour; ``strokeColor`` if none is given.
+  ///   - path: The path; open subpaths stay open.
+  ///   - color: The color; nil for ``strokeColor``.
   /// - Complexity: O(device pixels inside the clip + edges · log edges).
   public func stroke(_ path: Path, color: Color? = nil) {
     guard !isOutsideClip(path.controlBounds, margin: state.stroke.reach) else { return }
@@ -57,27 +59,27 @@ extension GraphicsContext {
       .color((color ?? state.strokeColor).premultiplied))
   }
 
-  /// Draws a line along the edges of a rectangle, half of it outside.
+  /// Strokes the edges of a rectangle; half of the line lies outside.
   ///
   /// - Parameters:
-  ///   - rect: where the line goes.
-  ///   - color: the line's colour; ``strokeColor`` if none is given.
+  ///   - rect: The rectangle.
+  ///   - color: The color; nil for ``strokeColor``.
   /// - Complexity: O(device pixels inside the clip).
   public func stroke(_ rect: Rect, color: Color? = nil) {
     stroke(.rect(rect), color: color)
   }
 
-  /// Makes a rectangle transparent, whatever mode is set; no shadow is cast.
+  /// Makes a rectangle transparent; ignores the blend mode and casts no shadow.
   ///
   /// - Complexity: O(device pixels inside the clip).
   public func clear(_ rect: Rect) {
     compose(Shape(rect, state.transform), .color(0), mode: .clear)
   }
 
-  /// Paints a frame of a width inside the edges of a rectangle with rounded corners.
+  /// Paints a border inside the edges of a rectangle with rounded corners.
   ///
-  /// The frame is the difference of two rounded rectangles; the inner radius is `cornerRadius -
-  /// width`, at least 0. A frame as wide as half the rectangle fills it.
+  /// The border is the difference of two rounded rectangles; the inner radius is `cornerRadius -
+  /// width`, at least 0. A border as wide as half the rectangle fills the rectangle.
   ///
   /// - Complexity: O(device pixels inside the clip).
   public func strokeBorder(_ rect: Rect, width: Double, cornerRadius: Double = 0, color: Color) {
@@ -89,8 +91,8 @@ extension GraphicsContext {
     let outer = Path.roundedRect(rect, cornerRadius: radius)
     guard var edges = EdgeList(outer, state.transform) else { return }
     if !hole.isEmpty {
-      // Walked backwards, the hole's share of a pixel is taken from the outer share exactly. The
-      // even-odd rule would fold sums above a whole pixel only, which is wrong in the corners.
+      // With the inner outline reversed, the hole's coverage is subtracted exactly. The even-odd
+      // rule only folds sums above a whole pixel, which is wrong in the corners.
       let inner = Path.roundedRect(hole, cornerRadius: innerRadius)
       guard edges.append(inner, state.transform, winding: -1) else { return }
     }
@@ -99,14 +101,15 @@ extension GraphicsContext {
 
   // MARK: Transparency layers
 
-  /// Starts a group: what is painted until ``endTransparencyLayer()`` is laid down as one picture.
+  /// Begins a transparency layer, which ``endTransparencyLayer()`` composites as one image.
   ///
-  /// Inside, the clip is the box of the clip outside, and of what casts a shadow on it; its shape,
-  /// ``alpha``, ``blendMode`` and ``shadow`` are applied to the whole group at the end and are not
-  /// set inside. When the open layers together have more pixels than the largest bitmap, a further
-  /// group is painted directly, each primitive with the opacity `alpha`.
+  /// The layer's initial clip is the box of the current clip, enlarged by the pixels whose shadow
+  /// falls on the clip. The clip's shape, ``alpha``, ``blendMode`` and ``shadow`` apply to the
+  /// whole layer at its end and are reset inside. The pixels of all open layers are limited to
+  /// those of the largest bitmap. Beyond the limit, a layer is painted directly, each primitive
+  /// with the opacity `alpha`.
   ///
-  /// - Parameter alpha: the group's opacity, 0…1; values outside are taken as the nearer end.
+  /// - Parameter alpha: The layer's opacity, clamped to 0…1.
   /// - Complexity: O(device pixels of the clip's box).
   public func beginTransparencyLayer(alpha: Double) {
     defer { checkInvariants() }
@@ -129,7 +132,7 @@ extension GraphicsContext {
     }
   }
 
-  /// The pixels of a group that count: those of the clip, and those whose shadow falls on it.
+  /// The pixels a layer needs: those of the clip, and those whose shadow falls on the clip.
   private var groupBox: PixelRect {
     guard !state.clip.isEmpty, let shadow = state.shadow, shadow.color.alpha > 0 else {
       return state.clip
@@ -139,11 +142,11 @@ extension GraphicsContext {
       .grown(by: shadow.blur(scale).margin).union(state.clip)
   }
 
-  /// Lays down the group that was begun last; without one, nothing happens.
+  /// Composites the innermost open layer; does nothing without an open layer.
   ///
-  /// States that were saved inside and not restored are dropped.
+  /// States that were saved inside the layer and not restored are discarded.
   ///
-  /// - Complexity: O(device pixels of the group's box).
+  /// - Complexity: O(device pixels of the layer's box).
   public func endTransparencyLayer() {
     defer { checkInvariants() }
     guard let layer = layers.popLast() else { return }
@@ -153,15 +156,15 @@ extension GraphicsContext {
     paint(.box(surface.box), .surface(surface), opacity: layer.opacity)
   }
 
-  // MARK: Rows
+  // MARK: Composition
 
-  /// Whether nothing of a rectangle can reach a pixel of the clip; false when in doubt.
+  /// Returns whether a rectangle certainly covers no pixel of the clip; false if uncertain.
   func isOutsideClip(_ rect: Rect, margin: Double = 0) -> Bool {
     let clip = state.clip
     if clip.isEmpty { return true }
-    // A shadow lies elsewhere, and is seldom.
+    // A shadow may reach the clip from outside; shadows are rare, so they are not examined.
     if state.shadow != nil { return false }
-    // What is as thin as a line has an extent all the same once it is wider.
+    // Even a rectangle without area has an extent after adding the margin.
     let area =
       margin == 0
       ? rect
@@ -169,19 +172,20 @@ extension GraphicsContext {
         x: rect.minX - margin, y: rect.minY - margin, width: rect.width + 2 * margin,
         height: rect.height + 2 * margin)
     let box = area.applying(state.transform)
-    // One pixel more on each side than rounding could ever need.
+    // One pixel more on each side than any rounding error.
     return box.maxX < Double(clip.minX) - 1 || box.minX > Double(clip.maxX) + 1
       || box.maxY < Double(clip.minY) - 1 || box.minY > Double(clip.maxY) + 1
   }
 
-  /// Whether a rectangle with rounded corners covers every pixel of the clip wholly; false when in doubt.
+  /// Returns whether a rectangle with rounded corners certainly covers the whole clip; false if
+  /// uncertain.
   func isClipInside(_ rect: Rect, cornerRadius: Double) -> Bool {
     let transform = state.transform
     guard transform.isUpright, transform.isFinite, !rect.isEmpty,
       let place = FixedRect(rect, transform)
     else { return false }
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
-    // Where a corner ends is rounded for itself, and so are its radius and the edge.
+    // The corner's end, its radius and the edge are each rounded separately.
     let slack = 2
     return place.covers(
       state.clip,
@@ -191,7 +195,7 @@ extension GraphicsContext {
       ))
   }
 
-  /// Paints a shape and what shadow it casts.
+  /// Paints a shape and its shadow.
   func paint(_ shape: Shape?, _ source: Source, opacity: UInt32 = 255) {
     guard let shape, !state.clip.isEmpty else { return }
     if let shadow = state.shadow, shadow.color.alpha > 0,
@@ -205,10 +209,10 @@ extension GraphicsContext {
   /// Paints a shape without a shadow.
   ///
   /// - Parameters:
-  ///   - shape: what is covered.
-  ///   - source: what is put there.
-  ///   - opacity: what it is multiplied by, in 255ths.
-  ///   - mode: how it is blended; nil for the current mode.
+  ///   - shape: The covered pixels.
+  ///   - source: The source of the pixels to paint.
+  ///   - opacity: A factor for the opacity, in 255ths.
+  ///   - mode: The blend mode; nil for the current mode.
   func compose(
     _ shape: Shape?, _ source: Source, opacity: UInt32 = 255, mode: BlendMode? = nil
   ) {

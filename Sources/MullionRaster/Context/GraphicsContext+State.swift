@@ -3,13 +3,13 @@
 import MullionGeometry
 
 extension GraphicsContext {
-  /// What ``saveState()`` keeps.
+  /// The part of the graphics state that ``saveState()`` saves.
   struct State {
     var transform: AffineTransform
-    /// The pixels that can be painted; inside the top surface and inside the mask.
+    /// The bounding box of the clip; inside the top surface and inside the mask.
     var clip: PixelRect
     var mask: CoverageMask?
-    /// What every primitive's opacity is multiplied by beside ``alpha``, in 255ths.
+    /// An additional factor for the opacity of every primitive, in 255ths, besides ``alpha``.
     var opacity: UInt32 = 255
     var alpha = 1.0
     var fillColor = Color.black
@@ -21,92 +21,94 @@ extension GraphicsContext {
     var isAntialiased = true
   }
 
-  /// What is filled if no colour is given with it; opaque black at first.
+  /// The default color for fills; initially opaque black.
   public var fillColor: Color {
     get { state.fillColor }
     set { state.fillColor = newValue }
   }
 
-  /// What lines are drawn with if no colour is given with them; opaque black at first.
+  /// The default color for strokes; initially opaque black.
   public var strokeColor: Color {
     get { state.strokeColor }
     set { state.strokeColor = newValue }
   }
 
-  /// What lines look like: one point wide, with butt caps, mitred corners up to 10 widths and no
-  /// dashes at first.
+  /// The style of strokes.
+  ///
+  /// Initially lines are one point wide, with butt caps, miter joins with a limit of 10, and no
+  /// dashes.
   public var strokeStyle: StrokeStyle {
     get { state.stroke }
     set { state.stroke = newValue }
   }
 
-  /// The width of lines in points, half of it on each side of the path; 1 at first.
+  /// The line width in points, half of it on each side of the path; initially 1.
   public var lineWidth: Double {
     get { state.stroke.width }
     set { state.stroke.width = newValue }
   }
 
-  /// What the ends of lines look like; butt at first.
+  /// The shape of line ends; initially butt.
   public var lineCap: LineCap {
     get { state.stroke.cap }
     set { state.stroke.cap = newValue }
   }
 
-  /// What the corners of lines look like; mitred at first.
+  /// The shape of line corners; initially miter.
   public var lineJoin: LineJoin {
     get { state.stroke.join }
     set { state.stroke.join = newValue }
   }
 
-  /// How many line widths long a mitred corner may be; 10 at first.
+  /// The largest length of a miter, in line widths; initially 10.
   public var miterLimit: Double {
     get { state.stroke.miterLimit }
     set { state.stroke.miterLimit = newValue }
   }
 
-  /// Sets the dashes of lines.
+  /// Sets the dash pattern of strokes.
   ///
   /// - Parameters:
-  ///   - phase: where in the pattern a line begins, in points.
-  ///   - lengths: dashes and gaps in turn, in points; none for lines without gaps.
+  ///   - phase: The distance into the pattern at which a line begins, in points.
+  ///   - lengths: The lengths of dashes and gaps in turn, in points; empty for solid lines.
   public func setLineDash(phase: Double, lengths: [Double]) {
     state.stroke.dashPhase = phase
     state.stroke.dashes = lengths
   }
 
-  /// What the opacity of everything is multiplied by, 0…1; 1 at first.
+  /// The opacity factor for all painting; initially 1.
   ///
-  /// A value outside is taken as the nearer end, NaN as 0.
+  /// Values are clamped to 0…1; NaN becomes 0.
   public var alpha: Double {
     get { state.alpha }
     set { state.alpha = newValue > 0 ? min(newValue, 1) : 0 }
   }
 
-  /// How what is painted and what is there become one; normal at first.
+  /// The blend mode; initially normal.
   public var blendMode: BlendMode {
     get { state.blendMode }
     set { state.blendMode = newValue }
   }
 
-  /// What is seen between the centres of an image's pixels if nothing is given with it; bilinear at
-  /// first.
+  /// The default interpolation between the pixels of images; initially bilinear.
   public var interpolation: Interpolation {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
 
-  /// What is painted below shapes, lines, images and groups; nothing at first.
+  /// The shadow of shapes, lines, images and transparency layers; initially nil.
   ///
-  /// The shadow is that of the thing as a whole, also where the clip hides it. It has the opacity of
-  /// what casts it and is blended by the same mode.
+  /// The whole primitive casts the shadow, including its parts outside the clip. The shadow has the
+  /// primitive's opacity and blend mode.
   public var shadow: Shadow? {
     get { state.shadow }
     set { state.shadow = newValue }
   }
 
-  /// Whether pixels at edges are covered in part; true at first.
+  /// Whether edges are antialiased; initially true.
   ///
-  /// If false, a pixel is covered wholly where at least half of it is, and not at all elsewhere.
+  /// If false, a pixel is fully covered if at least half of it is covered, and otherwise not
+  /// covered.
   public var isAntialiased: Bool {
     get { state.isAntialiased }
     set { state.isAntialiased = newValue }

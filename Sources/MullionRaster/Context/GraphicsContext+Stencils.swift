@@ -2,23 +2,25 @@
 
 import MullionGeometry
 
-// What an engine for text needs of a context that a program has no use for.
+// Access to stencils for a text engine; programs do not need it.
 extension GraphicsContext {
-  /// The pixels that stencils can be painted on, if a path's fill is its coverage and not turned.
+  /// Returns the pixel grid for stencils; nil if stencils cannot represent the fills of paths.
+  ///
+  /// A stencil requires plain coverage and a transform without rotation.
   ///
   /// - Parameters:
-  ///   - unitX: Points to a unit of the paths, to the right.
-  ///   - unitY: The same downwards.
-  /// - Returns: The grid; nil where paths are to be filled.
+  ///   - unitX: The points per horizontal unit of the paths.
+  ///   - unitY: The points per vertical unit of the paths, downwards.
+  /// - Returns: The grid; nil if the caller must fill paths instead.
   package func stencilGrid(unitX: Double, unitY: Double) -> StencilGrid? {
     guard state.isAntialiased, state.blendMode == .normal, state.shadow == nil else { return nil }
     return StencilGrid(state.transform, unitX: unitX, unitY: unitY)
   }
 
-  /// Paints what stencils cover, one after the other.
+  /// Paints stencils, one after another.
   ///
   /// - Parameters:
-  ///   - stencils: What is covered, made on ``stencilGrid(unitX:unitY:)``.
+  ///   - stencils: The stencils, created on ``stencilGrid(unitX:unitY:)``.
   ///   - pixel: A premultiplied pixel.
   /// - Complexity: O(pixels of the stencils inside the clip).
   package func fill(_ stencils: ArraySlice<Stencil.Placed>, pixel: UInt32) {
@@ -43,18 +45,18 @@ extension GraphicsContext {
 }
 
 extension Stencil.Placed {
-  /// Paints what is inside a clip.
+  /// Paints the part of the stencil inside a clip.
   ///
   /// - Parameters:
   ///   - pixel: A premultiplied pixel.
   ///   - base: The pixels of a surface.
-  ///   - box: Where these are.
-  ///   - clip: Those that may change.
+  ///   - box: The position of the surface.
+  ///   - clip: The pixels that may change.
   fileprivate func paint(
     _ pixel: UInt32, onto base: UnsafeMutablePointer<UInt32>, _ box: PixelRect, in clip: PixelRect
   ) {
     let own = stencil.mask.box
-    // A stencil is near the pixel it is painted from, and that is in reach.
+    // The sums cannot overflow: a stencil is close to its origin pixel, which is within reach.
     let area = PixelRect(
       minX: own.minX &+ x, minY: own.minY &+ y, maxX: own.maxX &+ x, maxY: own.maxY &+ y
     ).intersection(clip)

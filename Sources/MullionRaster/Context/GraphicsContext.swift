@@ -2,69 +2,69 @@
 
 public import MullionGeometry
 
-/// Paints shapes and images onto a bitmap.
+/// Paints shapes and images into a bitmap.
 ///
-/// Coordinates are points with the y axis pointing down; the current transform takes them to
-/// device pixels and starts as the scale. Every sample is a function of the primitive and of the
-/// pixel's absolute place: drawing a scene through any set of whole-pixel clips gives the same
-/// bits as drawing it at once.
+/// Coordinates are points with the y axis pointing down. The current transform maps them to device
+/// pixels; its initial value is the scale. Every sample depends only on the primitive and the
+/// pixel's absolute position. So drawing a scene through any set of whole-pixel clips gives the
+/// same bits as drawing it at once.
 ///
-/// Limits: edges are rounded to 1024ths of a device pixel. Rectangles may have any size. A path
-/// or a turned rectangle with a coordinate that is not finite, or farther than 2^40 device pixels
-/// from the origin, paints nothing; as a clip it lets nothing through. Curves have at most 4096
-/// chords. A setting that is not a number, or not one that makes sense, is taken as the documented
-/// nearest one that does. None of this is an error.
+/// Limits: edges are rounded to 1024ths of a device pixel. Rectangles may have any size. Paths and
+/// rotated rectangles must have finite coordinates within 2^40 device pixels of the origin; others
+/// paint nothing and clip everything. Curves have at most 4096 chords. Settings that are not
+/// numbers or out of range are replaced with the documented nearest valid value. None of this is an
+/// error.
 ///
 /// A context belongs to one task at a time.
 public final class GraphicsContext {
-  /// A transparency layer that is being painted.
+  /// An open transparency layer.
   struct Layer {
-    /// The state outside of it.
+    /// The state outside the layer.
     var outer: State
-    /// The number of saved states below it.
+    /// The number of saved states outside the layer.
     var depth: Int
-    /// Its opacity, in 255ths.
+    /// The layer's opacity, in 255ths.
     var opacity: UInt32
-    /// Whether it has pixels of its own.
+    /// Whether the layer has pixels of its own.
     var isBuffered: Bool
   }
 
-  /// The number of device pixels in a point when the context was made.
+  /// The number of device pixels per point at creation.
   public let scale: Double
 
-  /// The most pixels open layers may have together; beyond, groups are painted directly.
+  /// The largest total number of pixels of open layers; further layers are painted directly.
   package var layerPixelLimit = Bitmap.maximumPixelCount
 
-  /// The base bitmap's pixels, then those of each open buffered layer.
+  /// The pixels of the base bitmap, then those of each open buffered layer.
   var surfaces: [Surface]
   var layers: [Layer] = []
   var state: State
   var savedStates: [State] = []
 
-  /// Makes a context on a transparent bitmap.
+  /// Creates a context with a transparent bitmap.
   ///
   /// - Parameters:
-  ///   - width: device pixels in a row.
-  ///   - height: the number of rows.
-  ///   - scale: device pixels in a point.
-  /// - Throws: ``RasterError`` if the size or the scale is not possible.
+  ///   - width: The number of device pixels in a row.
+  ///   - height: The number of rows.
+  ///   - scale: The number of device pixels per point.
+  /// - Throws: ``RasterError`` if the size or the scale is invalid.
   /// - Complexity: O(`width` · `height`).
   public convenience init(width: Int, height: Int, scale: Double = 1) throws(RasterError) {
     try self.init(drawingOn: Bitmap(width: width, height: height), scale: scale)
   }
 
-  /// Makes a context that paints over a copy of a bitmap.
+  /// Creates a context that paints over a copy of a bitmap.
   ///
   /// - Parameters:
-  ///   - bitmap: what is there at the start.
-  ///   - scale: device pixels in a point.
+  ///   - bitmap: The initial content.
+  ///   - scale: The number of device pixels per point.
   /// - Throws: ``RasterError/scale(_:)`` unless `scale` is a finite number above zero.
   public convenience init(drawingOn bitmap: Bitmap, scale: Double = 1) throws(RasterError) {
     guard scale.isFinite, scale > 0 else { throw .scale(scale) }
     self.init(trusted: bitmap, scale: scale)
   }
 
-  /// Makes a context of a scale that is known to be possible.
+  /// Creates a context with a scale that is known to be valid.
   init(trusted bitmap: Bitmap, scale: Double) {
     let base = Surface(bitmap)
     self.scale = scale
@@ -73,14 +73,16 @@ public final class GraphicsContext {
     state = State(transform: .scale(x: scale, y: scale), clip: base.box, mask: nil)
   }
 
-  /// Makes a context on the pixels of a backing store, or on blank ones that take memory when something is painted.
+  /// Creates a context on a backing store, or on blank pixels.
+  ///
+  /// Blank pixels take memory only when something is painted.
   ///
   /// - Parameters:
-  ///   - bitmap: What is there at the start; nil for blank pixels.
-  ///   - width: Device pixels in a row; those of the bitmap, if there is one.
+  ///   - bitmap: The initial content; nil for blank pixels.
+  ///   - width: The number of device pixels in a row; equals that of the bitmap, if there is one.
   ///   - height: The number of rows.
-  ///   - scale: Device pixels in a point, above zero.
-  ///   - blank: The premultiplied pixel that blank ones are.
+  ///   - scale: The number of device pixels per point, above zero.
+  ///   - blank: The premultiplied value of blank pixels.
   /// - Throws: ``RasterError/bitmapSize(width:height:)``.
   package init(
     continuing bitmap: consuming Bitmap?, width: Int, height: Int, scale: Double, blank: UInt32
@@ -95,7 +97,7 @@ public final class GraphicsContext {
 
   private let bitmapSize: (width: Int, height: Int)
 
-  /// What was painted so far, without the layers that are still open.
+  /// The pixels painted so far, without those of open layers.
   public var bitmap: Bitmap {
     checkPixels()
     surfaces[0].materialize()
@@ -104,14 +106,15 @@ public final class GraphicsContext {
 
   // MARK: State
 
-  /// Keeps the transform, the clip and all settings for a later ``restoreState()``.
+  /// Saves the transform, the clip and all settings.
   public func saveState() {
     savedStates.append(state)
   }
 
-  /// Brings back what the last ``saveState()`` kept.
+  /// Restores the state that the last ``saveState()`` saved.
   ///
-  /// Without one since the context was made, or since the open layer began, nothing happens.
+  /// Does nothing if no state was saved since the creation of the context or the begin of the open
+  /// layer.
   public func restoreState() {
     guard savedStates.count > layers.last?.depth ?? 0, let last = savedStates.popLast() else {
       return
@@ -120,10 +123,10 @@ public final class GraphicsContext {
     checkInvariants()
   }
 
-  /// From the current coordinates to device pixels.
+  /// The transform from the current coordinates to device pixels.
   public var transform: AffineTransform { state.transform }
 
-  /// Does a transform before the current one.
+  /// Prepends a transform to the current transform, so that it is applied first.
   public func concatenate(_ transform: AffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
@@ -133,7 +136,7 @@ public final class GraphicsContext {
     concatenate(.translation(x: x, y: y))
   }
 
-  /// Stretches the current coordinates about their origin.
+  /// Scales the current coordinates about their origin.
   public func scaleBy(x: Double, y: Double) {
     concatenate(.scale(x: x, y: y))
   }

@@ -2,27 +2,27 @@
 
 public import MullionGeometry
 
-/// Makes images by drawing them.
+/// Creates images from drawing commands.
 public struct ImageRenderer: Sendable {
-  /// The images' pixels in a row and the number of rows.
+  /// A blank bitmap with the size of the images.
   private let blank: Bitmap
-  /// The number of device pixels in a point.
+  /// The number of device pixels per point.
   public let scale: Double
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - size: the images' size in points; parts of pixels are made whole ones.
-  ///   - scale: device pixels in a point.
-  ///   - isOpaque: whether an image is opaque black before anything is drawn, rather than clear.
-  /// - Throws: ``RasterError`` if the size or the scale is not possible.
+  ///   - size: The size of the images in points; rounded up to whole pixels.
+  ///   - scale: The number of device pixels per point.
+  ///   - isOpaque: Whether an image is initially opaque black instead of transparent.
+  /// - Throws: ``RasterError`` if the size or the scale is invalid.
   /// - Complexity: O(pixels).
   public init(size: Size, scale: Double = 1, isOpaque: Bool = false) throws(RasterError) {
     guard scale.isFinite, scale > 0, (Double(Bitmap.maximumSide) / scale).isFinite else {
       throw .scale(scale)
     }
     func pixels(_ length: Double) -> Int {
-      // A millionth of a pixel is the noise of a division, not a part of a pixel.
+      // A millionth of a pixel is a rounding error of a division, not a part of a pixel.
       let exact = (length * scale - 1e-6).rounded(.up)
       return exact > 0 ? Int(min(exact, 0x1p40)) : 0
     }
@@ -34,11 +34,11 @@ public struct ImageRenderer: Sendable {
     self.scale = scale
   }
 
-  /// Makes an image.
+  /// Creates an image.
   ///
-  /// - Parameter actions: what draws it, in points from the top left corner.
-  /// - Returns: an image of the renderer's size and scale.
-  /// - Throws: what `actions` throws.
+  /// - Parameter actions: Draws the image, in points from the top left corner.
+  /// - Returns: An image with the renderer's size and scale.
+  /// - Throws: The error that `actions` throws.
   public func image<Failure: Error>(
     _ actions: (GraphicsContext) throws(Failure) -> Void
   ) throws(Failure) -> Image {

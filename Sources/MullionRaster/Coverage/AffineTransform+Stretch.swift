@@ -3,10 +3,10 @@
 import MullionGeometry
 
 extension AffineTransform {
-  /// By how much the map makes a line longer at most.
+  /// The largest factor by which the map stretches a vector.
   ///
-  /// The larger singular value: with p = (a + d) / 2, q = (a - d) / 2 and so on, the sum of the
-  /// lengths of the turning and the mirroring part.
+  /// This is the larger singular value. With p = (a + d) / 2, q = (a - d) / 2 and so on, it is the
+  /// sum of the lengths of the rotating part and the mirroring part.
   var largestStretch: Double {
     let turning = ((a + d) * (a + d) + (b - c) * (b - c)).squareRoot()
     let mirroring = ((a - d) * (a - d) + (b + c) * (b + c)).squareRoot()

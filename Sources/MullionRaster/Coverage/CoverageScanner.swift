@@ -2,40 +2,41 @@
 
 import MullionGeometry
 
-/// Turns edges into bytes of coverage, row by row.
+/// Converts edges to coverage bytes, row by row.
 ///
-/// Signed area accumulation, as in FreeType's smooth rasterizer (D. Turner) and font-rs
-/// (R. Levien), in integers. An edge that passes a cell adds to it the area at its right inside the
-/// cell, and to the next cell what is missing to its full height. The running sum along a row is
-/// then the area the outlines enclose in each pixel, counted with their winding. Sums of integers
-/// do not depend on their order, so what lies left of the clip can be lumped into its first cell;
-/// and where an edge is at a row is computed from its upper end and its slope, never from the row
-/// before. Both together make a byte of coverage a function of the edges and the pixel, whatever
-/// the clip.
+/// The algorithm is signed area accumulation, as in FreeType's smooth rasterizer (D. Turner) and
+/// font-rs (R. Levien), with integers. An edge that crosses a cell adds the area to its right to
+/// this cell, and the rest of its height to the next cell. The running sum along a row is then the
+/// enclosed area of each pixel, weighted by winding.
 ///
-/// Where outlines of opposite direction, or two parts under the even-odd rule, share a pixel, the
-/// areas are added as if they did not overlap inside it. ``UnionRow`` does better where that would
-/// be seen, at the corners of lines and where they cross.
+/// Two properties make a coverage byte depend only on the edges and the pixel, not on the clip.
+/// Integer sums do not depend on their order, so edges left of the clip can be added to its first
+/// cell. The position of an edge in a row is computed from its upper end and slope, never from the
+/// previous row.
+///
+/// If outlines of opposite direction share a pixel, their areas are added as if they did not
+/// overlap inside it. The same applies to two parts under the even-odd rule. ``UnionRow`` is more
+/// accurate where the difference would be visible: at the corners and crossings of lines.
 struct CoverageScanner {
-  /// An edge that goes on in a further row, with what that row needs of it.
+  /// An edge that continues in further rows, with the values needed there.
   private struct Edge {
     var minY: Int
     var maxY: Int
     var topX: Int
     var bottomX: Int
     var winding: Int
-    /// The way to the right for each step down, in 2^30ths.
+    /// The horizontal distance for each unit downwards, in 2^30ths.
     var slope: Int
-    /// Where it enters the next row.
+    /// The x coordinate at which the edge enters the next row.
     var x = 0
 
     init(_ edge: EdgeList.Edge) {
       (minY, maxY, winding) = (edge.minY, edge.maxY, edge.winding)
       (topX, bottomX) = (edge.topX, edge.bottomX)
-      // Ends are within 2^31, so this and its product with a height fit.
+      // Coordinates are within 2^31, so the differences and their product with a height fit.
       let (right, down) = (bottomX &- topX, maxY &- minY)
       if right.magnitude < 1 << 13, down < 1 << 16 {
-        // Half a 1024th off at most, and a division of 32 bits takes half the time.
+        // The error is at most half a 1024th, and a 32-bit division takes half the time.
         slope =
           Int(Int32(truncatingIfNeeded: right &<< 17) / Int32(truncatingIfNeeded: down)) &<< 13
       } else {
@@ -55,7 +56,7 @@ struct CoverageScanner {
 
   /// The area of a whole pixel, in halves of a square 1024th, as a power of two.
   private static var fullAreaBits: Int { 2 * Fixed.bits + 1 }
-  /// Runs of wholly covered pixels at least so long are told without bytes.
+  /// The shortest run of fully covered pixels that is reported without bytes.
   private static var shortestRun: Int { 16 }
 
   private let edges: [EdgeList.Edge]
@@ -65,13 +66,14 @@ struct CoverageScanner {
   private let top: Int
   private let bottom: Int
 
-  /// Makes a scanner.
+  /// Creates a scanner.
   ///
   /// - Parameters:
-  ///   - list: the outlines.
-  ///   - rule: what they enclose.
-  ///   - isUnion: whether parts under the nonzero rule that share a pixel are looked at closely.
-  ///   - clip: the pixels that are wanted.
+  ///   - list: The edges.
+  ///   - rule: The fill rule.
+  ///   - isUnion: Whether to compute the exact union of parts that share a pixel; nonzero rule
+  ///     only.
+  ///   - clip: The pixels whose coverage is needed.
   init(_ list: EdgeList, _ rule: FillRule, isUnion: Bool = false, clip: PixelRect) {
     self.rule = rule
     self.isUnion = isUnion
@@ -82,18 +84,21 @@ struct CoverageScanner {
     (self.top, self.bottom) = (top, bottom)
   }
 
-  /// Calls `body` with a row's number, a first column, a number of columns and bytes of coverage,
-  /// 0…255, or none where all are covered wholly; pixels that are not told are not covered.
+  /// Calls `body` for each run of covered pixels.
+  ///
+  /// The arguments are the row, the first column, the number of columns, and coverage bytes in
+  /// 0…255. The bytes are nil if all pixels are fully covered. Pixels without a call are not
+  /// covered.
   ///
   /// - Complexity: O(pixels + edges · rows each edge crosses).
   func forEachRun(_ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void) {
     guard !box.isEmpty, !edges.isEmpty else { return }
-    // One cell more, for what an edge in the last one adds to the next.
+    // One more cell, to which an edge in the last cell may add.
     let count = box.width + 1
     let areas = Pile(repeating: 0, count: count)
     let touched = Pile<UInt64>(repeating: 0, count: count / 64 + 1)
     let bytes = Pile<UInt8>(repeating: 0, count: count)
-    // The row has their addresses only.
+    // `row` holds only their addresses, so keep them alive.
     defer {
       withExtendedLifetime(areas) {}
       withExtendedLifetime(touched) {}
@@ -106,14 +111,14 @@ struct CoverageScanner {
     edges.withUnsafeBufferPointer { scan($0, row, body) }
   }
 
-  /// Goes down over the rows with the edges each of them passes.
+  /// Scans the rows downwards with a list of active edges.
   @inline(__always)
   private func scan(
     _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ row: Row,
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
-    // Sums do not depend on the order of edges, so all there is to know is where each begins: of
-    // those in one row the last one is told, and from each the one before.
+    // Sums do not depend on the order of edges, so a linked list for each start row is enough.
+    // `first` has the last edge of each row, and `before` the previous edge of the same row.
     let first = Pile<Int32>(repeating: -1, count: box.height)
     let before = Pile<Int32>(repeating: -1, count: edges.count)
     for (index, edge) in edges.enumerated() where edge.maxY > top && edge.minY < bottom {
@@ -144,7 +149,7 @@ struct CoverageScanner {
         let edge = edges[Int(next)]
         next = before[Int(next)]
         if edge.minY >= top, edge.maxY <= bottom {
-          // Chords of small curves begin and end in one row.
+          // Chords of small curves often begin and end in one row.
           row.add(
             from: edge.topX, to: edge.bottomX, height: edge.maxY &- edge.minY,
             winding: edge.winding)
@@ -161,7 +166,7 @@ struct CoverageScanner {
     }
   }
 
-  /// The same where borders of a union take the place of edges.
+  /// Does the same for the borders of a union instead of edges.
   private func forEachUnionRun(
     _ row: Row, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
@@ -185,17 +190,17 @@ struct CoverageScanner {
     }
   }
 
-  /// The areas of one row of cells.
+  /// The accumulated areas of one row of cells.
   private struct Row {
     let box: PixelRect
     let rule: FillRule
     let areas: UnsafeMutablePointer<Int>
-    /// A bit for each cell that something was added to.
+    /// A bit for each cell that was changed.
     let touched: UnsafeMutablePointer<UInt64>
     let words: Int
     let bytes: UnsafeMutablePointer<UInt8>
 
-    /// Adds to a cell and to the one after it.
+    /// Adds to a cell and to the next one.
     @inline(__always)
     private func put(_ area: Int, _ next: Int, _ cell: Int) {
       areas[cell] &+= area
@@ -217,7 +222,7 @@ struct CoverageScanner {
       if right <= clipLeft { return put(winding &* height &* 2 &* Fixed.one, 0, 0) }
       let column = Fixed.floor(left)
       if left >= clipLeft, right <= (column &+ 1) &<< Fixed.bits {
-        // Most edges stay in one cell of a row.
+        // Most edges stay within one cell of a row.
         let inset = left &+ right &- (column &<< (Fixed.bits &+ 1))
         let cell = column &- Int(box.minX)
         let area = winding &* height
@@ -226,12 +231,12 @@ struct CoverageScanner {
       addSlanted(left, right, height, winding, clipLeft, clipRight)
     }
 
-    /// Adds an edge that passes several cells.
+    /// Adds an edge that crosses several cells.
     private func addSlanted(
       _ left: Int, _ right: Int, _ height: Int, _ winding: Int, _ clipLeft: Int, _ clipRight: Int
     ) {
-      // The way down for each step to the right: a height is at most 2^10. With the fewer bits, which
-      // 32 bits can divide, it is a 1024th off at most.
+      // The vertical distance for each unit to the right; heights are at most 2^10. With fewer
+      // bits, which 32 bits can divide, the error is at most a 1024th.
       let width = right &- left
       let bits = width < 1 << 20 ? 20 : 40
       let slope =
@@ -259,13 +264,13 @@ struct CoverageScanner {
       }
     }
 
-    /// Sums the areas up, tells what is covered and clears them for the next row.
+    /// Sums up the areas, reports the covered runs and clears the areas for the next row.
     func tell(_ y: Int, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void) {
       let count = box.width
       let minX = Int(box.minX)
       var sum = 0
       var byte: UInt8 = 0
-      // From `start` to `index` are bytes that were not told.
+      // The bytes from `start` to `index` are not yet reported.
       var (start, index) = (0, 0)
       func flush() {
         if start < index { body(y, minX &+ start, index &- start, bytes + start) }

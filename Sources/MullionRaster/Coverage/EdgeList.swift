@@ -4,10 +4,11 @@ import MullionGeometry
 
 /// The outlines of a path as straight edges in 1024ths of a device pixel.
 ///
-/// Curves become chords that are at most 1/256 pixel off; how many depends on the curve alone.
-/// What lies outside ±2^20 pixels is cut off above and below and pushed to the border at the left,
-/// which changes no pixel of any bitmap. A path with a coordinate that is not finite, or beyond
-/// 2^40 device pixels, where a `Double` cut could be off by more than a 1024th, gives no list.
+/// Curves become chords with an error of at most 1/256 pixel; their number depends only on the
+/// curve. Edges above and below ±2^20 pixels are cut off. Edges left and right of these limits are
+/// moved to the border, which changes no pixel of any bitmap. A path with a coordinate that is not
+/// finite or beyond 2^40 device pixels gives no list. There, the error of a cut computed with
+/// `Double` could exceed a 1024th.
 struct EdgeList {
   /// A part of an outline, upper end first; `minY < maxY`.
   struct Edge {
@@ -15,10 +16,12 @@ struct EdgeList {
     var maxY: Int
     var topX: Int
     var bottomX: Int
-    /// 1 for an outline that goes down here, -1 for one that goes up.
+    /// 1 if the outline goes down along this edge, -1 if it goes up.
     var winding: Int
 
-    /// Where the edge is at a height between its ends; computed from them, never from another row.
+    /// Returns the edge's x coordinate at a height between its ends.
+    ///
+    /// The value is computed from the ends, never from another row.
     @inline(__always)
     func x(at y: Int) -> Int {
       if y == minY { return topX }
@@ -28,24 +31,24 @@ struct EdgeList {
   }
 
   private static let largestCoordinate = 0x1p40
-  /// How far a chord may be off its curve, in pixels.
+  /// The largest distance between a chord and its curve, in pixels.
   static let tolerance = 1.0 / 256
 
   private(set) var edges: [Edge] = []
   private var bounds = (minX: Int.max, minY: Int.max, maxX: Int.min, maxY: Int.min)
-  /// Where the last line ended, and where that is in 1024ths.
+  /// The end of the last line, in pixels and in 1024ths.
   private var pen = (point: Point.zero, x: 0, y: 0)
 
-  /// Makes the list of one path.
+  /// Creates the edge list of a path.
   ///
   /// - Parameters:
-  ///   - path: outlines; open ones are closed.
-  ///   - transform: from the path's coordinates to device pixels.
+  ///   - path: The path; open subpaths are closed.
+  ///   - transform: The transform from the path's coordinates to device pixels.
   init?(_ path: Path, _ transform: AffineTransform) {
     guard append(path, transform, winding: 1) else { return nil }
   }
 
-  /// The pixels the edges' box touches.
+  /// The pixels that the bounding box of the edges touches.
   var pixels: PixelRect {
     guard !edges.isEmpty else { return .zero }
     return PixelRect(
@@ -53,13 +56,13 @@ struct EdgeList {
       maxX: Int32(Fixed.ceil(bounds.maxX)), maxY: Int32(Fixed.ceil(bounds.maxY)))
   }
 
-  /// Adds a path's outlines and says whether all its coordinates were usable.
+  /// Adds the outlines of a path.
   ///
   /// - Parameters:
-  ///   - path: outlines; open ones are closed.
-  ///   - transform: from the path's coordinates to device pixels.
-  ///   - winding: 1, or -1 to walk the outlines backwards.
-  /// - Returns: false if a coordinate is out of reach; the list is then of no use.
+  ///   - path: The path; open subpaths are closed.
+  ///   - transform: The transform from the path's coordinates to device pixels.
+  ///   - winding: 1, or -1 to reverse the outlines.
+  /// - Returns: Whether all coordinates are within reach; if false, the list must not be used.
   mutating func append(_ path: Path, _ transform: AffineTransform, winding: Int) -> Bool {
     var start: Point?
     var current = Point.zero
@@ -113,7 +116,7 @@ struct EdgeList {
     return true
   }
 
-  /// About how many edges a path of usual size has.
+  /// Returns an estimate of the number of edges of a path of usual size.
   private static func guessedCount(_ path: Path) -> Int {
     path.elements.reduce(1) { count, element in
       switch element {
@@ -135,7 +138,7 @@ struct EdgeList {
     if max(p.x.magnitude, p.y.magnitude, q.x.magnitude, q.y.magnitude) <= limit {
       return addEdge(p, q, winding)
     }
-    // The line is cut where it crosses the border; each piece then lies wholly on one side.
+    // Cut the line where it crosses the border; each part then lies entirely on one side.
     var cuts: [Double] = [0, 1]
     for border in [-limit, limit] {
       for (from, to) in [(p.x, q.x), (p.y, q.y)] where (from < border) != (to < border) {
@@ -154,13 +157,13 @@ struct EdgeList {
 
   @inline(__always)
   private mutating func addEdge(_ p: Point, _ q: Point, _ winding: Int) {
-    // Most lines begin where the last one ended.
+    // Most lines begin at the end of the previous line.
     if p != pen.point { (pen.x, pen.y) = (Fixed.nearest(p.x), Fixed.nearest(p.y)) }
     addEdge(x: Fixed.nearest(q.x), y: Fixed.nearest(q.y), winding)
     pen.point = q
   }
 
-  /// Adds an edge from the pen's place to another one, and takes the pen there.
+  /// Adds an edge from the pen's position to another position, and moves the pen there.
   @inline(__always)
   private mutating func addEdge(x: Int, y: Int, _ winding: Int) {
     let (x0, y0) = (pen.x, pen.y)
@@ -180,7 +183,8 @@ struct EdgeList {
 
   // MARK: Chords
 
-  /// Whether no chord between such points can leave the limit, however its ends are rounded.
+  /// Returns whether no chord between such points can leave the limit, whatever the rounding of its
+  /// ends.
   private static func isNear(_ point: Point) -> Bool {
     max(point.x.magnitude, point.y.magnitude) <= Fixed.limit / 2
   }
@@ -188,11 +192,11 @@ struct EdgeList {
   /// Adds the chords of a curve.
   ///
   /// - Parameters:
-  ///   - start: where it begins.
-  ///   - end: where it ends.
-  ///   - winding: 1, or -1 if it is walked backwards.
-  ///   - isNear: whether its points are near.
-  ///   - chords: calls what it gets with the end of each chord.
+  ///   - start: The start of the curve.
+  ///   - end: The end of the curve.
+  ///   - winding: 1, or -1 to reverse the curve.
+  ///   - isNear: Whether the curve's points are near, in the sense of ``isNear(_:)``.
+  ///   - chords: Calls its argument with the end of each chord.
   @inline(__always)
   private mutating func addCurve(
     _ start: Point, _ end: Point, _ winding: Int, isNear: Bool,

@@ -4,35 +4,34 @@ import MullionGeometry
 
 /// Device positions in whole 1024ths of a pixel.
 ///
-/// Everything from here to the pixels is integer arithmetic, so that a sample depends on the
-/// primitive and on the pixel's absolute place, and on nothing else. Positions are kept within
-/// ±2^20 pixels, the side of the largest bitmap: a difference then fits 31 bits and the product of
-/// two of them 62, so that no intermediate value overflows an `Int`.
+/// From here to the pixels, all arithmetic uses integers. So a sample depends only on the primitive
+/// and the pixel's absolute position. Positions are kept within ±2^20 pixels, the side of the
+/// largest bitmap. Differences then fit 31 bits and their products 62 bits, so no intermediate
+/// value overflows an `Int`.
 enum Fixed {
-  /// The number of bits after the point.
+  /// The number of fraction bits.
   static let bits = 10
   /// One pixel.
   static let one = 1 << bits
-  /// The farthest place from the origin, in pixels.
+  /// The largest distance from the origin, in pixels.
   static let limit = Double(Bitmap.maximumSide)
 
-  /// The 1024th nearest to a number of pixels, half way up; beyond the limit, the limit.
+  /// Returns a position in pixels rounded to the nearest 1024th, with halves rounded up.
   ///
-  /// NaN must be sorted out before.
+  /// Positions beyond the limit are clamped to it. The value must not be NaN.
   @inline(__always)
   static func nearest(_ value: Double) -> Int {
-    // Rounding down by a conversion: without SSE4.1, `rounded` is a call of libm.
+    // Round down with a conversion: without SSE4.1, `rounded` is a call of libm.
     let scaled = min(max(value, -limit), limit) * Double(one) + 0.5
     let whole = Int(scaled)
     return Double(whole) > scaled ? whole - 1 : whole
   }
 
-  /// The same for both coordinates of a point that is known to be within the limit.
+  /// Rounds both coordinates of a point that is known to be within the limit.
   @inline(__always)
   static func nearest(inside point: Point) -> (x: Int, y: Int) {
     let scaled = SIMD2(point.x, point.y) * Double(one) + 0.5
-    // This large, a number has no bits after its point, and its last ones are the whole number that
-    // was added, rounded.
+    // A number this large has no fraction bits; its low bits hold the added value, rounded.
     let large = SIMD2(repeating: 0x1.8p52)
     let sum = scaled + large
     func bits(_ numbers: SIMD2<Double>) -> SIMD2<Int64> { unsafeBitCast(numbers, to: SIMD2.self) }
@@ -41,15 +40,15 @@ enum Fixed {
     return (Int(down.x), Int(down.y))
   }
 
-  /// The pixel a position lies in.
+  /// Returns the pixel that contains a position.
   @inline(__always)
   static func floor(_ value: Int) -> Int { value &>> bits }
 
-  /// The first pixel that does not start before a position.
+  /// Returns the first pixel that does not start before a position.
   @inline(__always)
   static func ceil(_ value: Int) -> Int { (value &+ one &- 1) &>> bits }
 
-  /// The whole number at or below `value * numerator / denominator`, for a denominator above zero.
+  /// Returns `value * numerator / denominator` rounded down, for a denominator above zero.
   @inline(__always)
   static func scaled(_ value: Int, _ numerator: Int, over denominator: Int) -> Int {
     let product = value &* numerator
@@ -58,14 +57,15 @@ enum Fixed {
   }
 }
 
-/// An upright rectangle in 1024ths of a device pixel.
+/// An axis-aligned rectangle in 1024ths of a device pixel.
 struct FixedRect {
   var minX: Int
   var minY: Int
   var maxX: Int
   var maxY: Int
 
-  /// A rectangle under a transform that keeps it upright, or nil if an edge is not a number.
+  /// Creates a rectangle from one under a transform that keeps it axis-aligned; nil if an edge is
+  /// NaN.
   init?(_ rect: Rect, _ transform: AffineTransform) {
     let x0 = rect.minX * transform.a + transform.tx
     let x1 = rect.maxX * transform.a + transform.tx
@@ -78,7 +78,7 @@ struct FixedRect {
     maxY = Fixed.nearest(max(y0, y1))
   }
 
-  /// Whether all edges lie between pixels.
+  /// Whether all edges lie on pixel boundaries.
   var isAligned: Bool {
     (minX | minY | maxX | maxY) & (Fixed.one - 1) == 0
   }
@@ -90,18 +90,18 @@ struct FixedRect {
       maxX: Int32(Fixed.ceil(maxX)), maxY: Int32(Fixed.ceil(maxY)))
   }
 
-  /// The byte of coverage nearest to a covered area, which is 1024² for a whole pixel.
+  /// Returns the nearest coverage byte for a covered area, which is 1024² for a whole pixel.
   static func byte(_ area: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (area &* 255 &+ 1 << (2 * Fixed.bits - 1)) &>> (2 * Fixed.bits))
   }
 
-  /// Whether pixels lie inside, away from the corners.
+  /// Returns whether pixels lie inside the rectangle, away from its corners.
   ///
   /// - Parameters:
-  ///   - box: the pixels.
-  ///   - corner: how far the corners reach along each axis, in 1024ths.
-  /// - Returns: true if all of them lie inside, and between the corners on one of the axes; false if
-  ///   an edge is out of reach.
+  ///   - box: The pixels.
+  ///   - corner: The extent of the corners along each axis, in 1024ths.
+  /// - Returns: Whether all pixels lie inside, and between the corners on at least one axis; false
+  ///   if an edge is out of reach.
   func covers(_ box: PixelRect, between corner: (x: Int, y: Int)) -> Bool {
     let reach = Int(Fixed.limit) * Fixed.one
     guard minX > -reach, minY > -reach, maxX < reach, maxY < reach else { return false }
@@ -111,12 +111,12 @@ struct FixedRect {
     return min(left, right) >= corner.x || min(top, bottom) >= corner.y
   }
 
-  /// How much of a column lies between the left and the right edge, 0…1024.
+  /// Returns the overlap of a column with the left and right edges, 0…1024.
   func coverage(ofColumn x: Int) -> Int {
     max(0, min(maxX, (x + 1) << Fixed.bits) - max(minX, x << Fixed.bits))
   }
 
-  /// How much of a row lies between the top and the bottom edge, 0…1024.
+  /// Returns the overlap of a row with the top and bottom edges, 0…1024.
   func coverage(ofRow y: Int) -> Int {
     max(0, min(maxY, (y + 1) << Fixed.bits) - max(minY, y << Fixed.bits))
   }

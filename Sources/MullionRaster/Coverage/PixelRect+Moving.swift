@@ -3,14 +3,14 @@
 import MullionGeometry
 
 extension PixelRect {
-  /// The same box at another place; a bound that does not fit becomes the nearest that does.
+  /// Returns the box moved by an offset; bounds that do not fit are clamped.
   func moved(x: Int, y: Int) -> PixelRect {
     PixelRect(
       minX: Int32(clamping: Int(minX) &+ x), minY: Int32(clamping: Int(minY) &+ y),
       maxX: Int32(clamping: Int(maxX) &+ x), maxY: Int32(clamping: Int(maxY) &+ y))
   }
 
-  /// The box with a margin around it on all sides; one without pixels gets none.
+  /// Returns the box with a margin on all sides; an empty box gets none.
   func grown(by margin: Int) -> PixelRect {
     if isEmpty { return self }
     return PixelRect(

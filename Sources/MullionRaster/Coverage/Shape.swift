@@ -2,20 +2,20 @@
 
 import MullionGeometry
 
-/// What a primitive covers, in device pixels.
+/// The coverage of a primitive, in device pixels.
 enum Shape {
-  /// Whole pixels.
+  /// A box of whole pixels.
   case box(PixelRect)
-  /// An upright rectangle with edges inside pixels.
+  /// An axis-aligned rectangle with edges inside pixels.
   case rect(FixedRect)
-  /// Any outlines.
+  /// Arbitrary outlines with a fill rule.
   case outline(EdgeList, FillRule)
-  /// Outlines under the nonzero rule that overlap a lot, as those of lines do.
+  /// Outlines under the nonzero rule with many overlaps, as those of strokes.
   case union(EdgeList)
-  /// Coverage that was made before.
+  /// A precomputed coverage mask.
   case mask(CoverageMask)
 
-  /// A rectangle under any transform, or nil if its coordinates are not usable.
+  /// Creates the shape of a transformed rectangle; nil if its coordinates are out of reach.
   init?(_ rect: Rect, _ transform: AffineTransform) {
     if transform.isUpright {
       guard let fixed = FixedRect(rect, transform) else { return nil }
@@ -25,14 +25,14 @@ enum Shape {
     }
   }
 
-  /// A path under any transform, or nil if its coordinates are not usable.
+  /// Creates the shape of a transformed path; nil if its coordinates are out of reach.
   init?(_ path: Path, _ transform: AffineTransform, _ rule: FillRule) {
     guard let edges = EdgeList(path, transform) else { return nil }
     self = .outline(edges, rule)
   }
 
-  /// A line along a path under any transform, or nil if there is none or its coordinates are not
-  /// usable.
+  /// Creates the shape of a transformed stroke; nil if it is empty or its coordinates are out of
+  /// reach.
   init?(stroking path: Path, _ style: StrokeStyle, _ transform: AffineTransform) {
     let stretch = transform.largestStretch
     guard stretch > 0, stretch.isFinite else { return nil }
@@ -41,7 +41,7 @@ enum Shape {
     self = .union(edges)
   }
 
-  /// A box around every pixel that is covered at least in part.
+  /// A box around every pixel that is covered at least partly.
   var pixels: PixelRect {
     switch self {
     case .box(let box): box
@@ -51,15 +51,16 @@ enum Shape {
     }
   }
 
-  /// Whether the coverage is not that of edges, so that there is nothing to sharpen.
+  /// Whether the coverage comes from a mask instead of edges, so that it must not be sharpened.
   var isMask: Bool {
     if case .mask = self { true } else { false }
   }
 
-  /// Calls `body` with the row, the first column, the number of columns, and a byte of coverage
-  /// for each; no bytes where every pixel is covered wholly.
+  /// Calls `body` for each run of covered pixels.
   ///
-  /// A row may come in several runs, from left to right; what is not told is not covered.
+  /// The arguments are the row, the first column, the number of columns, and a coverage byte for
+  /// each pixel. The bytes are nil if every pixel is fully covered. A row may have several runs,
+  /// from left to right. Pixels without a call are not covered.
   func forEachRow(
     in clip: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
@@ -89,7 +90,7 @@ enum Shape {
     var filledFor = -1
     for y in Int(area.minY)..<Int(area.maxY) {
       let height = rect.coverage(ofRow: y)
-      // All rows but the first and the last are covered alike.
+      // All rows except the first and the last have the same coverage.
       if height != filledFor {
         filledFor = height
         for index in 0..<area.width {

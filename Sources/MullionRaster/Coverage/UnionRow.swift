@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds the borders of what edges enclose under the nonzero rule, inside one row of pixels.
+/// Finds the borders of the area that edges enclose under the nonzero rule, in one row of pixels.
 ///
-/// The row is cut where edges begin, end or cross; between two cuts they stand side by side, and
-/// those where the winding leaves or comes back to zero are the borders. Their areas add up to that
-/// of the union, also where parts overlap inside a pixel. What is found depends on all edges of the
-/// row and on nothing else.
+/// The row is divided where edges begin, end or cross. Between two divisions, the edges have a
+/// fixed order. An edge at which the winding number leaves zero or returns to zero is a border. The
+/// areas of the borders add up to that of the union, even if parts overlap inside a pixel. The
+/// result depends only on the edges of the row.
 struct UnionRow {
   typealias Edge = EdgeList.Edge
 
-  /// The most edges in a row that are looked at one against the other; with more of them, parts
-  /// that overlap inside a pixel are added up.
+  /// The largest number of edges in a row that are compared with each other.
+  ///
+  /// With more edges, parts that overlap inside a pixel are simply added.
   private static let maximumCount = 2048
 
-  /// By how much rounding may put neighbours in the wrong order, in 1024ths.
+  /// The largest error in the order of neighbors due to rounding, in 1024ths.
   private static let slack = 2
 
   private var cuts: [Int] = []
   private var sides: [(top: Int, bottom: Int, winding: Int)] = []
 
-  /// Calls `body` with the upper end, the lower end, the height and the winding of each border.
+  /// Calls `body` with the upper x, the lower x, the height and the winding of each border.
   ///
   /// - Parameters:
-  ///   - edges: the edges that reach into the row, in any fixed order.
-  ///   - top: the row's upper end in 1024ths.
-  ///   - bottom: the row's lower end in 1024ths.
-  ///   - body: what is done with a border.
+  ///   - edges: The edges that reach into the row, in any fixed order.
+  ///   - top: The top of the row, in 1024ths.
+  ///   - bottom: The bottom of the row, in 1024ths.
+  ///   - body: Receives a border.
   mutating func forEachBorder(
     _ edges: [Edge], _ top: Int, _ bottom: Int, _ body: (Int, Int, Int, Int) -> Void
   ) {
@@ -79,7 +80,7 @@ struct UnionRow {
     }
   }
 
-  /// A height between two others at which neighbours change sides, or nil if none do.
+  /// Returns a height between two others at which neighbors cross; nil if none do.
   private func crossing(_ top: Int, _ bottom: Int) -> Int? {
     for index in 1..<max(1, sides.count) {
       let (left, right) = (sides[index - 1], sides[index])

@@ -2,59 +2,59 @@
 
 public import MullionGeometry
 
-/// What has changed in the last frames, to bring an old buffer up to date.
+/// The damage of the last frames, used to update an old buffer.
 ///
-/// The damage of a frame is what differs from the frame before, and what has to be presented. The
-/// damage of a buffer is what has to be painted into it, and depends on which frame it still
-/// shows: a buffer of age n has the content of n frames ago (as in EGL_EXT_buffer_age), so the
-/// damage of the last n frames is missing in it. A buffer of age 0 has no known content, and older
-/// ones than are remembered are treated alike: everything is painted. The number of frames is
-/// limited; a frame's damage is never simplified.
+/// The damage of a frame is its difference from the previous frame, which must be presented. The
+/// damage of a buffer is the region that must be repainted in it, and depends on its age. A buffer
+/// of age n has the content of n frames ago, as in EGL_EXT_buffer_age. Such a buffer lacks the
+/// damage of the last n frames. A buffer of age 0 has unknown content, so everything is repainted;
+/// the same applies to buffers older than the history. The number of frames is limited; the damage
+/// of a frame is never simplified.
 public struct BufferHistory: Sendable {
   /// The pixels of a buffer.
   public private(set) var bounds: PixelRect
-  /// The oldest age of a buffer that is not painted anew.
+  /// The largest age of a buffer that needs no full repaint.
   public let maximumAge: Int
   /// The damage of the last frames, the latest first.
   private var frames: [Region] = []
 
-  /// Makes a history without frames.
+  /// Creates a history without frames.
   ///
   /// - Parameters:
-  ///   - bounds: the pixels of a buffer.
-  ///   - maximumAge: the number of frames to remember, at least 1.
+  ///   - bounds: The pixels of a buffer.
+  ///   - maximumAge: The number of frames to remember, at least 1.
   public init(bounds: PixelRect, maximumAge: Int = 3) {
     self.bounds = bounds
     self.maximumAge = max(1, maximumAge)
   }
 
-  /// Gives buffers another size, which makes all content unknown.
+  /// Changes the size of the buffers, which makes all content unknown.
   ///
-  /// - Parameter bounds: the pixels of a buffer; if they are the same as before, nothing happens.
+  /// - Parameter bounds: The pixels of a buffer; if they are unchanged, nothing happens.
   public mutating func resize(to bounds: PixelRect) {
     guard bounds != self.bounds else { return }
     self.bounds = bounds
     if !DamageDefect.historyKeptOnResize.isOn { frames.removeAll(keepingCapacity: true) }
   }
 
-  /// Takes in the damage of one more frame.
+  /// Records the damage of a new frame.
   ///
-  /// A frame in which nothing changed but a buffer was presented counts as one too.
+  /// A frame without changes counts too, if a buffer was presented.
   ///
-  /// - Parameter damage: what differs from the frame before; outside the bounds it counts for
-  ///   nothing.
+  /// - Parameter damage: The difference from the previous frame; the part outside the bounds is
+  ///   ignored.
   public mutating func append(_ damage: Region) {
     if frames.count == maximumAge { frames.removeLast() }
     let kept = damage.intersection(bounds)
     frames.insert(DamageDefect.coarseHistory.isOn ? Region(kept.bounds) : kept, at: 0)
   }
 
-  /// What has to be painted into a buffer so that it shows the frame taken in last.
+  /// Returns the region that must be painted into a buffer to show the latest frame.
   ///
-  /// - Parameter age: the number of frames ago whose content the buffer has; 0 if it has none. The
-  ///   buffer presented in the frame before the last one taken in has age 1.
-  /// - Returns: the union of the last `age` frames' damage; everything for an age of 0 or less, or
-  ///   more than there are frames.
+  /// - Parameter age: The age of the buffer's content in frames; 0 if the content is unknown. The
+  ///   buffer presented in the frame before the latest one has age 1.
+  /// - Returns: The union of the last `age` frames' damage; everything if `age` is 0 or less, or
+  ///   exceeds the number of frames.
   public func damage(ofAge age: Int) -> Region {
     let missing = age - (DamageDefect.youngerBuffer.isOn && age > 1 ? 1 : 0)
     if DamageDefect.trustedNewBuffer.isOn, age == 0, let last = frames.first { return last }

@@ -2,7 +2,7 @@
 
 import MullionGeometry
 
-/// Mistakes of the sweep over damage and of the history of buffers.
+/// Seeded defects of the damage sweep and of the buffer history.
 package enum DamageDefect: String, SeededDefect {
   /// Cells end one row early.
   case shortByOneRow
@@ -10,35 +10,35 @@ package enum DamageDefect: String, SeededDefect {
   case shortByOneColumn
   /// Cells after the twentieth are lost.
   case lostCells
-  /// The box around all damage is repainted.
+  /// The bounding box of all damage is repainted.
   case boundingBox
-  /// Damage left of column 0 or above row 0 is lost with all its box.
+  /// Boxes of damage left of column 0 or above row 0 are lost.
   case lostNegativeOrigins
-  /// Boxes of damage that overlap make cells that overlap.
+  /// Overlapping boxes of damage result in overlapping cells.
   case overlappingCells
-  /// Cells are joined downwards whatever their topmost opaque items are.
+  /// Cells are joined downwards even if their topmost opaque items differ.
   case joinedLevels
-  /// Ink that begins beside or below a cell's first row is not told.
+  /// Ink that begins beside or below a cell's first row is not reported.
   case lostLateInks
-  /// All ink is taken for opaque.
+  /// All ink is treated as opaque.
   case inkIsOpaque
-  /// Items above are told from front to back.
+  /// The items above are reported from front to back.
   case reversedOrder
-  /// A query leaves out what is behind the first subtree without damage.
+  /// A query omits the items after the first subtree without damage.
   case lostSiblings
-  /// A buffer is taken to be one frame younger than it is.
+  /// A buffer is treated as one frame younger than it is.
   case youngerBuffer
-  /// A buffer without content is repaired like the last one.
+  /// A buffer without content is treated like the last one.
   case trustedNewBuffer
-  /// Only the box around each frame's damage is kept.
+  /// Only the bounding box of each frame's damage is kept.
   case coarseHistory
-  /// A new size leaves the history as it is.
+  /// A new size does not clear the history.
   case historyKeptOnResize
 }
 
 #if !SEEDED_DEFECTS
   extension DamageDefect {
-    /// What all defects say, here once more: to ask in another module takes a call each time.
+    /// The constant answer of all defects, repeated here because the other module's costs a call.
     @inline(__always)
     var isOn: Bool { false }
   }

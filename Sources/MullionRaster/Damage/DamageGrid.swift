@@ -2,24 +2,24 @@
 
 import MullionGeometry
 
-/// Where damage is, roughly: 64 × 64 fields over its bounds.
+/// An approximation of a damage region: 64 × 64 fields over its bounds.
 ///
-/// It sorts out what lies between the boxes of scattered damage, in a few steps for each item
-/// however many boxes there are. It may say yes where there is none, never no where there is some;
-/// of up to four boxes it knows each.
+/// The grid rejects boxes between the parts of scattered damage in a few steps, however many parts
+/// there are. It may report damage where there is none, but never misses damage. For up to four
+/// boxes of damage it is exact.
 struct DamageGrid: ~Copyable {
-  /// The smallest box around the damage.
+  /// The bounding box of the damage.
   let bounds: PixelRect
-  /// A field is a power of two wide and high.
+  /// The width of a field is a power of two, and so is its height.
   private let shiftX: Int
   private let shiftY: Int
-  /// The boxes, if they are few.
+  /// The boxes of damage, if there are at most four.
   private var few = InlineArray<4, PixelRect>(repeating: .zero)
-  /// The number of few boxes, or 0 if there are fields in their place.
+  /// The number of boxes in `few`; 0 if the fields are used instead.
   private let fewCount: Int
   private var rows = InlineArray<64, UInt64>(repeating: 0)
 
-  /// Makes the grid of some boxes.
+  /// Creates the grid of boxes of damage.
   init(_ damage: UnsafeBufferPointer<PixelRect>) {
     var bounds = PixelRect.zero
     for box in damage { bounds = bounds.union(box) }
@@ -37,7 +37,7 @@ struct DamageGrid: ~Copyable {
     }
   }
 
-  /// Whether damage may be in a box.
+  /// Returns whether a box may contain damage.
   @inline(__always)
   func meets(_ box: PixelRect) -> Bool {
     let box = box.intersection(bounds)
@@ -60,7 +60,8 @@ struct DamageGrid: ~Copyable {
     return false
   }
 
-  /// The fields of a box inside the bounds: the columns' bits, and the first and last row.
+  /// Returns the fields of a box inside the bounds: the bits of the columns, and the first and last
+  /// row.
   @inline(__always)
   private func fields(_ box: PixelRect) -> (columns: UInt64, first: Int, last: Int) {
     let (originX, originY) = (Int(bounds.minX), Int(bounds.minY))
@@ -72,7 +73,7 @@ struct DamageGrid: ~Copyable {
     )
   }
 
-  /// The number of bits by which a side is shortened to 64 fields at most.
+  /// Returns the number of bits to shift a side so that it has at most 64 fields.
   private static func shift(_ side: Int) -> Int {
     max(0, Int.bitWidth - max(side - 1, 1).leadingZeroBitCount - 6)
   }

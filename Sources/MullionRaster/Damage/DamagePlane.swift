@@ -2,35 +2,35 @@
 
 import MullionGeometry
 
-/// A bit for each field of a grid that is damaged and not yet given to an item.
+/// A bit for each field of a grid that is damaged and not yet assigned to an item.
 ///
-/// A grid is cut into strips of 64 columns, a word for each row of a strip. The words of a strip
-/// follow one another, so what is done to a box goes through memory from row to row.
+/// The grid is divided into strips of 64 columns, with one word for each row of a strip. The words
+/// of a strip are contiguous, so operations on a box access memory row by row.
 struct DamagePlane: ~Copyable {
   private var words = Pile<UInt64>()
   private var rows = 0
-  /// For each row the column in which a run began that goes on in the strip that comes next, and
-  /// one more; 0 without.
+  /// For each row, the start column plus 1 of the run that continues in the next strip; 0 without
+  /// one.
   private var entering = Pile<Int32>()
-  /// For each column of a strip the row in which the run that begins there has begun.
+  /// For each column of a strip, the first row of the run that begins there.
   private let tops = Pile<Int32>(repeating: 0, count: 64)
 
-  /// Fields that were taken out.
+  /// A box of fields that was assigned to an item.
   struct Cell {
     var box: PixelRect
-    /// Who took them.
+    /// The item that the fields were assigned to.
     var item: Int32
-    /// The number of another cell that begins in the same row, or -1.
+    /// The index of another cell that begins in the same row, or -1.
     var next: Int32
   }
 
   private var cells = Pile<Cell>()
-  /// The item that takes.
+  /// The item that fields are currently assigned to.
   private var taker: Int32 = 0
-  /// For each row the number of a cell that begins there, or -1.
+  /// For each row, the index of a cell that begins there, or -1.
   private var heads = Pile<Int32>()
 
-  /// Makes all fields undamaged, and forgets what was taken.
+  /// Clears the damage and the cells.
   mutating func reset(columns: Int, rows: Int) {
     self.rows = rows
     words.fill((columns &+ 63) &>> 6 &* rows, with: 0)
@@ -39,7 +39,7 @@ struct DamagePlane: ~Copyable {
     heads.fill(rows, with: -1)
   }
 
-  /// Damages the fields of a box.
+  /// Marks the fields of a box as damaged.
   @inline(__always)
   func insert(_ box: PixelRect) {
     let (first, last) = Self.strips(of: box)
@@ -52,19 +52,19 @@ struct DamagePlane: ~Copyable {
     }
   }
 
-  // MARK: Taking
+  // MARK: Assigning
 
-  /// The runs of damaged fields in a row of a strip, without one that goes on to its right.
+  /// The runs of damaged fields in a row of a strip, without a run that continues to the right.
   struct Runs: Equatable {
     var bits: UInt64 = 0
-    /// The column, and one more, in which the run began that comes from the left; 0 without.
+    /// The start column plus 1 of the run that enters from the left; 0 without one.
     var entered: Int32 = 0
   }
 
-  /// Takes all damage out of a box, for an item.
+  /// Assigns all damaged fields of a box to an item.
   ///
-  /// Its cells are the runs of fields in each row, each as long as can be, joined with equal ones in
-  /// the rows below.
+  /// The cells are the longest runs of fields in each row, joined with equal runs in the rows
+  /// below.
   @inline(__always)
   mutating func take(_ box: PixelRect, for item: Int32) {
     let (first, last) = Self.strips(of: box)
@@ -91,7 +91,7 @@ struct DamagePlane: ~Copyable {
     }
   }
 
-  /// Takes a box out that is in a single strip.
+  /// Assigns the fields of a box that lies in a single strip.
   private mutating func takeStrip(_ strip: Int, _ box: PixelRect) {
     let column = words.base + strip &* rows
     let mask = Self.columns(of: box, in: strip)
@@ -108,18 +108,18 @@ struct DamagePlane: ~Copyable {
     if open.bits != 0 { turn(&open, to: Runs(), at: bottom, in: strip) }
   }
 
-  /// Takes the part of a box out that is in one of several strips; they must be taken from left to
+  /// Assigns the part of a box in one of several strips, which must be processed from left to
   /// right.
   private mutating func takeStrip(_ strip: Int, _ box: PixelRect, endsHere: Bool) {
     let column = words.base + strip &* rows
-    // The last strip has none beside it, and its own fields are of no account there.
+    // The last strip has no neighbor in the box; with `carry` 0, `beside` is ignored there.
     let beside = endsHere ? column : column + rows
     let carry: UInt64 = endsHere ? 0 : 1 &<< 63
     let mask = Self.columns(of: box, in: strip)
     let entering = entering.base
     let bottom = Int(box.maxY)
     var open = Runs()
-    // The row above, with the run that goes on, and the column where that began.
+    // The runs of the row above, and the start column of the run that leaves to the right.
     var above = Runs()
     var (leavesAbove, leaving) = (0 as UInt64, 0 as Int32)
     var row = Int(box.minY)
@@ -139,7 +139,7 @@ struct DamagePlane: ~Copyable {
     if open.bits != 0 { turn(&open, to: Runs(), at: bottom, in: strip) }
   }
 
-  /// Parts the run that goes on in the next strip from the others.
+  /// Separates the run that continues in the next strip from the others.
   @inline(__always)
   private static func part(
     _ all: Runs, leaves: Bool, in strip: Int, _ leaving: inout Int32
@@ -157,12 +157,12 @@ struct DamagePlane: ~Copyable {
     return next
   }
 
-  /// Ends the runs that are not in the next row, and begins those that were not in the last one.
+  /// Ends the runs that are not in the next row, and begins those that were not in the last row.
   @inline(never)
   private mutating func turn(_ open: inout Runs, to next: Runs, at row: Int, in strip: Int) {
     var changed = open.bits ^ next.bits
     if open.entered != next.entered { changed |= 1 }
-    // A run is another one as soon as a field beside it has changed.
+    // A run changes if a field beside it changes.
     changed |= changed &<< 1 | changed &>> 1
     var ending = open.bits & changed
     while ending != 0 {
@@ -199,7 +199,7 @@ struct DamagePlane: ~Copyable {
     (Int(box.minX) &>> 6, (Int(box.maxX) &- 1) &>> 6)
   }
 
-  /// The bits of a box's columns in a strip, of which it must have some.
+  /// Returns the bits of a box's columns in a strip that the box intersects.
   @inline(__always)
   private static func columns(of box: PixelRect, in strip: Int) -> UInt64 {
     let left = max(Int(box.minX) &- strip &* 64, 0)
@@ -207,13 +207,13 @@ struct DamagePlane: ~Copyable {
     return (~0 as UInt64) &<< UInt64(left) & (~0 &>> UInt64(64 &- right))
   }
 
-  /// The bits from a place on, which may be the one behind all.
+  /// Returns the bits from a position on; the position may be 64.
   @inline(__always)
   private static func bits(from place: Int) -> UInt64 {
     (~1 as UInt64) &<< UInt64(place &- 1)
   }
 
-  /// The run of ones around a bit that is one.
+  /// Returns the run of ones around a bit that is set.
   @inline(__always)
   private static func run(of bits: UInt64, around bit: Int) -> (start: Int, end: Int) {
     let below = ~bits & ~(~0 &<< UInt64(bit))

@@ -2,22 +2,23 @@
 
 public import MullionGeometry
 
-/// Divides damage into cells and tells for each what has to be painted there.
+/// Divides damage into cells and lists the items to paint in each.
 ///
-/// A scene is a list of items from back to front. Of each there are two boxes of device pixels: its
-/// *ink*, outside of which it paints nothing, and its *opaque* box, all pixels of which it covers
-/// wholly with opaque paint. A cell is a box of damage whose pixels have the same topmost opaque
-/// item; nothing below that item has to be painted, and what is above it is told. The cells are
-/// disjoint and together have each pixel of the damage once, so that painting them writes nothing
-/// else and blends nothing twice.
+/// A scene is a list of items from back to front. Each item has two boxes of device pixels. The
+/// item paints nothing outside its *ink*, and it covers all pixels of its *opaque* box with opaque
+/// paint.
 ///
-/// The edges of damage and opaque boxes cut the damage into a grid, of which a plane has a bit for
-/// each field. From the topmost item down, each takes the bits in its opaque box out; its cells are
-/// what it finds there. So an item costs a word for each 64 fields of its box, and its cells nothing
-/// but themselves. No regions are made.
+/// A cell is a box of damage whose pixels have the same topmost opaque item. Items below that item
+/// need not be painted there; the items above it are listed. The cells are disjoint and together
+/// contain exactly the damage. So painting them writes no other pixel and blends none twice.
 ///
-/// A sweep keeps the memory it works in, so one should be used again for each frame. A plane has at
-/// most a bit for each pixel of the box around the damage.
+/// The edges of damage and opaque boxes divide the damage into a grid, with a bit for each field in
+/// a plane. From the topmost item down, each item takes the remaining bits in its opaque box; these
+/// form its cells. The cost of an item is a word for each 64 fields of its box. The cost of cells
+/// is proportional to their number. No regions are computed.
+///
+/// A sweep reuses its memory, so use the same sweep for every frame. A plane has at most a bit for
+/// each pixel of the damage's bounding box.
 public struct DamageSweep: ~Copyable {
   /// An item's opaque box.
   struct Area {
@@ -26,33 +27,34 @@ public struct DamageSweep: ~Copyable {
   }
 
   private var damage = Pile<PixelRect>()
-  /// From the topmost down.
+  /// The opaque boxes, from the topmost item down.
   private var opaques = Pile<Area>()
-  /// What a query found, kept for its memory.
+  /// The result of a query, kept to reuse its memory.
   private var candidates: [Int32] = []
-  /// The item below all cells that have no other, or -1.
+  /// The item below all cells that have no other opaque item, or -1.
   private var floor: Int32 = -1
 
   private var grid = SweepGrid()
   private var plane = DamagePlane()
 
-  /// Makes a sweep.
+  /// Creates a sweep.
   public init() {}
 
   /// Calls `body` for each cell of the damage.
   ///
   /// - Parameters:
-  ///   - damage: the boxes to repaint; they may overlap, and empty ones count for nothing.
-  ///   - inks: for each item from back to front, a box around all pixels it may touch.
-  ///   - opaques: for each item, a box of pixels it certainly covers with opaque paint, inside its
-  ///     ink; a box without pixels if there is none.
-  ///   - candidates: the items to look at, ascending; all others must have no ink in the damage.
-  ///     Without, all items are looked at.
-  ///   - body: gets the cell's box; the lowest item that must be painted, which covers the cell, or
-  ///     -1 if none does, and the cell must be cleared first; and the items above that one whose ink
-  ///     meets the cell, from back to front, valid during the call only.
-  /// - Complexity: O(items looked at + rows · columns / 64 + fields of opaque boxes / 64 + cells), the
-  ///   rows and columns being those between edges of the damage and of opaque boxes that meet it.
+  ///   - damage: The boxes to repaint; they may overlap, and empty boxes are ignored.
+  ///   - inks: For each item from back to front, a box around all pixels it may touch.
+  ///   - opaques: For each item, a box of pixels it certainly covers with opaque paint, inside its
+  ///     ink; an empty box if there is none.
+  ///   - candidates: The items to examine, ascending; all others must have no ink in the damage. If
+  ///     nil, all items are examined.
+  ///   - body: Receives the cell's box, its base and the items above. The base is the lowest item
+  ///     to paint, which covers the cell; -1 means that there is none and the cell must be cleared
+  ///     first. The items above the base are those whose ink meets the cell, from back to front;
+  ///     the buffer is valid only during the call.
+  /// - Complexity: O(examined items + rows · columns / 64 + fields of opaque boxes / 64 + cells).
+  ///   The rows and columns are those between edges of the damage and of opaque boxes that meet it.
   public mutating func forEachCell(
     damage: [PixelRect], inks: [PixelRect], opaques: [PixelRect], candidates: [Int32]? = nil,
     _ body: (_ box: PixelRect, _ base: Int, _ above: UnsafeBufferPointer<Int32>) -> Void
@@ -64,7 +66,7 @@ public struct DamageSweep: ~Copyable {
       opaques.withUnsafeBufferPointer { opaques in
         if let candidates {
           for index in candidates.reversed() {
-            precondition(inks.indices.contains(Int(index)), "a candidate is no item")
+            precondition(inks.indices.contains(Int(index)), "a candidate is not an item's index")
             guard rough.meets(inks[Int(index)]) else { continue }
             if add(index, inks[Int(index)], opaques[Int(index)], rough.bounds) { break }
           }
@@ -87,10 +89,10 @@ public struct DamageSweep: ~Copyable {
   /// Calls `body` for each cell of the damage, with the items of a scene.
   ///
   /// - Parameters:
-  ///   - damage: the boxes to repaint; they may overlap, and empty ones count for nothing.
-  ///   - scene: the items; those in subtrees without ink in the damage are not looked at.
-  ///   - body: gets what ``forEachCell(damage:inks:opaques:candidates:_:)`` says.
-  /// - Complexity: that of ``SceneIndex/findItems(meeting:into:)`` and of the cells.
+  ///   - damage: The boxes to repaint; they may overlap, and empty boxes are ignored.
+  ///   - scene: The items; subtrees without ink in the damage are not examined.
+  ///   - body: Receives the arguments of ``forEachCell(damage:inks:opaques:candidates:_:)``.
+  /// - Complexity: The complexity of ``SceneIndex/findItems(meeting:into:)``, plus that of the cells.
   public mutating func forEachCell(
     damage: [PixelRect], in scene: SceneIndex,
     _ body: (_ box: PixelRect, _ base: Int, _ above: UnsafeBufferPointer<Int32>) -> Void
@@ -110,7 +112,9 @@ public struct DamageSweep: ~Copyable {
     run(in: rough.bounds, body)
   }
 
-  /// Takes the damage over, and says whether there is any.
+  /// Stores the damage.
+  ///
+  /// - Returns: Whether there is any damage.
   private mutating func collect(_ boxes: [PixelRect]) -> Bool {
     damage.truncate(to: 0)
     opaques.truncate(to: 0)
@@ -128,7 +132,9 @@ public struct DamageSweep: ~Copyable {
     return damage.count > 0
   }
 
-  /// Takes an item in that can be seen in the damage, and says whether it hides all below it.
+  /// Adds an item whose ink meets the damage.
+  ///
+  /// - Returns: Whether the item covers all items below it.
   @inline(__always)
   private mutating func add(
     _ item: Int32, _ ink: PixelRect, _ opaque: PixelRect, _ bounds: PixelRect
@@ -141,7 +147,8 @@ public struct DamageSweep: ~Copyable {
       return true
     }
     if isOpaque { opaques.append(Area(box: box, item: item)) }
-    // Ink that is opaque throughout is seen where the item is the topmost opaque one, if at all.
+    // Fully opaque ink is visible only where the item is the topmost opaque one, which is then the
+    // base.
     if !isOpaque || box != inkBox { grid.inks.append(inkBox, of: item) }
     return false
   }
@@ -155,7 +162,7 @@ public struct DamageSweep: ~Copyable {
       grid.told = 0
     #endif
     grid.inks.finish(in: bounds)
-    // A caret, or what else lies on one thing only, needs no grid.
+    // A single box without opaque items, such as a caret, needs no grid.
     if damage.count == 1, opaques.count == 0 { return grid.tell(bounds, floor, body) }
     grid.begin(bounds, boxes: damage.count &+ opaques.count)
     for index in 0..<damage.count { grid.mark(damage[index]) }
@@ -172,7 +179,7 @@ public struct DamageSweep: ~Copyable {
     plane.forEachCell { grid.tell(grid.pixels(of: $0), $1, body) }
   }
 
-  /// Gives each item its cells, and to the floor what is left of all.
+  /// Assigns each item its cells, and the remaining fields to the floor.
   private mutating func take(_ all: PixelRect) {
     for index in 0...opaques.count {
       var area = index < opaques.count ? opaques[index] : Area(box: all, item: floor)

@@ -2,15 +2,17 @@
 
 import MullionGeometry
 
-/// Finds the boxes of ink that meet another box.
+/// Finds the ink boxes that meet another box.
 ///
-/// They lie in the fields of a grid that are about as large as they are, so that few are looked at
-/// in vain however many there are.
+/// The boxes are in the fields of a grid whose fields are about as large as the boxes. So a query
+/// examines few boxes in vain, however many there are.
 struct InkGrid: ~Copyable {
-  /// An item's ink.
+  /// The ink of an item.
   struct Ink {
-    /// The first column and row, and the last ones with all bits turned: two boxes meet if each of
-    /// these numbers is less than that for the other one's opposite side.
+    /// The first column and row, and the bitwise complements of the last ones.
+    ///
+    /// Two boxes meet if each of these numbers is less than that of the opposite side of the other
+    /// box.
     var sides: SIMD4<Int32>
     var item: Int32
 
@@ -21,43 +23,44 @@ struct InkGrid: ~Copyable {
     }
   }
 
-  /// All, the foremost item first.
+  /// All ink boxes, the foremost item first.
   private var inks = Pile<Ink>()
-  /// Those in each field, the hindmost item first; an ink is in all fields that it meets.
+  /// The ink boxes in each field, the rearmost item first; a box is in all fields that it meets.
   private var fields = Pile<Ink>()
-  /// Where the inks of each field begin in `fields`, and where the last ones end.
+  /// The start of each field's ink boxes in `fields`, and the end of the last.
   private var starts = Pile<Int32>()
   private var bounds = PixelRect.zero
-  /// A field is a power of two wide and high.
+  /// The width of a field is a power of two, and so is its height.
   private var (shiftX, shiftY) = (0, 0)
   /// The number of fields in a row and in a column.
   private var (width, height) = (0, 0)
 
-  /// So many at most are looked at one by one.
+  /// The largest number of ink boxes that are searched without a grid.
   private static var few: Int { 8 }
 
   var isEmpty: Bool { inks.count == 0 }
 
-  /// Takes all ink out.
+  /// Removes all ink boxes.
   mutating func removeAll() {
     inks.truncate(to: 0)
   }
 
-  /// Puts in the ink of an item, which must be behind those that are in.
+  /// Adds the ink box of an item that is behind all added items.
   @inline(__always)
   mutating func append(_ box: PixelRect, of item: Int32) {
     inks.append(Ink(sides: SIMD4(box.minX, box.minY, ~box.maxX, ~box.maxY), item: item))
   }
 
-  /// Makes the fields when all ink is in.
+  /// Builds the fields after all ink boxes were added.
   ///
-  /// - Parameter bounds: a box around all ink.
+  /// - Parameter bounds: A box around all ink.
   mutating func finish(in bounds: PixelRect) {
     self.bounds = bounds
     if inks.count <= Self.few { return }
     measure()
     starts.fill(width &* height &+ 2, with: 0)
-    // First the number of each field's inks stands behind its place, then where they begin.
+    // A counting sort: `starts` first has the number of each field's boxes, two positions later,
+    // then their starts.
     for index in 0..<inks.count { forEachField(of: inks[index]) { starts[$0 &+ 2] &+= 1 } }
     for field in 2..<starts.count { starts[field] &+= starts[field &- 1] }
     fields.extend(to: Int(starts[starts.count &- 1]))
@@ -72,7 +75,7 @@ struct InkGrid: ~Copyable {
     }
   }
 
-  /// Fields are as large as inks are on average, and no more than there are inks.
+  /// Chooses the size of fields: as large as the average ink box, and not more fields than boxes.
   private mutating func measure() {
     var (sumX, sumY) = (0, 0)
     for index in 0..<inks.count {
@@ -111,12 +114,12 @@ struct InkGrid: ~Copyable {
     }
   }
 
-  /// Finds the items in front of another one whose ink meets a box.
+  /// Finds the items in front of another item whose ink meets a box.
   ///
   /// - Parameters:
-  ///   - box: a box inside the bounds.
-  ///   - base: the item behind all that count.
-  ///   - result: gets the items, ascending.
+  ///   - box: A box inside the bounds.
+  ///   - base: The item behind all wanted items.
+  ///   - result: Receives the items, ascending.
   func findItems(meeting box: PixelRect, above base: Int32, into result: inout Pile<Int32>) {
     let opposite = SIMD4(box.maxX, box.maxY, ~box.minX, ~box.minY)
     if inks.count <= Self.few { return findAmongAll(opposite, base, &result) }
@@ -131,7 +134,8 @@ struct InkGrid: ~Copyable {
       for y in top...bottom {
         for x in left...right {
           forEachInk(inField: y &* width &+ x, opposite, base) { ink in
-            // What is in several fields is told where the common part begins.
+            // An ink box in several fields is reported only in the field where the intersection
+            // begins.
             let isHere =
               column(max(ink.sides[0], box.minX)) == x && row(max(ink.sides[1], box.minY)) == y
             if isHere { result.append(ink.item) }

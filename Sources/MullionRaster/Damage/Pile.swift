@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A list of plain values whose memory is kept when it is emptied, with no check on an access.
+/// A list of plain values that keeps its memory when emptied; accesses are not checked.
 ///
-/// What a sweep works on from frame to frame; an index must be below `count`.
+/// Sweeps use such lists from frame to frame. An index must be below `count`.
 struct Pile<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
 
-  /// Makes an empty list with room for some elements.
+  /// Creates an empty list with a capacity.
   init(capacity: Int = 16) {
     self.capacity = max(capacity, 1)
     base = .allocate(capacity: self.capacity)
   }
 
-  /// Makes a list of equal elements.
+  /// Creates a list of equal elements.
   init(repeating element: Element, count: Int) {
     self.init(capacity: count)
     base.initialize(repeating: element, count: count)
@@ -38,20 +38,20 @@ struct Pile<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Keeps the first elements only.
+  /// Removes all but the first elements.
   @inline(__always)
   mutating func truncate(to count: Int) {
     self.count = count
   }
 
-  /// Makes all elements equal, of which there are then a number.
+  /// Sets the number of elements, and all elements to the same value.
   @inline(__always)
   mutating func fill(_ count: Int, with element: Element) {
     extend(to: count)
     base.update(repeating: element, count: count)
   }
 
-  /// Makes room for a number of elements, which must be set before they are read.
+  /// Sets the number of elements; new elements must be set before they are read.
   @inline(__always)
   mutating func extend(to count: Int) {
     if count > capacity { reserve(count) }
@@ -67,7 +67,7 @@ struct Pile<Element: BitwiseCopyable>: ~Copyable {
     capacity = max(least, capacity * 2)
   }
 
-  /// The elements, to sort or to hand on.
+  /// The elements, for sorting or passing on.
   var buffer: UnsafeMutableBufferPointer<Element> {
     UnsafeMutableBufferPointer(start: base, count: count)
   }

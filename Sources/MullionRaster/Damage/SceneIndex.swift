@@ -2,11 +2,11 @@
 
 public import MullionGeometry
 
-/// The items of a scene in a flat list, from back to front, with the box of each subtree's ink.
+/// The items of a scene in a flat list, from back to front, with the ink box of each subtree.
 ///
-/// An item lies in front of its parent and of what comes before in the list, as views do; the
-/// items of a subtree follow one another, the root of it first. What is asked about a few pixels
-/// passes over whole subtrees that have no ink there.
+/// An item is in front of its parent and of all items before it in the list, as for views. The
+/// items of a subtree are contiguous, with the root first. A query about a few pixels skips whole
+/// subtrees that have no ink there.
 ///
 /// ```swift
 /// scene.removeAll()
@@ -20,21 +20,21 @@ public struct SceneIndex: Sendable {
   public private(set) var inks: [PixelRect] = []
   /// For each item, a box of pixels it certainly covers with opaque paint.
   public private(set) var opaques: [PixelRect] = []
-  /// For each item, the box around its ink and that of all items inside it.
+  /// For each item, the bounding box of its ink and that of all items inside it.
   public private(set) var subtreeInks: [PixelRect] = []
-  /// For each item, the number of the first item behind its subtree.
+  /// For each item, the index of the first item after its subtree.
   public private(set) var ends: [Int32] = []
-  /// For each item, the number of its parent, or -1.
+  /// For each item, the index of its parent, or -1.
   public private(set) var parents: [Int32] = []
   private var last: Int32 = -1
 
-  /// Makes an index without items.
+  /// Creates an index without items.
   public init() {}
 
   /// The number of items.
   public var count: Int { inks.count }
 
-  /// Takes all items out and keeps the memory.
+  /// Removes all items and keeps the memory.
   public mutating func removeAll() {
     inks.removeAll(keepingCapacity: true)
     opaques.removeAll(keepingCapacity: true)
@@ -44,13 +44,13 @@ public struct SceneIndex: Sendable {
     last = -1
   }
 
-  /// Adds an item; those that are added until ``end()`` are inside it.
+  /// Adds an item; items added before the matching ``end()`` are inside it.
   ///
   /// - Parameters:
-  ///   - ink: a box around all pixels it may touch itself.
-  ///   - opaque: a box of pixels inside its ink that it certainly covers with opaque paint; a box
-  ///     without pixels if there is none.
-  /// - Returns: the item's number.
+  ///   - ink: A box around all pixels it may touch itself.
+  ///   - opaque: A box of pixels inside its ink that it certainly covers with opaque paint; an
+  ///     empty box if there is none.
+  /// - Returns: The item's index.
   @discardableResult
   public mutating func begin(ink: PixelRect, opaque: PixelRect) -> Int {
     let index = inks.count
@@ -63,7 +63,7 @@ public struct SceneIndex: Sendable {
     return index
   }
 
-  /// Ends the subtree of the item that was begun last; without one, nothing happens.
+  /// Ends the subtree of the innermost open item; does nothing without one.
   public mutating func end() {
     guard last >= 0 else { return }
     let (item, parent) = (Int(last), parents[Int(last)])
@@ -74,26 +74,26 @@ public struct SceneIndex: Sendable {
     }
   }
 
-  /// Gives an item other boxes; ``refresh()`` must follow before anything is asked.
+  /// Changes the boxes of an item; call ``refresh()`` before the next query.
   ///
   /// - Parameters:
-  ///   - index: the item's number; there must be such an item.
-  ///   - ink: a box around all pixels it may touch itself.
-  ///   - opaque: a box of pixels inside its ink that it certainly covers with opaque paint.
+  ///   - index: The index of an existing item.
+  ///   - ink: A box around all pixels it may touch itself.
+  ///   - opaque: A box of pixels inside its ink that it certainly covers with opaque paint.
   public mutating func update(_ index: Int, ink: PixelRect, opaque: PixelRect) {
     inks[index] = ink
     opaques[index] = opaque
   }
 
-  /// Makes the boxes of subtrees anew.
+  /// Recomputes the boxes of subtrees.
   ///
   /// - Complexity: O(items).
   public mutating func refresh() {
     subtreeInks.withUnsafeMutableBufferPointer { subtrees in
       inks.withUnsafeBufferPointer { inks in
         parents.withUnsafeBufferPointer { parents in
-          // What is inside an item comes behind it. Going backwards, the items whose insides have
-          // begun lie in each other: `open` is the innermost, the stack has those around it.
+          // The items inside an item come after it. In a backward pass, the items that have begun
+          // are nested: `open` is the innermost, and the stack has the outer ones.
           var around = Pile<OpenItem>()
           var open = OpenItem(index: -1)
           var index = inks.count - 1
@@ -120,13 +120,14 @@ public struct SceneIndex: Sendable {
     }
   }
 
-  /// An item of whose inside a part was passed, with the edges of that.
+  /// An item whose subtree is partly processed, with the bounding box of that part.
   private struct OpenItem {
     var index: Int
     var edges = SIMD4<Int32>(repeating: .min)
   }
 
-  /// The lanes of a box's first column and row, whose bits are turned so that the larger is farther.
+  /// A mask for the lanes of a box's first column and row; complemented, their maximum is the
+  /// outermost.
   private static var flipped: SIMD4<Int32> { SIMD4(-1, -1, 0, 0) }
 
   @inline(__always)
@@ -140,12 +141,12 @@ public struct SceneIndex: Sendable {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// Finds the items that may have ink in some damage.
+  /// Finds the items that may have ink in damage.
   ///
   /// - Parameters:
-  ///   - damage: the boxes that are asked about.
-  ///   - result: becomes the items' numbers, ascending; all that meet the damage and perhaps a few
-  ///     between scattered boxes.
+  ///   - damage: The boxes of the damage.
+  ///   - result: Receives the indices of the items, ascending: all that meet the damage, and
+  ///     perhaps a few between scattered boxes.
   /// - Complexity: O(boxes + items whose parents' subtrees meet the damage).
   public func findItems(meeting damage: [PixelRect], into result: inout [Int32]) {
     damage.withUnsafeBufferPointer { findItems(DamageGrid($0), into: &result) }

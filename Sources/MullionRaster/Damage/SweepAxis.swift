@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The bands between the edges of boxes along one axis, numbered.
+/// The numbered bands between the edges of boxes along one axis.
 ///
-/// A band has no edge inside, so that what holds for one of its pixels holds for all. There are
-/// never more bands than pixels, and never more than two for each box.
+/// A band has no edge inside, so all its pixels have the same properties. There are at most as many
+/// bands as pixels, and at most two for each box.
 struct SweepAxis: ~Copyable {
-  /// Where the bands begin, ascending, and where the last one ends.
+  /// The starts of the bands, ascending, and the end of the last one.
   private(set) var edges = Pile<Int32>()
-  /// For each coordinate from `origin` on the number of the band that begins there; empty where the
-  /// edges are too far between for it.
+  /// For each coordinate from `origin` on, the index of the band that begins there.
+  ///
+  /// Empty if the edges are too far apart for a table.
   private var numbers = Pile<Int32>()
   private var origin = 0
 
@@ -18,9 +19,9 @@ struct SweepAxis: ~Copyable {
   /// Empties the axis.
   ///
   /// - Parameters:
-  ///   - first: the least edge there will be.
-  ///   - last: the greatest.
-  ///   - count: how many there will be at most.
+  ///   - first: The smallest future edge.
+  ///   - last: The largest future edge.
+  ///   - count: The largest number of future edges.
   mutating func begin(_ first: Int32, _ last: Int32, edges count: Int) {
     origin = Int(first)
     let length = Int(last) &- origin &+ 1
@@ -28,7 +29,7 @@ struct SweepAxis: ~Copyable {
     numbers.fill(length <= 4 &* count &+ 64 ? length : 0, with: 0)
   }
 
-  /// Puts an edge in.
+  /// Adds an edge.
   @inline(__always)
   mutating func mark(_ edge: Int32) {
     if numbers.count > 0 {
@@ -38,7 +39,7 @@ struct SweepAxis: ~Copyable {
     }
   }
 
-  /// Numbers the bands when all edges are in.
+  /// Numbers the bands after all edges were added.
   mutating func finish() {
     if numbers.count > 0 {
       edges.fill(numbers.count, with: 0)
@@ -62,7 +63,7 @@ struct SweepAxis: ~Copyable {
     }
   }
 
-  /// The number of the band that begins at an edge; as many as there are for the last edge.
+  /// Returns the index of the band that begins at an edge; the number of bands for the last edge.
   @inline(__always)
   func number(_ edge: Int32) -> Int32 {
     if numbers.count > 0 { return numbers[Int(edge) &- origin] }

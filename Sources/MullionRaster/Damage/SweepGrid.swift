@@ -2,7 +2,7 @@
 
 import MullionGeometry
 
-/// The grid that the edges of boxes make, and the ink in it: makes cells of boxes of fields.
+/// The grid formed by the edges of boxes, with the ink in it; converts fields to cells.
 struct SweepGrid: ~Copyable {
   var inks = InkGrid()
   private var columns = SweepAxis()
@@ -10,7 +10,7 @@ struct SweepGrid: ~Copyable {
   private var above = Pile<Int32>()
 
   #if SEEDED_DEFECTS
-    /// The number of cells told.
+    /// The number of reported cells.
     var told = 0
   #endif
 
@@ -24,14 +24,14 @@ struct SweepGrid: ~Copyable {
   /// Begins a grid without edges.
   ///
   /// - Parameters:
-  ///   - bounds: the box around all boxes there will be.
-  ///   - count: how many there will be at most.
+  ///   - bounds: The bounding box of all future boxes.
+  ///   - count: The largest number of future boxes.
   mutating func begin(_ bounds: PixelRect, boxes count: Int) {
     columns.begin(bounds.minX, bounds.maxX, edges: 2 &* count)
     rows.begin(bounds.minY, bounds.maxY, edges: 2 &* count)
   }
 
-  /// Puts the edges of a box in.
+  /// Adds the edges of a box.
   @inline(__always)
   mutating func mark(_ box: PixelRect) {
     columns.mark(box.minX)
@@ -40,13 +40,13 @@ struct SweepGrid: ~Copyable {
     rows.mark(box.maxY)
   }
 
-  /// Makes the fields when all edges are in.
+  /// Numbers the fields after all edges were added.
   mutating func finish() {
     columns.finish()
     rows.finish()
   }
 
-  /// The fields of a box whose edges are in.
+  /// Returns the fields of a box whose edges were added.
   @inline(__always)
   func fields(of box: PixelRect) -> PixelRect {
     PixelRect(
@@ -54,7 +54,7 @@ struct SweepGrid: ~Copyable {
       maxY: rows.number(box.maxY))
   }
 
-  /// The pixels of a box of fields.
+  /// Returns the pixels of a box of fields.
   @inline(__always)
   func pixels(of fields: PixelRect) -> PixelRect {
     PixelRect(
@@ -62,12 +62,13 @@ struct SweepGrid: ~Copyable {
       maxX: columns.edges[Int(fields.maxX)], maxY: rows.edges[Int(fields.maxY)])
   }
 
-  /// Hands a cell on.
+  /// Reports a cell.
   ///
   /// - Parameters:
-  ///   - cell: its pixels.
-  ///   - base: its topmost opaque item.
-  ///   - body: gets its pixels, the base, and the items above that have ink in it.
+  ///   - cell: The pixels of the cell.
+  ///   - base: The topmost opaque item of the cell.
+  ///   - body: Receives the pixels, the base, and the items above the base that have ink in the
+  ///     cell.
   @inline(__always)
   mutating func tell(
     _ cell: PixelRect, _ base: Int32,

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The blend modes on runs of premultiplied pixels.
+/// Blends runs of premultiplied pixels with the blend modes.
 ///
-/// Each formula of ``BlendMode`` is worked out in 255ths of 255ths and rounded once, ``BlendMode/normal``
-/// as in ``Kernels``; a share of a pixel is then mixed in with a second rounding. No channel ends up
-/// above its alpha: the formulas never fall with a channel, and alpha is one of the channels.
+/// Each formula of ``BlendMode`` is computed in 255ths of 255ths and rounded once;
+/// ``BlendMode/normal`` is computed as in ``Kernels``. Partial coverage is then mixed in with a
+/// second rounding. No channel exceeds its alpha: the formulas are monotonic in each channel, and
+/// alpha is one of the channels.
 enum BlendKernels {
-  /// Blends a run of pixels with what is there.
+  /// Blends a run of pixels with the destination.
   ///
   /// - Parameters:
-  ///   - mode: the formula.
-  ///   - source: premultiplied pixels.
-  ///   - coverage: which share of each pixel changes, in 255ths; nil if all do wholly.
-  ///   - destination: the run's first pixel.
-  ///   - count: the number of pixels.
+  ///   - mode: The blend mode.
+  ///   - source: The premultiplied source pixels.
+  ///   - coverage: The coverage of each pixel, in 255ths; nil for full coverage.
+  ///   - destination: The first destination pixel.
+  ///   - count: The number of pixels.
   static func blend(
     _ mode: BlendMode, _ source: UnsafePointer<UInt32>, covering coverage: UnsafePointer<UInt8>?,
     _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -48,12 +49,12 @@ enum BlendKernels {
     }
   }
 
-  /// Multiplies a run of pixels by one factor in 255ths.
+  /// Multiplies a run of pixels by a factor in 255ths.
   static func multiply(_ pixels: UnsafeMutablePointer<UInt32>, by factor: UInt32, _ count: Int) {
     for index in 0..<count { pixels[index] = Pixel.multiplied(pixels[index], by: factor) }
   }
 
-  /// (s · f + d · g) / 255 for each channel, rounded; the sums must be at most 255 · 255.
+  /// Returns (s · f + d · g) / 255 for each channel, rounded; the sums must be at most 255 · 255.
   @inline(__always)
   private static func sum(_ s: UInt32, _ f: UInt32, _ d: UInt32, _ g: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00ff_00ff
@@ -65,9 +66,9 @@ enum BlendKernels {
     return low | high
   }
 
-  /// A formula's value for each channel, divided by 255 and rounded.
+  /// Returns a formula's value for each channel, divided by 255 and rounded.
   ///
-  /// The formula gets a channel of the source and of the destination, then the two alphas.
+  /// The formula receives a channel of the source and of the destination, then the two alphas.
   @inline(__always)
   private static func eachChannel(
     _ source: UInt32, _ destination: UInt32,

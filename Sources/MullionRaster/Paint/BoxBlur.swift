@@ -2,37 +2,37 @@
 
 import MullionGeometry
 
-/// Blurs a plane of numbers by three means along rows and three along columns.
+/// Blurs a plane of numbers with three running means along rows and three along columns.
 ///
-/// Three running means come close to a Gaussian (P. Kovesi, "Fast Almost-Gaussian Filtering",
-/// 2010). A mean counts the neighbours up to a distance wholly and the next one on each side in
-/// part, so that any standard deviation is met (P. Gwosdek and others, "Theoretical Foundations of
-/// Gaussian Convolution by Extended Box Filtering", 2011). All sums are of integers, and outside
-/// the plane all is 0: a value depends on the values up to ``margin`` away and on nothing else.
+/// Three running means approximate a Gaussian (P. Kovesi, "Fast Almost-Gaussian Filtering", 2010).
+/// A mean weights the neighbors up to a distance fully and the next one on each side partly, so any
+/// standard deviation is possible (P. Gwosdek and others, "Theoretical Foundations of Gaussian
+/// Convolution by Extended Box Filtering", 2011). All sums are integers, and values outside the
+/// plane are 0. So a result depends only on the values within ``margin``.
 struct BoxBlur {
-  /// The largest standard deviation, in pixels; a greater one is taken as this.
+  /// The largest standard deviation, in pixels; larger values are clamped.
   static let largestDeviation = 1000.0
-  /// Bits of the fraction in ``reciprocal``.
+  /// The number of fraction bits in ``reciprocal``.
   private static let reciprocalBits: UInt64 = 47
-  /// The weight of what counts wholly.
+  /// The weight of a full neighbor.
   private static let one: UInt64 = 4096
-  /// How many rows are worked on together, so that columns are written in runs.
+  /// The number of rows that are processed together, so that columns are written in runs.
   private static let batch = 16
 
-  /// The neighbours on each side that count wholly.
+  /// The number of neighbors with full weight on each side.
   private let reach: Int
-  /// What the next one counts, in 4096ths.
+  /// The weight of the next neighbor, in 4096ths.
   private let edge: UInt64
-  /// One over the sum of all weights.
+  /// The reciprocal of the sum of all weights.
   private let reciprocal: UInt64
 
-  /// Makes a blur.
+  /// Creates a blur.
   ///
-  /// - Parameter deviation: the Gaussian's standard deviation in pixels; NaN and what is below 0
-  ///   are taken as 0, which leaves every value as it is.
+  /// - Parameter deviation: The Gaussian's standard deviation in pixels. NaN and values below 0
+  ///   become 0, which leaves all values unchanged.
   init(deviation: Double) {
     let sigma = deviation > 0 ? min(deviation, Self.largestDeviation) : 0
-    // A third of the variance falls to each mean; that of a plain one is r(r + 1) / 3.
+    // Each mean has a third of the variance; a mean without partial weights has r(r + 1) / 3.
     let share = sigma * sigma / 3
     let reach = (((12 * share + 1).squareRoot() - 1) / 2).rounded(.down)
     let part =
@@ -44,23 +44,24 @@ struct BoxBlur {
     reciprocal = ((1 << Self.reciprocalBits) + total - 1) / total
   }
 
-  /// Whether every value stays as it is.
+  /// Whether the blur leaves all values unchanged.
   var isIdentity: Bool { reach == 0 && edge == 0 }
 
-  /// How far a value can spread, in pixels.
+  /// The largest distance over which a value spreads, in pixels.
   var margin: Int { isIdentity ? 0 : 3 * (reach + 1) }
 
-  /// Blurs values that have nothing around them.
+  /// Blurs values that are surrounded by zeros.
   ///
   /// - Parameters:
-  ///   - values: one for each pixel of the box `ink`, row by row.
-  ///   - ink: where they are; not empty.
-  ///   - wanted: the pixels whose blurred values are needed; not empty.
-  /// - Returns: one value for each pixel of `wanted`, row by row.
+  ///   - values: A value for each pixel of the box `ink`, row by row.
+  ///   - ink: The box of the values; not empty.
+  ///   - wanted: The pixels whose blurred values are needed; not empty.
+  /// - Returns: A value for each pixel of `wanted`, row by row.
   /// - Complexity: O(rows of `ink` · columns + columns of `wanted` · rows), where columns and rows
-  ///   are those within the margin of both boxes; whatever the deviation.
+  ///   are those within the margin of both boxes. The deviation does not matter.
   func blurred(_ values: [UInt16], at ink: PixelRect, for wanted: PixelRect) -> [UInt16] {
-    // Beyond the margin of the wanted pixels nothing counts, beyond that of the ink is nothing.
+    // Values beyond the margin of the wanted pixels do not matter; those beyond the ink's margin
+    // are 0.
     let plane = wanted.grown(by: margin).intersection(ink.grown(by: margin))
     let columns = rowsBlurredAndTransposed(
       values, length: ink.width, at: Int(ink.minX) - Int(plane.minX), in: plane.width,
@@ -70,22 +71,22 @@ struct BoxBlur {
       keeping: Int(wanted.minY) - Int(plane.minY), wanted.height)
   }
 
-  /// Blurs each row and gives its place in the result's columns.
+  /// Blurs each row and returns the result transposed.
   ///
   /// - Parameters:
-  ///   - values: rows of `length` values.
-  ///   - length: how long they are.
-  ///   - start: where they begin in the width that is worked on.
-  ///   - width: that width; what is not given is 0.
-  ///   - first: the first place that is kept.
-  ///   - kept: the number of places that are kept.
-  /// - Returns: for each place that is kept, the rows' values.
+  ///   - values: Rows of `length` values.
+  ///   - length: The length of the rows.
+  ///   - start: The start of the values in the processed width.
+  ///   - width: The processed width; missing values are 0.
+  ///   - first: The first position to keep.
+  ///   - kept: The number of positions to keep.
+  /// - Returns: For each kept position, the values of all rows.
   private func rowsBlurredAndTransposed(
     _ values: [UInt16], length: Int, at start: Int, in width: Int, keeping first: Int, _ kept: Int
   ) -> [UInt16] {
     let height = values.count / length
     let pad = reach + 1
-    // With nothing on both sides of a row, no neighbour is missing.
+    // With zeros on both sides of a row, every neighbor exists.
     let stride = width + 2 * pad
     return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: stride * (Self.batch + 1)) {
       rows in
@@ -114,7 +115,7 @@ struct BoxBlur {
     }
   }
 
-  /// One running mean along a row that has `reach + 1` zeros on both sides.
+  /// Computes one running mean along a row that has `reach + 1` zeros on both sides.
   @inline(__always)
   private func mean(
     of source: UnsafeMutablePointer<UInt16>, into result: UnsafeMutablePointer<UInt16>,

@@ -2,27 +2,27 @@
 
 import MullionGeometry
 
-/// A byte of coverage for each pixel of a box: what a clip lets through, or a blurred silhouette.
+/// A coverage byte for each pixel of a box: the coverage of a clip, or a blurred silhouette.
 struct CoverageMask: Sendable {
-  /// Which device pixels the bytes are for; outside, nothing is covered.
+  /// The device pixels of the mask; pixels outside are not covered.
   let box: PixelRect
-  /// 0 nothing … 255 everything, row by row.
+  /// The coverage from 0 (none) to 255 (full), row by row.
   private var bytes: [UInt8]
 
-  /// Makes a mask of bytes that are there.
+  /// Creates a mask from existing bytes.
   init(_ box: PixelRect, bytes: [UInt8]) {
     self.box = box
     self.bytes = bytes
   }
 
-  /// Makes the mask of a shape inside a box.
+  /// Creates the mask of a shape inside a box.
   ///
   /// - Parameters:
-  ///   - shape: what is covered.
-  ///   - source: what is painted on it, whose alpha counts too; nil if that is opaque.
-  ///   - clip: the pixels that are wanted.
-  ///   - earlier: a mask that counts too; its box holds the clip.
-  ///   - isAntialiased: whether a pixel may be covered by the shape in part.
+  ///   - shape: The shape.
+  ///   - source: The painted source, whose alpha is multiplied in; nil if it is opaque.
+  ///   - clip: The pixels whose coverage is needed.
+  ///   - earlier: A mask to multiply in; its box contains the clip.
+  ///   - isAntialiased: Whether the shape may cover a pixel partly.
   init(
     _ shape: Shape, _ source: Source? = nil, in clip: PixelRect, over earlier: CoverageMask? = nil,
     isAntialiased: Bool = true
@@ -59,7 +59,7 @@ struct CoverageMask: Sendable {
   /// The mask's bytes, row by row.
   var values: [UInt8] { bytes }
 
-  /// Makes at least half of a pixel the whole of it, and less nothing.
+  /// Sets coverage of at least half a pixel to full, and other coverage to none.
   static func sharpen(_ coverage: UnsafeMutablePointer<UInt8>, _ count: Int) {
     for index in 0..<count { coverage[index] = coverage[index] >= 128 ? 255 : 0 }
   }
@@ -67,10 +67,10 @@ struct CoverageMask: Sendable {
   /// Multiplies coverage by the mask.
   ///
   /// - Parameters:
-  ///   - coverage: one byte for each pixel.
-  ///   - x: the device column of the first; the whole run lies in the mask's box.
-  ///   - y: the device row.
-  ///   - count: the number of pixels.
+  ///   - coverage: A byte for each pixel.
+  ///   - x: The device column of the first pixel; the whole run lies in the mask's box.
+  ///   - y: The device row.
+  ///   - count: The number of pixels.
   func multiply(_ coverage: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int) {
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -82,8 +82,8 @@ struct CoverageMask: Sendable {
   /// Calls `body` with each row's number, first column, number of columns and bytes.
   ///
   /// - Parameters:
-  ///   - area: the pixels that are wanted, all inside the box.
-  ///   - body: what is done with a row.
+  ///   - area: The requested pixels, all inside the box.
+  ///   - body: Receives a row.
   func forEachRow(in area: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void) {
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -94,7 +94,9 @@ struct CoverageMask: Sendable {
     }
   }
 
-  /// Calls `body` with the byte of a device pixel inside the box, and what follows; rows are as long as the box is wide.
+  /// Calls `body` with a pointer to the byte of a device pixel inside the box.
+  ///
+  /// The other bytes follow; the length of a row is the width of the box.
   @inline(__always)
   func withBytes(fromColumn x: Int, row y: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
     bytes.withUnsafeBufferPointer { buffer in

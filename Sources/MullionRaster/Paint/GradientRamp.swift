@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The colours of a gradient by place, in integers.
+/// The colors of a gradient by position, in integers.
 ///
-/// A place is in 2^36ths of the way from the start to the end. Channels are premultiplied, in
-/// 65536ths of a 255th, and rounded once.
+/// Positions are in 2^36ths of the distance from the start to the end. Channels are premultiplied,
+/// in 65536ths of a 255th, and rounded once.
 struct GradientRamp {
   static let bits = 36
   static let one = 1 << bits
 
-  /// Premultiplied channels in 65536ths of a 255th, or differences of them.
+  /// Premultiplied channels in 65536ths of a 255th, or their differences.
   private struct Channels {
     var alpha: Int
     var red: Int
@@ -30,7 +30,7 @@ struct GradientRamp {
       blue -= other.blue
     }
 
-    /// The pixel after a share of a change, in 65536ths; each channel is rounded once.
+    /// Returns the pixel after a fraction of a change, in 65536ths; each channel is rounded once.
     @inline(__always)
     func pixel(_ change: Channels, _ weight: Int) -> UInt32 {
       @inline(__always)
@@ -43,15 +43,15 @@ struct GradientRamp {
     }
   }
 
-  /// What lies between two neighbouring stops.
+  /// The range between two neighboring stops.
   private struct Segment {
     var start: Int
-    /// Where it ends.
+    /// The position of the end.
     var end: Int
-    /// 2^60 over its length.
+    /// 2^60 divided by the length.
     var reciprocal: Int
     var channels: Channels
-    /// By how much they change up to the end.
+    /// The change of the channels up to the end.
     var change: Channels
 
     @inline(__always)
@@ -61,18 +61,18 @@ struct GradientRamp {
   }
 
   private let segments: [Segment]
-  /// What is seen before the start and behind the end.
+  /// The pixels before the start and after the end.
   private let outside: (before: UInt32, after: UInt32)
 
-  /// Makes a ramp, or nil for a gradient without stops.
+  /// Creates a ramp; returns nil for a gradient without stops.
   ///
   /// - Parameters:
-  ///   - gradient: the stops.
-  ///   - extendsBefore: whether the first colour goes on before the start.
-  ///   - extendsAfter: whether the last colour goes on behind the end.
+  ///   - gradient: The stops.
+  ///   - extendsBefore: Whether the first color continues before the start.
+  ///   - extendsAfter: Whether the last color continues after the end.
   init?(_ gradient: Gradient, extendsBefore: Bool, extendsAfter: Bool) {
     guard let first = gradient.stops.first, let last = gradient.stops.last else { return nil }
-    // Stops at both ends make every place lie between two of them.
+    // With stops at both ends, every position lies between two stops.
     let stops =
       [Gradient.Stop(first.color, at: 0)] + gradient.stops + [Gradient.Stop(last.color, at: 1)]
     segments = zip(stops, stops.dropFirst()).compactMap { from, to in
@@ -90,18 +90,20 @@ struct GradientRamp {
     outside = (extendsBefore ? pixel(first.color) : 0, extendsAfter ? pixel(last.color) : 0)
   }
 
-  /// Gets the pixels at places.
+  /// Computes the pixels at positions.
   ///
   /// - Parameters:
-  ///   - result: room for `count` pixels.
-  ///   - count: the number of pixels.
-  ///   - place: the next place, from the first to the last pixel; nil where there is no colour.
+  ///   - result: A buffer for `count` pixels.
+  ///   - count: The number of pixels.
+  ///   - place: Returns the next position, from the first to the last pixel; nil for a position
+  ///     without a color.
   @inline(__always)
   func read(
     into result: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: () -> Int?
   ) {
     segments.withUnsafeBufferPointer { segments in
-      // Neighbouring pixels mostly lie in one segment; what is there depends on the place alone.
+      // Start at the segment of the previous pixel, which is usually the same; the result depends
+      // only on the position.
       var segment = segments[0]
       for index in 0..<count {
         guard let place = place() else {

@@ -2,24 +2,24 @@
 
 import MullionGeometry
 
-/// Reads an image at the centres of device pixels.
+/// Samples an image at the centers of device pixels.
 ///
-/// A class, so that a painter that asks for it row by row counts one reference.
+/// The sampler is a class, so that a painter that uses it for each row counts only one reference.
 final class ImageSampler {
   private let bitmap: Bitmap
   private let interpolation: Interpolation
   private let map: PixelMap
-  /// What is kept from row to row, for the one kind of interpolation or the other.
+  /// The rows kept for reuse, with or without interpolation.
   private let means: MeanRows?
   private let repeated: RepeatedRow?
 
-  /// Makes a sampler, or nil if the image would be squeezed into a line or its place is not finite.
+  /// Creates a sampler; returns nil if the image would have no area or its position is not finite.
   ///
   /// - Parameters:
-  ///   - bitmap: the image.
-  ///   - rect: where it goes.
-  ///   - transform: from the rectangle's coordinates to device pixels.
-  ///   - interpolation: what is seen between the centres of image pixels.
+  ///   - bitmap: The image.
+  ///   - rect: The rectangle that the image fills.
+  ///   - transform: The transform from the rectangle's coordinates to device pixels.
+  ///   - interpolation: The interpolation between image pixels.
   init?(
     _ bitmap: Bitmap, in rect: Rect, _ transform: AffineTransform, _ interpolation: Interpolation
   ) {
@@ -32,16 +32,16 @@ final class ImageSampler {
     repeated = interpolation == .nearest && map.repeatsRows ? RepeatedRow() : nil
   }
 
-  /// Whether all its pixels are known to be opaque.
+  /// Whether all pixels are known to be opaque.
   var isOpaque: Bool { bitmap.isKnownOpaque }
 
-  /// Reads a run of pixels.
+  /// Samples a run of pixels.
   ///
   /// - Parameters:
-  ///   - x: the first device column.
-  ///   - y: the device row.
-  ///   - count: the number of pixels.
-  ///   - result: room for `count` pixels.
+  ///   - x: The first device column.
+  ///   - y: The device row.
+  ///   - count: The number of pixels.
+  ///   - result: A buffer for `count` pixels.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     var (u, v) = map.place(x: x, y: y)
     let column = map.column
@@ -57,7 +57,7 @@ final class ImageSampler {
           v &+= column.v
         }
       case .bilinear:
-        // A sample lies between the centres of pixels, which are at halves.
+        // A sample lies between the centers of pixels, which are at halves.
         u &-= PixelMap.one / 2
         v &-= PixelMap.one / 2
         if let means { return readUpright(base, means, x, u, v, count, into: result) }
@@ -70,7 +70,7 @@ final class ImageSampler {
     }
   }
 
-  /// Reads the pixels that a device row lies in, all of one image row.
+  /// Samples a device row without interpolation; all its pixels lie in one image row.
   private func readNearest(
     _ base: UnsafePointer<UInt32>, _ x: Int, _ u: Int, _ v: Int, _ count: Int,
     into result: UnsafeMutablePointer<UInt32>
@@ -85,7 +85,7 @@ final class ImageSampler {
     }
   }
 
-  /// Reads between the pixels of an upright image.
+  /// Samples an axis-aligned image with interpolation.
   private func readUpright(
     _ base: UnsafePointer<UInt32>, _ means: MeanRows, _ x: Int, _ u: Int, _ v: Int, _ count: Int,
     into result: UnsafeMutablePointer<UInt32>
@@ -96,7 +96,7 @@ final class ImageSampler {
       return readRow(base + upper &* bitmap.width, u, count, into: result)
     }
     let column = map.column.u
-    // At a row's centre the one below has no weight.
+    // At the center of a row, the row below has no weight.
     let lower = v & fraction == 0 ? upper : clampedY(v &+ PixelMap.one)
     if column == 2 * PixelMap.one, PixelPairs.canWeigh(u, v) {
       return readHalved(
@@ -115,12 +115,12 @@ final class ImageSampler {
       places.upper.base, places.lower.base, v, .init(u | column, v), count: count, into: result)
   }
 
-  /// Reads an upright image at half its size between two of its rows.
+  /// Samples an axis-aligned image that is drawn at half its size, between two of its rows.
   private func readHalved(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ u: Int, _ v: Int,
     _ count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {
-    // Beyond the image its last pixels go on, so there pairs are not neighbours.
+    // Beyond the image, its edge pixels repeat, so pixel pairs there are not neighbors.
     let left = u &>> PixelMap.bits
     let first = min(count, max(0, (1 &- left) &>> 1))
     let end = max(first, min(count, (bitmap.width &- left) &>> 1))
@@ -138,7 +138,7 @@ final class ImageSampler {
     readEnds(end..<count)
   }
 
-  /// Reads pixels of one image row.
+  /// Samples pixels of one image row.
   private func readRow(
     _ row: UnsafePointer<UInt32>, _ start: Int, _ count: Int,
     into result: UnsafeMutablePointer<UInt32>

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Source-over on runs of premultiplied pixels.
+/// Source-over compositing of runs of premultiplied pixels.
 ///
-/// Four pixels at a time, as ``PixelLanes``; the results are those of ``Pixel`` bit for bit.
-///
-/// Open to benchmarks only: nothing here checks its arguments.
+/// The kernels process four pixels at a time, as ``PixelLanes``; the results are bit for bit those
+/// of ``Pixel``. They are public only for benchmarks and do not check their arguments.
 @_spi(Kernels)
 public enum Kernels {
-  /// Lays one colour over a run.
+  /// Composites one color over a run.
   ///
   /// - Parameters:
-  ///   - color: a premultiplied pixel.
-  ///   - destination: the run's first pixel.
-  ///   - count: the number of pixels.
+  ///   - color: A premultiplied pixel.
+  ///   - destination: The first destination pixel.
+  ///   - count: The number of pixels.
   public static func over(
     _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
@@ -43,7 +42,7 @@ public enum Kernels {
     }
   }
 
-  /// Puts one colour everywhere, 16 pixels at a time.
+  /// Fills a run with one pixel value, 16 pixels at a time.
   @inline(__always)
   private static func fill(
     _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -69,10 +68,10 @@ public enum Kernels {
     }
   }
 
-  /// Puts one colour into each row of a box of 4 to 16 columns.
+  /// Fills each row of a box of 4 to 16 columns with one pixel value.
   ///
-  /// Each row takes the same few steps, of which the last ones end where the row does and may meet
-  /// those before: no choice is made in a row, and none can be foreseen wrongly.
+  /// Each row takes the same few steps; the last steps end at the row's end and may overlap earlier
+  /// ones. So there is no branch in a row that the processor could mispredict.
   private static func fillNarrow(
     _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, stride: Int, width: Int,
     height: Int
@@ -91,14 +90,14 @@ public enum Kernels {
     }
   }
 
-  /// Lays one colour over a box.
+  /// Composites one color over a box.
   ///
   /// - Parameters:
-  ///   - color: a premultiplied pixel.
-  ///   - destination: the first pixel of the first row.
-  ///   - stride: the number of pixels from one row to the next.
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
+  ///   - color: A premultiplied pixel.
+  ///   - destination: The first pixel of the first row.
+  ///   - stride: The number of pixels from one row to the next.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
   public static func over(
     _ color: UInt32, _ destination: UnsafeMutablePointer<UInt32>, stride: Int, width: Int,
     height: Int
@@ -110,19 +109,19 @@ public enum Kernels {
     }
     var row = destination
     for _ in 0..<height {
-      // A narrow row is done before a call would have begun.
+      // For a narrow row, the inlined code is faster than a call.
       if isOpaque { fill(color, row, width) } else { over(color, row, width) }
       row += stride
     }
   }
 
-  /// Lays one colour over a run, as far as each pixel is covered.
+  /// Composites one color over a run with coverage.
   ///
   /// - Parameters:
-  ///   - color: a premultiplied pixel.
-  ///   - coverage: one byte for each pixel.
-  ///   - destination: the run's first pixel.
-  ///   - count: the number of pixels.
+  ///   - color: A premultiplied pixel.
+  ///   - coverage: A coverage byte for each pixel.
+  ///   - destination: The first destination pixel.
+  ///   - count: The number of pixels.
   public static func over(
     _ color: UInt32, covering coverage: UnsafePointer<UInt8>,
     _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -136,7 +135,7 @@ public enum Kernels {
       if eight == 0 {
         index &+= 8
       } else if eight == eight &<< 8 | eight &>> 56 {
-        // Outlines are mostly long runs of one byte.
+        // The coverage of outlines consists mostly of long runs of one byte.
         let end = endOfRun(coverage, from: index &+ 7, count)
         let byte = UInt32(truncatingIfNeeded: eight & 255)
         let part = byte == 255 ? color : Pixel.multiplied(color, by: byte)
@@ -158,7 +157,7 @@ public enum Kernels {
     }
   }
 
-  /// Lays a colour over one to three pixels: soft edges are seldom longer.
+  /// Composites a color over one to three pixels; antialiased edges are rarely longer.
   @inline(__always)
   private static func overFew(
     _ color: UInt32, _ coverage: UnsafePointer<UInt8>,
@@ -181,7 +180,7 @@ public enum Kernels {
     if count > 2 { destination[2] = result[2] }
   }
 
-  /// Lays a colour over four pixels, as far as four bytes say.
+  /// Composites a color over four pixels with four coverage bytes.
   @inline(__always)
   private static func over(
     _ color: UInt32, _ four: UInt32, _ place: UnsafeMutableRawPointer
@@ -193,7 +192,7 @@ public enum Kernels {
     place.storeBytes(of: above.over(place.loadUnaligned(as: Pixels.self)), as: Pixels.self)
   }
 
-  /// The first index after `start` whose byte differs, with eight bytes compared at a time.
+  /// Returns the first index after `start` whose byte differs; compares eight bytes at a time.
   @inline(__always)
   private static func endOfRun(
     _ bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int
@@ -208,12 +207,12 @@ public enum Kernels {
     return index
   }
 
-  /// Lays a run of pixels over another.
+  /// Composites a run of pixels over another.
   ///
   /// - Parameters:
-  ///   - source: premultiplied pixels.
-  ///   - destination: the run's first pixel.
-  ///   - count: the number of pixels.
+  ///   - source: The premultiplied source pixels.
+  ///   - destination: The first destination pixel.
+  ///   - count: The number of pixels.
   public static func over(
     _ source: UnsafePointer<UInt32>, _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
@@ -223,7 +222,7 @@ public enum Kernels {
     while index &+ 4 <= count {
       let above = from.loadUnaligned(fromByteOffset: index &* 4, as: Pixels.self)
       let place = to + index &* 4
-      // Pictures are mostly opaque or clear for many pixels in a row.
+      // Images mostly have long runs of opaque or transparent pixels.
       if isOpaque(above) {
         place.storeBytes(of: above, as: Pixels.self)
         index = copyOpaque(from, to, from: index &+ 4, count)
@@ -241,7 +240,9 @@ public enum Kernels {
     }
   }
 
-  /// Copies pixels, eight at a time, as long as all eight are opaque; returns up to which one.
+  /// Copies groups of eight opaque pixels.
+  ///
+  /// - Returns: The index after the last copied pixel.
   @inline(__always)
   private static func copyOpaque(
     _ from: UnsafeRawPointer, _ to: UnsafeMutableRawPointer, from start: Int, _ count: Int
@@ -258,7 +259,9 @@ public enum Kernels {
     return index
   }
 
-  /// Up to which pixel all are clear, looking at eight at a time.
+  /// Skips groups of eight transparent pixels.
+  ///
+  /// - Returns: The index after the last skipped pixel.
   @inline(__always)
   private static func endOfClear(
     _ pixels: UnsafeRawPointer, from start: Int, _ count: Int
@@ -284,13 +287,13 @@ public enum Kernels {
     return halves[0] | halves[1] == 0
   }
 
-  /// Lays a run of pixels over another, as far as each pixel is covered.
+  /// Composites a run of pixels over another with coverage.
   ///
   /// - Parameters:
-  ///   - source: premultiplied pixels.
-  ///   - coverage: one byte for each pixel.
-  ///   - destination: the run's first pixel.
-  ///   - count: the number of pixels.
+  ///   - source: The premultiplied source pixels.
+  ///   - coverage: A coverage byte for each pixel.
+  ///   - destination: The first destination pixel.
+  ///   - count: The number of pixels.
   public static func over(
     _ source: UnsafePointer<UInt32>, covering coverage: UnsafePointer<UInt8>,
     _ destination: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -316,12 +319,12 @@ public enum Kernels {
     }
   }
 
-  /// Multiplies bytes of coverage by others.
+  /// Multiplies coverage bytes by other bytes.
   ///
   /// - Parameters:
-  ///   - coverage: the bytes to change.
-  ///   - other: one factor for each, in 255ths.
-  ///   - count: the number of bytes.
+  ///   - coverage: The bytes to change.
+  ///   - other: A factor for each byte, in 255ths.
+  ///   - count: The number of bytes.
   static func multiply(
     _ coverage: UnsafeMutablePointer<UInt8>, by other: UnsafePointer<UInt8>, _ count: Int
   ) {
@@ -330,19 +333,20 @@ public enum Kernels {
     }
   }
 
-  /// Multiplies bytes of coverage by one factor.
+  /// Multiplies coverage bytes by one factor.
   ///
   /// - Parameters:
-  ///   - coverage: the bytes to change.
-  ///   - factor: in 255ths, 0…255.
-  ///   - count: the number of bytes.
+  ///   - coverage: The bytes to change.
+  ///   - factor: The factor in 255ths, 0…255.
+  ///   - count: The number of bytes.
   static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by factor: UInt16, _ count: Int) {
     for index in 0..<count {
       coverage[index] = product(coverage[index], factor)
     }
   }
 
-  /// As ``Pixel/scaled(_:by:)``, in 16 bits: the compiler can then do eight at a time.
+  /// Computes ``Pixel/scaled(_:by:)`` in 16 bits, so that the compiler can process eight values at
+  /// a time.
   @inline(__always)
   private static func product(_ byte: UInt8, _ factor: UInt16) -> UInt8 {
     let t = UInt16(byte) &* factor &+ 128

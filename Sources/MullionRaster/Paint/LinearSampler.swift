@@ -2,25 +2,25 @@
 
 import MullionGeometry
 
-/// Colours that change along a line.
+/// Samples a linear gradient.
 struct LinearSampler {
-  /// The steepest slope: a gradient over less than a quarter of a pixel is made that long.
+  /// The steepest slope; a shorter gradient is extended to a quarter of a pixel.
   private static let largestStep = 4.0
   private static let largestOffset = 0x1p24
 
   private let ramp: GradientRamp
-  /// The gradient's place at the centre of device pixel (0, 0).
+  /// The gradient's position at the center of device pixel (0, 0).
   private let start: Int
   private let column: Int
   private let row: Int
 
-  /// Makes a sampler, or nil if start and end are one point or the place is not finite.
+  /// Creates a sampler; returns nil if start and end are equal or the position is not finite.
   ///
   /// - Parameters:
-  ///   - ramp: the colours.
-  ///   - start: where the first one is.
-  ///   - end: where the last one is.
-  ///   - transform: from the points' coordinates to device pixels.
+  ///   - ramp: The colors.
+  ///   - start: The point of the first color.
+  ///   - end: The point of the last color.
+  ///   - transform: The transform from the points' coordinates to device pixels.
   init?(_ ramp: GradientRamp, from start: Point, to end: Point, _ transform: AffineTransform) {
     guard let inverse = transform.inverted() else { return nil }
     let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -30,7 +30,7 @@ struct LinearSampler {
     let center = Point(x: 0.5, y: 0.5).applying(inverse)
     var offset = (center.x - start.x) * u + (center.y - start.y) * v
     guard square > 0, stepX.isFinite, stepY.isFinite, offset.isFinite else { return nil }
-    // The line where the first colour is stays where it is.
+    // Limit the slope; the line of the first color keeps its position.
     let excess = max(stepX.magnitude, stepY.magnitude) / Self.largestStep
     if excess > 1 { (stepX, stepY, offset) = (stepX / excess, stepY / excess, offset / excess) }
     func fixed(_ value: Double) -> Int {
@@ -43,10 +43,10 @@ struct LinearSampler {
     row = fixed(stepY)
   }
 
-  /// Reads a run of pixels, `count` of them from a device column and row.
+  /// Samples `count` pixels from a device column and row on.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     var place = start &+ x &* column &+ y &* row
-    // Along a row of one colour one pixel is enough.
+    // If the row has one color, compute only one pixel.
     let isEven = column == 0 && count > 0
     ramp.read(into: result, isEven ? 1 : count) {
       defer { place &+= column }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Four pixels of an image row, each the mean of two neighbours, in lanes of 16 bits.
+/// Four pixels of an image row, each the mean of two neighbors, in lanes of 16 bits.
 ///
-/// A mean in 4096ths needs 20 bits. The upper 16, in 256ths, have a half added (128), so that cutting
-/// them off rounds; the lower four are kept apart. What comes out is what ``PixelMean`` has, bit for
-/// bit.
+/// A mean in 4096ths needs 20 bits. The upper 16 bits, in 256ths, include an added half (128), so
+/// that truncation rounds. The lower four bits are separate. The results are bit for bit those of
+/// ``PixelMean``.
 struct MeanLanes {
   typealias Lanes = PixelLanes.Lanes
 
   /// The means of one channel of each pixel and of another.
   struct Part {
-    /// 256ths, and 128 more.
+    /// The value in 256ths, plus 128.
     var high: Lanes
-    /// 4096ths below those.
+    /// The remainder in 4096ths.
     var low: Lanes
   }
 
@@ -21,15 +21,16 @@ struct MeanLanes {
   /// Green and alpha of each pixel.
   var odd: Part
 
-  /// The means of four pixels and their neighbours, at places whose fractions in 2^24ths are the
-  /// weights of the right ones.
+  /// Creates the means of four pixels and their right neighbors.
+  ///
+  /// The weight of the right neighbor is the fraction of the position, in 2^24ths.
   @inline(__always)
   init(_ left: Pixels, _ right: Pixels, _ places: Pixels) {
     @inline(__always)
     func lanes(_ weights: Pixels) -> Lanes {
       unsafeBitCast(weights | weights &<< Pixels(repeating: 16), to: Lanes.self)
     }
-    // A weight of twelve bits in two parts, so that a product with what neighbours differ by fits.
+    // Split the 12-bit weight in two, so that its product with a difference of neighbors fits.
     let coarse = lanes((places &>> Pixels(repeating: 16)) & Pixels(repeating: 255))
     let fine = lanes((places &>> Pixels(repeating: 12)) & Pixels(repeating: 15))
     let (left, right) = (PixelLanes(left), PixelLanes(right))
@@ -43,7 +44,7 @@ struct MeanLanes {
   ) -> Part {
     let rise = right &- left
     let product = rise &* fine
-    // Rounded down, also below 0: what is left is the lower four bits.
+    // This shift rounds down, also below 0; the remainder is the lower four bits.
     let share = unsafeBitCast(product, to: SIMD8<Int16>.self) &>> SIMD8<Int16>(repeating: 4)
     let high =
       left &<< Lanes(repeating: 8) &+ Lanes(repeating: 128) &+ rise &* coarse
@@ -51,15 +52,15 @@ struct MeanLanes {
     return Part(high: high, low: product & Lanes(repeating: 15))
   }
 
-  /// Makes the means of a run of places in an image row.
+  /// Computes the means for a run of positions in an image row.
   ///
   /// - Parameters:
-  ///   - row: the pixels of the row.
-  ///   - width: their number.
-  ///   - start: the first place; beyond the row its last pixels go on.
-  ///   - step: from one place to the next.
-  ///   - count: the number of places.
-  ///   - result: room for a fourth of `count`, rounded up.
+  ///   - row: The pixels of the row.
+  ///   - width: The number of pixels in the row.
+  ///   - start: The first position; beyond the row, its edge pixels repeat.
+  ///   - step: The distance between positions.
+  ///   - count: The number of positions.
+  ///   - result: A buffer for a fourth of `count`, rounded up.
   static func make(
     _ row: UnsafePointer<UInt32>, width: Int, from start: Int, step: Int, count: Int,
     into result: UnsafeMutablePointer<MeanLanes>
@@ -96,12 +97,12 @@ struct MeanLanes {
     make(inner.upperBound..<groups, clampedPair)
   }
 
-  /// The groups of four places all of which lie between two pixels of a row.
+  /// Returns the groups of four positions that all lie between two pixels of a row.
   private static func innerGroups(
     width: Int, from start: Int, step: Int, _ count: Int
   ) -> Range<Int> {
     let end = (width &- 1) &<< PixelMap.bits
-    // Seen from the other end of the row, places go up.
+    // For a negative step, measure from the other end of the row, so that positions increase.
     let first = step < 0 ? end &- 1 &- start : start
     let size = 4 &* abs(step)
     guard size > 0 else { return 0..<0 }
@@ -111,25 +112,27 @@ struct MeanLanes {
     return lower < upper ? lower..<upper : 0..<0
   }
 
-  /// What counts of means between rows: it depends on how fine the fractions of places are.
+  /// The precision needed for means between rows, which depends on the fraction bits of positions.
   enum Precision {
-    /// The upper halves of products: the fractions of both axes have eight bits together, as those
-    /// of images at twice or four times their size have.
+    /// The upper halves of products suffice.
+    ///
+    /// The fractions of both axes have at most eight bits together, as for images at twice or four
+    /// times their size.
     case short
-    /// Whole products of 256ths: fractions in the row have eight bits.
+    /// Whole products of 256ths are needed: fractions in the row have eight bits.
     case middle
-    /// 4096ths as well.
+    /// The 4096ths are needed too.
     case long
 
-    /// Finds what counts.
+    /// Determines the needed precision.
     ///
     /// - Parameters:
-    ///   - u: the first place in a row and what lies between two, with the bits of both.
-    ///   - v: the place between the rows.
+    ///   - u: The bitwise or of the first position in a row and the step.
+    ///   - v: The position between the rows.
     init(_ u: Int, _ v: Int) {
       let bits = PixelMap.bits
       let (across, down) = (min(u.trailingZeroBitCount, bits), min(v.trailingZeroBitCount, bits))
-      // A half of 256ths has to come out whole as well.
+      // Half of 256ths must be an integer too.
       if across &+ down >= 2 &* bits &- 8, down >= bits &- 7 {
         self = .short
       } else {
@@ -138,15 +141,15 @@ struct MeanLanes {
     }
   }
 
-  /// The means of what two rows have, rounded to pixels.
+  /// Computes the means of two rows, rounded to pixels.
   ///
   /// - Parameters:
-  ///   - upper: the upper row.
-  ///   - lower: the lower row.
-  ///   - place: the place between the two, whose fraction is the weight of the lower one.
-  ///   - precision: what counts of the rows.
-  ///   - count: the number of pixels.
-  ///   - result: room for `count` pixels.
+  ///   - upper: The upper row.
+  ///   - lower: The lower row.
+  ///   - place: The position between the two rows, whose fraction is the weight of the lower one.
+  ///   - precision: The needed precision of the rows.
+  ///   - count: The number of pixels.
+  ///   - result: A buffer for `count` pixels.
   static func mean(
     _ upper: UnsafePointer<MeanLanes>, _ lower: UnsafePointer<MeanLanes>, _ place: Int,
     _ precision: Precision, count: Int, into result: UnsafeMutablePointer<UInt32>
@@ -156,7 +159,7 @@ struct MeanLanes {
       return write(count, into: result) { (upper[$0].even.high, upper[$0].odd.high) }
     }
     let rest = 4096 &- weight
-    // 16 times as much, so that the upper half of a product is in 256ths again.
+    // Multiply the weights by 16, so that the upper half of a product is in 256ths again.
     let (above, below) = (Lanes(repeating: rest &<< 4), Lanes(repeating: weight &<< 4))
     @inline(__always)
     func short(_ a: Lanes, _ b: Lanes) -> Lanes {
@@ -164,7 +167,7 @@ struct MeanLanes {
     }
     let (fineAbove, fineBelow) = (Lanes(repeating: rest), Lanes(repeating: weight))
     let four = Lanes(repeating: 4)
-    // The lower halves of products have four bits too many; only what they carry counts.
+    // The lower halves of products have four extra bits; only their carry matters.
     @inline(__always)
     func middle(_ a: Lanes, _ b: Lanes, _ more: Lanes) -> Lanes {
       let sum = (a &* above) &>> four &+ (b &* below) &>> four &+ more
@@ -192,7 +195,7 @@ struct MeanLanes {
     }
   }
 
-  /// Writes pixels, four at a time, of channels that are given in 256ths.
+  /// Writes pixels, four at a time, from channels in 256ths.
   @inline(__always)
   private static func write(
     _ count: Int, into result: UnsafeMutablePointer<UInt32>,

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Two rows of an image as they are seen between the centres of columns.
+/// A cache of two image rows, interpolated between columns.
 ///
-/// Where an upright image is enlarged, neighbouring rows on the device lie between the same two rows
-/// of the image: these are made once.
+/// If an axis-aligned image is enlarged, neighboring device rows often lie between the same two
+/// image rows. These rows are then computed once.
 final class MeanRows {
-  /// Where a row is kept, and whether it is there already.
+  /// The memory of a row, and whether the row is already computed.
   struct Place {
     let base: UnsafeMutablePointer<MeanLanes>
     let isMade: Bool
   }
 
-  /// Room for two rows.
+  /// The memory for two rows.
   private var memory: UnsafeMutablePointer<MeanLanes>?
   private var capacity = 0
   /// Whether the second row in memory is the upper one.
   private var isTurned = false
-  /// Which rows of the image these are.
+  /// The indices of the image rows.
   private var upper: Int?
   private var lower: Int?
-  /// The device columns the rows are for.
+  /// The device columns that the rows cover.
   private var columns = 0..<0
 
   deinit { memory?.deallocate() }
 
-  /// Room for two rows of the image, which count as made from then on.
+  /// Returns the memory of two image rows, which the caller must then compute if needed.
   ///
   /// - Parameters:
-  ///   - upper: the upper row's number.
-  ///   - lower: the lower row's number; if it is the same, so is its place.
-  ///   - columns: the device columns.
-  /// - Returns: the places of the two, valid until the next call.
+  ///   - upper: The index of the upper row.
+  ///   - lower: The index of the lower row; if it is the same, so is its memory.
+  ///   - columns: The device columns.
+  /// - Returns: The memory of the two rows, valid until the next call.
   func places(
     _ upper: Int, _ lower: Int, columns: Range<Int>
   ) -> (upper: Place, lower: Place) {
     let memory = room(for: columns)
-    // Going down, the lower row becomes the upper one.
+    // From top to bottom, the lower row becomes the upper row.
     if self.upper != upper, self.lower == upper || self.upper == lower {
       isTurned.toggle()
       (self.upper, self.lower) = (self.lower, self.upper)
@@ -49,7 +49,7 @@ final class MeanRows {
     return (above, below)
   }
 
-  /// Memory for device columns; what it has is kept if they are those of the call before.
+  /// Returns memory for device columns; the content is kept if the columns are unchanged.
   private func room(for columns: Range<Int>) -> UnsafeMutablePointer<MeanLanes> {
     if let memory, self.columns == columns { return memory }
     (self.columns, upper, lower) = (columns, nil, nil)

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How one axis of an image with fixed ends is spread over a length.
+/// The mapping of one axis of an image with fixed ends to a drawn length.
 ///
-/// All places are in 2^24ths of an image pixel. Places on the drawn side are measured in the same
-/// unit, as if each drawn point had as many pixels as one of the image: the fixed ends are copied.
+/// All positions are in 2^24ths of an image pixel. Drawn positions use the same unit, as if each
+/// drawn point had as many pixels as an image point. So the fixed ends are copied.
 struct PartedAxis {
-  /// A stretch of the drawn length and the image pixels it shows.
+  /// A part of the drawn length, with the image pixels it shows.
   private struct Part {
-    /// Where it begins, drawn.
+    /// The drawn start position.
     var start: Int
-    /// Where it begins in the image.
+    /// The start position in the image.
     var source: Int
-    /// Image pixels for each drawn one.
+    /// The number of image pixels per drawn pixel.
     var slope: Int
-    /// The first pixel that may be read for it.
+    /// The first image pixel that this part may read.
     var low: Int
-    /// The last pixel that may be read for it.
+    /// The last image pixel that this part may read.
     var high: Int
-    /// The length after which it begins again, or 0.
+    /// The length after which the part repeats, or 0.
     var period: Int
   }
 
-  /// An image place and the pixels that may be read around it.
+  /// An image position, and the pixels that may be read around it.
   struct Place {
     var at: Int
     var low: Int
     var high: Int
-    /// Whether the pixel beyond one end is that at the other end.
+    /// Whether the pixel beyond one end is the pixel at the other end.
     var wraps: Bool
 
-    /// The pixel a place between `low` and `high` belongs to.
+    /// Returns the pixel between `low` and `high` for a position.
     @inline(__always)
     func pixel(_ place: Int) -> Int {
       let index = place &>> PixelMap.bits
@@ -43,27 +43,27 @@ struct PartedAxis {
   private let middle: Part
   private let trailing: Part
 
-  /// Makes an axis.
+  /// Creates an axis.
   ///
-  /// With ends a and e and a length D between the edges of the drawn rectangle, the ends keep their
-  /// lengths and the middle gets D - a - e; if that is below 0, the ends share D in proportion and
-  /// the middle vanishes.
+  /// With ends a and e and a drawn length D, the ends keep their lengths and the middle gets D - a
+  /// - e. If that is below 0, the ends share D in proportion and the middle vanishes.
   ///
   /// - Parameters:
-  ///   - count: the number of image pixels.
-  ///   - ends: the lengths of the fixed ends, in image pixels; none below 0.
-  ///   - length: the drawn length in image pixels of the fixed ends' size; above 0.
-  ///   - tiles: whether the middle is repeated rather than stretched.
+  ///   - count: The number of image pixels.
+  ///   - ends: The lengths of the fixed ends, in image pixels; at least 0.
+  ///   - length: The drawn length in image pixels of the fixed ends' size; above 0.
+  ///   - tiles: Whether the middle is tiled instead of stretched.
   init(count: Int, ends: (Double, Double), length: Double, tiles: Bool) {
     let total = Double(count)
-    // What is a border between pixels but for rounding is one, so that it is not read across.
+    // Round off noise, so that an end on a pixel boundary stays there and nothing is read across
+    // it.
     func denoised(_ end: Double) -> Double { (min(end, 0x1p30) * 4096).rounded() / 4096 }
     var (first, last) = (denoised(ends.0), denoised(ends.1))
     if first + last > total {
       (first, last) = (first * total / (first + last), last * total / (first + last))
     }
     if total - first - last < 1.0 / 4096 {
-      // One pixel around the line where the ends meet, inside the image.
+      // One pixel around the line between the ends, inside the image.
       first = min(max(first - 0.5, 0), total - 1)
       last = total - first - 1
     }
@@ -87,14 +87,14 @@ struct PartedAxis {
     trailing = part(length - drawnLast, total - last, total, 1 / shrink, 0)
   }
 
-  /// The image place that is shown at a drawn one.
+  /// Returns the image position for a drawn position.
   @inline(__always)
   func place(_ drawn: Int) -> Place {
     let part = drawn < middle.start ? leading : drawn < trailing.start ? middle : trailing
     var offset = drawn &- part.start
     if part.period > 0 { offset %= part.period }
     if part.slope != PixelMap.one {
-      // An image has at most 2^20 pixels, so that only the product needs more than 64 bits.
+      // An image has at most 2^20 pixels, so only the product needs more than 64 bits.
       let product = offset.multipliedFullWidth(by: part.slope)
       offset =
         product.high &<< (64 - PixelMap.bits)

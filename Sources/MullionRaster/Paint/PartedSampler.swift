@@ -2,11 +2,11 @@
 
 import MullionGeometry
 
-/// Reads an image whose edges keep their size, at the centres of device pixels.
+/// Samples an image whose edges keep their size, at the centers of device pixels.
 ///
-/// The nine parts are one picture: each pixel is read once, from the part its centre lies in, so
-/// that nothing shines through between them. What a part shows next to its border is its own pixel
-/// repeated, not the neighbour's.
+/// Each device pixel is sampled once, from the part that contains its center, so no background
+/// shows between the nine parts. At its border, a part repeats its own edge pixels instead of
+/// reading those of its neighbor.
 struct PartedSampler {
   private let bitmap: Bitmap
   private let interpolation: Interpolation
@@ -14,15 +14,15 @@ struct PartedSampler {
   private let horizontal: PartedAxis
   private let vertical: PartedAxis
 
-  /// Makes a sampler, or nil if the image would be squeezed into a line or its place is not finite.
+  /// Creates a sampler; returns nil if the image would have no area or its position is not finite.
   ///
   /// - Parameters:
-  ///   - image: the pixels and their number in a point.
-  ///   - insets: the widths of the parts that keep their size, in points; none below 0.
-  ///   - mode: how the other parts grow.
-  ///   - rect: where it goes.
-  ///   - transform: from the rectangle's coordinates to device pixels.
-  ///   - interpolation: what is seen between the centres of image pixels.
+  ///   - image: The image.
+  ///   - insets: The widths of the fixed parts, in points; at least 0.
+  ///   - mode: The resizing mode of the other parts.
+  ///   - rect: The rectangle that the image fills.
+  ///   - transform: The transform from the rectangle's coordinates to device pixels.
+  ///   - interpolation: The interpolation between image pixels.
   init?(
     _ image: Image, _ insets: EdgeInsets, _ mode: ResizingMode, in rect: Rect,
     _ transform: AffineTransform, _ interpolation: Interpolation
@@ -43,13 +43,13 @@ struct PartedSampler {
       length: size.height, tiles: mode == .tile)
   }
 
-  /// Reads a run of pixels.
+  /// Samples a run of pixels.
   ///
   /// - Parameters:
-  ///   - x: the first device column.
-  ///   - y: the device row.
-  ///   - count: the number of pixels.
-  ///   - result: room for `count` pixels.
+  ///   - x: The first device column.
+  ///   - y: The device row.
+  ///   - count: The number of pixels.
+  ///   - result: A buffer for `count` pixels.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     var (u, v) = map.place(x: x, y: y)
     bitmap.pixels.withUnsafeBufferPointer { pixels in

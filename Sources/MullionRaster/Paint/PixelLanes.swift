@@ -3,10 +3,10 @@
 /// Four premultiplied pixels.
 typealias Pixels = SIMD4<UInt32>
 
-/// The channels of four pixels, 16 bits each, so that a product of two bytes fits.
+/// The channels of four pixels in 16 bits each, so that a product of two bytes fits.
 ///
-/// Blue and red of a pixel lie side by side in one vector, green and alpha in another. Every
-/// operation exists in SSE2, and the results are those of ``Pixel`` bit for bit.
+/// Blue and red of a pixel are adjacent in one vector, green and alpha in another. Every operation
+/// exists in SSE2, and the results are bit for bit those of ``Pixel``.
 struct PixelLanes {
   typealias Lanes = SIMD8<UInt16>
 
@@ -28,34 +28,34 @@ struct PixelLanes {
     odd = lanes &>> Lanes(repeating: 8)
   }
 
-  /// The four pixels again.
+  /// The lanes as four pixels.
   @inline(__always)
   var pixels: Pixels {
     unsafeBitCast(even | odd &<< Lanes(repeating: 8), to: Pixels.self)
   }
 
-  /// All channels times factors in 255ths, rounded.
+  /// Returns all channels times factors in 255ths, rounded.
   @inline(__always)
   func multiplied(by factors: Lanes) -> PixelLanes {
     PixelLanes(even: Self.product(even, factors), odd: Self.product(odd, factors))
   }
 
-  /// Lays these pixels over others.
+  /// Composites these pixels over others.
   ///
-  /// Adding never carries into the next channel, because no channel is above its alpha.
+  /// The addition never carries into the next channel, because no channel exceeds its alpha.
   @inline(__always)
   func over(_ below: Pixels) -> Pixels {
     over(below, leaving: rest)
   }
 
-  /// Lays these pixels over others of which a share in 255ths is left.
+  /// Composites these pixels over others that are multiplied by factors in 255ths.
   @inline(__always)
   func over(_ below: Pixels, leaving rest: Lanes) -> Pixels {
     let below = PixelLanes(below).multiplied(by: rest)
     return PixelLanes(even: even &+ below.even, odd: odd &+ below.odd).pixels
   }
 
-  /// What four pixels leave of those below, 255 less their alphas, for each lane.
+  /// The remaining weight of the pixels below, 255 minus alpha, for each lane.
   @inline(__always)
   private var rest: Lanes {
     let alphas = unsafeBitCast(odd, to: Pixels.self) &>> Pixels(repeating: 16)
@@ -63,9 +63,9 @@ struct PixelLanes {
     return unsafeBitCast(left | left &<< Pixels(repeating: 16), to: Lanes.self)
   }
 
-  /// Four bytes, each for the two lanes of its pixel.
+  /// Returns four bytes, each repeated in the two lanes of its pixel.
   ///
-  /// By hand: the initializer that widens is not always made part of its caller.
+  /// The code is explicit because the compiler does not always inline the widening initializer.
   @inline(__always)
   static func spread(_ four: UInt32) -> Lanes {
     let bytes = unsafeBitCast(four, to: SIMD4<UInt8>.self)
@@ -78,16 +78,16 @@ struct PixelLanes {
     over255(lanes &* factors &+ Lanes(repeating: 128))
   }
 
-  /// (t + t / 256) / 256, as in ``Pixel``; the same as 257 · t / 65 536, rounded down.
+  /// Returns (t + t / 256) / 256, as in ``Pixel``; the same as 257 · t / 65 536, rounded down.
   @inline(__always)
   private static func over255(_ t: Lanes) -> Lanes {
     upperHalf(t, Lanes(repeating: 257))
   }
 
-  /// The upper halves of products.
+  /// Returns the upper halves of products.
   ///
-  /// Lane by lane, for there is an instruction that keeps them, but no name for it: the compiler
-  /// finds it in this form.
+  /// An instruction exists for this operation, but Swift has no function for it. The compiler
+  /// recognizes this lane-by-lane form.
   @inline(__always)
   static func upperHalf(_ p: Lanes, _ q: Lanes) -> Lanes {
     @inline(__always)

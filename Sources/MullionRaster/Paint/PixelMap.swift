@@ -2,36 +2,37 @@
 
 import MullionGeometry
 
-/// Where the centres of device pixels lie in an image, in 2^24ths of an image pixel.
+/// Maps the centers of device pixels to an image, in 2^24ths of an image pixel.
 ///
-/// The place is the value at the device's origin plus a whole number of steps. So it depends on the
-/// primitive and on the pixel's absolute place only. A step of more than 2^15 image pixels is taken
-/// as 2^15: each device pixel then still shows a pixel of the image, and no sum overflows.
+/// A position is the value at the device's origin plus a whole number of steps. So it depends only
+/// on the primitive and the pixel's absolute position. Steps are clamped to 2^15 image pixels: each
+/// device pixel then still shows a pixel of the image, and no sum overflows.
 struct PixelMap {
   static let bits = 24
   static let one = 1 << bits
   private static let largestStep = 0x1p15
   private static let largestOffset = 0x1p37
 
-  /// The image place of the centre of device pixel (0, 0).
+  /// The image position of the center of device pixel (0, 0).
   private let start: (u: Int, v: Int)
   /// The step to the next column.
   let column: (u: Int, v: Int)
   /// The step to the next row.
   let row: (u: Int, v: Int)
 
-  /// Whether a device row lies in one row of the image and a column in one column.
+  /// Whether the mapping is axis-aligned: a device row lies in one image row, and a column in one
+  /// column.
   var isUpright: Bool { column.v == 0 && row.u == 0 }
 
-  /// Whether device rows that follow each other may show the same row of the image.
+  /// Whether consecutive device rows may show the same image row.
   var repeatsRows: Bool { isUpright && abs(row.v) < Self.one }
 
-  /// Makes a map, or nil if the image would be squeezed into a line or its place is not finite.
+  /// Creates a map; returns nil if the image would have no area or its position is not finite.
   ///
   /// - Parameters:
-  ///   - size: the image's extents in pixels.
-  ///   - rect: where it goes.
-  ///   - transform: from the rectangle's coordinates to device pixels.
+  ///   - size: The image size in pixels.
+  ///   - rect: The rectangle that the image fills.
+  ///   - transform: The transform from the rectangle's coordinates to device pixels.
   init?(_ size: Size, in rect: Rect, _ transform: AffineTransform) {
     guard let toImage = Self.transformToImage(size, rect, transform) else { return nil }
     let center = Point(x: 0.5, y: 0.5).applying(toImage)
@@ -40,26 +41,27 @@ struct PixelMap {
     row = (Self.fixed(toImage.c, Self.largestStep), Self.fixed(toImage.d, Self.largestStep))
   }
 
-  /// The image place of a device pixel's centre.
+  /// Returns the image position of a device pixel's center.
   @inline(__always)
   func place(x: Int, y: Int) -> (u: Int, v: Int) {
     (start.u &+ x &* column.u &+ y &* row.u, start.v &+ x &* column.v &+ y &* row.v)
   }
 
-  /// The nearest 2^24th; beyond the largest offset, that.
+  /// Returns the nearest 2^24th, clamped to the largest offset.
   static func fixed(_ value: Double) -> Int { fixed(value, largestOffset) }
 
   private static func fixed(_ value: Double, _ limit: Double) -> Int {
     Int((min(max(value, -limit), limit) * Double(one)).rounded())
   }
 
-  /// From device pixels to image pixels.
+  /// Returns the transform from device pixels to image pixels.
   private static func transformToImage(
     _ size: Size, _ rect: Rect, _ transform: AffineTransform
   ) -> AffineTransform? {
     let toRect: AffineTransform
     if transform.isUpright {
-      // The edges the coverage uses, so that a picture on whole pixels is copied unchanged.
+      // Use the same rounded edges as the coverage, so that an image on whole pixels is copied
+      // exactly.
       guard let fixed = FixedRect(rect, transform), fixed.minX < fixed.maxX,
         fixed.minY < fixed.maxY
       else { return nil }

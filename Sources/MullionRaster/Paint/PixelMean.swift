@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The weighted mean of four neighbouring pixels: of two on each of two rows, then of the results.
+/// The weighted mean of four neighboring pixels: first along each row, then between the rows.
 ///
-/// Weights are in 4096ths on each axis, so that the mean, rounded once, is less than 1/255 from the
-/// true one. Two channels share a 64-bit word, 32 bits each: 255 · 2^24 + 2^23 fits.
+/// Weights are in 4096ths on each axis, so the mean, rounded once, has an error below 1/255. Two
+/// channels share a 64-bit word with 32 bits each: 255 · 2^24 + 2^23 fits.
 enum PixelMean {
   private static let bits: UInt64 = 12
 
@@ -15,8 +15,9 @@ enum PixelMean {
     var odd: UInt64
   }
 
-  /// The mean of four pixels, at a place whose fractions in 2^24ths are the weights of the right
-  /// and of the lower ones.
+  /// Returns the mean of four pixels at a position.
+  ///
+  /// The fractions of the position, in 2^24ths, are the weights of the right and the lower pixels.
   @inline(__always)
   static func of(
     _ upperLeft: UInt32, _ upperRight: UInt32, _ lowerLeft: UInt32, _ lowerRight: UInt32,
@@ -25,7 +26,8 @@ enum PixelMean {
     of(across(upperLeft, upperRight, u), across(lowerLeft, lowerRight, u), v)
   }
 
-  /// The mean of two pixels of a row, the fraction of the place being the weight of the right one.
+  /// Returns the mean of two pixels of a row; the position's fraction is the weight of the right
+  /// one.
   @inline(__always)
   static func across(_ left: UInt32, _ right: UInt32, _ place: Int) -> Wide {
     let weight = weight(place)
@@ -34,7 +36,7 @@ enum PixelMean {
       odd: mix(spread(left &>> 8), spread(right &>> 8), weight))
   }
 
-  /// The mean of what two rows have, the fraction of the place being the weight of the lower one.
+  /// Returns the mean of two rows; the position's fraction is the weight of the lower one.
   @inline(__always)
   static func of(_ upper: Wide, _ lower: Wide, _ place: Int) -> UInt32 {
     let weight = weight(place)
@@ -47,20 +49,21 @@ enum PixelMean {
     return low | high &<< 8
   }
 
-  /// p · (4096 - weight) + q · weight in both halves; what one half borrows from the other in
-  /// between is given back in the end.
+  /// Returns p · (4096 - weight) + q · weight in both halves.
+  ///
+  /// A borrow between the halves in an intermediate result cancels in the end.
   @inline(__always)
   private static func mix(_ p: UInt64, _ q: UInt64, _ weight: UInt64) -> UInt64 {
     p &<< bits &+ (q &- p) &* weight
   }
 
-  /// The nearest 4096th below a place's fraction.
+  /// Returns a position's fraction, rounded down to a 4096th.
   @inline(__always)
   private static func weight(_ place: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: place &>> (PixelMap.bits - Int(bits))) & (1 &<< bits &- 1)
   }
 
-  /// The lowest and the third byte, each in a half of its own.
+  /// Returns the lowest and the third byte, each in its own half.
   @inline(__always)
   private static func spread(_ pixel: UInt32) -> UInt64 {
     let wide = UInt64(pixel)

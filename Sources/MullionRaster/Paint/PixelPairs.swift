@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Images at half their size, as those of a fine screen are on a coarse one.
+/// Samples images at half their size, as for a double-resolution image on a low-resolution screen.
 ///
-/// Neighbours on the device lie two pixels apart in the image and have the same fractions, so that
-/// four of them are read and weighted at once.
+/// Neighboring device pixels lie two image pixels apart and have the same fractions, so four of
+/// them are read and weighted at once.
 enum PixelPairs {
-  /// The bits of weights with which a mean of four pixels needs 16 bits a channel.
+  /// The largest number of weight bits for which a mean of four pixels fits 16 bits per channel.
   private static let bits = 4
 
-  /// Whether places have fractions that ``mean(_:_:_:_:count:into:)`` can weigh.
+  /// Returns whether ``mean(_:_:_:_:count:into:)`` supports the fractions of positions.
   @inline(__always)
   static func canWeigh(_ u: Int, _ v: Int) -> Bool {
     (u | v) & (1 &<< (PixelMap.bits - bits) &- 1) == 0
   }
 
-  /// Every other pixel.
+  /// Copies every other pixel.
   ///
   /// - Parameters:
-  ///   - pixels: the first of them.
-  ///   - count: the number of those wanted.
-  ///   - result: room for `count` pixels.
+  ///   - pixels: The first pixel to copy.
+  ///   - count: The number of pixels to copy.
+  ///   - result: A buffer for `count` pixels.
   static func alternate(
     _ pixels: UnsafePointer<UInt32>, count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {
     let from = UnsafeRawPointer(pixels)
     let to = UnsafeMutableRawPointer(result)
     var index = 0
-    // What lies behind the last one wanted is not touched.
+    // Stop early, because memory after the last pixel must not be read.
     while index &+ 4 < count {
       to.storeBytes(of: pairs(from, index).first, toByteOffset: index &* 4, as: Pixels.self)
       index &+= 4
@@ -37,15 +37,15 @@ enum PixelPairs {
     }
   }
 
-  /// The means of two by two pixels each, as ``PixelMean`` has them.
+  /// Computes the means of blocks of two by two pixels, equal to those of ``PixelMean``.
   ///
   /// - Parameters:
-  ///   - upper: the first pixel of the upper row.
-  ///   - lower: the first pixel of the lower row.
-  ///   - u: the place of the first between two pixels of a row.
-  ///   - v: the place between the two rows.
-  ///   - count: the number of means.
-  ///   - result: room for `count` pixels.
+  ///   - upper: The first pixel of the upper row.
+  ///   - lower: The first pixel of the lower row.
+  ///   - u: The position of the first mean between two pixels of a row.
+  ///   - v: The position between the two rows.
+  ///   - count: The number of means.
+  ///   - result: A buffer for `count` pixels.
   static func mean(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ u: Int, _ v: Int, count: Int,
     into result: UnsafeMutablePointer<UInt32>
@@ -81,7 +81,7 @@ enum PixelPairs {
     }
   }
 
-  /// The first and the second pixels of four pairs.
+  /// Returns the first and the second pixels of four pairs.
   @inline(__always)
   private static func pairs(
     _ pixels: UnsafeRawPointer, _ index: Int

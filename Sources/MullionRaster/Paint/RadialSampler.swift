@@ -2,45 +2,50 @@
 
 import MullionGeometry
 
-/// Colours that change from one circle to another.
+/// Samples a gradient between two circles.
 ///
-/// A place t on the gradient is the circle with the center c0 + t · (c1 - c0) and the radius
-/// r0 + t · (r1 - r0); a pixel shows the largest t whose circle it lies on, whose radius is not below
-/// 0 and at which there is a colour. With p from c0 to the pixel, a = |c1 - c0|² - (r1 - r0)²,
-/// b = p · (c1 - c0) + r0 · (r1 - r0) and c = |p|² - r0², these are the roots of a·t² - 2·b·t + c.
-/// Lengths are measured in the largest radius or the distance of the centers, whatever is longer.
+/// A position t on the gradient is the circle with the center c0 + t · (c1 - c0) and the radius r0
+/// + t · (r1 - r0). A pixel shows the largest t whose circle contains it on its edge, whose radius
+/// is at least 0 and which has a color. The candidates are the roots of a·t² - 2·b·t + c, where p
+/// is the vector from c0 to the pixel, and:
+/// - a = |c1 - c0|² - (r1 - r0)²
+/// - b = p · (c1 - c0) + r0 · (r1 - r0)
+/// - c = |p|² - r0²
+///
+/// The unit of length is the largest radius or the distance of the centers, whichever is larger.
 struct RadialSampler {
-  /// Bits of the fraction of a length.
+  /// The number of fraction bits of a length.
   private static let bits = 20
-  /// Bits of the fraction of a place at the device's origin and of a step.
+  /// The number of fraction bits of a step, and of a position at the device's origin.
   private static let mapBits = 36
   private static let largestStep = 4.0
   private static let largestOffset = 0x1p24
-  /// Farther away than this on an axis, a pixel is taken as lying there.
+  /// The largest distance on an axis; pixels farther away are clamped to it.
   private static let reach = 1 << (16 + bits)
 
   private let ramp: GradientRamp
   private let start: (x: Int, y: Int)
   private let column: (x: Int, y: Int)
   private let row: (x: Int, y: Int)
-  /// From the first center to the second one.
+  /// The vector from the first center to the second.
   private let move: (x: Int, y: Int)
   private let radius: Int
-  /// By how much the radius grows.
+  /// The growth of the radius.
   private let growth: Int
-  /// One over the growth, with four more bits than twice those of a length; 0 if nothing grows.
+  /// The reciprocal of the growth, with four more bits than twice those of a length; 0 for no
+  /// growth.
   private let reciprocal: Int
-  /// a, with twice the bits of a length.
+  /// The coefficient a, with twice the bits of a length.
   private let leading: Int
   private let extends: (before: Bool, after: Bool)
 
-  /// Makes a sampler, or nil if the circles are alike or the place is not finite.
+  /// Creates a sampler; returns nil if the circles are equal or the position is not finite.
   ///
   /// - Parameters:
-  ///   - ramp: the colours.
-  ///   - circles: centers and radii at the start and at the end.
-  ///   - extends: whether there are colours before the start and behind the end.
-  ///   - transform: from the circles' coordinates to device pixels.
+  ///   - ramp: The colors.
+  ///   - circles: The centers and radii at the start and at the end.
+  ///   - extends: Whether there are colors before the start and after the end.
+  ///   - transform: The transform from the circles' coordinates to device pixels.
   init?(
     _ ramp: GradientRamp, _ circles: (start: (Point, Double), end: (Point, Double)),
     extends: (before: Bool, after: Bool), _ transform: AffineTransform
@@ -73,7 +78,7 @@ struct RadialSampler {
     leading = move.x * move.x + move.y * move.y - growth * growth
   }
 
-  /// Reads a run of pixels, `count` of them from a device column and row.
+  /// Samples `count` pixels from a device column and row on.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     var place = (
       x: start.x &+ x &* column.x &+ y &* row.x, y: start.y &+ x &* column.y &+ y &* row.y
@@ -88,11 +93,11 @@ struct RadialSampler {
     }
   }
 
-  /// The place of a pixel between circles around one center.
+  /// Returns the position of a pixel between concentric circles.
   @inline(__always)
   private func concentric(_ px: Int, _ py: Int) -> Int? {
     if growth == 0 { return nil }
-    // Beyond 2^10 units a place is as far outside as can be; squares then fit 62 bits.
+    // Beyond 2^10 units, the position is certainly outside; clamping lets squares fit 62 bits.
     let limit = 1 << (10 + Self.bits)
     let (x, y) = (min(max(px, -limit), limit), min(max(py, -limit), limit))
     let distance = Int(Double(x &* x &+ y &* y).squareRoot())
@@ -101,15 +106,15 @@ struct RadialSampler {
     return (delta &* reciprocal) &>> (2 * Self.bits + 4 - GradientRamp.bits)
   }
 
-  /// The place of a pixel between any circles, or nil where there is no colour.
+  /// Returns the position of a pixel between any two circles; nil if there is no color.
   private func general(_ px: Int, _ py: Int) -> Int? {
     let b = px &* move.x &+ py &* move.y &+ radius &* growth
     let c = Int128(px) * Int128(px) + Int128(py) * Int128(py) - Int128(radius &* radius)
     let square = Int128(b) * Int128(b) - Int128(leading) * c
     if square < 0 { return nil }
-    // Whole numbers of up to 116 bits; every machine rounds their root and quotients alike.
+    // The integers have up to 116 bits; root and quotients are rounded alike on every machine.
     let root = Self.double(square).squareRoot()
-    // The root that does not cancel first, the other one from their product.
+    // Compute the root without cancellation, and the other one from their product.
     let q = b >= 0 ? Double(b) + root : Double(b) - root
     let first = leading == 0 ? nil : Self.ratio(q, Double(leading))
     let second = q == 0 ? nil : Self.ratio(Self.double(c), q)
@@ -120,21 +125,21 @@ struct RadialSampler {
     return nil
   }
 
-  /// Whether there is a circle and a colour at a place.
+  /// Returns whether a position has a circle and a color.
   private func isSeen(_ place: Int) -> Bool {
     if place < 0, !extends.before { return false }
     if place > GradientRamp.one, !extends.after { return false }
     return Int128(radius) << Int128(GradientRamp.bits) + Int128(growth) * Int128(place) >= 0
   }
 
-  /// A wide number; the library's conversion is meant for any kind of number and is slow.
+  /// Converts a wide integer; the library's generic conversion is slow.
   @inline(__always)
   private static func double(_ value: Int128) -> Double {
     Double(Int64(truncatingIfNeeded: value >> 64)) * 0x1p64
       + Double(UInt64(truncatingIfNeeded: value))
   }
 
-  /// A quotient in the ramp's unit, kept within ±2^60.
+  /// Returns a quotient in the ramp's unit, clamped to ±2^60.
   private static func ratio(_ numerator: Double, _ denominator: Double) -> Int {
     let places = numerator / denominator * Double(GradientRamp.one)
     return Int(min(max(places, -0x1p60), 0x1p60))

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A row of an image as it is seen on the device, kept for the next device row that shows the same.
+/// A sampled image row, kept for the next device row that shows the same image row.
 final class RepeatedRow {
   private var memory: UnsafeMutablePointer<UInt32>?
   private var capacity = 0
-  /// Which row of the image this is, and the device columns it is for.
+  /// The index of the image row, and the device columns it covers.
   private var index: Int?
   private var columns = 0..<0
 
   deinit { memory?.deallocate() }
 
-  /// Finds a row.
+  /// Returns a kept row.
   ///
   /// - Parameters:
-  ///   - index: the number of the image row.
-  ///   - columns: the device columns.
-  /// - Returns: the row, valid until another one is kept, or nil if it is not here.
+  ///   - index: The index of the image row.
+  ///   - columns: The device columns.
+  /// - Returns: The row, valid until another one is kept; nil if the row is not kept.
   func row(_ index: Int, columns: Range<Int>) -> UnsafePointer<UInt32>? {
     guard let memory, self.index == index, self.columns == columns else { return nil }
     return UnsafePointer(memory)
@@ -24,9 +24,9 @@ final class RepeatedRow {
   /// Keeps a row.
   ///
   /// - Parameters:
-  ///   - row: what is seen there.
-  ///   - index: the number of the image row.
-  ///   - columns: the device columns.
+  ///   - row: The sampled pixels.
+  ///   - index: The index of the image row.
+  ///   - columns: The device columns.
   func keep(_ row: UnsafePointer<UInt32>, _ index: Int, columns: Range<Int>) {
     (self.index, self.columns) = (index, columns)
     if columns.count > capacity {

@@ -2,25 +2,25 @@
 
 import MullionGeometry
 
-/// Takes a source through coverage, clip mask and opacity onto a surface, a row at a time.
+/// Paints a source onto a surface, row by row, with coverage, clip mask and opacity.
 struct RowPainter {
-  /// What to paint.
+  /// The source of the pixels.
   private let source: Source
-  /// What the clip lets through; its box holds the clip.
+  /// The coverage of the clip; its box contains the clip.
   private let mask: CoverageMask?
-  /// What the source is multiplied by, in 255ths; a colour has its own multiplied before.
+  /// The opacity of the source, in 255ths; the opacity of a color is multiplied in beforehand.
   private let opacity: UInt32
   private let mode: BlendMode
   private let isAntialiased: Bool
 
-  /// Makes a painter.
+  /// Creates a painter.
   ///
   /// - Parameters:
-  ///   - source: what to paint.
-  ///   - mask: what the clip lets through.
-  ///   - opacity: what everything is multiplied by, in 255ths.
-  ///   - mode: how it is blended with what is there.
-  ///   - isAntialiased: whether a pixel may be covered by the shape in part.
+  ///   - source: The source of the pixels.
+  ///   - mask: The coverage of the clip.
+  ///   - opacity: The opacity of the source, in 255ths.
+  ///   - mode: The blend mode.
+  ///   - isAntialiased: Whether the shape may cover a pixel partly.
   init(
     _ source: Source, mask: CoverageMask?, opacity: UInt32, mode: BlendMode = .normal,
     isAntialiased: Bool = true
@@ -40,9 +40,9 @@ struct RowPainter {
   /// Paints a shape.
   ///
   /// - Parameters:
-  ///   - shape: what is covered.
-  ///   - clip: the pixels that may change, all inside the surface and the mask.
-  ///   - surface: where to paint.
+  ///   - shape: The covered pixels.
+  ///   - clip: The pixels that may change, all inside the surface and the mask.
+  ///   - surface: The surface to paint on.
   func paint(_ shape: Shape, in clip: PixelRect, onto surface: inout Surface) {
     let area = shape.pixels.intersection(clip)
     guard !area.isEmpty else { return }
@@ -50,12 +50,12 @@ struct RowPainter {
       return Self.paint(shape, color, in: area, onto: &surface)
     }
     let (box, width) = (surface.box, surface.box.width)
-    // A row's coverage after mask and opacity, and the pixels fetched for it.
+    // Buffers for a row's coverage after mask and opacity, and for its source pixels.
     let coverage = Pile<UInt8>(repeating: 0, count: area.width)
     let fetched = Pile<UInt32>(repeating: 0, count: area.width)
     surface.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      // What is opaque and covers wholly is put where it belongs at once.
+      // Sample an opaque image directly into fully covered pixels.
       let direct = opaqueImage
       shape.forEachRow(in: area) { y, x, count, bytes in
         let row = base + ((y - Int(box.minY)) * width + x - Int(box.minX))
@@ -68,7 +68,7 @@ struct RowPainter {
     withExtendedLifetime(fetched) {}
   }
 
-  /// The image to paint, if nothing shines through where it is.
+  /// The image, if it replaces the pixels below it completely; otherwise nil.
   private var opaqueImage: ImageSampler? {
     guard case .image(let sampler) = source, sampler.isOpaque, mask == nil, opacity == 255,
       mode == .normal
@@ -76,7 +76,7 @@ struct RowPainter {
     return sampler
   }
 
-  /// Paints a shape in one colour, as far as it covers pixels and no less.
+  /// Paints a shape in one color, without mask, blend mode or sharpening.
   private static func paint(
     _ shape: Shape, _ color: UInt32, in area: PixelRect, onto surface: inout Surface
   ) {
@@ -101,7 +101,7 @@ struct RowPainter {
     }
   }
 
-  /// Paints a rectangle, most rows of which have one soft pixel at each end.
+  /// Paints a rectangle, most of whose rows have one partly covered pixel at each end.
   private static func paint(
     _ rect: FixedRect, _ color: UInt32, in area: PixelRect, onto surface: inout Surface
   ) {
@@ -134,12 +134,12 @@ struct RowPainter {
     }
   }
 
-  /// A row's coverage after mask and opacity; nil if every pixel is covered wholly.
+  /// Returns a row's coverage after mask and opacity; nil if every pixel is fully covered.
   private func combined(
     _ bytes: UnsafePointer<UInt8>?, x: Int, y: Int, count: Int,
     in scratch: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
-    // Other modes than the normal one do not take less of a source for less coverage.
+    // In modes other than normal, lower coverage is not equivalent to a lower source opacity.
     let opacity = mode == .normal ? opacity : 255
     let isSharpened = !isAntialiased && bytes != nil
     if mask == nil, opacity == 255, !isSharpened { return bytes }

@@ -2,25 +2,25 @@
 
 public import MullionGeometry
 
-/// A shadow's coverage at its place in device pixels, made once and painted any number of times.
+/// A shadow's coverage at its position in device pixels, for painting any number of times.
 ///
-/// A pixel of it is a function of what casts the shadow and of the pixel's place: a mask made
-/// within a box has there the bytes of the mask made whole.
+/// Each byte depends only on the casting shape and the pixel's position. So a mask created within a
+/// box has the same bytes there as the whole mask.
 public struct ShadowMask: Sendable {
   let coverage: CoverageMask
 
-  /// The pixels the mask is for; outside, it paints nothing.
+  /// The device pixels of the mask; it paints nothing outside them.
   public var ink: PixelRect { coverage.box }
 
-  /// Makes the mask of a path's shadow, or nil if it has no pixel inside the box.
+  /// Creates the mask of a path's shadow; returns nil if it has no pixel inside the box.
   ///
   /// - Parameters:
-  ///   - path: what casts the shadow; open outlines are closed.
-  ///   - rule: what the path encloses.
-  ///   - transform: from the path's coordinates to device pixels.
-  ///   - shadow: offset and radius; the colour is given when it is painted.
-  ///   - scale: device pixels in a point.
-  ///   - box: the device pixels that are wanted.
+  ///   - path: The path that casts the shadow; open subpaths are closed.
+  ///   - rule: The fill rule of the path.
+  ///   - transform: The transform from the path's coordinates to device pixels.
+  ///   - shadow: The shadow's offset and radius; the color is specified when painting.
+  ///   - scale: The number of device pixels per point.
+  ///   - box: The needed device pixels.
   /// - Complexity: O(pixels inside the box and the blur's margin around it).
   public init?(
     _ path: Path, rule: FillRule = .nonzero, transform: AffineTransform, shadow: Shadow,
@@ -30,15 +30,16 @@ public struct ShadowMask: Sendable {
     self.init(shape, nil, shadow, scale, box)
   }
 
-  /// Makes the mask of the shadow of a bitmap's alpha, or nil if it has no pixel inside the box.
+  /// Creates the mask of the shadow of a bitmap's alpha; returns nil if it has no pixel inside the
+  /// box.
   ///
   /// - Parameters:
-  ///   - bitmap: what casts the shadow.
-  ///   - x: the device column of the bitmap's first one.
-  ///   - y: the device row of the bitmap's first one.
-  ///   - shadow: offset and radius; the colour is given when it is painted.
-  ///   - scale: device pixels in a point.
-  ///   - box: the device pixels that are wanted.
+  ///   - bitmap: The bitmap that casts the shadow.
+  ///   - x: The device column of the bitmap's first column.
+  ///   - y: The device row of the bitmap's first row.
+  ///   - shadow: The shadow's offset and radius; the color is specified when painting.
+  ///   - scale: The number of device pixels per point.
+  ///   - box: The needed device pixels.
   /// - Complexity: O(pixels inside the box and the blur's margin around it).
   public init?(
     _ bitmap: Bitmap, x: Int32, y: Int32, shadow: Shadow, scale: Double, within box: PixelRect
@@ -53,9 +54,9 @@ public struct ShadowMask: Sendable {
     let blur = shadow.blur(scale)
     let offset = shadow.pixelOffset(scale)
     let wanted = ink.moved(x: -offset.x, y: -offset.y)
-    // Beyond the margin nothing reaches the wanted pixels.
+    // Pixels beyond the margin do not affect the needed pixels.
     let cast = shape.pixels.intersection(wanted.grown(by: blur.margin))
-    // 65535 is 257 · 255.
+    // Map 255 to 65535, which is 257 · 255.
     var values = CoverageMask(shape, source, in: cast).values.map { UInt16($0) * 257 }
     if !blur.isIdentity { values = blur.blurred(values, at: cast, for: wanted) }
     coverage = CoverageMask(ink, bytes: values.map { UInt8((UInt32($0) + 128) / 257) })

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a primitive puts on the pixels it covers.
+/// The source of the pixels that a primitive paints.
 enum Source {
-  /// One premultiplied colour.
+  /// One premultiplied color.
   case color(UInt32)
   /// The pixels of an image.
   case image(ImageSampler)
-  /// The pixels of an image whose parts are stretched apart.
+  /// The pixels of an image with fixed edges.
   case parts(PartedSampler)
-  /// A gradient along a line.
+  /// A linear gradient.
   case linear(LinearSampler)
-  /// A gradient between circles.
+  /// A radial gradient.
   case radial(RadialSampler)
-  /// A finished transparency layer, at its own place.
+  /// A finished transparency layer, at its own position.
   case surface(Surface)
 
-  /// Gets a run of pixels.
+  /// Samples a run of pixels.
   ///
   /// - Parameters:
-  ///   - x: the first device column.
-  ///   - y: the device row.
-  ///   - count: the number of pixels; all lie in the primitive's shape.
-  ///   - result: room for `count` premultiplied pixels.
+  ///   - x: The first device column.
+  ///   - y: The device row.
+  ///   - count: The number of pixels; all lie in the primitive's shape.
+  ///   - result: A buffer for `count` premultiplied pixels.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     switch self {
     case .color(let color): result.update(repeating: color, count: count)

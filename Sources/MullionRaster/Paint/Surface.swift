@@ -2,30 +2,31 @@
 
 import MullionGeometry
 
-/// Pixels at their absolute place on the device.
+/// Pixels at an absolute position on the device.
 struct Surface {
-  /// Which device pixels these are.
+  /// The device pixels of the surface.
   let box: PixelRect
   /// The premultiplied pixels, row by row.
   var pixels: [UInt32]
-  /// What each pixel is as long as there are none.
+  /// The value of each pixel while `pixels` is empty.
   var blank: UInt32 = 0
 
-  /// Makes a transparent surface.
+  /// Creates a transparent surface.
   init(_ box: PixelRect) {
     self.box = box
     pixels = [UInt32](repeating: 0, count: box.width * box.height)
   }
 
-  /// Makes the surface of a whole bitmap; pixels that lie beyond the largest number are an empty
-  /// box.
+  /// Creates the surface of a whole bitmap.
+  ///
+  /// A bitmap beyond the range of coordinates gets an empty box.
   ///
   /// - Parameters:
-  ///   - bitmap: the pixels.
-  ///   - x: the device column of the first one.
-  ///   - y: the device row of the first one.
+  ///   - bitmap: The pixels.
+  ///   - x: The device column of the first column.
+  ///   - y: The device row of the first row.
   init(_ bitmap: Bitmap, x: Int32 = 0, y: Int32 = 0) {
-    // Edges up to twice the reach of a path leave room for every sum that is made of them.
+    // Coordinates within twice the reach of a path leave enough range for all sums.
     let reach = -(1 << 21)...(1 << 21)
     let isInReach = reach.contains(Int(x)) && reach.contains(Int(y))
     let whole = PixelRect(
@@ -34,7 +35,7 @@ struct Surface {
     pixels = bitmap.pixels
   }
 
-  /// Where a device pixel inside the box is kept.
+  /// Returns the index of a device pixel inside the box.
   func index(x: Int, y: Int) -> Int {
     (y - Int(box.minY)) * box.width + x - Int(box.minX)
   }

@@ -2,44 +2,44 @@
 
 public import MullionGeometry
 
-/// A path together with how it is filled and drawn.
+/// A path with its fill rule and stroke style.
 public struct BezierPath: Equatable, Sendable {
-  /// The outlines.
+  /// The geometry of the path.
   public var path: Path
-  /// What lines along the path look like.
+  /// The style of strokes along the path.
   public var strokeStyle = StrokeStyle()
-  /// Whether the path encloses what its outlines go around an odd number of times, rather than what
-  /// they go around at all; false at first.
+  /// Whether the path is filled with the even-odd rule instead of the nonzero rule; initially
+  /// false.
   public var usesEvenOddFillRule = false
 
-  /// Makes a path of given outlines; without arguments, one without any.
+  /// Creates a path from a geometry; without arguments, an empty path.
   public init(_ path: Path = Path()) {
     self.path = path
   }
 
-  /// Makes the outline of a rectangle.
+  /// Creates the outline of a rectangle.
   public init(rect: Rect) {
     self.init(.rect(rect))
   }
 
-  /// Makes the outline of the ellipse that touches the rectangle's four edges.
+  /// Creates the outline of the ellipse inscribed in a rectangle.
   public init(ovalIn rect: Rect) {
     self.init(.ellipse(in: rect))
   }
 
-  /// Makes the outline of a rectangle whose corners are quarter circles.
+  /// Creates the outline of a rectangle with circular corners.
   ///
-  /// A radius above half the shorter side is taken as that half.
+  /// The radius is at most half the shorter side; larger values are clamped.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init(.roundedRect(rect, cornerRadius: cornerRadius))
   }
 
-  /// Makes the outline of a rectangle some of whose corners are quarters of ellipses.
+  /// Creates the outline of a rectangle with some elliptical corners.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - corners: those that are rounded.
-  ///   - cornerRadii: the ellipses' half axes, in points.
+  ///   - rect: The rectangle.
+  ///   - corners: The rounded corners.
+  ///   - cornerRadii: The semi-axes of the ellipses, in points.
   public init(
     roundedRect rect: Rect, byRoundingCorners corners: RectCorners, cornerRadii: Size
   ) {
@@ -47,7 +47,7 @@ public struct BezierPath: Equatable, Sendable {
     path.addRoundedRect(rect, corners: corners, radii: cornerRadii)
   }
 
-  /// Makes an open arc of a circle; angles are in radians and grow clockwise on a screen.
+  /// Creates an open arc of a circle; angles are in radians and increase clockwise on a screen.
   public init(
     arcCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -59,60 +59,60 @@ public struct BezierPath: Equatable, Sendable {
 
   // MARK: Style
 
-  /// The width of lines in points; 1 at first.
+  /// The line width in points; initially 1.
   public var lineWidth: Double {
     get { strokeStyle.width }
     set { strokeStyle.width = newValue }
   }
 
-  /// What the ends of lines look like; butt at first.
+  /// The shape of line ends; initially butt.
   public var lineCapStyle: LineCap {
     get { strokeStyle.cap }
     set { strokeStyle.cap = newValue }
   }
 
-  /// What the corners of lines look like; mitred at first.
+  /// The shape of line corners; initially miter.
   public var lineJoinStyle: LineJoin {
     get { strokeStyle.join }
     set { strokeStyle.join = newValue }
   }
 
-  /// How many line widths long a mitred corner may be; 10 at first.
+  /// The largest length of a miter, in line widths; initially 10.
   public var miterLimit: Double {
     get { strokeStyle.miterLimit }
     set { strokeStyle.miterLimit = newValue }
   }
 
-  /// Sets the dashes of lines; without lengths there are no gaps.
+  /// Sets the dash pattern of strokes; without lengths, lines are solid.
   public mutating func setLineDash(_ lengths: [Double], phase: Double) {
     strokeStyle.dashes = lengths
     strokeStyle.dashPhase = phase
   }
 
-  /// The rule by which the path is filled.
+  /// The fill rule of the path.
   public var fillRule: FillRule { usesEvenOddFillRule ? .evenOdd : .nonzero }
 
-  // MARK: Outlines
+  // MARK: Construction
 
-  /// Starts a new outline.
+  /// Begins a new subpath.
   public mutating func move(to point: Point) { path.move(to: point) }
 
-  /// Draws a straight line.
+  /// Adds a straight line.
   public mutating func addLine(to point: Point) { path.addLine(to: point) }
 
-  /// Draws a quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve.
   public mutating func addQuadCurve(to point: Point, controlPoint: Point) {
     path.addQuadCurve(to: point, control: controlPoint)
   }
 
-  /// Draws a cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   public mutating func addCurve(
     to point: Point, controlPoint1: Point, controlPoint2: Point
   ) {
     path.addCurve(to: point, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Draws an arc of a circle, as ``Path/addArc(center:radius:startAngle:endAngle:clockwise:)`` does.
+  /// Adds an arc like ``Path/addArc(center:radius:startAngle:endAngle:clockwise:)``.
   public mutating func addArc(
     withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double,
     clockwise: Bool
@@ -122,40 +122,40 @@ public struct BezierPath: Equatable, Sendable {
       clockwise: clockwise)
   }
 
-  /// Closes the outline with a straight line to its start.
+  /// Closes the subpath with a straight line to its start.
   public mutating func close() { path.close() }
 
-  /// Takes all outlines away.
+  /// Removes all elements.
   public mutating func removeAllPoints() { path = Path() }
 
-  /// Adds the outlines of another path.
+  /// Adds the elements of another path.
   public mutating func append(_ other: BezierPath) { path.append(other.path) }
 
-  /// Maps every point.
+  /// Transforms all points.
   public mutating func apply(_ transform: AffineTransform) { path = path.applying(transform) }
 
   // MARK: Queries
 
-  /// Whether there is no step.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
 
-  /// Where the next line begins; nil if there is no outline yet.
+  /// The start of the next line or curve; nil without a subpath.
   public var currentPoint: Point? { path.currentPoint }
 
-  /// The smallest rectangle around the outlines, without the width of a line.
+  /// The smallest rectangle around the path, without the line width.
   public var bounds: Rect { path.boundingBox }
 
-  /// Whether the path encloses a point, by its fill rule.
+  /// Returns whether the path contains a point, according to its fill rule.
   public func contains(_ point: Point) -> Bool { path.contains(point, rule: fillRule) }
 
   // MARK: Painting
 
-  /// Fills the path with the context's fill colour.
+  /// Fills the path with the context's fill color.
   public func fill(in context: GraphicsContext) {
     context.fill(path, rule: fillRule)
   }
 
-  /// Draws a line along the path with the context's stroke colour and the path's own style.
+  /// Strokes the path with the context's stroke color and the path's own style.
   public func stroke(in context: GraphicsContext) {
     let style = context.strokeStyle
     context.strokeStyle = strokeStyle
@@ -163,7 +163,7 @@ public struct BezierPath: Equatable, Sendable {
     context.strokeStyle = style
   }
 
-  /// Restricts the context's clip to what the path encloses.
+  /// Restricts the context's clip to the interior of the path.
   public func addClip(in context: GraphicsContext) {
     context.clip(to: path, rule: fillRule)
   }

@@ -2,18 +2,18 @@
 
 import MullionGeometry
 
-/// Curves as straight pieces; how many depends on the curve and the tolerance alone.
+/// Approximates curves with chords; their number depends only on the curve and the tolerance.
 enum Chords {
   private static let maximum = 4096.0
 
-  /// Calls `body` with the end of each chord of a quadratic curve, and whether the curve goes on.
+  /// Calls `body` with the end of each chord of a quadratic curve, and whether more chords follow.
   ///
   /// - Parameters:
-  ///   - p: where the curve begins.
-  ///   - q: its control point.
-  ///   - r: where it ends.
-  ///   - tolerance: how far a chord may be off on each axis.
-  ///   - body: what is done with a point.
+  ///   - p: The start of the curve.
+  ///   - q: The control point.
+  ///   - r: The end of the curve.
+  ///   - tolerance: The largest distance between a chord and the curve on each axis.
+  ///   - body: Receives a point.
   @inline(__always)
   static func quadratic(
     _ p: Point, _ q: Point, _ r: Point, tolerance: Double, _ body: (Point, Bool) -> Void
@@ -28,15 +28,15 @@ enum Chords {
     body(r, false)
   }
 
-  /// Calls `body` with the end of each chord of a cubic curve, and whether the curve goes on.
+  /// Calls `body` with the end of each chord of a cubic curve, and whether more chords follow.
   ///
   /// - Parameters:
-  ///   - p: where the curve begins.
-  ///   - q: its first control point.
-  ///   - r: its second control point.
-  ///   - s: where it ends.
-  ///   - tolerance: how far a chord may be off on each axis.
-  ///   - body: what is done with a point.
+  ///   - p: The start of the curve.
+  ///   - q: The first control point.
+  ///   - r: The second control point.
+  ///   - s: The end of the curve.
+  ///   - tolerance: The largest distance between a chord and the curve on each axis.
+  ///   - body: Receives a point.
   @inline(__always)
   static func cubic(
     _ p: Point, _ q: Point, _ r: Point, _ s: Point, tolerance: Double,
@@ -53,17 +53,18 @@ enum Chords {
     body(s, false)
   }
 
-  /// How far a single chord may be off a quadratic curve.
+  /// Returns the largest distance between a quadratic curve and a single chord.
   ///
-  /// A chord over 1/n of it is off by |p - 2q + r| / (4n²) at most.
+  /// The error of a chord over 1/n of the curve is at most |p - 2q + r| / (4n²).
   @inline(__always)
   static func bend(_ p: Point, _ q: Point, _ r: Point) -> Double {
     max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude) / 4
   }
 
-  /// How far a single chord may be off a cubic curve.
+  /// Returns the largest distance between a cubic curve and a single chord.
   ///
-  /// |B''| is at most 6 times the larger second difference, and a chord is off by |B''| / (8n²).
+  /// |B''| is at most 6 times the larger second difference, and the error of a chord is |B''| /
+  /// (8n²).
   @inline(__always)
   static func bend(_ p: Point, _ q: Point, _ r: Point, _ s: Point) -> Double {
     let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
@@ -71,14 +72,18 @@ enum Chords {
     return max(first, second) * 0.75
   }
 
-  /// What the points of a quadratic curve count for at the end of a chord; they are summed from the first to the last.
+  /// Returns the weights of a quadratic curve's points at the end of a chord.
+  ///
+  /// Sum the products from the first point to the last.
   @inline(__always)
   static func quadraticWeights(_ index: Int, of count: Int) -> (Double, Double, Double) {
     let t = Double(index) / Double(count)
     return ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
   }
 
-  /// What the points of a cubic curve count for at the end of a chord; they are summed from the first to the last.
+  /// Returns the weights of a cubic curve's points at the end of a chord.
+  ///
+  /// Sum the products from the first point to the last.
   @inline(__always)
   static func cubicWeights(_ index: Int, of count: Int) -> (Double, Double, Double, Double) {
     let t = Double(index) / Double(count)
@@ -86,7 +91,7 @@ enum Chords {
     return (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
   }
 
-  /// The number of chords that brings a curve's bend below a tolerance, 2 to 4096.
+  /// Returns the number of chords, 2 to 4096, that keeps the error of a curve below a tolerance.
   static func count(_ bend: Double, _ tolerance: Double) -> Int {
     let exact = (bend / tolerance).squareRoot().rounded(.up)
     return exact > 2 ? Int(min(exact, maximum)) : 2

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which places a path with crossing or nested outlines encloses.
+/// The rule for the interior of a path with crossing or nested subpaths.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Those the outlines go around any number of times but zero, one direction counted against the
-  /// other.
+  /// The interior consists of the points with a winding number other than zero.
   case nonzero
-  /// Those the outlines go around an odd number of times.
+  /// The interior consists of the points with an odd winding number.
   case evenOdd
 }

@@ -4,19 +4,20 @@ import Glibc
 public import MullionGeometry
 
 extension Path {
-  /// Adds an arc of a circle, after a straight line to its beginning if there is a current point.
+  /// Adds an arc of a circle, after a straight line to its start if there is a current point.
   ///
-  /// Angles are in radians and grow clockwise on a screen, from the positive x axis. The arc is made
-  /// of cubic curves over a quarter at most, which are off by 0.03 % of the radius. A radius below 0
-  /// and anything that is not finite add nothing.
+  /// Angles are in radians from the positive x axis and increase clockwise on a screen. The arc
+  /// consists of cubic curves of at most a quarter circle each, with an error of 0.03 % of the
+  /// radius. A radius below 0 or a value that is not finite adds nothing.
   ///
   /// - Parameters:
-  ///   - center: the circle's middle.
-  ///   - radius: in points.
-  ///   - startAngle: where the arc begins.
-  ///   - endAngle: where it ends.
-  ///   - clockwise: the direction on a screen. A difference of a whole turn or more in that direction
-  ///     is the whole circle, any other one is taken between nothing and a turn.
+  ///   - center: The center of the circle.
+  ///   - radius: The radius in points.
+  ///   - startAngle: The angle of the arc's start.
+  ///   - endAngle: The angle of the arc's end.
+  ///   - clockwise: The direction on a screen. If the angles differ by at least a full turn in that
+  ///     direction, the arc is the whole circle. Any other difference is reduced to less than a
+  ///     turn.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -38,7 +39,7 @@ extension Path {
     if currentPoint == nil { move(to: first) } else { addLine(to: first) }
     guard count > 0 else { return }
     let step = direction * sweep / Double(count)
-    // A cubic arc's control points lie this share of the radius along the tangents.
+    // The distance of a cubic arc's control points from its ends, along the tangents.
     let reach = 4.0 / 3 * tan(step / 4) * radius
     for index in 0..<count {
       let (from, to) = (
@@ -52,16 +53,16 @@ extension Path {
     }
   }
 
-  /// Adds the arc that touches two lines, after a straight line to where it begins.
+  /// Adds the arc tangent to two lines, after a straight line to the arc's start.
   ///
-  /// The lines are that from the current point to `corner` and that from there to `end`. Without a
-  /// current point the path moves to the corner; where the lines make no corner, or the radius is
-  /// not above 0, a straight line to the corner is added.
+  /// The first line leads from the current point to `corner`, and the second from there to `end`.
+  /// Without a current point, the path moves to the corner. If the lines form no corner, or the
+  /// radius is not above 0, a straight line to the corner is added.
   ///
   /// - Parameters:
-  ///   - corner: where the two lines meet.
-  ///   - end: a point of the second line; the path ends where the arc does.
-  ///   - radius: in points.
+  ///   - corner: The intersection of the two lines.
+  ///   - end: A point of the second line; the path ends at the end of the arc.
+  ///   - radius: The radius in points.
   public mutating func addArc(tangent1End corner: Point, tangent2End end: Point, radius: Double) {
     guard let start = currentPoint else { return move(to: corner) }
     let (ax, ay) = (start.x - corner.x, start.y - corner.y)
@@ -72,10 +73,10 @@ extension Path {
     guard radius > 0, radius.isFinite, cross.magnitude > 1e-12, dot.isFinite else {
       return addLine(to: corner)
     }
-    // Half the angle between the lines has the tangent |cross| / (1 + dot).
+    // The tangent of half the angle between the lines is |cross| / (1 + dot).
     let length = radius * (1 + dot) / cross.magnitude
     let first = Point(x: corner.x + ax / a * length, y: corner.y + ay / a * length)
-    // From there to the middle, at a right angle to the first line.
+    // From there to the center, perpendicular to the first line.
     let side = cross > 0 ? radius : -radius
     let center = Point(x: first.x - ay / a * side, y: first.y + ax / a * side)
     let last = Point(x: corner.x + bx / b * length, y: corner.y + by / b * length)
@@ -84,9 +85,9 @@ extension Path {
       endAngle: atan2(last.y - center.y, last.x - center.x), clockwise: cross < 0)
   }
 
-  /// Where the next line begins; nil if there is no outline yet.
+  /// The start of the next line or curve; nil without a subpath.
   ///
-  /// - Complexity: O(1), or O(steps) after an outline was closed.
+  /// - Complexity: O(1), or O(elements) after a subpath was closed.
   public var currentPoint: Point? {
     switch elements.last {
     case nil: return nil

@@ -3,11 +3,12 @@
 public import MullionGeometry
 
 extension Path {
-  /// The smallest rectangle around the outlines; zero without any.
+  /// The smallest rectangle around the path; zero for an empty path.
   ///
-  /// Unlike ``controlBounds`` it follows the curves. Points that are only moved to count.
+  /// Unlike ``controlBounds``, it is the bounding box of the curves themselves. It includes points
+  /// that only begin a subpath.
   ///
-  /// - Complexity: O(steps).
+  /// - Complexity: O(elements).
   public var boundingBox: Rect {
     var box = BoundingBox()
     var current: Point?
@@ -23,21 +24,22 @@ extension Path {
         box.include(current ?? control1, control1, control2, point)
         current = point
       case .close:
-        // What follows begins at a point that is inside already.
+        // The next element begins at a point that is already included.
         continue
       }
     }
     return box.rect
   }
 
-  /// Whether the path encloses a point; of edges, those at the left and at the top belong to it.
+  /// Returns whether the path contains a point.
   ///
-  /// Curves are followed to a millionth of the path's extent.
+  /// Edges at the left and at the top belong to the interior. Curves are followed to a millionth of
+  /// the path's extent.
   ///
   /// - Parameters:
-  ///   - point: in the path's coordinates.
-  ///   - rule: what the path encloses; open outlines are closed.
-  /// - Returns: false also if the point or the path is not finite.
+  ///   - point: The point, in the path's coordinates.
+  ///   - rule: The fill rule; open subpaths are closed.
+  /// - Returns: Whether the point is inside; false if the point or the path is not finite.
   /// - Complexity: O(chords).
   public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
     let bounds = controlBounds
@@ -63,12 +65,12 @@ extension Path {
   }
 }
 
-/// A box that grows around points and curves.
+/// Computes the bounding box of points and curves.
 private struct BoundingBox {
   private var least = Point(x: .infinity, y: .infinity)
   private var greatest = Point(x: -.infinity, y: -.infinity)
 
-  /// The box; zero if nothing is inside.
+  /// The bounding box; zero if nothing was included.
   var rect: Rect {
     guard least.x <= greatest.x, least.y <= greatest.y else { return .zero }
     return Rect(
@@ -80,7 +82,7 @@ private struct BoundingBox {
     greatest = Point(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
   }
 
-  /// Includes a quadratic curve: its ends, and where it turns back on an axis.
+  /// Includes a quadratic curve: its ends, and its extremes on each axis.
   mutating func include(_ p: Point, _ q: Point, _ r: Point) {
     include(p)
     include(r)
@@ -91,7 +93,7 @@ private struct BoundingBox {
     }
   }
 
-  /// Includes a cubic curve: its ends, and where it turns back on an axis.
+  /// Includes a cubic curve: its ends, and its extremes on each axis.
   mutating func include(_ p: Point, _ q: Point, _ r: Point, _ s: Point) {
     include(p)
     include(s)
@@ -105,7 +107,7 @@ private struct BoundingBox {
     }
   }
 
-  /// Where the derivative of a cubic curve is zero on one axis.
+  /// Returns the parameters at which the derivative of a cubic curve is zero on one axis.
   private static func turns(_ p: Double, _ q: Double, _ r: Double, _ s: Double) -> [Double] {
     // A third of the derivative is a·t² + 2·b·t + c.
     let (a, b, c) = (s - 3 * r + 3 * q - p, r - 2 * q + p, q - p)

@@ -3,28 +3,29 @@
 public import MullionGeometry
 
 extension Path {
-  /// Control points this share of a radius along the tangents make a quarter circle.
+  /// The distance of the control points of a quarter circle from its ends, as a fraction of the
+  /// radius.
   ///
-  /// 4/3 · (√2 − 1): the curve is off a true circle by 0.03 % of the radius at most.
+  /// 4/3 · (√2 − 1): the error of the curve is at most 0.03 % of the radius.
   private static let quarterCircle = 0.552_284_749_830_793_4
 
-  /// The outline of a rectangle, clockwise on a screen.
+  /// Returns the outline of a rectangle, clockwise on a screen.
   public static func rect(_ rect: Rect) -> Path {
     var path = Path()
     path.addRect(rect)
     return path
   }
 
-  /// The outline of a rectangle whose corners are quarter circles.
+  /// Returns the outline of a rectangle with circular corners.
   ///
-  /// A radius above half the shorter side is taken as that half.
+  /// The radius is at most half the shorter side; larger values are clamped.
   public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
     var path = Path()
     path.addRoundedRect(rect, cornerRadius: cornerRadius)
     return path
   }
 
-  /// The outline of the ellipse that touches the rectangle's four edges.
+  /// Returns the outline of the ellipse inscribed in a rectangle.
   public static func ellipse(in rect: Rect) -> Path {
     var path = Path()
     path.addEllipse(in: rect)
@@ -40,26 +41,27 @@ extension Path {
     close()
   }
 
-  /// Adds the outline of a rectangle whose corners are quarter circles.
+  /// Adds the outline of a rectangle with circular corners.
   ///
-  /// A radius above half the shorter side is taken as that half.
+  /// The radius is at most half the shorter side; larger values are clamped.
   public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
     let radius = Swift.min(cornerRadius, rect.width / 2, rect.height / 2)
     guard radius > 0 else { return addRect(rect) }
     addCorners(rect, radiusX: radius, radiusY: radius)
   }
 
-  /// Adds the outline of the ellipse that touches the rectangle's four edges.
+  /// Adds the outline of the ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: Rect) {
     addCorners(rect, radiusX: rect.width / 2, radiusY: rect.height / 2)
   }
 
-  /// Adds the outline of a rectangle some of whose corners are quarters of ellipses.
+  /// Adds the outline of a rectangle with some elliptical corners.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - corners: those that are rounded.
-  ///   - radii: the ellipses' half axes, in points; each counts up to half the rectangle's side.
+  ///   - rect: The rectangle.
+  ///   - corners: The rounded corners.
+  ///   - radii: The semi-axes of the ellipses, in points; each is clamped to half the rectangle's
+  ///     side.
   public mutating func addRoundedRect(_ rect: Rect, corners: RectCorners, radii: Size) {
     let radiusX = Swift.min(radii.width, rect.width / 2)
     let radiusY = Swift.min(radii.height, rect.height / 2)

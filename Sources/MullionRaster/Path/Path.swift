@@ -2,69 +2,69 @@
 
 public import MullionGeometry
 
-/// Outlines of straight lines and Bézier curves, in points.
+/// A path of straight lines and Bézier curves, in points.
 ///
-/// Filling closes every open outline. A line or curve without a starting point starts at its own
-/// first control point, so that no order of calls is an error.
+/// Filling closes every open subpath. A line or curve without a current point starts at its own
+/// first control point, so no order of calls is an error.
 public struct Path: Equatable, Sendable {
-  /// A step of an outline.
+  /// An element of a path.
   public enum Element: Equatable, Sendable {
-    /// Starts a new outline at a point.
+    /// Begins a new subpath at a point.
     case move(Point)
     /// A straight line to a point.
     case line(Point)
-    /// A quadratic curve.
+    /// A quadratic Bézier curve.
     case quadCurve(to: Point, control: Point)
-    /// A cubic curve.
+    /// A cubic Bézier curve.
     case curve(to: Point, control1: Point, control2: Point)
-    /// A straight line back to the outline's start.
+    /// A straight line back to the start of the subpath.
     case close
   }
 
-  /// The steps in drawing order.
+  /// The elements in drawing order.
   public private(set) var elements: [Element] = []
 
-  /// Makes a path without outlines.
+  /// Creates an empty path.
   public init() {}
 
-  /// Whether there is no step.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Starts a new outline.
+  /// Begins a new subpath.
   public mutating func move(to point: Point) {
     elements.append(.move(point))
   }
 
-  /// Draws a straight line.
+  /// Adds a straight line.
   public mutating func addLine(to point: Point) {
     elements.append(.line(point))
   }
 
-  /// Draws a quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     elements.append(.quadCurve(to: point, control: control))
   }
 
-  /// Draws a cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     elements.append(.curve(to: point, control1: control1, control2: control2))
   }
 
-  /// Closes the outline with a straight line to its start.
+  /// Closes the subpath with a straight line to its start.
   public mutating func close() {
     elements.append(.close)
   }
 
-  /// Adds the outlines of another path.
+  /// Adds the elements of another path.
   ///
-  /// - Complexity: O(steps of `other`).
+  /// - Complexity: O(elements of `other`).
   public mutating func append(_ other: Path) {
     elements.append(contentsOf: other.elements)
   }
 
-  /// The path with every point mapped.
+  /// Returns the path with all points transformed.
   ///
-  /// - Complexity: O(steps).
+  /// - Complexity: O(elements).
   public func applying(_ transform: AffineTransform) -> Path {
     var result = Path()
     result.elements = elements.map { element in
@@ -83,9 +83,9 @@ public struct Path: Equatable, Sendable {
     return result
   }
 
-  /// The smallest rectangle around all points and control points; zero without any.
+  /// The smallest rectangle around all points and control points; zero for an empty path.
   ///
-  /// - Complexity: O(steps).
+  /// - Complexity: O(elements).
   public var controlBounds: Rect {
     let infinity = Double.infinity
     var (minX, minY, maxX, maxY) = (infinity, infinity, -infinity, -infinity)

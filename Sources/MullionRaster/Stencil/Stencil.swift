@@ -2,38 +2,41 @@
 
 import MullionGeometry
 
-/// What a small path covers, kept to paint it again a whole number of pixels away.
+/// The coverage of a small path, kept for painting again at other whole-pixel offsets.
 ///
-/// A pixel painted with it is what filling the path at the place would make of it, bit for bit, if the place has the same
-/// phase and the same bits of ``StencilDoubts``: coverage is computed from corners in 1024ths of a pixel, all of which
-/// are then moved by the same whole pixels.
+/// Painting the stencil gives the same bits as filling the path at that position. The condition is
+/// that both positions have the same phase and the same bits of ``StencilDoubts``. Coverage is
+/// computed from vertices in 1024ths of a pixel, which then all move by the same number of whole
+/// pixels.
 package struct Stencil: Sendable {
-  /// A stencil and the pixel to paint it from.
+  /// A stencil with the device pixel to paint it at.
   package struct Placed: Sendable {
     let stencil: Stencil
     let x: Int32
     let y: Int32
 
-    /// Puts a stencil where its path is to be seen.
+    /// Positions a stencil at the origin of its path.
     package init(_ stencil: Stencil, at place: StencilPlace) {
       self.stencil = stencil
       (x, y) = (place.x, place.y)
     }
   }
 
-  /// The most bytes; filling what is larger takes little more than painting its pixels.
+  /// The largest number of bytes; filling a larger path costs little more than painting its pixels.
   private static let largest = 64 * 64
 
-  /// The coverage, in pixels from the one the path's origin lies in.
+  /// The coverage, relative to the pixel that contains the path's origin.
   let mask: CoverageMask
 
-  /// Whether nothing is covered.
+  /// Whether the stencil covers no pixel.
   package var isEmpty: Bool { mask.box.isEmpty }
 
-  /// The number of bytes it takes, about.
+  /// The approximate memory, in bytes.
   package var cost: Int { mask.values.count + 64 }
 
-  /// Makes the stencil of a path under the nonzero rule; nil if it is too large or its coordinates are not usable.
+  /// Creates the stencil of a path under the nonzero rule.
+  ///
+  /// Returns nil if the stencil is too large or the path's coordinates are out of reach.
   package init?(_ path: Path, at place: StencilPlace, on grid: StencilGrid) {
     let path = path.applying(grid.toPoints(at: place))
     guard let shape = Shape(path, grid.toPixels, .nonzero) else { return nil }

@@ -2,38 +2,40 @@
 
 import MullionGeometry
 
-/// The corners of a path's chords that lie halfway between two 1024ths of a pixel.
+/// The vertices of a path's chords that lie almost halfway between two 1024ths of a pixel.
 ///
-/// Of these a `Double` is the one or the other side, by how it is rounded at that distance from the origin. So places of
-/// one phase may round them differently, and a bit for each of them tells how.
+/// The rounding of such a `Double` depends on its distance from the origin. So different positions
+/// with the same phase may round a vertex differently; a bit for each vertex records the result.
 package struct StencilDoubts: Sendable {
-  /// One coordinate of a corner, as a sum over the points of its curve.
+  /// One coordinate of a vertex, as a weighted sum of the points of its curve.
   private struct Corner {
     var isVertical: Bool
-    /// From the pixel that the path's origin lies in.
+    /// The coordinates of the points, relative to the pixel that contains the path's origin.
     var points: (Double, Double, Double, Double)
     var weights: (Double, Double, Double, Double)
-    /// The lower 1024th, from the same pixel.
+    /// The lower 1024th, relative to the same pixel.
     var low: Int
 
-    /// Where it is if the origin lies in a pixel.
+    /// Returns the coordinate for an origin in another pixel.
     @inline(__always)
     func value(at pixel: Int) -> Double {
       let offset = Double(pixel)
-      // The sum is that of `Chords`; a quadratic curve's fourth weight is 0 and changes nothing.
+      // The same sum as in `Chords`; a quadratic curve's fourth weight is 0 and changes nothing.
       return weights.0 * (points.0 + offset) + weights.1 * (points.1 + offset)
         + weights.2 * (points.2 + offset) + weights.3 * (points.3 + offset)
     }
   }
 
-  /// The most corners; of so many two ways to round them are hardly met again.
+  /// The largest number of vertices; with more, two positions rarely round all of them alike.
   private static let most = 62
-  /// Curves with so many chords at most, if that is a power of two, have corners that are exact.
+  /// The largest number of chords, if a power of two, for which all vertices are exact.
   private static let mostExactChords = 16
 
   private var corners: [Corner] = []
 
-  /// Finds the corners; nil if for another reason places of one phase may not have the same coverage.
+  /// Finds the doubtful vertices.
+  ///
+  /// Returns nil if positions with one phase may differ in coverage for another reason.
   package init?(_ path: Path, at place: StencilPlace, on grid: StencilGrid) {
     let finder = Finder(place: place, grid: grid)
     var start = Point.zero
@@ -64,13 +66,13 @@ package struct StencilDoubts: Sendable {
     }
   }
 
-  /// Whether all places of the phase have the same coverage.
+  /// Whether all positions with the phase have the same coverage.
   package var isEmpty: Bool { corners.isEmpty }
 
-  /// The number of bytes it takes, about.
+  /// The approximate memory, in bytes.
   package var cost: Int { corners.count * MemoryLayout<Corner>.stride + 64 }
 
-  /// How the corners are rounded at a place of the phase, one bit each.
+  /// Returns the rounding of the vertices at a position with the phase, one bit each.
   package func bits(at place: StencilPlace) -> UInt64 {
     var bits: UInt64 = 0
     for corner in corners {
@@ -81,14 +83,14 @@ package struct StencilDoubts: Sendable {
     return bits
   }
 
-  // MARK: Finding
+  // MARK: Search
 
-  /// The points of a curve in pixels, from the first to the last; the fourth of a quadratic one counts for nothing.
+  /// The points of a curve in pixels, in order; the fourth point of a quadratic curve is ignored.
   private struct Curve {
     var points: (Point, Point, Point, Point)
     var isCubic: Bool
 
-    /// How far a single chord may be off.
+    /// The largest distance between the curve and a single chord.
     var bend: Double {
       isCubic
         ? Chords.bend(points.0, points.1, points.2, points.3)
@@ -102,25 +104,31 @@ package struct StencilDoubts: Sendable {
     }
   }
 
-  /// Goes over a path at a place.
+  /// Examines a path at one position.
   private struct Finder {
     let place: StencilPlace
     let grid: StencilGrid
 
-    /// A corner of the path in pixels; nil if it is out of reach, or not all places of the phase need round it alike.
+    /// Returns a vertex of the path in pixels.
+    ///
+    /// Returns nil if the vertex is out of reach, or if positions with the phase may round it
+    /// differently.
     func pixel(of point: Point) -> Point? {
       let end = grid.pixel(of: point, at: place)
       guard end.x.magnitude < 2 * StencilGrid.reach, end.y.magnitude < 2 * StencilGrid.reach
       else { return nil }
       if place.phase.isExact {
-        // Font units and halves of them, which keep all that follows exact.
+        // Accept only multiples of one half, such as font units, for which all further results are
+        // exact.
         let areHalves = [point.x, point.y].allSatisfy { StencilGrid.isMultiple($0, ofPower: -1) }
         return areHalves ? end : nil
       }
       return isDoubtful(end.x) || isDoubtful(end.y) ? nil : end
     }
 
-    /// Adds the doubtful corners of a curve; says whether they are few, and nothing else about it is in doubt.
+    /// Adds the doubtful vertices of a curve.
+    ///
+    /// - Returns: Whether there are few of them, and nothing else about the curve is doubtful.
     func find(_ curve: Curve, _ corners: inout [Corner]) -> Bool {
       let isExact = place.phase.isExact
       let count = Chords.count(curve.bend, EdgeList.tolerance)
@@ -152,10 +160,11 @@ package struct StencilDoubts: Sendable {
       return true
     }
 
-    /// A coordinate in 1024ths, and half of one more, as ``Fixed/nearest(_:)`` cuts it off.
+    /// Returns a coordinate in 1024ths plus one half, which ``Fixed/nearest(_:)`` then truncates.
     private func scaled(_ value: Double) -> Double { value * Double(Fixed.one) + 0.5 }
 
-    /// Whether a coordinate is so near to the middle between two 1024ths that not all places need round it alike.
+    /// Returns whether a coordinate is so close to halfway between two 1024ths that rounding may
+    /// differ.
     private func isDoubtful(_ value: Double) -> Bool {
       let scaled = scaled(value)
       return (scaled - scaled.rounded()).magnitude < (place.phase.isExact ? 0x1p-22 : 0x1p-14)

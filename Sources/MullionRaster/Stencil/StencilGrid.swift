@@ -2,29 +2,32 @@
 
 import MullionGeometry
 
-/// The pixels that paths of one size are painted on with kept coverage.
+/// The pixel grid for painting paths of one size with stencils.
 package struct StencilGrid: Sendable {
-  /// So far from the first pixel at most, in pixels, that it is known how exact numbers are.
+  /// The largest distance from the first pixel, in pixels, at which the precision of numbers is
+  /// known.
   static let reach = 0x1p13
 
-  /// So far from the first point at most.
+  /// The largest distance between the first pixel and the first point, in pixels.
   private static let farthest = 0x1p20
 
-  /// From points to pixels.
+  /// The transform from points to pixels.
   let toPixels: AffineTransform
-  /// Points to a unit of the path.
+  /// The points per horizontal unit of the path.
   let unitX: Double
   let unitY: Double
-  /// Whether all corners of a path at an exact place are held exactly by a `Double`.
+  /// Whether a `Double` represents all vertices of a path at an exact position exactly.
   private let isExact: Bool
 
-  /// Makes a grid; nil for one that is turned, or whose first pixel is so far from the first point that numbers are not
-  /// exact.
+  /// Creates a grid.
+  ///
+  /// Returns nil if the transform rotates, or if the first pixel is so far from the first point
+  /// that numbers are not exact.
   ///
   /// - Parameters:
-  ///   - toPixels: From points to pixels.
-  ///   - unitX: Points to a unit of the path, to the right.
-  ///   - unitY: The same downwards.
+  ///   - toPixels: The transform from points to pixels.
+  ///   - unitX: The points per horizontal unit of the path.
+  ///   - unitY: The points per vertical unit of the path, downwards.
   init?(_ toPixels: AffineTransform, unitX: Double, unitY: Double) {
     guard toPixels.isUpright, toPixels.tx.magnitude < Self.farthest,
       toPixels.ty.magnitude < Self.farthest
@@ -38,7 +41,7 @@ package struct StencilGrid: Sendable {
       && Self.isMultiple(unitX, ofPower: -16) && Self.isMultiple(unitY, ofPower: -16)
   }
 
-  /// The place of a path whose origin is at a point; nil if that is out of reach.
+  /// Returns the position of a path whose origin is at a point; nil if it is out of reach.
   package func place(x: Double, y: Double) -> StencilPlace? {
     let left = toPixels.a * x + toPixels.tx
     let top = toPixels.d * y + toPixels.ty
@@ -52,17 +55,18 @@ package struct StencilGrid: Sendable {
       x: pixelX, y: pixelY, origin: Point(x: x, y: y))
   }
 
-  /// A point of the path in pixels, computed as it is when the path is filled.
+  /// Returns a point of the path in pixels, computed with the same operations as when filling the
+  /// path.
   func pixel(of point: Point, at place: StencilPlace) -> Point {
     point.applying(toPoints(at: place)).applying(toPixels)
   }
 
-  /// From the path's coordinates to points.
+  /// Returns the transform from the path's coordinates to points.
   func toPoints(at place: StencilPlace) -> AffineTransform {
     AffineTransform(a: unitX, b: 0, c: 0, d: unitY, tx: place.origin.x, ty: place.origin.y)
   }
 
-  /// Whether a number is a whole number of some power of two.
+  /// Returns whether a number is an integer multiple of a power of two.
   @inline(__always)
   static func isMultiple(_ value: Double, ofPower power: Int) -> Bool {
     guard value.magnitude < farthest else { return false }
@@ -70,13 +74,13 @@ package struct StencilGrid: Sendable {
     return Double(Int(scaled)) == scaled
   }
 
-  /// The pixel of a coordinate and the nearest 2^26th in it.
+  /// Returns the pixel of a coordinate, and the nearest 2^26th inside the pixel.
   @inline(__always)
   private static func split(_ value: Double) -> (pixel: Int32, phase: Int32) {
     let whole = Int(value)
     let pixel = Double(whole) > value ? whole &- 1 : whole
     let phase = Int((value - Double(pixel)) * Double(1 << StencilPlace.phaseBits) + 0.5)
-    // The nearest may be the next pixel's first.
+    // The fraction may round up to the next pixel.
     return (
       Int32(truncatingIfNeeded: pixel &+ phase &>> StencilPlace.phaseBits),
       Int32(truncatingIfNeeded: phase & (1 << StencilPlace.phaseBits - 1))

@@ -2,17 +2,17 @@
 
 import MullionGeometry
 
-/// Where on a ``StencilGrid`` the origin of a path lies: the whole pixels apart from the rest.
+/// The position of a path's origin on a ``StencilGrid``, split into whole pixels and a phase.
 package struct StencilPlace: Sendable {
-  /// What coverage depends on beside the path and ``StencilDoubts``.
+  /// The values that determine coverage, besides the path and ``StencilDoubts``.
   package struct Phase: Hashable, Sendable {
-    /// Device pixels to a unit of the path.
+    /// The device pixels per unit of the path.
     package var scaleX: Double
     package var scaleY: Double
-    /// Where in its pixel the path's origin lies, in 2^26ths.
+    /// The position of the path's origin inside its pixel, in 2^26ths.
     package var x: Int32
     package var y: Int32
-    /// Whether all coordinates are sums of few powers of two, which a `Double` holds exactly wherever the path is.
+    /// Whether a `Double` represents all coordinates exactly, wherever the path is.
     package var isExact: Bool
 
     @inlinable
@@ -21,7 +21,7 @@ package struct StencilPlace: Sendable {
         && one.scaleY == other.scaleY && one.isExact == other.isExact
     }
 
-    /// A number that seldom is another phase's too, for a table of them.
+    /// A hash value that rarely equals that of another phase.
     @inlinable
     package var mixed: UInt64 {
       let scale = scaleX.bitPattern &+ scaleY.bitPattern &* 0x9e37_79b9_7f4a_7c15
@@ -34,11 +34,11 @@ package struct StencilPlace: Sendable {
     }
   }
 
-  /// How finely places in a pixel are told apart.
+  /// The number of fraction bits of a position inside a pixel.
   static let phaseBits = 26
 
   package let phase: Phase
-  /// The pixel that the origin lies in.
+  /// The pixel that contains the origin.
   package let x: Int32
   package let y: Int32
   /// The origin, in points.

@@ -3,27 +3,27 @@
 import Glibc
 import MullionGeometry
 
-/// Cuts lines into dashes.
+/// Splits lines into dashes.
 struct Dasher {
-  /// The most dashes along one path.
+  /// The largest number of dashes along one path.
   private static let maximumCount = 100_000.0
 
   private let lengths: [Double]
-  /// The element of the pattern an outline begins in, and what of it is left there.
+  /// The pattern element at the start of a subpath, and its remaining length.
   private let start: (index: Int, left: Double)
 
-  /// Makes a dasher, or nil if the lines have no gaps.
+  /// Creates a dasher; returns nil if the lines have no gaps.
   ///
   /// - Parameters:
-  ///   - lines: what is to be cut.
-  ///   - style: the pattern.
+  ///   - lines: The lines to split.
+  ///   - style: The style with the dash pattern.
   init?(_ lines: [Polyline], _ style: StrokeStyle) {
     let period = style.dashes.reduce(0, +)
     guard period > 0, period.isFinite, style.dashes.allSatisfy({ $0 >= 0 }) else { return nil }
     let total = lines.reduce(0) { $0 + $1.length }
     let count = total / period * Double(style.dashes.count)
     guard count <= Self.maximumCount else { return nil }
-    // An odd number of lengths makes gaps of dashes in every second round.
+    // With an odd number of lengths, dashes and gaps change roles in every second pass.
     lengths = style.dashes.count % 2 == 0 ? style.dashes : style.dashes + style.dashes
     let round = period * Double(lengths.count / style.dashes.count)
     var phase = style.dashPhase.isFinite ? fmod(style.dashPhase, round) : 0
@@ -36,13 +36,13 @@ struct Dasher {
     start = (index, max(0, lengths[index] - phase))
   }
 
-  /// The dashes of a line.
+  /// Returns the dashes of a line.
   ///
-  /// A dash without a length is a point with the direction of its place: it is made a line so short
-  /// that only its caps are seen. Where a closed line begins and ends inside dashes, they are one.
+  /// A dash of length 0 becomes a line so short that only its caps are visible; its direction is
+  /// that of the line. If a closed line begins and ends inside dashes, these are joined.
   ///
-  /// - Parameter line: what is to be cut.
-  /// - Returns: open lines, or the line itself if no gap falls on it.
+  /// - Parameter line: The line to split.
+  /// - Returns: Open lines, or the line itself if it contains no gap.
   func dashes(of line: Polyline) -> [Polyline] {
     let vertices = line.isClosed ? line.vertices + [line.vertices[0]] : line.vertices
     if vertices.count == 1 { return start.index % 2 == 0 ? [line] : [] }
@@ -74,7 +74,7 @@ struct Dasher {
     return pieces.filter { $0.count > 1 }.map(Polyline.init)
   }
 
-  /// Goes on with the last dash.
+  /// Extends the last dash.
   private static func extend(
     _ pieces: inout [[Polyline.Vertex]], to vertex: Polyline.Vertex, toward target: Point?,
     _ length: Double
@@ -84,7 +84,7 @@ struct Dasher {
       return pieces[last].append(vertex)
     }
     guard let target, pieces[last].count == 1 else { return }
-    // A dash without a length.
+    // A dash of length 0.
     let share = 0x1p-20 / max(length, 0x1p-20)
     let ahead = Point(
       x: vertex.point.x + (target.x - vertex.point.x) * share,
@@ -94,7 +94,7 @@ struct Dasher {
 }
 
 extension Polyline {
-  /// The sum of the pieces' lengths.
+  /// The total length of the segments.
   fileprivate var length: Double {
     var total = 0.0
     var last = isClosed ? end : vertices[0].point

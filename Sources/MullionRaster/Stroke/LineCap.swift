@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the end of a line looks like.
+/// The shape of the end of a line.
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
-  /// The line ends at its last point; an outline without a length is not seen.
+  /// The line ends at its last point; a subpath of length 0 is not visible.
   case butt
-  /// The line ends in a half disc; an outline without a length is a disc.
+  /// The line ends in a half disc; a subpath of length 0 is a disc.
   case round
-  /// The line ends half its width beyond its last point; an outline without a length is a square.
+  /// The line ends half its width beyond its last point; a subpath of length 0 is a square.
   case square
 }

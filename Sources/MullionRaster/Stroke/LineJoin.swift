@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the outer side of a line's corner looks like.
+/// The shape of the outer side of a corner.
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-  /// The two edges go on until they meet.
+  /// The two edges are extended until they meet.
   case miter
-  /// A disc as wide as the line.
+  /// A disc with the diameter of the line width.
   case round
-  /// The two edges' ends are connected.
+  /// The ends of the two edges are connected.
   case bevel
 }

@@ -3,14 +3,15 @@
 import MullionGeometry
 
 extension Path {
-  /// The outline of a line along the path; filled by the nonzero rule, it is the line.
+  /// Returns the outline of a stroke along the path, to be filled with the nonzero rule.
   ///
   /// - Parameters:
-  ///   - style: what the line looks like.
-  ///   - tolerance: how far curves may be off, in points; what is not above 0 is a 256th of one.
-  /// - Returns: closed outlines, which may overlap; none if the style's width is not a finite number
-  ///   above 0.
-  /// - Complexity: O(steps + chords + dashes).
+  ///   - style: The stroke style.
+  ///   - tolerance: The largest error of curves, in points; a value that is not above 0 becomes
+  ///     1/256.
+  /// - Returns: Closed subpaths, which may overlap; none if the style's width is not a finite
+  ///   number above 0.
+  /// - Complexity: O(elements + chords + dashes).
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 256) -> Path {
     guard style.width > 0, style.width.isFinite else { return Path() }
     let tolerance = tolerance > 0 ? tolerance : 1.0 / 256

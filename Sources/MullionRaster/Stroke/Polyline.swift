@@ -2,24 +2,24 @@
 
 import MullionGeometry
 
-/// An outline of straight pieces, no two neighbouring points alike.
+/// A subpath of straight segments without equal neighboring points.
 struct Polyline {
-  /// A point and whether the outline goes on smoothly there, as inside a curve.
+  /// A point, and whether the line continues smoothly there, as inside a curve.
   struct Vertex {
     var point: Point
     var isSmooth = false
   }
 
   private(set) var vertices: [Vertex]
-  /// Whether the last point is connected with the first one.
+  /// Whether the last point is connected to the first.
   var isClosed = false
 
-  /// Makes the outline of one point.
+  /// Creates a polyline with one point.
   init(_ start: Point) {
     vertices = [Vertex(point: start)]
   }
 
-  /// Makes an open outline of points that differ from their neighbours.
+  /// Creates an open polyline from points that differ from their neighbors.
   init(_ vertices: [Vertex]) {
     self.vertices = vertices
   }
@@ -27,17 +27,17 @@ struct Polyline {
   /// The last point.
   var end: Point { vertices[vertices.count - 1].point }
 
-  /// Goes on to a point; one that is the last one already is passed over.
+  /// Appends a point; ignores one that equals the last point.
   mutating func append(_ point: Point, isSmooth: Bool = false) {
     if point == end {
-      // A curve that ends where it stands, before it turns: the corner is that of what follows.
+      // The last chord has no length, so its start becomes the corner before the next segment.
       if !isSmooth { vertices[vertices.count - 1].isSmooth = false }
       return
     }
     vertices.append(Vertex(point: point, isSmooth: isSmooth))
   }
 
-  /// Connects the last point with the first one.
+  /// Connects the last point to the first.
   mutating func close() {
     if vertices.count > 1, end == vertices[0].point { vertices.removeLast() }
     isClosed = true
@@ -46,17 +46,18 @@ struct Polyline {
 }
 
 extension Path {
-  /// The outlines as straight pieces, curves as chords; a point to move to from which nothing is
-  /// drawn gives none.
+  /// Returns the subpaths as polylines, with chords for curves.
   ///
-  /// - Parameter tolerance: how far a chord may be off its curve.
-  /// - Returns: the outlines in drawing order.
+  /// A point that only begins a subpath without any line gives no polyline.
+  ///
+  /// - Parameter tolerance: The largest distance between a chord and its curve.
+  /// - Returns: The polylines in drawing order.
   func polylines(tolerance: Double) -> [Polyline] {
     var lines: [Polyline] = []
     var isOpen = false
-    // A point that was moved to and is closed at once is an outline; one closed twice is not.
+    // A move followed by a close is a subpath; a second close is not.
     var isAtMove = false
-    // Where the next outline begins if nobody moves: at the start of one that was closed.
+    // The start of the next subpath without a move: the start of the closed one.
     var start: Point?
     func begin(_ first: Point) {
       if !isOpen { lines.append(Polyline(start ?? first)) }

@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a line is drawn along a path.
+/// The style of a stroke along a path.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The line's width in points, half of it on each side of the path; nothing is drawn unless it is
-  /// a finite number above 0.
-  public var width: Double
-  /// What the ends of open outlines and of dashes look like.
-  public var cap: LineCap
-  /// What corners look like.
-  public var join: LineJoin
-  /// How long a mitred corner may be in line widths before it is cut off, as by a bevel.
-  public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, in points, from the start again after the last one;
-  /// none for a line without gaps.
+  /// The line width in points, half of it on each side of the path.
   ///
-  /// A length that is negative or not finite, or lengths of which none is above 0, make a line
-  /// without gaps; so do more than 100 000 dashes along one path.
+  /// Nothing is drawn unless the width is a finite number above 0.
+  public var width: Double
+  /// The shape of the ends of open subpaths and dashes.
+  public var cap: LineCap
+  /// The shape of corners.
+  public var join: LineJoin
+  /// The largest length of a miter, in line widths; longer miters become bevels.
+  public var miterLimit: Double
+  /// The lengths of dashes and gaps in turn, in points, repeated; empty for solid lines.
+  ///
+  /// Lines are solid if a length is negative or not finite, or if no length is above 0. The same
+  /// applies to more than 100 000 dashes along one path.
   public var dashes: [Double]
-  /// Where in the pattern an outline begins, in points; what is not finite is taken as 0.
+  /// The distance into the dash pattern at which a subpath begins, in points.
+  ///
+  /// A value that is not finite becomes 0.
   public var dashPhase: Double
 
-  /// Makes a style; without arguments, that of a new context.
+  /// Creates a style; without arguments, that of a new context.
   public init(
     width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
     dashes: [Double] = [], dashPhase: Double = 0
@@ -33,7 +35,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// How far a line can reach from its path, in points.
+  /// The largest distance between the path and a point of the stroke, in points.
   var reach: Double {
     let widths = join == .miter && miterLimit > 1 ? miterLimit : 1
     return width / 2 * max(widths, 2.0.squareRoot())

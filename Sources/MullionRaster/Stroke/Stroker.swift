@@ -3,37 +3,38 @@
 import Glibc
 import MullionGeometry
 
-/// Makes the outlines of lines that have a width.
+/// Creates the outlines of strokes.
 ///
-/// The result is the sum of a rectangle along each piece, a wedge on the outer side of each corner
-/// and the caps, all of one direction, less the sides that two of them share. So under the nonzero
-/// rule it encloses what any of them does. On the inner side of a corner the two edges end where
-/// they meet, or, where one of them is too short for that, go by way of the corner itself.
+/// The outline is the sum of a rectangle along each segment, a wedge on the outer side of each
+/// corner, and the caps. All have the same direction, and sides that two of them share are omitted.
+/// So under the nonzero rule the outline encloses their union. On the inner side of a corner, the
+/// two edges end at their intersection. If an edge is too short for that, the edges pass through
+/// the corner itself.
 struct Stroker {
   private typealias Vertex = Polyline.Vertex
 
-  /// From a vertex to the next one.
+  /// A segment from a vertex to the next one.
   private struct Piece {
-    /// The direction, of length 1.
+    /// The direction, as a unit vector.
     var along: Point
     var length: Double
 
-    /// From the line to the edge on the side to which the direction turns with growing angles.
+    /// Returns the vector from the line to its edge on the side of increasing angles.
     func across(_ radius: Double) -> Point { Point(x: -along.y * radius, y: along.x * radius) }
   }
 
   private let style: StrokeStyle
   private let radius: Double
   private let tolerance: Double
-  /// The outlines made so far.
+  /// The outlines so far.
   private(set) var outline = Path()
   private var isOpen = false
 
-  /// Makes a stroker.
+  /// Creates a stroker.
   ///
   /// - Parameters:
-  ///   - style: what the lines look like; its width is finite and above 0.
-  ///   - tolerance: how far an arc may be off where it is drawn as a straight line.
+  ///   - style: The stroke style; its width is finite and above 0.
+  ///   - tolerance: The largest distance between an arc and its chord.
   init(_ style: StrokeStyle, tolerance: Double) {
     self.style = style
     self.tolerance = tolerance
@@ -55,7 +56,7 @@ struct Stroker {
     finish()
   }
 
-  /// What is seen of a line without a length.
+  /// Adds the outline of a line of length 0.
   private mutating func addDot(at point: Point) {
     let (right, left) = (Point(x: 1, y: 0), Point(x: -1, y: 0))
     guard style.cap != .butt else { return }
@@ -86,7 +87,7 @@ struct Stroker {
     }
   }
 
-  /// Adds what leads from an edge of a line to the other one at the line's end.
+  /// Adds the cap between the two edges at the end of a line.
   private mutating func addCap(at point: Point, _ piece: Piece) {
     let across = piece.across(radius)
     switch style.cap {
@@ -105,7 +106,7 @@ struct Stroker {
     let sine = last.along.x * next.along.y - last.along.y * next.along.x
     let cosine = last.along.x * next.along.x + last.along.y * next.along.y
     let isOuter = sine < 0 || (sine == 0 && cosine < 0)
-    // From the corner to where the two edges meet.
+    // The vector from the corner to the intersection of the two edges.
     let meeting = Point(x: (from.x + to.x) / (1 + cosine), y: (from.y + to.y) / (1 + cosine))
     guard isOuter else {
       if radius * sine <= min(last.length, next.length) * (1 + cosine) {
@@ -118,7 +119,7 @@ struct Stroker {
     if vertex.isSmooth || style.join == .round {
       return addArc(around: point, from: from, by: sine == 0 ? -.pi : atan2(sine, cosine))
     }
-    // A mitre is 1 / cos(angle / 2) line widths long.
+    // The length of a miter is 1 / cos(angle / 2) line widths.
     if style.join == .miter, 2 <= style.miterLimit * style.miterLimit * (1 + cosine) {
       return addPoint(point, meeting)
     }
@@ -126,18 +127,19 @@ struct Stroker {
     addPoint(point, to)
   }
 
-  /// Adds an arc of a radius' length and its two ends.
+  /// Adds an arc and its two ends.
   ///
   /// - Parameters:
-  ///   - center: the middle of the arc.
-  ///   - start: from there to the arc's beginning.
-  ///   - angle: how far it goes, -π…0.
+  ///   - center: The center of the arc.
+  ///   - start: The vector from the center to the arc's start; its length is the radius.
+  ///   - angle: The angle of the arc, -π…0.
   private mutating func addArc(around center: Point, from start: Point, by angle: Double) {
     addPoint(center, start)
     let end = Point(
       x: start.x * cos(angle) - start.y * sin(angle),
       y: start.x * sin(angle) + start.y * cos(angle))
-    // An arc rises above its chord by r · (1 - cos(angle / 2)), which is below r · angle² / 8.
+    // The height of an arc above its chord is r · (1 - cos(angle / 2)), which is below r · angle² /
+    // 8.
     if radius * angle * angle <= 8 * tolerance { return addPoint(center, end) }
     let steps = angle < -.pi / 2 ? 2 : 1
     let step = angle / Double(steps)
@@ -167,7 +169,7 @@ struct Stroker {
 }
 
 extension Point {
-  /// The point at an offset from this one.
+  /// Returns the point moved by an offset.
   fileprivate func moved(_ offset: Point) -> Point {
     Point(x: x + offset.x, y: y + offset.y)
   }

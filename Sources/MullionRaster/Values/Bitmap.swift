@@ -2,15 +2,15 @@
 
 /// A rectangle of pixels, row by row from the top.
 ///
-/// A pixel is `0xAARRGGBB` with red, green and blue already multiplied by alpha; in memory of a
-/// little endian machine these are the bytes blue, green, red, alpha.
+/// A pixel is `0xAARRGGBB` with red, green and blue premultiplied by alpha. In the memory of a
+/// little-endian machine, the bytes are blue, green, red, alpha.
 ///
 /// Guarantees: `1 <= width <= maximumSide`, the same for the height, `pixels.count == width *
-/// height <= maximumPixelCount`, and no channel of a pixel is above its alpha.
+/// height <= maximumPixelCount`, and no channel of a pixel exceeds its alpha.
 public struct Bitmap: Equatable, Sendable {
   /// The largest width and height, in pixels.
   public static let maximumSide = 1 << 20
-  /// The largest number of pixels in all: one gibibyte.
+  /// The largest total number of pixels, which take one gibibyte.
   public static let maximumPixelCount = 1 << 28
 
   /// The number of columns.
@@ -22,11 +22,11 @@ public struct Bitmap: Equatable, Sendable {
   /// Whether all pixels are known to be opaque, so that painting them is copying.
   let isKnownOpaque: Bool
 
-  /// Makes a transparent bitmap.
+  /// Creates a transparent bitmap.
   ///
   /// - Parameters:
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
   /// - Throws: ``RasterError/bitmapSize(width:height:)``.
   /// - Complexity: O(`width` · `height`).
   public init(width: Int, height: Int) throws(RasterError) {
@@ -37,14 +37,14 @@ public struct Bitmap: Equatable, Sendable {
     isKnownOpaque = false
   }
 
-  /// Makes a bitmap of given pixels.
+  /// Creates a bitmap from pixels.
   ///
   /// - Parameters:
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
-  ///   - pixels: premultiplied pixels, row by row.
-  /// - Throws: ``RasterError`` if the size is not possible, the count does not fit the size, or a
-  ///   channel is above its alpha.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - pixels: The premultiplied pixels, row by row.
+  /// - Throws: ``RasterError`` if the size is invalid, the count does not match the size, or a
+  ///   channel exceeds its alpha.
   /// - Complexity: O(`width` · `height`).
   public init(width: Int, height: Int, pixels: [UInt32]) throws(RasterError) {
     let count = try Self.pixelCount(width: width, height: height)
@@ -63,7 +63,7 @@ public struct Bitmap: Equatable, Sendable {
     isKnownOpaque = pixels.withUnsafeBufferPointer { $0.reduce(.max, &) } >> 24 == 255
   }
 
-  /// Makes a bitmap of pixels that are known to keep the guarantees.
+  /// Creates a bitmap from pixels that are known to satisfy the guarantees.
   init(trusted pixels: [UInt32], width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -71,26 +71,26 @@ public struct Bitmap: Equatable, Sendable {
     isKnownOpaque = false
   }
 
-  /// Whether two bitmaps have the same size and pixels.
+  /// Returns whether two bitmaps have the same size and pixels.
   public static func == (one: Bitmap, other: Bitmap) -> Bool {
     one.width == other.width && one.height == other.height && one.pixels == other.pixels
   }
 
-  /// The premultiplied pixel in column `x` of row `y`, or nil outside the bitmap.
+  /// The premultiplied pixel in column `x` of row `y`; nil outside the bitmap.
   public subscript(x: Int, y: Int) -> UInt32? {
     guard x >= 0, x < width, y >= 0, y < height else { return nil }
     return pixels[y * width + x]
   }
 
-  /// The number of pixels of a size.
+  /// Returns the number of pixels of a size.
   ///
   /// - Parameters:
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
   /// - Returns: `width` · `height`.
   /// - Throws: ``RasterError/bitmapSize(width:height:)`` if no bitmap can have that size.
   public static func pixelCount(width: Int, height: Int) throws(RasterError) -> Int {
-    // Each side is below 2^20, so the product cannot overflow.
+    // Each side is at most 2^20, so the product cannot overflow.
     guard (1...maximumSide).contains(width), (1...maximumSide).contains(height),
       width * height <= maximumPixelCount
     else { throw .bitmapSize(width: width, height: height) }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How what is painted and what is there already become one.
+/// The formula that combines a painted pixel with the pixel below it.
 ///
-/// With S and D for the premultiplied colours of what is painted and what is there, and Sa and Da
-/// for their opacities, all 0…1, a pixel becomes what stands beside the mode ("Compositing Digital
-/// Images" by Porter and Duff, 1984; "Compositing and Blending Level 1", W3C). Where a shape or a
-/// clip covers a share of a pixel, that share of it changes; what is outside of them never does.
+/// S and D are the premultiplied colors of the source (the painted pixel) and the destination. Sa
+/// and Da are their opacities. All are in 0…1, and each mode below is the formula for the result
+/// ("Compositing Digital Images" by Porter and Duff, 1984; "Compositing and Blending Level 1",
+/// W3C). If a shape or a clip covers a pixel partly, only that part of the pixel changes. Pixels
+/// outside never change.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   /// S + D · (1 - Sa)
   case normal

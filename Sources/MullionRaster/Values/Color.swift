@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A colour of the sRGB space with its opacity, all four 0…1; not premultiplied.
+/// A color in the sRGB color space with an opacity; all components are in 0…1, not premultiplied.
 public struct Color: Hashable, Sendable {
-  /// The share of red, 0…1.
+  /// The red component, 0…1.
   public let red: Double
-  /// The share of green, 0…1.
+  /// The green component, 0…1.
   public let green: Double
-  /// The share of blue, 0…1.
+  /// The blue component, 0…1.
   public let blue: Double
-  /// The opacity, 0 clear … 1 opaque.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public let alpha: Double
 
-  /// Makes a colour; values outside 0…1 are taken as the nearer end, NaN as 0.
+  /// Creates a color; components are clamped to 0…1, and NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Self.clamped(red)
     self.green = Self.clamped(green)
@@ -19,7 +19,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = Self.clamped(alpha)
   }
 
-  /// Makes a colour from `#rgb`, `#rrggbb` or `#rrggbbaa`, or nil from any other text.
+  /// Creates a color from `#rgb`, `#rrggbb` or `#rrggbbaa`; returns nil for any other string.
   public init?(hex: String) {
     let bytes = Array(hex.utf8)
     guard bytes.first == UInt8(ascii: "#") else { return nil }
@@ -40,19 +40,19 @@ public struct Color: Hashable, Sendable {
       blue: Double(channels[2]) / 255, alpha: channels.count == 4 ? Double(channels[3]) / 255 : 1)
   }
 
-  /// No colour at all.
+  /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// The same colour with its opacity multiplied; the product is kept in 0…1.
+  /// Returns the color with its opacity multiplied; the product is clamped to 0…1.
   public func multiplyingAlpha(by factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * Self.clamped(factor))
   }
 
-  /// The premultiplied `0xAARRGGBB` pixel: channels rounded to 255ths, then multiplied by alpha.
+  /// The premultiplied pixel `0xAARRGGBB`: channels rounded to 255ths, then multiplied by alpha.
   public var premultiplied: UInt32 {
     let alpha = Self.byte(alpha)
     let red = Pixel.scaled(Self.byte(red), by: alpha)
@@ -61,7 +61,7 @@ public struct Color: Hashable, Sendable {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
-  /// The nearest 255th of a share, as a number 0…255.
+  /// Returns the 255th nearest to a component, 0…255.
   static func byte(_ share: Double) -> UInt32 {
     UInt32((clamped(share) * 255).rounded())
   }

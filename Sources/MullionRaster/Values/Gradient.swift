@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Colours that flow into one another.
+/// A sequence of colors with gradual transitions.
 ///
-/// Between two stops the premultiplied channels change evenly, so that a clear stop of any colour
-/// fades without a rim.
+/// Between two stops the premultiplied channels are interpolated linearly. So a transparent stop of
+/// any color fades without a fringe.
 public struct Gradient: Hashable, Sendable {
-  /// A colour and where it is reached.
+  /// A color and its location.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
+    /// The color.
     public let color: Color
-    /// Where it is reached, 0 the start … 1 the end.
+    /// The location, from 0 (start) to 1 (end).
     public let location: Double
 
-    /// Makes a stop; a location outside 0…1 is taken as the nearer end, NaN as 0.
+    /// Creates a stop; the location is clamped to 0…1, and NaN becomes 0.
     public init(_ color: Color, at location: Double) {
       self.color = color
       self.location = location > 0 ? min(location, 1) : 0
     }
   }
 
-  /// The stops in the order of their locations; of equal locations, in the order they were given.
+  /// The stops by location; stops with equal locations keep their given order.
   public let stops: [Stop]
 
-  /// Makes a gradient; without stops it paints nothing.
+  /// Creates a gradient; without stops it paints nothing.
   ///
-  /// Before the first stop is its colour, behind the last one that one's. Two stops at one location
-  /// are an edge.
+  /// The first stop's color applies before it, and the last stop's color after it. Two stops at one
+  /// location form a hard edge.
   ///
   /// - Complexity: O(stops · log stops).
   public init(stops: [Stop]) {
@@ -34,7 +34,7 @@ public struct Gradient: Hashable, Sendable {
       .map(\.element)
   }
 
-  /// Makes a gradient of colours at equal distances from the start to the end.
+  /// Creates a gradient of evenly spaced colors from the start to the end.
   public init(_ colors: [Color]) {
     let last = Double(max(1, colors.count - 1))
     self.init(

@@ -2,23 +2,22 @@
 
 public import MullionGeometry
 
-/// A bitmap with the number of its pixels in a point, and what of it keeps its size.
+/// A bitmap with a scale, and with edges that may keep their size when the image is resized.
 public struct Image: Equatable, Sendable {
-  /// The pixels.
+  /// The bitmap.
   public let bitmap: Bitmap
-  /// The number of pixels in a point, above zero.
+  /// The number of pixels per point, above zero.
   public let scale: Double
-  /// How wide the parts at the four edges are that keep their size when the image is drawn larger,
-  /// in points.
+  /// The widths of the edges that keep their size when the image is resized, in points.
   public private(set) var capInsets = EdgeInsets.zero
-  /// How what lies between the cap insets fills a larger place.
+  /// The mode in which the area between the cap insets is resized.
   public private(set) var resizingMode = ResizingMode.stretch
 
-  /// Makes an image.
+  /// Creates an image.
   ///
   /// - Parameters:
-  ///   - bitmap: the pixels.
-  ///   - scale: the number of pixels in a point.
+  ///   - bitmap: The bitmap.
+  ///   - scale: The number of pixels per point.
   /// - Throws: ``RasterError/scale(_:)`` unless `scale` is a finite number above zero.
   public init(bitmap: Bitmap, scale: Double = 1) throws(RasterError) {
     guard scale.isFinite, scale > 0, (Double(Bitmap.maximumSide) / scale).isFinite else {
@@ -28,27 +27,27 @@ public struct Image: Equatable, Sendable {
     self.scale = scale
   }
 
-  /// Makes an image of a scale that is known to be possible.
+  /// Creates an image with a scale that is known to be valid.
   init(trusted bitmap: Bitmap, scale: Double) {
     self.bitmap = bitmap
     self.scale = scale
   }
 
-  /// The natural size, in points.
+  /// The size of the image, in points.
   public var size: Size {
     Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
   }
 
-  /// The image with parts at its edges that keep their size when it is drawn larger.
+  /// Returns the image with edges that keep their size when it is resized.
   ///
-  /// The corners keep their size, the parts between them grow along one axis and the middle along
-  /// both. Insets that leave nothing between them leave one pixel, around the line where they meet.
+  /// The corners keep their size, the edges between them are resized along one axis, and the center
+  /// along both. Insets that leave no center leave one pixel, around the line between them.
   ///
   /// - Parameters:
-  ///   - capInsets: how wide the fixed parts are, in points; what is below 0 or not finite is taken
-  ///     as 0, and two that together are above the image's size are scaled down to it.
-  ///   - resizingMode: how the other parts grow.
-  /// - Returns: an image of the same pixels.
+  ///   - capInsets: The widths of the fixed edges, in points. Values that are below 0 or not finite
+  ///     become 0; two opposite insets that exceed the image's size are scaled down to it.
+  ///   - resizingMode: The resizing mode of the other parts.
+  /// - Returns: An image with the same pixels.
   public func resizableImage(
     withCapInsets capInsets: EdgeInsets, resizingMode: ResizingMode = .tile
   ) -> Image {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How an image gets a colour between the centres of its pixels.
+/// The method to compute colors between the centers of an image's pixels.
 public enum Interpolation: String, Hashable, Sendable, CaseIterable {
-  /// The colour of the pixel the place lies in.
+  /// The color of the pixel that contains the position.
   case nearest
-  /// The mean of the four nearest pixels, weighted by nearness in 256ths.
+  /// The mean of the four nearest pixels, weighted by distance in 256ths.
   case bilinear
 }

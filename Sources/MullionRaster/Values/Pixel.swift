@@ -2,18 +2,18 @@
 
 /// Integer arithmetic on one premultiplied `0xAARRGGBB` pixel.
 ///
-/// A product of two bytes over 255 is taken as `t = p + 128; (t + t / 256) / 256`, which is
-/// p / 255 rounded to the nearest whole number for every p in 0…65 025 (J. Blinn, "Three Wrongs
-/// Make a Right", 1995). Two channels share a 32-bit word, 16 bits each.
+/// A product p of two bytes is divided by 255 as `t = p + 128; (t + t / 256) / 256`. This is p /
+/// 255 rounded to the nearest integer for every p in 0…65 025 (J. Blinn, "Three Wrongs Make a
+/// Right", 1995). Two channels share a 32-bit word, 16 bits each.
 enum Pixel {
-  /// value · factor / 255, rounded, for values and factors in 0…255.
+  /// Returns value · factor / 255, rounded, for values and factors in 0…255.
   @inline(__always)
   static func scaled(_ value: UInt32, by factor: UInt32) -> UInt32 {
     let t = value &* factor &+ 128
     return (t &+ (t &>> 8)) &>> 8
   }
 
-  /// All four channels times factor / 255.
+  /// Returns all four channels times factor / 255.
   @inline(__always)
   static func multiplied(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
     var low = (pixel & 0x00ff_00ff) &* factor &+ 0x0080_0080
@@ -23,7 +23,7 @@ enum Pixel {
     return low | high
   }
 
-  /// Source over destination, as in "Compositing Digital Images" by Porter and Duff, 1984.
+  /// Returns source over destination, as in "Compositing Digital Images" by Porter and Duff, 1984.
   @inline(__always)
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ multiplied(destination, by: 255 &- (source &>> 24))

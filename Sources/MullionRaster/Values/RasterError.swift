@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a bitmap, an image or a context could not be made.
+/// An error in the creation of a bitmap, an image or a context.
 public enum RasterError: Error, Equatable, Sendable {
-  /// A bitmap of that many pixels is too small or too large.
+  /// The size is too small or too large for a bitmap.
   case bitmapSize(width: Int, height: Int)
-  /// The array does not hold one value for each pixel.
+  /// The number of pixels in the array does not match the size.
   case pixelCount(expected: Int, given: Int)
-  /// A colour channel of the pixel at that place is above its alpha.
+  /// A color channel of the pixel at this position exceeds its alpha.
   case notPremultiplied(x: Int, y: Int)
-  /// The number of device pixels in a point is not a finite number above zero.
+  /// The number of device pixels per point is not a finite number above zero.
   case scale(Double)
 }
 
 extension RasterError: CustomStringConvertible {
-  /// One sentence: what is wrong and what to do.
+  /// A sentence with the problem and the remedy.
   public var description: String {
     switch self {
     case .bitmapSize(let width, let height):

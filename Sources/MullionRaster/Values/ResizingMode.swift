@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How an image's parts between the cap insets fill a larger place.
+/// The mode in which an image's area between the cap insets is resized.
 public enum ResizingMode: String, Hashable, Sendable, CaseIterable {
-  /// They are repeated in their own size, from the left and from the top.
+  /// The area is tiled in its own size, from the left and from the top.
   case tile
-  /// They are stretched.
+  /// The area is stretched.
   case stretch
 }

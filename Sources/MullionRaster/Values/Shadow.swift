@@ -2,27 +2,27 @@
 
 public import MullionGeometry
 
-/// A blurred silhouette below what is painted.
+/// A blurred silhouette that is painted below a primitive.
 public struct Shadow: Hashable, Sendable {
-  /// How far the shadow lies to the right and down, in points.
+  /// The offset of the shadow to the right and down, in screen points.
   ///
-  /// These are points of the screen: no transform turns or stretches the offset. It is rounded to
-  /// whole device pixels.
+  /// The transform of the context does not affect the offset. The offset is rounded to whole device
+  /// pixels.
   public var offset: Size
-  /// The standard deviation of the blur, in points of the screen.
+  /// The standard deviation of the blur, in screen points.
   ///
-  /// It is what a layer calls its shadow's radius, and half of what a context of CoreGraphics calls
-  /// blur. More than 1000 device pixels count as 1000.
+  /// This value corresponds to a layer's shadow radius, and to half the blur of a Core Graphics
+  /// context. It is limited to 1000 device pixels.
   public var radius: Double
-  /// The shadow's colour; its opacity is that of the shadow below an opaque shape.
+  /// The shadow's color; its opacity is that of the shadow of an opaque shape.
   public var color: Color
 
-  /// Makes a shadow.
+  /// Creates a shadow.
   ///
   /// - Parameters:
-  ///   - offset: how far it lies to the right and down, in points.
-  ///   - radius: the standard deviation of the blur, in points; below 0 or NaN it is 0.
-  ///   - color: its colour, a third of black if none is given.
+  ///   - offset: The offset to the right and down, in points.
+  ///   - radius: The standard deviation of the blur, in points; values below 0 and NaN become 0.
+  ///   - color: The color; by default black with an opacity of a third.
   public init(
     offset: Size, radius: Double, color: Color = .black.multiplyingAlpha(by: 1.0 / 3)
   ) {
@@ -31,12 +31,12 @@ public struct Shadow: Hashable, Sendable {
     self.color = color
   }
 
-  /// The pixels the shadow can change.
+  /// Returns the pixels that the shadow can change.
   ///
   /// - Parameters:
-  ///   - box: the pixels of what casts it.
-  ///   - scale: device pixels in a point.
-  /// - Returns: the box moved by the offset, with the margin of the blur around it.
+  ///   - box: The pixels of the casting primitive.
+  ///   - scale: The number of device pixels per point.
+  /// - Returns: The box moved by the offset, with the margin of the blur around it.
   public func ink(of box: PixelRect, scale: Double) -> PixelRect {
     let offset = pixelOffset(scale)
     return box.grown(by: blur(scale).margin).moved(x: offset.x, y: offset.y)

@@ -2,24 +2,26 @@
 
 import MullionLP
 
-/// Carries the basis of a piece's program over to the program with some rows more or fewer.
+/// Transfers the basis of a subproblem's program to a program with some rows more or fewer.
 ///
-/// The activity of a row that is new is basic, so the basis stays dual feasible, and the dual simplex method needs as many
-/// pivots as the new rows cost. In a new tie break that is missed, the error column is basic instead. No level has that
-/// column, so the basis stays primal feasible and optimal for all levels. A row that is gone takes a basic column with it
-/// only if that was its own: its activity or one of its error columns.
+/// The activity of an added row becomes basic. So the basis stays dual feasible, and the dual
+/// simplex method needs only the pivots that the new rows cost. If an added tie break is violated,
+/// its error column becomes basic instead. No level has that column, so the basis stays primal
+/// feasible and optimal for all levels. A removed row takes a basic column with it only if that was
+/// its own: its activity or one of its error columns.
 struct BasisTransfer {
-  /// Rows that may be missing or new before the next one that is in both.
+  /// The number of rows to search for the next row that is in both programs.
   private static let lookahead = 4
 
   private let before: PieceProgram
   private let after: PieceProgram
-  /// The later program's column of each parameter and variable of the earlier one; -1 for a parameter that is gone.
+  /// The new program's column of each parameter and variable of the old one; -1 for a removed
+  /// parameter.
   private let columns: [Int32]
-  /// Parameters and variables of the later program.
+  /// The number of parameters and variables of the new program.
   private let shared: Int
 
-  /// Nothing if the programs are over different variables.
+  /// Creates a transfer; nil if the programs have different variables.
   init?(from before: PieceProgram, to after: PieceProgram) {
     guard before.blocks.count == 1, after.blocks.count == 1,
       before.blocks[0].variableCount == after.blocks[0].variableCount
@@ -35,12 +37,12 @@ struct BasisTransfer {
     shared = after.blocks[0].firstColumn + after.blocks[0].variableCount
   }
 
-  /// The basis for the later program.
+  /// Returns the basis for the new program.
   ///
   /// - Parameters:
-  ///   - basis: The basis of the earlier program.
-  ///   - values: The values of the later program's parameters and variables at the basis.
-  /// - Returns: The basis; nil if as many rows would not be basic as there must be.
+  ///   - basis: The basis of the old program.
+  ///   - values: The values of the new program's parameters and variables at the basis.
+  /// - Returns: The basis; nil if it would have the wrong number of basic variables.
   /// - Complexity: O(entries).
   func carry(_ basis: Basis, values: [Double]) -> Basis? {
     guard basis.columns.count == before.program.columnCount,
@@ -71,7 +73,7 @@ struct BasisTransfer {
     return basicCount == carried.rows.count ? carried : nil
   }
 
-  /// Makes the error column of a tie break basic if its row is missed.
+  /// Makes the error column of a tie break basic if its row is violated.
   private func startTieBreak(_ row: Int, _ values: [Double], _ basis: inout Basis) {
     let activity = terms(row, after.program, shared).reduce(0) {
       $0 + after.program.rowCoefficients[$1] * values[Int(after.program.rowColumns[$1])]
@@ -85,7 +87,7 @@ struct BasisTransfer {
     }
   }
 
-  /// The next row of the earlier program that is the same.
+  /// The next row of the old program that equals a row of the new one.
   private func match(of row: Int, from next: Int) -> Int? {
     let end = min(next + Self.lookahead, before.rows.count)
     return next < end ? (next..<end).first { isSame($0, row) } : nil

@@ -1,88 +1,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Variables that constraints tie together, and what is kept of them between solves.
+/// A set of variables connected by constraints, and the data kept for it between solves.
 ///
-/// Components share no variable, so each is solved by itself. Parameters tie nothing together. What left a component is
-/// struck from its lists later: an entry counts where the tables of ``Reduction`` name the component too.
+/// Components share no variable, so each is solved by itself. Parameters connect nothing. Entries
+/// that leave a component are removed from its lists later. An entry is valid only if the tables of
+/// ``Reduction`` also name the component.
 ///
-/// Nothing keeps a property in use while other code runs, and an edit touches so many that checking for it would be a
-/// third of its cost.
+/// Exclusivity checks are off. No access to a property lasts while other code runs, and an edit
+/// accesses so many that the checks would be a third of its cost.
 final class Component {
-  /// Its place among the components; another one once it is used again.
+  /// Its index among the components; changes when the component is reused.
   @exclusivity(unchecked) var number: Int32
   @exclusivity(unchecked) var variables: [Int32] = []
   @exclusivity(unchecked) var constraints: [Int32] = []
   /// Parameters that its rows, forms or tie breaks mention.
   @exclusivity(unchecked) var parameters: [Int32] = []
-  /// Aliases, in an order in which each follows those its constraint mentions.
+  /// Aliases, each after those that its constraint mentions.
   @exclusivity(unchecked) var aliases: [Int32] = []
   @exclusivity(unchecked) var definitions: [Definition] = []
-  /// The terms of the definitions, those of one side by side.
+  /// The terms of the definitions, contiguous for each.
   @exclusivity(unchecked) var definitionTerms: [SlotTerm] = []
   @exclusivity(unchecked) var pieces: [Piece] = []
 
-  /// The pieces of the last compilation, by number, for this one to use again.
+  /// The subproblems of the last compilation, by number, for reuse in this one.
   @exclusivity(unchecked) var formerPieces: [Piece] = []
-  /// Numbers of pieces that have nothing any more.
+  /// Numbers of empty subproblems.
   @exclusivity(unchecked) var vacantPieces: [Int32] = []
 
   /// The variables whose tie breaks are part of the programs, and the tie breaks.
   @exclusivity(unchecked) var settled: Set<Int32> = []
   @exclusivity(unchecked) var tieBreaks: [TieBreakRow] = []
-  /// The columns that could ever move; tie breaks settle no others.
+  /// The columns that could ever move; tie breaks decide no others.
   @exclusivity(unchecked) var everMovable: Set<Int32> = []
 
-  /// Whether variables that no constraint mentions are in it, for the tie breaks' sake.
+  /// Whether it contains variables that no constraint mentions, connected by tie breaks.
   @exclusivity(unchecked) var hasSingles = false
 
-  /// Why constraints are left out; empty if only the search over all of them told.
+  /// The proofs for left-out constraints; empty if the search over all constraints found them.
   @exclusivity(unchecked) var proofs = ProofSet()
-  /// The conflicts of the last answer, where that search told.
+  /// The conflicts of the last answer, if that search found them.
   @exclusivity(unchecked) var findings: [ConflictSearch.Finding] = []
   /// The constraints that are left out of the programs.
   @exclusivity(unchecked) var left: Set<Int32> = []
-  /// Those of them that nothing stands against any more, and that hold by themselves.
+  /// The left-out constraints without a valid proof, which the solution satisfies.
   @exclusivity(unchecked) var spares: [Spare] = []
-  /// Why constraints were broken once that are not left out now.
+  /// The proofs of constraints that were dropped earlier and are not left out now.
   @exclusivity(unchecked) var retired: [Proof] = []
-  /// Whether required rows were given room for rounding.
+  /// Whether required rows have slack for rounding.
   @exclusivity(unchecked) var hasSlack = false
-  /// What it was compiled with; off for once where eliminations stood in the way of an answer.
+  /// The presolve setting of the last compilation; temporarily off if eliminations prevented an
+  /// answer.
   @exclusivity(unchecked) var presolve = Solver.Presolve.on
-  /// By how much constants alone contradict each other.
+  /// The largest violation of a required constraint that no variable can change.
   @exclusivity(unchecked) var contradiction = 0.0
-  /// Variables that the constraints alone leave open, as far as the last bases can tell: none is missing.
+  /// Variables that the constraints alone leave open, as far as the last bases show.
+  ///
+  /// The list can contain too many variables, but never too few.
   @exclusivity(unchecked) var movable: [Int32] = []
 
   /// Whether it must be compiled from scratch.
   @exclusivity(unchecked) var needsCompile = true
-  /// Whether every value is to be computed, not only those that changes reach.
+  /// Whether every value must be computed, not only those that changes affect.
   @exclusivity(unchecked) var needsEverything = true
-  /// Whether the tables must be looked through for components within it.
+  /// Whether it must be split into its connected components again.
   @exclusivity(unchecked) var isBroken = false
   @exclusivity(unchecked) var isPending = false
-  /// Pieces to be built or solved.
+  /// Subproblems to build or solve.
   @exclusivity(unchecked) var duePieces: [Int32] = []
   /// Constraints whose constant or priority changed.
   @exclusivity(unchecked) var changedConstraints: [Int32] = []
-  /// Constraints that no answer has been held against yet as they are.
+  /// Constraints that no answer has been checked against in their current form.
   @exclusivity(unchecked) var unchecked: [Int32] = []
-  /// How many equalities came after it was compiled that could have made a column an alias.
+  /// The number of later equalities that could have made a column an alias.
   @exclusivity(unchecked) var lateClosings = 0
-  /// What passes do that are like the one before; nil until there have been some.
+  /// The replay for passes like the last one; nil until enough of them occurred.
   @exclusivity(unchecked) var replay: Replay?
-  /// How many passes could have been repeated since the last one that was.
+  /// The number of repeatable passes since the last replay.
   @exclusivity(unchecked) var repeatableCount = 0
-  /// How much in the lists has left.
+  /// The number of list entries that have left the component.
   @exclusivity(unchecked) var strayCount = 0
-  /// What removed constraints mentioned: one run of variables for each, ended by -1.
+  /// The variables of removed constraints: one run for each, ended by -1.
   @exclusivity(unchecked) var severed: [Int32] = []
 
-  /// A variable that was taken out with its only row: `slot = terms + constant`.
+  /// A variable that was eliminated with its only row: `slot = terms + constant`.
   struct Definition {
-    /// -1 if it is gone.
+    /// The variable; -1 if it was removed.
     var slot: Int32
-    /// How many constraints were merged into the row.
+    /// The number of constraints merged into the row.
     var sourceCount: Int32 = 0
     var firstTerm: Int32
     var termCount: Int32
@@ -91,10 +95,10 @@ final class Component {
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm + termCount) }
   }
 
-  /// A constraint that was broken once and holds although no program asks for it.
+  /// A constraint that was dropped earlier and holds although no program contains it.
   struct Spare {
     var slot: Int32
-    /// Why it was broken, if that is known.
+    /// The proof of its conflict, if known.
     var proof: Proof?
   }
 
@@ -102,14 +106,14 @@ final class Component {
     self.number = number
   }
 
-  /// Has tie breaks asked for anew where they are needed.
+  /// Discards tie breaks, so that they are requested again if needed.
   func forgetTieBreaks() {
     if !settled.isEmpty { settled = [] }
     if !tieBreaks.isEmpty { tieBreaks = [] }
     if !everMovable.isEmpty { everMovable = [] }
   }
 
-  /// Gives back room in its lists.
+  /// Releases spare capacity of its lists.
   func trim() {
     variables.trim()
     constraints.trim()
@@ -123,7 +127,7 @@ final class Component {
     for piece in pieces { piece.trim() }
   }
 
-  /// An empty piece.
+  /// Returns an empty subproblem.
   func makePiece() -> Piece {
     if let number = vacantPieces.popLast() {
       pieces[Int(number)].isVacant = false
@@ -140,13 +144,13 @@ final class Component {
     return piece
   }
 
-  /// Whether all that is in its lists has left.
+  /// Whether all entries of its lists have left.
   var isDeserted: Bool { strayCount == variables.count + constraints.count }
 
-  /// Pieces up to which they are kept to be used again with the component.
+  /// The number of subproblems up to which they are kept for reuse with the component.
   private static let fewPieces = 8
 
-  /// Makes it one without anything, keeping the storage of its lists.
+  /// Removes all contents, keeping the storage of its lists.
   func clear() {
     parameters.empty()
     clearCompiled()
@@ -170,7 +174,7 @@ final class Component {
     isPending = false
   }
 
-  /// Empties what compiling fills, but for the pieces.
+  /// Removes the results of compilation, except the subproblems.
   func clearCompiled() {
     strayCount = 0
     lateClosings = 0
@@ -186,7 +190,7 @@ final class Component {
     contradiction = 0
   }
 
-  /// Has the next pass look at everything itself.
+  /// Discards the replay, so that the next pass is computed in full.
   func forgetReplay() {
     replay = nil
     repeatableCount = 0
@@ -194,15 +198,15 @@ final class Component {
 
   var isInConflict: Bool { left.count > spares.count }
 
-  /// The constraints that give way.
+  /// The dropped constraints.
   var broken: Set<Int32> { left.subtracting(spares.map(\.slot)) }
 
-  /// Whether constraints can be taken out of what was compiled, and put in, one by one.
+  /// Whether single constraints can be removed from and added to the compiled programs.
   var canChangeInPlace: Bool {
     !needsCompile && !hasSlack && presolve == .on
   }
 
-  /// Whether more variables and constraints can be compiled into it as it stands.
+  /// Whether more variables and constraints can be compiled into the existing programs.
   var canGrow: Bool {
     !isBroken && left.isEmpty && tieBreaks.isEmpty && canChangeInPlace
   }

@@ -1,38 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Lists that a compilation works on, kept for the next one.
+/// The working lists of a compilation, kept for the next one.
 struct Elimination {
-  /// Equalities with at most one variable that is not placed.
+  /// Equalities with at most one unplaced variable.
   var ready: [Int32] = []
-  /// Equalities that had two when they were entered.
+  /// Equalities that had two unplaced variables when they were listed.
   var pairs: [Int32] = []
-  /// Equalities that no variable is left for.
+  /// Equalities without unplaced variables.
   var closings: [Int32] = []
-  /// Columns that a closing made aliases of others.
+  /// Columns that closing equalities made aliases of other columns.
   var resolved: [Int32] = []
 
-  /// Where each row came from: a constraint, or `~slot` for the bound of an alias.
+  /// The sources of rows and bounds.
   var sources: [Source] = []
-  /// How many rows each column is in, by slot, and their numbers combined by exclusive or: of one row, its number.
+  /// The number of rows of each column, by slot, and the exclusive or of their indices.
+  ///
+  /// For a column in one row, the exclusive or is the row's index.
   var counts: [Int32] = []
   var combined: [Int32] = []
   var queue: [Int32] = []
-  /// The definition that took a row out; -1 where it stayed.
+  /// The definition that eliminated each row; -1 for a row that was kept.
   var taken: [Int32] = []
-  /// Rows in the order of pieces.
+  /// Row indices in the order of subproblems.
   var rowOrder: [Int32] = []
   var rowStarts: [Int32] = []
 
-  /// What became of a row.
+  /// A constraint, or `~slot` for the bound of an alias, and the row that it became.
   struct Source {
     var origin: Int32
-    /// Its place; -1 for a row that became a bound.
+    /// The index of its row; -1 if it became a bound.
     var row: Int32
-    /// A column it mentions; -1 for one over parameters alone.
+    /// A column that it mentions; -1 if it mentions only parameters.
     var column: Int32
   }
 
-  /// Makes room for some constraints.
+  /// Reserves capacity for some constraints.
   mutating func reserve(_ count: Int) {
     ready.reserveCapacity(count)
     pairs.reserveCapacity(count)

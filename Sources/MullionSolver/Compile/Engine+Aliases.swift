@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Placing variables by required equalities.
+/// Elimination of variables by required equalities.
 ///
-/// An equality in which all variables but one are placed gives that one its form. Where no equality is left with one,
-/// a variable of an equality with two becomes a column, and so on. An equality in which all are placed *closes*: over
-/// one or two columns it makes one of them an alias too.
+/// An equality with one unplaced variable determines the form of that variable. If no such equality
+/// is left, one variable of an equality with two becomes a column, and so on. An equality without
+/// unplaced variables *closes*: over one or two columns, it makes one of them an alias too.
 extension Engine {
-  /// Turns equalities into forms until none is left that can be.
+  /// Turns equalities into forms until no more can be turned.
   ///
   /// - Complexity: O(terms).
   mutating func findAliases(_ component: Component, _ constraints: ArraySlice<Int32>) {
@@ -39,7 +39,7 @@ extension Engine {
     }
   }
 
-  /// Makes the one variable of an equality that is not placed an alias.
+  /// Makes the only unplaced variable of an equality an alias.
   private mutating func follow(_ slot: Int32, _ component: Component) {
     guard reduction.ties[Int(slot)].use == .pending, reduction.ties[Int(slot)].missing == 1 else {
       return
@@ -60,7 +60,8 @@ extension Engine {
     didPlace(variable)
   }
 
-  /// Makes one variable of a pair a column, the one that more constraints mention, if the other can then follow it.
+  /// Makes the variable of a pair that more constraints mention a column, if the other can then be
+  /// its alias.
   private mutating func makeColumn(_ slot: Int32) {
     var column: Int32 = -1
     for place in model.rows[Int(slot)].terms {
@@ -72,7 +73,7 @@ extension Engine {
         }
       case .parameter: break
       case .alias:
-        // The other would stand for two columns.
+        // The other variable would depend on two columns.
         if reduction.forms[Int(variable)].root >= 0 { return }
       default: return
       }
@@ -94,10 +95,10 @@ extension Engine {
     }
   }
 
-  /// Puts the terms of an equality but one over columns and parameters into ``sum``.
+  /// Expresses an equality without one of its terms over columns and parameters in ``sum``.
   ///
-  /// False if there is more than one column, or a factor so far from 1 that it would carry a rounding error of the one
-  /// variable into the other.
+  /// Returns false for more than one column, and for coefficients too far apart. These would
+  /// magnify the rounding errors of one variable in another.
   private mutating func derive(from row: Model.Row, solvedFor own: Int) -> Bool {
     sum.begin(slotCount: model.kinds.count)
     sum.constant = row.constant
@@ -109,7 +110,8 @@ extension Engine {
     return isTame(model.terms.entries[own].coefficient, columns: 1)
   }
 
-  /// Whether a variable with a coefficient may be replaced by what ``sum`` holds beside it.
+  /// Whether ``sum`` may replace a variable with a coefficient: it has few columns, and its
+  /// coefficients are within a factor of 1e5.
   private func isTame(_ own: Double, columns limit: Int) -> Bool {
     var columns = 0
     for slot in sum.slots {
@@ -120,7 +122,9 @@ extension Engine {
     return columns <= limit
   }
 
-  /// The form of a variable with a coefficient that makes ``sum``, which is finished, vanish.
+  /// The form of a variable with a coefficient, for which its term plus ``sum`` is zero.
+  ///
+  /// ``sum`` must be finished.
   private mutating func form(solvedFor own: Double) -> AffineForm {
     let factor = -1 / own
     var form = AffineForm()
@@ -139,12 +143,13 @@ extension Engine {
 
   // MARK: Closing equalities
 
-  /// How many equalities may come to what stands before it is better compiled anew.
+  /// The number of later equalities up to which a component is extended instead of recompiled.
   private static let mostLateClosings = 8
 
-  /// Uses the equalities in which all variables are placed; false if what stands is in the way.
+  /// Uses the equalities without unplaced variables; false if the component should be recompiled.
   ///
-  /// What stands has no use for a column less, so there they become rows.
+  /// In a component that is already compiled they become rows, because its programs keep their
+  /// columns.
   mutating func close(_ component: Component, isFresh: Bool) -> Bool {
     if elimination.closings.isEmpty { return true }
     if !isFresh {
@@ -153,7 +158,8 @@ extension Engine {
       return component.lateClosings <= Self.mostLateClosings
     }
     let plain = component.aliases.count
-    // An elimination can leave others with fewer columns; few rounds find nearly all.
+    // An elimination can leave other equalities with fewer columns. A few rounds find nearly all of
+    // these.
     for _ in 0..<4 {
       var isChanged = false
       for slot in elimination.closings where reduction.ties[Int(slot)].use == .pending {
@@ -168,7 +174,7 @@ extension Engine {
     return true
   }
 
-  /// Uses one; false if it stays as it is.
+  /// Uses one closing equality; false if it stays as it is.
   private mutating func close(_ slot: Int32, _ component: Component) -> Bool {
     let row = model.rows[Int(slot)]
     _ = substitute(row)
@@ -194,7 +200,7 @@ extension Engine {
     return true
   }
 
-  /// Replaces columns in ``sum`` that have become aliases meanwhile.
+  /// Replaces columns in ``sum`` that have since become aliases.
   private mutating func followResolved() {
     while let place = sum.slots.firstIndex(where: { reduction.roles[Int($0)] == .alias }) {
       let slot = sum.slots[place]
@@ -203,13 +209,13 @@ extension Engine {
     }
   }
 
-  /// Puts all forms over the columns that are left.
+  /// Expresses all forms over the remaining columns.
   private mutating func resolve(_ component: Component, _ plain: Int) {
-    // The last ones are over columns that stayed.
+    // The forms of the last ones mention only remaining columns.
     for slot in elimination.resolved.reversed() { compose(slot) }
     for slot in component.aliases[..<plain] { compose(slot) }
     component.aliases.insert(contentsOf: elimination.resolved.reversed(), at: 0)
-    // Constraints that wait to become rows are substituted later, with these forms.
+    // Constraints that are still to become rows are substituted later, with these forms.
   }
 
   private mutating func compose(_ slot: Int32) {
@@ -227,8 +233,8 @@ extension Engine {
 
   // MARK: Changed constants
 
-  /// Gives aliases new forms after constants changed, and marks what depends on them; false if that takes compiling
-  /// from scratch.
+  /// Updates the forms of aliases after constants changed, and marks what depends on them; false if
+  /// the component must be recompiled.
   mutating func update(_ component: Component) -> Bool {
     var changesForms = false
     for slot in component.changedConstraints
@@ -252,7 +258,8 @@ extension Engine {
     return true
   }
 
-  /// Gives an alias a new form if the constraint it comes from, or what that mentions, has changed.
+  /// Updates the form of an alias if its defining constraint, or a form that this mentions, has
+  /// changed.
   private mutating func updateForm(of variable: Int32, _ component: Component) -> Bool {
     guard let (slot, own) = origin(of: variable) else { return true }
     let row = model.rows[Int(slot)]
@@ -270,9 +277,9 @@ extension Engine {
     return markUses(of: variable, component)
   }
 
-  /// The constraint an alias comes from, and the place of its term there.
+  /// The constraint that defines an alias, and the index of the alias's term.
   ///
-  /// Inlined, for a call would copy the engine.
+  /// Inlined, because a call would copy the engine.
   @inline(__always)
   private func origin(of variable: Int32) -> (slot: Int32, term: Int)? {
     var place = model.terms.first[Int(variable)]
@@ -286,7 +293,8 @@ extension Engine {
     return nil
   }
 
-  /// Marks what mentions an alias whose form has changed.
+  /// Marks the rows and definitions that mention an alias whose form has changed; false if the
+  /// component must be recompiled.
   private mutating func markUses(of variable: Int32, _ component: Component) -> Bool {
     if model.lowerBounds[Int(variable)].isFinite {
       let root = reduction.forms[Int(variable)].root
@@ -313,11 +321,11 @@ extension Engine {
     markDue(component.pieces[Int(reduction.ties[Int(slot)].place)], of: component)
   }
 
-  /// Computes a definition anew.
+  /// Updates the constant of a definition; false if the component must be recompiled.
   private mutating func redefine(_ slot: Int32, _ component: Component) -> Bool {
     let index = Int(reduction.ties[Int(slot)].place)
     let defined = component.definitions[index].slot
-    // Of several equal rows one that changes is no longer equal.
+    // If one of several merged rows changes, it no longer equals the others.
     guard defined >= 0, component.definitions[index].sourceCount == 1 else { return false }
     _ = substitute(model.rows[Int(slot)])
     sum.finish()

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Compiling components: from scratch, or more into what stands.
+/// Compilation of components: from scratch, or of additions to the existing programs.
 extension Engine {
-  /// Compiles a component from scratch, some constraints left out.
+  /// Compiles a component from scratch, without the left-out constraints.
   ///
-  /// - Complexity: O(terms), tie breaks aside.
+  /// - Complexity: O(terms), not counting tie breaks.
   mutating func compile(
     _ component: Component, leavingOut left: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve
   ) {
     reset(component, leavingOut: left)
     component.hasSlack = slack
     component.presolve = presolve
-    // What can move goes with the basis it was read off, whatever piece that is tried on.
+    // A reused subproblem keeps its movable columns, because they belong to its kept basis.
     swap(&component.pieces, &component.formerPieces)
     _ = place(
       component, variables: component.variables[...], constraints: component.constraints[...],
@@ -21,7 +21,7 @@ extension Engine {
     component.needsEverything = true
   }
 
-  /// Strikes what left the component from its lists and forgets what was compiled.
+  /// Removes entries that left the component from its lists, and discards the compiled form.
   private mutating func reset(_ component: Component, leavingOut left: Set<Int32>) {
     let number = component.number
     grouping.begin(count: model.kinds.count)
@@ -46,13 +46,13 @@ extension Engine {
     component.clearCompiled()
   }
 
-  /// Strikes what left a component from its lists, once that is a part of them.
+  /// Removes entries that left a component from its lists, once they are an eighth of these.
   mutating func compactSometimes(_ component: Component) {
     let size = component.constraints.count + component.variables.count
     if component.strayCount * 8 > size { compact(component) }
   }
 
-  /// Strikes what left a component from its lists.
+  /// Removes entries that left a component from its lists.
   mutating func compact(_ component: Component) {
     if component.strayCount == 0 { return }
     component.strayCount = 0
@@ -70,10 +70,11 @@ extension Engine {
     compactDefinitions(component)
   }
 
-  /// Strikes what is not a component's from a list of it.
+  /// Removes entries that are not a component's own from one of its lists.
   private mutating func strike(_ list: inout [Int32], _ isOwn: (borrowing Reduction, Int32) -> Bool)
   {
-    // What left and came back is listed twice; the later entry is the right one in an order.
+    // An entry that left and came back is listed twice. Where the order matters, the later one is
+    // right.
     var kept = list.count
     for place in list.indices.reversed()
     where isOwn(reduction, list[place]) && grouping.enter(list[place]) {
@@ -104,7 +105,7 @@ extension Engine {
     }
   }
 
-  /// Takes what has come at the ends of a component's lists in.
+  /// Takes in the variables and constraints at the ends of a component's lists.
   mutating func enter(_ component: Component, variablesFrom start: Int, constraintsFrom first: Int)
   {
     markPending(component)
@@ -120,7 +121,7 @@ extension Engine {
     component.forgetReplay()
   }
 
-  /// Compiles what a component took in; false if that takes compiling it from scratch.
+  /// Compiles the entries that a component took in; false if it must be compiled from scratch.
   mutating func extend(
     _ component: Component, variablesFrom start: Int, constraintsFrom first: Int
   ) -> Bool {
@@ -129,13 +130,15 @@ extension Engine {
       constraints: component.constraints[first...], isFresh: false)
   }
 
-  /// Compiles constraints that were left out of a component; false if that takes compiling it from scratch.
+  /// Compiles constraints that were left out of a component; false if it must be compiled from
+  /// scratch.
   mutating func putBack(_ constraints: [Int32], _ component: Component) -> Bool {
     for slot in constraints { reduction.ties[Int(slot)].use = .loose }
     return place(component, variables: [], constraints: constraints[...], isFresh: false)
   }
 
-  /// Finds the part of each of some variables and constraints; false if what stands is in the way.
+  /// Determines the roles of variables and the uses of constraints; false if the existing programs
+  /// do not allow it.
   private mutating func place(
     _ component: Component, variables: ArraySlice<Int32>, constraints: ArraySlice<Int32>,
     isFresh: Bool
@@ -157,7 +160,7 @@ extension Engine {
     }
     elimination.taken.append(contentsOf: repeatElement(-1, count: rowSet.rows.count))
     if isEliminating { takeOutSingletons(component, variables) }
-    // What stands has its tie breaks.
+    // A component that is already compiled has its tie breaks.
     if isFresh, !component.tieBreaks.isEmpty { addTieBreaks(component) }
     makePieces(component, variables, isFresh: isFresh)
     return true
@@ -186,7 +189,7 @@ extension Engine {
 
   // MARK: Rows
 
-  /// The bounds of an alias are rows over what it stands for.
+  /// Adds the bound of an alias as a row over its root.
   private mutating func addBound(
     of slot: Int32, _ component: Component, isFresh: Bool
   ) -> Bool {
@@ -211,7 +214,8 @@ extension Engine {
       isFresh: isFresh)
   }
 
-  /// Puts a constraint's left side over columns and parameters; returns its largest coefficient, at least 1.
+  /// Expresses a constraint's left side over columns and parameters in ``sum``; returns its largest
+  /// coefficient, at least 1.
   mutating func substitute(_ row: Model.Row) -> Double {
     sum.begin(slotCount: model.kinds.count)
     sum.constant = row.constant
@@ -224,7 +228,7 @@ extension Engine {
     return largest
   }
 
-  /// Adds what ``sum`` holds as a row; false if it mentions what was taken out earlier.
+  /// Adds ``sum`` as a row; false if the existing programs cannot take it.
   private mutating func add(
     _ origin: Int32, excess: RowSet.Cost?, lack: RowSet.Cost?, largest: Double,
     _ component: Component, isFresh: Bool
@@ -237,13 +241,14 @@ extension Engine {
     }
     let isRequired = (excess ?? lack)?.isRequired ?? false
     if column < 0 {
-      // An optional row over what is given is missed by what it is missed by.
+      // An optional row with only parameters has a fixed error that no column can change, so it is
+      // dropped.
       if !isRequired || sum.slots.isEmpty {
         if isRequired { note(sum.constant, excess, lack, largest, component) }
         if origin >= 0 { reduction.ties[Int(origin)].use = .idle }
         return true
       }
-      // What stands has no room for conditions on parameters unless it has some already.
+      // Existing programs cannot take conditions on parameters alone.
       if !isFresh { return false }
     }
     let merging = component.presolve == .on
@@ -257,7 +262,7 @@ extension Engine {
     return true
   }
 
-  /// Notes that a row is missed whatever is decided, in the units of its largest term.
+  /// Records the violation of a row that no variable can change, in the units of its largest term.
   private func note(
     _ left: Double, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?, _ largest: Double,
     _ component: Component
@@ -266,7 +271,7 @@ extension Engine {
     component.contradiction = max(component.contradiction, miss / largest)
   }
 
-  /// Turns a required row over one variable, which ``sum`` holds, into a bound.
+  /// Turns the required row over one variable in ``sum`` into a bound.
   mutating func limit(_ column: Int32, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?) {
     limit(column, factor: sum[column], sum.constant, excess, lack)
   }
@@ -298,7 +303,8 @@ extension Engine {
     }
     keepColumns(of: component.left)
     for slot in variables where isSingleton(slot) { elimination.queue.append(slot) }
-    // Out of the component meanwhile, for each access of an object's property is checked.
+    // Moved out of the component for the loop, because each access to an object's property is
+    // checked.
     var definitions = component.definitions
     var terms = component.definitionTerms
     component.definitions = []
@@ -319,7 +325,8 @@ extension Engine {
     component.definitionTerms = terms
   }
 
-  /// Keeps what broken constraints mention, so that these can be put back into what stands.
+  /// Keeps the columns that dropped constraints mention, so that these constraints can be added to
+  /// the existing programs.
   private mutating func keepColumns(of broken: Set<Int32>) {
     for slot in broken {
       _ = substitute(model.rows[Int(slot)])
@@ -330,7 +337,7 @@ extension Engine {
 
   private func isSingleton(_ slot: Int32) -> Bool {
     let index = Int(slot)
-    // A column that stands already is in rows that are not looked at.
+    // A column of an existing program is also in rows that are not counted here.
     return reduction.roles[index] == .column && reduction.places[index] < 0
       && elimination.counts[index] == 1
       && reduction.lower(slot) == -.infinity && reduction.upper(slot) == .infinity

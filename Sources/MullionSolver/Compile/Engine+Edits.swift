@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Edits of the model, and what each leaves to be done by the next solve.
+/// Edits of the model, and the work that each leaves for the next solve.
 extension Engine {
-  // MARK: From handles, checked and logged
+  // MARK: Edits by handle, validated and logged
 
   mutating func addVariable(
     _ kind: Model.Kind, lowerBound: Double = -.infinity, value: Double = 0, name: String?
@@ -75,7 +75,7 @@ extension Engine {
 
   // MARK: Transactions
 
-  /// How to take an edit back.
+  /// The inverse of an edit.
   enum Undo {
     case addVariable(Int)
     case removeVariable(Int, Model.SavedVariable)
@@ -86,8 +86,8 @@ extension Engine {
     case parameter(Int, Double)
   }
 
-  /// Takes back the edits since the transaction had a length, the last one first, so that what had a handle then has it
-  /// again.
+  /// Undoes the edits since the transaction had a given length, the last one first, so that
+  /// restored variables and constraints have their handles again.
   mutating func takeBack(to length: Int) {
     while let count = undoLog?.count, count > length, let edit = undoLog?.popLast() {
       switch edit {
@@ -103,7 +103,7 @@ extension Engine {
     }
   }
 
-  // MARK: By slots
+  // MARK: Edits by slot
 
   private mutating func didAdd(variable slot: Int) {
     let isParameter = model.kinds[slot] == .parameter
@@ -121,14 +121,14 @@ extension Engine {
   mutating func removeVariable(at slot: Int) {
     if told.needsNumbers { told.willRemove(from: model) }
     if model.kinds[slot] == .parameter {
-      // Tie breaks may mention what is gone; no constraint does.
+      // Tie breaks may mention the removed parameter; no constraint does.
       for number in usersOfParameter.removeValue(forKey: Int32(slot)) ?? [] {
         if let component = component(number) { breakUp(component) }
       }
       isolatedTieBreaks = nil
       touchesIsolated = touchesIsolated || !isolated.isEmpty
     } else if let component = component(reduction.components[slot]) {
-      // Only tie breaks hold it there.
+      // Only tie breaks keep it in the component.
       breakUp(component)
       reduction.release(slot, lowerBound: -.infinity)
     } else if isolated.remove(Int32(slot)) != nil {
@@ -173,7 +173,7 @@ extension Engine {
     }
   }
 
-  /// Takes a constraint that is about to go out of what was compiled.
+  /// Removes a constraint that is about to be deleted from the compiled form.
   private mutating func sever(_ slot: Int32, from component: Component) {
     markPending(component)
     component.forgetReplay()
@@ -186,7 +186,8 @@ extension Engine {
       piece.remove(source: slot)
       markDue(piece, of: component)
     case .definition:
-      // What it defines need not be mentioned in it: an alias of that may be.
+      // The constraint may mention an alias of the variable it defines, and not the variable
+      // itself.
       let place = Int(reduction.ties[Int(slot)].place)
       component.definitions[place].sourceCount -= 1
       component.severed += [component.definitions[place].slot, -1]
@@ -198,7 +199,7 @@ extension Engine {
       let variable = model.terms.entries[place].variable
       if !model.isParameter(variable) { component.severed.append(variable) }
     }
-    // Without a row over one variable the others are as connected as before.
+    // Removing a row over one variable leaves the others as connected as before.
     if component.severed.count - start <= 1, use == .row || use == .idle {
       component.severed.removeLast(component.severed.count - start)
     } else {
@@ -206,7 +207,7 @@ extension Engine {
     }
   }
 
-  /// Takes a variable that no constraint mentions any more out of its component.
+  /// Removes a variable that no constraint mentions any more from its component.
   private mutating func detach(_ slot: Int) {
     guard let component = component(reduction.components[slot]) else { return }
     markPending(component)
@@ -255,7 +256,7 @@ extension Engine {
     if changedParameters.last != Int32(slot) { changedParameters.append(Int32(slot)) }
   }
 
-  /// Has a component looked through for components within it and compiled anew.
+  /// Marks a component to be split into connected components again and recompiled.
   mutating func breakUp(_ component: Component) {
     component.isBroken = true
     markPending(component)
@@ -277,7 +278,7 @@ extension Engine {
     touchesIsolated = touchesIsolated || !isolated.isEmpty
   }
 
-  /// Has everything compiled anew.
+  /// Marks everything to be recompiled.
   mutating func didChangeEverything() {
     for component in components { if let component { breakUp(component) } }
     isolatedTieBreaks = nil

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Splitting what was not eliminated into pieces that share no column.
+/// Splitting the remaining columns and rows into subproblems that share no column.
 extension Engine {
-  /// Makes pieces of columns and rows, or adds them to those that stand.
+  /// Makes subproblems of columns and rows, or adds these to the existing ones.
   mutating func makePieces(_ component: Component, _ variables: ArraySlice<Int32>, isFresh: Bool) {
     uniteColumns(component, variables)
     for slot in variables where reduction.roles[Int(slot)] == .column {
@@ -26,7 +26,9 @@ extension Engine {
 
   private func isColumn(_ slot: Int32) -> Bool { reduction.roles[Int(slot)] == .column }
 
-  /// Unites columns that rows tie together; a piece that stands is represented by its first column.
+  /// Unites columns that rows connect.
+  ///
+  /// The first column of an existing subproblem represents it.
   private mutating func uniteColumns(_ component: Component, _ variables: ArraySlice<Int32>) {
     grouping.begin(count: model.kinds.count)
     for slot in variables where isColumn(slot) { grouping.enter(slot) }
@@ -42,7 +44,7 @@ extension Engine {
     }
   }
 
-  /// Makes one piece of those that new rows tie together.
+  /// Merges the subproblems that new rows connect.
   private mutating func mergePieces(_ component: Component) {
     for row in rowSet.rows {
       for place in row.terms where isColumn(rowSet.terms[place].slot) {
@@ -56,10 +58,10 @@ extension Engine {
     return number < 0 ? slot : component.pieces[Int(number)].columns[0]
   }
 
-  /// The piece of a column that has been entered.
+  /// The subproblem of a column; makes or merges subproblems as ``grouping`` requires.
   private mutating func piece(of slot: Int32, _ component: Component) -> Piece {
     let member = representative(of: slot, component)
-    // A bound alone enters no row.
+    // A source that became a bound added no row, so its column may not be entered yet.
     grouping.enter(member)
     let root = grouping.root(of: member)
     let standing = reduction.places[Int(member)]
@@ -75,7 +77,7 @@ extension Engine {
     return component.pieces[Int(grouping[root])]
   }
 
-  /// Gives one piece all that another has.
+  /// Moves the contents of a subproblem to another.
   private mutating func merge(_ other: Piece, into piece: Piece, _ component: Component) {
     for slot in other.columns { reduction.places[Int(slot)] = piece.number }
     for source in other.sources where source >= 0 {
@@ -104,7 +106,7 @@ extension Engine {
     } else if let known = given {
       piece = known
     } else {
-      // Fixed columns tie nothing together, so one program has room for all that is asked of parameters alone.
+      // Fixed columns connect nothing, so one program can hold all rows over parameters alone.
       piece = component.makePiece()
       given = piece
     }
@@ -115,7 +117,7 @@ extension Engine {
     reduction.ties[Int(origin)].place = piece.number
   }
 
-  /// Sorts the rows by piece, so that the pieces can be built from them.
+  /// Sorts the rows by subproblem, so that the subproblems can be built from them.
   private mutating func orderRows(_ component: Component, _ given: Piece?) {
     elimination.rowStarts.empty()
     elimination.rowStarts.append(
@@ -162,7 +164,7 @@ extension Engine {
     }
   }
 
-  /// Gives the tie breaks to the pieces that stand; false if one is over several pieces.
+  /// Assigns the tie breaks to the existing subproblems; false if one mentions several subproblems.
   mutating func attachTieBreaks(_ component: Component) -> Bool {
     for piece in component.pieces where !piece.tieBreaks.isEmpty { return false }
     enterParameters(of: [], component)
@@ -182,16 +184,16 @@ extension Engine {
     return true
   }
 
-  /// What the tie breaks so far settle.
+  /// The columns and directions that the tie breaks so far decide.
   private struct ChosenTieBreaks {
     var columns: Set<Int32> = []
     var directions: Set<[UInt64]> = []
   }
 
-  /// Whether the tie break in ``sum`` says more than those before it.
+  /// Whether the tie break in ``sum`` decides more than those before it.
   ///
-  /// A column is settled by the first magnitude step in which it is the only open column. A tie
-  /// break over settled columns adds nothing, and neither does a second magnitude of a multiple of
+  /// A column is decided by the first magnitude step in which it is the only open column. A tie
+  /// break over decided columns adds nothing, and neither does a second magnitude of a multiple of
   /// the same sum.
   private func says(
     _ row: TieBreakRow, _ chosen: inout ChosenTieBreaks, _ component: Component
@@ -211,7 +213,7 @@ extension Engine {
     return true
   }
 
-  /// Adds the sum in ``sum`` as a tie break of an order.
+  /// Adds ``sum`` as the row of the tie break with an index.
   mutating func addTieBreak(_ order: Int32, _ component: Component) {
     let row = component.tieBreaks[Int(order)]
     var relation = Relation.equal
@@ -227,7 +229,8 @@ extension Engine {
   /// The rank of a tie break, below every priority.
   static let tieBreakRank = 0.0
 
-  /// The columns of ``sum`` with the first one's coefficient 1.
+  /// The direction of ``sum``: its columns and coefficients, with the first coefficient scaled to
+  /// 1.
   private func direction() -> [UInt64] {
     var direction: [UInt64] = []
     var first = 0.0
@@ -249,7 +252,7 @@ extension Engine {
     }
   }
 
-  /// Puts an expression over columns and parameters into ``sum``.
+  /// Expresses an expression over columns and parameters in ``sum``.
   mutating func reduce(_ expression: LinearExpression, _ component: Component) {
     sum.begin(slotCount: model.kinds.count)
     sum.constant = expression.constant

@@ -2,12 +2,12 @@
 
 import MullionLP
 
-/// Building programs of pieces and keeping them, in memory that is used again and again.
+/// Building and keeping the programs of subproblems, in reused memory.
 extension Engine {
-  /// Rows up to which nothing of a program is kept.
+  /// The number of rows up to which a program and its basis are not kept.
   static let smallRows = 8
 
-  /// Builds the program of the batch; the builder has it.
+  /// Builds the program of the batch in ``builder``.
   mutating func buildBatch(_ component: Component) throws(LinearProgramError) {
     let slack = component.hasSlack ? Self.slack : 0
     builder.begin(slotCount: model.kinds.count)
@@ -38,9 +38,10 @@ extension Engine {
     }
   }
 
-  /// Keeps the program that was built where it is worth it, with the basis of the one before as far as it fits.
+  /// Keeps the new program if it is large enough, and the previous basis as far as it fits.
   ///
-  /// Returns whether that basis is one of a program of another shape, so that it need not be the best one.
+  /// Returns whether that basis comes from a program of another shape. Such a basis need not be
+  /// optimal.
   mutating func keepProgram(for piece: Piece) -> Bool {
     var isCarried = false
     let hasSameShape = piece.program?.program.hasSameShape(as: builder.compiled.program) ?? false
@@ -59,14 +60,14 @@ extension Engine {
       piece.program = nil
       return false
     }
-    // The builder goes on with what the old program was kept in.
+    // The builder reuses the storage of the old program.
     var program = piece.program.take() ?? PieceProgram()
     builder.exchange(&program)
     piece.program = program
     return isCarried
   }
 
-  /// Keeps the basis of the solution, and what the old one was kept in for the next solution.
+  /// Keeps the basis of the solution, and reuses the storage of the old one for the next solution.
   mutating func keepBasis(for piece: Piece) {
     let room = piece.basis.take() ?? spareBasis
     if piece.tieBreaks.isEmpty { piece.levelsBasis = piece.movable.isEmpty ? nil : solution.basis }
@@ -75,7 +76,7 @@ extension Engine {
     solution.basis = room
   }
 
-  /// Gives back what programs are built and solved in.
+  /// Releases the memory in which programs are built and solved.
   mutating func releaseProgramRoom() {
     builder = ProgramBuilder()
     startingBasis = StartingBasis()

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which variables and constraints belong together.
+/// The division of variables and constraints into components.
 ///
-/// Two variables are connected if a constraint mentions both; a parameter connects nothing. A constraint that
-/// mentions no variable is a component by itself. A variable without constraints is in none: it is isolated.
+/// Two variables are connected if a constraint mentions both; a parameter connects nothing. A
+/// constraint that mentions no variable is a component by itself. A variable without constraints is
+/// isolated and in no component.
 extension Engine {
-  /// Takes apart what edits broke and finds the components of what is loose.
+  /// Dissolves components that edits may have split, and puts loose variables and constraints into
+  /// components.
   ///
   /// - Complexity: O(touched terms).
   mutating func repair() {
@@ -35,7 +37,7 @@ extension Engine {
     }
   }
 
-  /// How many dissolved components are kept to be used again, and up to how many constraints.
+  /// The number of dissolved components to keep for reuse, and the most constraints of such a one.
   private static let keptSpares = 8
   private static let smallComponent = 1024
 
@@ -44,7 +46,9 @@ extension Engine {
       && model.kinds[Int(slot)] == .variable
   }
 
-  /// A component that lost a constraint is as connected as before if at most one of the variables is still in it.
+  /// Marks a component that lost constraints as broken if it may be split.
+  ///
+  /// It is as connected as before if at most one variable of each lost constraint is still in it.
   private mutating func checkSevered(_ component: Component) {
     var remaining = 0
     for slot in component.severed {
@@ -52,7 +56,7 @@ extension Engine {
         remaining = 0
       } else if reduction.components[Int(slot)] == component.number {
         remaining += 1
-        // What has lost what it follows must be placed anew.
+        // A variable that lost its defining constraint needs a new role.
         let isOrphan =
           reduction.roles[Int(slot)] == .alias || reduction.roles[Int(slot)] == .definition
         if remaining > 1 || isOrphan && !isDefined(slot, component) { component.isBroken = true }
@@ -61,7 +65,7 @@ extension Engine {
     component.severed.empty()
   }
 
-  /// Whether the constraint that an alias or a definition comes from is still there.
+  /// Whether the defining constraint of an alias or a definition still exists.
   private func isDefined(_ slot: Int32, _ component: Component) -> Bool {
     if reduction.roles[Int(slot)] == .definition {
       return component.definitions[Int(reduction.places[Int(slot)])].sourceCount > 0
@@ -82,7 +86,7 @@ extension Engine {
     }
   }
 
-  /// Makes everything in a component loose.
+  /// Makes all variables and constraints of a component loose, and frees its number.
   mutating func dissolve(_ component: Component) {
     let number = component.number
     components[Int(number)] = nil
@@ -108,16 +112,17 @@ extension Engine {
     }
   }
 
-  /// Members of groupings are slots of variables, and from here on numbers of components.
+  /// The least grouping member that is a component: smaller members are variable slots.
   private var componentOffset: Int32 { Int32(model.kinds.count) }
 
-  /// Who stands for a variable: itself if it is loose, or its component.
+  /// The grouping member for a variable: itself if it is loose, else its component.
   private func member(for variable: Int32) -> Int32 {
     let number = reduction.components[Int(variable)]
     return number < 0 ? variable : componentOffset + number
   }
 
-  /// Unites what constraints tie together; false if components must be dissolved first.
+  /// Unites the variables and components that loose constraints connect; false if components must
+  /// be dissolved first.
   private mutating func uniteLoose() -> Bool {
     grouping.begin(count: model.kinds.count + components.count)
     touched.empty()
@@ -141,10 +146,10 @@ extension Engine {
     return isSound
   }
 
-  /// A set of what is loose, on its way into a component.
+  /// A set of loose variables and constraints to be put into one component.
   struct LooseGroup {
     var component: Component
-    /// Where the group begins in the component's lists.
+    /// The start of the group in the component's lists.
     var variablesFrom: Int
     var constraintsFrom: Int
     var isNew = false
@@ -156,7 +161,7 @@ extension Engine {
     }
   }
 
-  /// Makes components of the sets; false if some were found that must be dissolved first.
+  /// Puts the sets into components; false if some components must be dissolved first.
   private mutating func groupLoose() -> Bool {
     looseGroups.empty()
     var isSound = true
@@ -187,12 +192,14 @@ extension Engine {
     let canGrow = component.canGrow
     enter(component, variablesFrom: start, constraintsFrom: first)
     if canGrow, extend(component, variablesFrom: start, constraintsFrom: first) { return }
-    // More variables tie nothing apart, so it stays one.
+    // Additional variables disconnect nothing, so it stays one component.
     component.forgetTieBreaks()
     component.needsCompile = true
   }
 
-  /// Puts the loose variables and constraints into components by set; variables without constraints are left loose.
+  /// Puts the loose variables and constraints into the components of their sets.
+  ///
+  /// Variables without constraints stay loose.
   private mutating func collectLoose() {
     var isOverParametersAlone = false
     for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
@@ -226,7 +233,7 @@ extension Engine {
         left += 1
         continue
       }
-      // A slot that was vacated and used again can be among the loose twice.
+      // A slot that was vacated and reused can be in the list twice.
       reduction.roles[Int(slot)] = .isolated
       let root = grouping.root(of: slot)
       let component = looseGroups[Int(grouping[root])].component
@@ -236,7 +243,7 @@ extension Engine {
     if left < looseVariables.count { looseVariables.removeLast(looseVariables.count - left) }
   }
 
-  /// Gives each constraint over parameters alone a component.
+  /// Puts each constraint over parameters alone into a component of its own.
   private mutating func collectRest() {
     for slot in looseConstraints
     where reduction.ties[Int(slot)].use == .pending && reduction.ties[Int(slot)].component < 0 {
@@ -245,7 +252,7 @@ extension Engine {
     }
   }
 
-  /// A group of a component of its own.
+  /// Adds a group with a new component and returns its index.
   private mutating func makeGroup() -> Int32 {
     var group = LooseGroup(makeComponent())
     group.isNew = true
@@ -259,7 +266,7 @@ extension Engine {
     reduction.ties[Int(slot)].component = component.number
   }
 
-  /// A component without anything.
+  /// Returns an empty component with a number.
   private mutating func makeComponent() -> Component {
     let number = vacantComponents.popLast() ?? Int32(components.count)
     let component: Component
@@ -278,7 +285,7 @@ extension Engine {
     return component
   }
 
-  /// A component of some variables and constraints.
+  /// Adds a component of some variables and constraints.
   mutating func insertComponent(variables: [Int32], constraints: [Int32]) -> Component {
     let component = makeComponent()
     component.variables = variables

@@ -2,14 +2,14 @@
 
 import MullionLP
 
-/// The model, what has been compiled of it, and what edits have touched since.
+/// The model, its compiled form, and the changes since the last solve.
 struct Engine {
   var model: Model
   var reduction = Reduction()
-  /// By number; nil where one was dissolved.
+  /// The components by number; nil for a dissolved one.
   var components: [Component?] = []
   var vacantComponents: [Int32] = []
-  /// Dissolved components, to be used again.
+  /// Dissolved components for reuse.
   var spareComponents: [Component] = []
   var componentCount = 0
   var presolve = Solver.Presolve.on
@@ -19,68 +19,70 @@ struct Engine {
   /// otherwise.
   var isScaling = false
 
-  /// A tie breaker may look at the solver while it is asked, and no more.
+  /// Whether a solve is under way.
+  ///
+  /// A tie breaker may then read the solver, but not edit it.
   var isSolving = false
-  /// How to take back what a transaction has done so far, last edit last; nil outside one.
+  /// The edits to undo if the transaction fails, the last edit last; nil outside a transaction.
   var undoLog: [Undo]?
 
-  // MARK: What edits have touched
+  // MARK: Changes since the last solve
 
   /// Variables and constraints that are in no component yet.
   var looseVariables: [Int32] = []
   var looseConstraints: [Int32] = []
-  /// Components to be answered.
+  /// Components to solve.
   var pending: [Int32] = []
   var changedParameters: [Int32] = []
   /// The components whose programs mention a parameter.
   var usersOfParameter: [Int32: [Int32]] = [:]
-  /// Variables that no constraint mentions; only the tie breaks say where they are.
+  /// Variables that no constraint mentions; only tie breaks decide them.
   var isolated: Set<Int32> = []
-  /// Tie breaks of the isolated variables; nil if they must be asked for.
+  /// Tie breaks of the isolated variables; nil if they must be requested.
   var isolatedTieBreaks: [TieBreakRow]?
   /// The other variables and parameters that these tie breaks mention; a change of one can move
   /// isolated variables.
   var isolatedInputs: [Int32] = []
-  /// Whether the isolated variables must be looked at although no component changed.
+  /// Whether the isolated variables must be decided again although no component changed.
   var touchesIsolated = false
 
-  // MARK: The pass under way
+  // MARK: The current pass
 
   var pass: Int32 = 0
-  /// Values that were changed, and what they were.
+  /// The changed values, with their old values.
   var changes: [(slot: Int32, old: Double)] = []
   /// Components answered in this pass.
   var answered: [Int32] = []
   var statistics = SolveStatistics()
-  /// Whether nothing of the component that is being answered was solved anew.
+  /// Whether affine solutions alone have answered the component that is being solved.
   var isAnsweredByLaws = false
   var isRepaired = false
-  /// Whether the tie breaker has said meanwhile that what the solve works with has changed.
+  /// Whether an input of the solve changed meanwhile, so that everything must be recompiled.
   var mustStartOver = false
-  /// What ``presolve`` is to be after the pass.
+  /// The value of ``presolve`` after the pass.
   var nextPresolve = Solver.Presolve.on
-  /// The storage of the last report, used again if nobody holds it.
+  /// The storage of the last report's list, reused unless the caller still holds the list.
   var changed: [Variable] = []
 
-  // MARK: What solves came to
+  // MARK: Results of solves
 
   var told = ToldConflicts()
   /// Proofs of components that were dissolved in this pass.
   var looseProofs: [Proof] = []
   var totals = SolveStatistics()
-  /// By how much constants may contradict each other.
+  /// The largest contradiction between constants that counts as rounding.
   var contradictionTolerance = ElasticProgram.tolerance
 
-  // MARK: Scratch, kept so that a pass allocates nothing
+  // MARK: Scratch storage, kept so that a pass allocates nothing
 
   var sum = SlotSum()
   var rowSet = RowSet()
   var builder = ProgramBuilder()
   var startingBasis = StartingBasis()
   let workspace = LinearProgramWorkspace()
-  /// What the last program came to.
+  /// The solution of the last program.
   var solution = LinearProgramSolution()
-  /// What the last basis was kept in that was given up.
+  /// The storage of the last basis that was discarded.
   var spareBasis = Basis(columns: [], rows: [])
   var rateSorter = RateSorter()
   var grouping = Grouping()
@@ -96,7 +98,7 @@ struct Engine {
 
   init(number: UInt32) {
     model = Model(number: number)
-    // Room for a small layout at once is cheaper than many small growths.
+    // Reserving capacity for a small layout once is cheaper than growing many times.
     model.reserve(Self.fewConstraints)
     rowSet.reserve(Self.fewConstraints)
     elimination.reserve(Self.fewConstraints)
@@ -115,9 +117,9 @@ struct Engine {
       || !changedParameters.isEmpty
   }
 
-  /// The component with a number; nil for -1 and for one that was dissolved.
+  /// The component with a number; nil for -1 and for a dissolved one.
   ///
-  /// Inlined, for a call within a mutating function would copy the engine.
+  /// Inlined, because a call within a mutating function would copy the engine.
   @inline(__always)
   func component(_ number: Int32) -> Component? {
     number < 0 ? nil : components[Int(number)]

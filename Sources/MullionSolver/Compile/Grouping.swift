@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sets of slots that only grow together, with path halving (Tarjan and van Leeuwen 1984): nearly constant time each.
+/// Disjoint sets with path halving (Tarjan and van Leeuwen 1984), in nearly constant time each.
 ///
-/// The table is kept; a member must be entered before it is asked for.
+/// The storage is reused. A member must be entered before it is used.
 struct Grouping {
   private var parents: [Int32] = []
-  /// A number a caller may give to a set's representative.
+  /// The number that a caller assigned to each set, by its representative.
   private var numbers: [Int32] = []
-  /// The grouping each member was entered in last.
+  /// The serial number of the grouping in which each member was last entered.
   private var marks: [Int32] = []
   private var serial: Int32 = 0
 
-  /// Begins without members, which will be below a number.
+  /// Begins an empty grouping of members below a number.
   mutating func begin(count: Int) {
     if parents.count < count {
       let missing = count + count / 2 + 16 - parents.count
@@ -28,7 +28,7 @@ struct Grouping {
 
   func isEntered(_ member: Int32) -> Bool { marks[Int(member)] == serial }
 
-  /// Makes a member a set of its own; false if it is in one already.
+  /// Makes a member a set of its own; false if it was already entered.
   @discardableResult
   mutating func enter(_ member: Int32) -> Bool {
     if marks[Int(member)] == serial { return false }
@@ -48,13 +48,13 @@ struct Grouping {
     return member
   }
 
-  /// Makes two sets one.
+  /// Unites two sets.
   mutating func unite(_ left: Int32, _ right: Int32) {
     let (left, right) = (root(of: left), root(of: right))
     if left < right { parents[Int(right)] = left } else { parents[Int(left)] = right }
   }
 
-  /// The number of a representative's set; -1 until one is given.
+  /// The number assigned to the set of a representative; -1 until it is assigned.
   subscript(root: Int32) -> Int32 {
     get { numbers[Int(root)] }
     set { numbers[Int(root)] = newValue }

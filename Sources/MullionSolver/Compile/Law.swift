@@ -2,13 +2,14 @@
 
 import MullionLP
 
-/// How a piece's columns follow the parameters for as long as its basis holds.
+/// The affine solution of a subproblem in the parameters, within the critical region of its basis.
 ///
-/// A basis makes everything an affine function of what is nonbasic, with the rates of the simplex tableau; parameters
-/// are nonbasic fixed columns. So new parameters are answered by adding, and by comparing with the bounds whether the
-/// basis still fits: what `glp_warm_up` would do, without the factorization.
+/// A basis makes every basic variable an affine function of the nonbasic ones, with the rates of
+/// the simplex tableau. Parameters are nonbasic fixed columns. So new parameter values take only
+/// additions, and comparisons with the bounds that show whether the basis still fits. `glp_warm_up`
+/// computes the same after a factorization.
 struct Law {
-  /// Something basic that moves.
+  /// A basic quantity that depends on the parameters.
   private struct Moved {
     /// The variable's slot; -1 for an error column or a row.
     var slot: Int32
@@ -19,7 +20,7 @@ struct Law {
   }
 
   private struct Rate {
-    /// The place of the parameter.
+    /// The index of the parameter.
     var driver: Int32
     var coefficient: Double
   }
@@ -30,7 +31,7 @@ struct Law {
   private var moved: [Moved] = []
   private var rates: [Rate] = []
 
-  /// Reads the law off a solution, over the one before; false if it has no rates.
+  /// Reads the affine solution from an LP solution, over an old one; false if that has no rates.
   ///
   /// - Complexity: O(rates log rates).
   mutating func read(
@@ -55,7 +56,7 @@ struct Law {
     return true
   }
 
-  /// Begins a law that is put together by ``follow(_:from:within:rate:)``, over the one before.
+  /// Begins an affine solution built by ``follow(_:from:within:rate:)``, over an old one.
   mutating func begin(_ parameters: [Int32], _ values: [Double]) {
     self.parameters.removeAll(keepingCapacity: true)
     self.parameters.append(contentsOf: parameters)
@@ -65,7 +66,9 @@ struct Law {
     rates.removeAll(keepingCapacity: true)
   }
 
-  /// Adds what follows the parameters at a rate for each, unless it follows none; the slot is -1 for no variable.
+  /// Adds a quantity with its rate for each parameter, unless all rates are zero.
+  ///
+  /// A quantity that is no variable has slot -1.
   mutating func follow(
     _ slot: Int32, from base: Double, within bounds: (lower: Double, upper: Double),
     rate: (Int32) -> Double
@@ -73,7 +76,7 @@ struct Law {
     let first = rates.count
     for driver in parameters.indices {
       let coefficient = rate(parameters[driver])
-      // What rounding leaves of zero, as in GLPK's rates.
+      // Such a rate is the rounding remainder of zero, as in GLPK's rates.
       if coefficient.magnitude <= 1e-12 { continue }
       rates.append(Rate(driver: Int32(driver), coefficient: coefficient))
     }
@@ -104,9 +107,9 @@ struct Law {
   /// The variables that move.
   var slots: [Int32] { moved.compactMap { $0.slot < 0 ? nil : $0.slot } }
 
-  /// Computes values for the parameters as they stand; false if the basis no longer fits.
+  /// Computes the values for the current parameters; false if the basis no longer fits.
   ///
-  /// Complexity: O(rates).
+  /// - Complexity: O(rates).
   func evaluate(_ values: [Double], _ found: inout [(slot: Int32, value: Double)]) -> Bool {
     let start = found.count
     for place in moved.indices {
@@ -121,13 +124,14 @@ struct Law {
         found.removeLast(found.count - start)
         return false
       }
-      // Rounding may leave a value a hair beyond its bound; the bound is the truth.
+      // Rounding can put a value just beyond its bound; the bound is exact.
       if item.slot >= 0 { found.append((item.slot, min(max(value, item.lower), item.upper))) }
     }
     return true
   }
 
-  /// Beyond GLPK's tolerance only what the rounding of a value of the bound's size explains is forgiven.
+  /// Whether a value is outside its bounds by more than GLPK's tolerance and the rounding of a
+  /// number of the bound's size.
   private static func violates(_ value: Double, _ lower: Double, _ upper: Double) -> Bool {
     if value < lower { return value < lower - 1e-9 - 1e-14 * lower.magnitude }
     if value > upper { return value > upper + 1e-9 + 1e-14 * upper.magnitude }
@@ -135,7 +139,8 @@ struct Law {
   }
 }
 
-/// The rates of one piece among those of a program, sorted by what is moved; kept for its memory.
+/// The rates of one subproblem among those of a program, sorted by what moves; its memory is
+/// reused.
 struct RateSorter {
   private(set) var rates: [LinearProgramSolution.Rate] = []
   private var sorter = MergeSorter<LinearProgramSolution.Rate>()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sorts again and again in the same memory; the standard library's sort allocates each time.
+/// A stable sort that reuses its memory; the standard library's sort allocates at each call.
 ///
-/// A merge sort from short runs up, in which runs that are in order already cost one comparison.
+/// A bottom-up merge sort of short runs. Two runs that are already in order cost one comparison.
 struct MergeSorter<Element> {
   private var merged: [Element] = []
 
   private static var shortRun: Int { 16 }
 
-  /// Sorts a list; what compares equal stays in its order.
+  /// Sorts a list; elements that compare equal keep their order.
   ///
   /// - Complexity: O(n log n).
   mutating func sort(_ list: inout [Element], by precedes: (Element, Element) -> Bool) {
@@ -66,7 +66,7 @@ struct MergeSorter<Element> {
         left += 1
       }
     }
-    // What is left on the right is in its place.
+    // The remaining elements on the right are already in position.
     while left < middle {
       merged.append(list[left])
       left += 1

@@ -2,26 +2,26 @@
 
 import MullionLP
 
-/// Columns that rows tie together: a linear program, and what is kept of it between solves.
+/// A set of columns connected by rows: a linear program, and the data kept for it between solves.
 ///
-/// A large layout has thousands, most of them of one column and without a program; so what few have is in a box. As
-/// with ``Component``, nothing keeps a property in use while other code runs.
+/// A large layout has thousands of subproblems. Most have one column and no program, so a separate
+/// object holds the data that few of them have. As in ``Component``, exclusivity checks are off.
 final class Piece {
-  /// Its place in the component.
+  /// Its index in the component.
   let number: Int32
   @exclusivity(unchecked) private var firstColumn: Int32 = -1
   @exclusivity(unchecked) private var firstSources = InlineArray<4, Int32>(repeating: 0)
   @exclusivity(unchecked) private var sourceCount: UInt8 = 0
   @exclusivity(unchecked) var isDue = false
-  /// Whether it has nothing any more, and its number is free.
+  /// Whether it is empty and its number is free.
   @exclusivity(unchecked) var isVacant = false
-  /// Whether the program is out of date by more than parameters.
+  /// Whether more than the parameters of the program is out of date.
   @exclusivity(unchecked) var needsBuild = true
   @exclusivity(unchecked) private var kept: Kept?
 
-  /// What few pieces have.
+  /// The data that few subproblems have.
   private final class Kept {
-    /// All columns if there are several, and all sources if they are more than a few.
+    /// All columns if there are several, and all sources if there are more than four.
     @exclusivity(unchecked) var columns: [Int32] = []
     @exclusivity(unchecked) var sources: [Int32] = []
     @exclusivity(unchecked) var program: PieceProgram?
@@ -51,7 +51,7 @@ final class Piece {
     return made
   }
 
-  /// Forgets all that came of columns and sources but the tie breaks.
+  /// Discards all results and the parameters, but keeps columns, sources and tie breaks.
   func forget() {
     if let kept {
       kept.program = nil
@@ -67,13 +67,15 @@ final class Piece {
     needsBuild = false
   }
 
-  /// Forgets everything.
+  /// Discards everything.
   func clear() {
     kept = nil
     restart()
   }
 
-  /// Empties it to be filled anew; the program and the basis stay, for they may fit what comes.
+  /// Empties it for new contents.
+  ///
+  /// The program and the basis stay, because they may fit these.
   func restart() {
     firstColumn = -1
     sourceCount = 0
@@ -89,7 +91,7 @@ final class Piece {
     kept.contradiction = 0
   }
 
-  /// Gives back room.
+  /// Releases spare capacity.
   func trim() {
     guard let kept else { return }
     kept.columns.trim()
@@ -108,7 +110,8 @@ extension Piece {
       many: kept?.columns ?? [])
   }
 
-  /// What its rows and bounds come from: slots of constraints, and `~slot` for the bound of an alias.
+  /// The sources of its rows and bounds: slots of constraints, and `~slot` for the bound of an
+  /// alias.
   var sources: SlotList {
     SlotList(few: firstSources, fewCount: sourceCount, many: kept?.sources ?? [])
   }
@@ -138,7 +141,7 @@ extension Piece {
     }
   }
 
-  /// Takes all that another piece has.
+  /// Takes over the contents of another subproblem.
   func takeAll(from other: Piece) {
     for slot in other.columns { append(column: slot) }
     for source in other.sources { append(source: source) }
@@ -151,7 +154,9 @@ extension Piece {
     movable = []
   }
 
-  /// Removes a source; the others stay in their order, so that rows do, and the basis fits what is left.
+  /// Removes a source.
+  ///
+  /// The others keep their order, so the basis still fits the remaining rows.
   func remove(source: Int32) {
     guard let place = sources.firstIndex(of: source) else { return }
     if let kept, !kept.sources.isEmpty {
@@ -174,12 +179,13 @@ extension Piece {
   }
 }
 
-// MARK: What is kept
+// MARK: Kept data
 
-/// Writing nothing where there is nothing makes no box.
+/// Assigning an empty value to an empty property allocates nothing.
 extension Piece {
-  /// The program and its last basis, kept where building them again would cost more than room; writable so that tests
-  /// can put a wrong one in its place.
+  /// The program, kept if building it again would cost more than its memory.
+  ///
+  /// Writable so that tests can insert a wrong one.
   var program: PieceProgram? {
     _read { if let kept { yield kept.program } else { yield nil } }
     _modify { yield &madeKept.program }
@@ -192,26 +198,29 @@ extension Piece {
     set { if kept != nil || newValue != nil { madeKept.basis = newValue } }
   }
 
-  /// The last basis that was optimal for the levels alone, if they left something open: a start for the ranges.
+  /// The last basis that was optimal for the levels alone, if they left something open.
+  ///
+  /// Ranges start from it.
   var levelsBasis: Basis? {
     get { kept?.levelsBasis }
     set { if kept != nil || newValue != nil { madeKept.levelsBasis = newValue } }
   }
 
-  /// The columns' values as the parameters change, as long as the basis holds.
+  /// The columns' values as functions of the parameters, as long as the basis fits.
   var law: Law? {
     _read { if let kept { yield kept.law } else { yield nil } }
     _modify { yield &madeKept.law }
     set { if kept != nil || newValue != nil { madeKept.law = newValue } }
   }
 
-  /// Which columns the levels leave open, by place, as far as the last basis can tell; empty if none.
+  /// Whether each column can move after the levels, as far as the last basis shows; empty if none
+  /// can.
   var movable: [Bool] {
     get { kept?.movable ?? [] }
     set { if kept != nil || !newValue.isEmpty { madeKept.movable = newValue } }
   }
 
-  /// Places of the tie breaks that are among its objectives.
+  /// The indices of the tie breaks among its objectives.
   var tieBreaks: [Int32] {
     get { kept?.tieBreaks ?? [] }
     _modify { yield &madeKept.tieBreaks }
@@ -225,7 +234,7 @@ extension Piece {
     set { if kept != nil || !newValue.isEmpty { madeKept.parameters = newValue } }
   }
 
-  /// By how much bounds contradict each other.
+  /// The largest violation of a required source that no column can change.
   var contradiction: Double {
     get { kept?.contradiction ?? 0 }
     set { if kept != nil || newValue != 0 { madeKept.contradiction = newValue } }

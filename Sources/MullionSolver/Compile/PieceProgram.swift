@@ -2,39 +2,42 @@
 
 import MullionLP
 
-/// The linear program of one or several pieces, and what its columns and rows stand for.
+/// The linear program of one or several subproblems, and the meaning of its columns and rows.
 ///
-/// - A parameter is a fixed column, so that a new value is a new bound. These come first, then each piece's variables
-///   with their bounds and its error columns.
-/// - A row is `side <= terms <= side`, either end open where it is not wanted. Where an end is wanted at a level and not
-///   required, an error column lets it be missed: `terms - p + n`, with p, n >= 0. The level's objective adds them up,
-///   each times the number of constraints that want it.
-/// - A tie break is such a row with an objective of its own; one that is a bounded variable needs no row.
+/// - A parameter is a fixed column, so a new value is a new bound. Parameters come first, then each
+///   subproblem's variables with their bounds and its error columns.
+/// - A row is `side <= terms <= side`; an end is open if no constraint needs it. If the constraint
+///   for an end is optional, an error column permits a violation: `terms - p + n`, with p, n >= 0.
+///   The level's objective is the sum of these columns, each times the number of merged
+///   constraints.
+/// - A tie break is such a row with an objective of its own. A tie break over one nonnegative
+///   column needs no row.
 ///
-/// The objectives are the levels from the highest priority down and then the tie breaks. There is always at least
-/// one level, if only an empty one, so that what is left open after the levels can be told.
+/// The objectives are the levels from the highest priority down, then the tie breaks. There is
+/// always at least one level, possibly empty, after which open columns are determined.
 struct PieceProgram {
   /// Slots of the parameters, which are the first columns.
   var parameters: [Int32] = []
   var blocks: [Block] = []
   var rows: [Row] = []
-  /// How many objectives come from constraints.
+  /// The number of objectives that come from constraints.
   var levelCount = 0
   var program = LinearProgram()
-  /// Whether the coefficients of variables are so far apart that tolerances can decide between answers.
+  /// Whether the coefficients of variables are so far apart that tolerances can decide between
+  /// answers.
   var isSpread = false
 
-  /// The rows up to which pivots in exact arithmetic take milliseconds.
+  /// The largest number of rows for which pivots in exact arithmetic take milliseconds.
   private static let mostExactRows = 100
 
-  /// Whether an answer is to be confirmed in exact arithmetic.
+  /// Whether an answer must be confirmed in exact arithmetic.
   var needsConfirmation: Bool { isSpread && program.rowCount <= Self.mostExactRows }
 
-  /// A piece's share.
+  /// The columns and rows of one subproblem.
   struct Block {
-    /// The piece's number in the component.
+    /// The index of the subproblem in the component.
     var piece: Int32
-    /// Its first column; as many as the piece has columns are variables.
+    /// Its first column; the first `variableCount` columns are its variables.
     var firstColumn: Int
     var variableCount: Int
     var endColumn: Int
@@ -42,22 +45,23 @@ struct PieceProgram {
     var endRow: Int
   }
 
-  /// How a row may be missed.
+  /// The rank of a row, and its error columns.
   struct Row {
-    /// How firmly it is wanted: the higher priority of its sides, or below all priorities for a tie break.
+    /// The higher priority of the row's sides; below all priorities for a tie break.
     var rank: Double
-    /// What its terms may exceed and lack.
+    /// The columns for exceeding the upper side and falling below the lower side; nil if there is
+    /// none.
     var excess: ErrorColumn?
     var lack: ErrorColumn?
   }
 
-  /// A column that lets a row be missed.
+  /// A column that measures the violation of a row.
   struct ErrorColumn {
     var column: Int
     var rank: Double
   }
 
-  /// Brings parameters up to date.
+  /// Updates the parameters to the model's values.
   mutating func refresh(_ model: Model) throws(LinearProgramError) {
     for column in parameters.indices {
       let value = model.values[Int(parameters[column])]

@@ -2,12 +2,13 @@
 
 import MullionLP
 
-/// Puts pieces into a linear program, one beside the other.
+/// Builds a linear program of several subproblems, side by side.
 ///
-/// Rows are scaled by powers of two so that their largest coefficient is about 1: GLPK's tolerances are absolute. The
-/// scale goes into the objective, so errors count in the caller's units.
+/// Rows are scaled by powers of two so that their largest coefficient is about 1, because GLPK's
+/// tolerances are absolute. The objective contains the inverse scale, so errors count in the
+/// caller's units.
 struct ProgramBuilder {
-  /// What is built; of its linear program only the storage is of use before ``finish()``.
+  /// The program; before ``finish()``, only the storage of its linear program is of use.
   private(set) var compiled = PieceProgram()
   private var arrays = LinearProgram.Arrays()
   private var costs: [Cost] = []
@@ -16,13 +17,14 @@ struct ProgramBuilder {
   private var columns: [Int32] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
-  /// The magnitudes of the coefficients of variables, as they are scaled.
+  /// The least scaled and the greatest unscaled magnitude of a coefficient.
   private var least = Double.infinity
   private var greatest = 0.0
 
-  /// How many times the least coefficient the greatest one is at most where floating-point pivots can be relied on.
+  /// The largest spread of coefficients for which floating-point pivots are reliable.
   ///
-  /// A reduced cost below the tolerance of 1e-9 counts as zero; four digits leave as many again for products.
+  /// A reduced cost below the tolerance of 1e-9 counts as zero; four digits leave as many again for
+  /// products.
   static let largestSpread = 1e4
 
   /// A column's share in an objective.
@@ -34,7 +36,7 @@ struct ProgramBuilder {
     var coefficient: Double
   }
 
-  /// Where required rows may be missed by rounding, that counts more than every priority.
+  /// The rank of the slack of required rows, above every priority.
   private static let roundingRank = 2 * Priority.required.rawValue
 
   /// Begins an empty program over slots below a number.
@@ -57,7 +59,9 @@ struct ProgramBuilder {
     (least, greatest) = (.infinity, 0)
   }
 
-  /// Adds a parameter, before the first piece; once is enough.
+  /// Adds a parameter if it is new.
+  ///
+  /// All parameters precede the first subproblem.
   mutating func enter(parameter slot: Int32, value: Double) {
     if marks[Int(slot)] == serial { return }
     marks[Int(slot)] = serial
@@ -67,7 +71,7 @@ struct ProgramBuilder {
     compiled.parameters.append(slot)
   }
 
-  /// Begins a piece with its variables.
+  /// Begins a subproblem with its variables.
   mutating func beginPiece(
     _ number: Int32, _ slots: SlotList, _ reduction: borrowing Reduction
   ) {
@@ -88,7 +92,7 @@ struct ProgramBuilder {
     compiled.blocks[compiled.blocks.count - 1].endRow = arrays.rowLower.count
   }
 
-  /// Adds a row of the piece that was begun.
+  /// Adds a row of the current subproblem.
   ///
   /// `slack` is the allowed violation of required rows, in the units of their largest term.
   mutating func add(_ row: RowSet.Row, _ terms: borrowing [SlotTerm], slack: Double) {
@@ -136,7 +140,7 @@ struct ProgramBuilder {
     arrays.rowCoefficients.append(coefficient)
   }
 
-  /// The column for what a side is missed by, and its place in the objective; nil for a side that may not be missed.
+  /// Adds the error column of a row's side with its cost; nil for a side that may not be violated.
   private mutating func errorColumn(
     _ cost: RowSet.Cost?, _ tieBreakRank: Double?, _ scale: Double, _ slack: Double
   ) -> PieceProgram.ErrorColumn? {
@@ -161,7 +165,7 @@ struct ProgramBuilder {
     costs.append(Cost(rank: rank, block: block, column: column, coefficient: coefficient))
   }
 
-  /// Completes the program, which is then in ``compiled``.
+  /// Completes the program in ``compiled``.
   mutating func finish() throws(LinearProgramError) {
     sorter.sort(&costs) {
       if $0.rank != $1.rank { return $0.rank > $1.rank }
@@ -189,14 +193,15 @@ struct ProgramBuilder {
     try compiled.program.exchange(&arrays)
   }
 
-  /// Hands the program over and takes another's storage for the next one.
+  /// Exchanges the finished program for another one, whose storage the next program uses.
   mutating func exchange(_ other: inout PieceProgram) { swap(&compiled, &other) }
 
-  /// Scales each piece's share in an objective so that its largest coefficient is about as far above 1 as its smallest
-  /// is below.
+  /// Scales each subproblem's share of an objective so that its coefficients are centered about 1,
+  /// on a logarithmic scale.
   ///
-  /// A reduced cost below GLPK's tolerance counts as zero; with 1 as the largest coefficient, wishes in units ten
-  /// orders of magnitude smaller would not count at all. Pieces share nothing, so each may have its own scale.
+  /// A reduced cost below GLPK's tolerance counts as zero. With 1 as the largest coefficient,
+  /// constraints in units ten orders of magnitude smaller would not count at all. Subproblems share
+  /// no column, so each can have its own scale.
   private mutating func normalize(_ range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {

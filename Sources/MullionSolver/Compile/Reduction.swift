@@ -1,59 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What eliminations have made of each variable and each constraint, by slot.
+/// The result of eliminations for each variable and each constraint, by slot.
 ///
-/// Only eliminations that add no entry to any row, so that the cost stays linear:
+/// Mullion uses only eliminations that add no entry to any row, so that the cost stays linear:
 ///
-/// - A required equality in which one variable is not placed yet makes it an *alias* of another one or of parameters
-///   alone, `x = ratio * root + offset` with parameters in the offset.
+/// - A required equality with one unplaced variable makes it an *alias* of another variable, or of
+///   parameters alone: `x = ratio * root + offset`, with parameters in the offset.
 /// - A required row over one variable is a bound. Bounds of an alias are rows over its root.
-/// - Equal rows become one; see ``RowSet``.
-/// - A variable without bounds that occurs in one row only, an equality, takes that row with it: whatever the others
-///   become, it can follow. It has a *definition*, to be evaluated afterwards.
+/// - Equal rows are merged; see ``RowSet``.
+/// - An unbounded variable that occurs in one row only, an equality, is eliminated together with
+///   that row. It can satisfy the row for all values of the others. It has a *definition*, which is
+///   evaluated after the solve.
 ///
-/// What is left are *columns*. They fall apart into pieces that share none.
+/// The remaining variables are *columns*. They form subproblems that share no column.
 ///
-/// The eliminations are the usual ones of linear programming (Andersen and Andersen 1995, "Presolving in linear
-/// programming"), restricted to those without fill and carried over to rows with priorities.
+/// The eliminations are the usual ones (Andersen and Andersen 1995, "Presolving in linear
+/// programming"), restricted to those without fill and extended to rows with priorities.
 struct Reduction {
-  /// What a variable is.
+  /// The role of a variable.
   enum Role: UInt8 {
-    /// Nothing yet.
+    /// No role yet.
     case unplaced
     case parameter
-    /// Decided by a linear program; `places` has its piece.
+    /// Decided by a linear program; `places` has the index of its subproblem.
     case column
-    /// Follows its form.
+    /// Given by its form.
     case alias
-    /// Follows the sum that `places` has the number of.
+    /// Given by a sum; `places` has the index of its definition.
     case definition
-    /// In no constraint.
+    /// Mentioned by no constraint.
     case isolated
   }
 
-  /// What a constraint is used for.
+  /// The use of a constraint.
   enum Use: UInt8 {
     case vacant
     /// In no component yet.
     case loose
-    /// A required equality that is looked at.
+    /// A required equality that is being examined.
     case pending
-    /// Gives the variable at its place its form.
+    /// Defines the alias in `place`.
     case alias
-    /// Ties variables that already had forms, and made the column at its place an alias.
+    /// Connects variables that already had forms, and made the column in `place` an alias.
     case closing
-    /// Was taken out with the variable it defines; the place is the number of the definition.
+    /// Eliminated with the variable it defines; `place` is the index of the definition.
     case definition
-    /// A row or a bound of a piece; the place is the piece's.
+    /// A row or a bound of the subproblem with index `place`.
     case row
-    /// Says nothing more than others do.
+    /// Mentions no column, so no program contains it.
     case idle
-    /// Given up in a conflict.
+    /// Dropped in a conflict.
     case broken
   }
 
   var roles: [Role] = []
-  /// The forms of aliases, and the bounds of what stands for itself.
+  /// The forms of aliases, and the bounds of columns.
   var forms: [AffineForm] = []
   /// The component of each variable; -1 for none.
   var components: [Int32] = []
@@ -65,17 +66,17 @@ struct Reduction {
 
   var ties: [Tie] = []
 
-  /// What became of a constraint.
+  /// The component and the use of a constraint.
   struct Tie {
     /// The component; -1 for none.
     var component: Int32 = -1
-    /// What the use refers to.
+    /// The index or slot that the use refers to.
     var place: Int32 = -1
     var use = Use.loose
-    /// Whether the constant has changed since the form that comes of it.
+    /// Whether the constant has changed since the form was computed from it.
     var isChanged = false
 
-    /// How many variables of a pending equality, which refers to nothing yet, are not placed.
+    /// The number of unplaced variables of a pending equality, which needs no `place`.
     var missing: Int32 {
       get { place }
       set { place = newValue }
@@ -84,7 +85,7 @@ struct Reduction {
 
   /// The parameters of forms that have several, in linked lists.
   private(set) var further: [FurtherTerm] = []
-  /// The first of the vacant entries, linked likewise; -1 for none.
+  /// The first vacant entry, in a linked list; -1 for none.
   private var vacantFurther: Int32 = -1
 
   mutating func addVariable(_ slot: Int, isParameter: Bool, lowerBound: Double) {
@@ -111,7 +112,7 @@ struct Reduction {
     }
   }
 
-  /// Gives back room for slots to come.
+  /// Releases spare capacity.
   mutating func trim() {
     roles.trim()
     forms.trim()
@@ -123,7 +124,7 @@ struct Reduction {
     further.trim()
   }
 
-  /// Takes a variable out of its component.
+  /// Removes a variable from its component.
   mutating func release(_ slot: Int, lowerBound: Double) {
     setForm(of: slot, to: .column(Int32(slot), lower: lowerBound))
     roles[slot] = .unplaced
@@ -131,7 +132,7 @@ struct Reduction {
     places[slot] = -1
   }
 
-  /// The lower bound of a column, those that constraints give it included.
+  /// The lower bound of a column, including bounds from constraints.
   func lower(_ column: Int32) -> Double { forms[Int(column)].offset }
 
   /// The upper bound of a column.
@@ -143,13 +144,13 @@ struct Reduction {
     forms[Int(column)].givenRatio = min(forms[Int(column)].givenRatio, upper)
   }
 
-  /// Gives a column the bound it has of itself.
+  /// Resets a column's bounds to its own lower bound.
   mutating func resetBounds(of column: Int32, lower: Double) {
     forms[Int(column)].offset = lower
     forms[Int(column)].givenRatio = .infinity
   }
 
-  /// Replaces a form and frees what it kept elsewhere.
+  /// Replaces a form and frees its entries in ``further``.
   mutating func setForm(of slot: Int, to form: AffineForm) {
     var place = forms[slot].further
     while place >= 0 {
@@ -202,7 +203,7 @@ struct Reduction {
     }
   }
 
-  /// The parameters of a form beyond the first.
+  /// The parameters of a form that has several; empty for other forms.
   func furtherTerms(of form: AffineForm) -> [SlotTerm] {
     var terms: [SlotTerm] = []
     var place = form.further

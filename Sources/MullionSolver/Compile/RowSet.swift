@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Rows `terms + constant`, and how much it is wanted that each is not above or not below zero; flat.
+/// Rows `terms + constant`, with the costs of being above or below zero, in flat storage.
 ///
-/// Rows over the same sum become one: what wants it not above and what wants it not below zero, as hugging and
-/// compression resistance do, and what wants the same several times.
+/// Rows over the same sum are merged: rows for its two sides, such as hugging and compression
+/// resistance, and several rows for the same side.
 struct RowSet {
-  /// What it costs to be on the wrong side by one: the priority, and how many equal rows want it.
+  /// The cost of a violation by one unit: the priority, and the number of merged rows.
   struct Cost {
     var rank: Double
     var weight = 1.0
@@ -17,9 +17,9 @@ struct RowSet {
     var start: Int32
     var count: Int32
     var constant: Double
-    /// What being above zero costs; nil where it is allowed.
+    /// The cost of being above zero; nil if that is allowed.
     var excess: Cost?
-    /// What being below zero costs; nil where it is allowed.
+    /// The cost of being below zero; nil if that is allowed.
     var lack: Cost?
     /// The step of the row's tie break, from 0; -1 for the row of a constraint.
     var step: Int32 = -1
@@ -33,11 +33,11 @@ struct RowSet {
 
   private(set) var rows: [Row] = []
   private(set) var terms: [SlotTerm] = []
-  /// A hash table with open addressing of the rows that can be merged; -1 where it is empty.
+  /// A hash table with open addressing of the rows that can be merged; -1 for an empty entry.
   private var table: [Int32] = []
   private var hashes: [UInt64] = []
 
-  /// Makes room for some rows.
+  /// Reserves capacity for some rows.
   mutating func reserve(_ count: Int) {
     rows.reserveCapacity(count)
     hashes.reserveCapacity(count)
@@ -57,7 +57,7 @@ struct RowSet {
     for place in table.indices { table[place] = -1 }
   }
 
-  /// Clears what the rows occupy: each run of occupied places from where a row of it would be sought.
+  /// Clears the table entries of the rows: each run of occupied entries from a row's hash on.
   private mutating func clearEntries() {
     for hash in hashes {
       var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -68,13 +68,13 @@ struct RowSet {
     }
   }
 
-  /// Adds a row and returns its place; with `merging`, that of an equal one if there is one.
+  /// Adds a row and returns its index; with `merging`, the index of an equal row if there is one.
   mutating func add(
     _ sum: borrowing SlotSum, excess: Cost?, lack: Cost?, merging: Bool, tieBreak: Int32 = -1,
     step: Int32 = -1
   ) -> Int {
     let start = terms.count
-    // Of a sum and its negative one is the form both are kept in.
+    // A sum and its negative are stored in the same form.
     let isFlipped = merging && !sum.slots.isEmpty && sum[sum.slots[0]] < 0
     let sign: Double = isFlipped ? -1 : 1
     for slot in sum.slots {
@@ -88,7 +88,7 @@ struct RowSet {
     return add(row, merging: merging)
   }
 
-  /// Adds a row over one term or two, in the order of slots; equal rows become one.
+  /// Adds a row over one or two terms, in the order of slots, and merges it with an equal row.
   mutating func add(
     _ first: SlotTerm, _ second: SlotTerm?, constant: Double, excess: Cost?, lack: Cost?
   ) {
@@ -105,7 +105,8 @@ struct RowSet {
     _ = add(row, merging: true)
   }
 
-  /// Adds a row whose terms are the last ones; with `merging` they go again if there is an equal row.
+  /// Adds a row whose terms are the last ones; with `merging`, removes the terms if an equal row
+  /// exists.
   private mutating func add(_ row: Row, merging: Bool) -> Int {
     let hash = merging ? self.hash(of: row) : 0
     if merging, let known = find(row, hash) {
@@ -118,7 +119,8 @@ struct RowSet {
     return rows.count - 1
   }
 
-  /// Merges a row into an equal one; nil if there is none, or a side is wanted at two priorities.
+  /// Merges a row into an equal one and returns its index; nil if there is none, or if a side would
+  /// have two priorities.
   private mutating func find(_ row: Row, _ hash: UInt64) -> Int? {
     guard !table.isEmpty else { return nil }
     var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -130,7 +132,7 @@ struct RowSet {
     return nil
   }
 
-  /// Adds the costs of a row to those of another; false if they cannot be one.
+  /// Adds the costs of a row to those of another; false if a side would have two priorities.
   private mutating func merge(_ row: Row, into known: Int) -> Bool {
     if let excess = row.excess, let other = rows[known].excess, other.rank != excess.rank {
       return false

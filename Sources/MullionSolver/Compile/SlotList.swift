@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Slots of which the first few lie in the list itself: all of them if they are few, else none.
+/// A list of slots, stored inline if they are few, else in an array.
 struct SlotList: RandomAccessCollection {
   var few: InlineArray<4, Int32>
   var fewCount: UInt8

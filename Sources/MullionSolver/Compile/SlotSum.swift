@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A sum of variables and parameters in which each occurs once, kept for use again and again.
+/// A sum of variables and parameters in which each occurs once, with reusable storage.
 ///
-/// Coefficients lie in an array by slot, so adding a term is O(1) without hashing.
+/// Coefficients are in an array by slot, so adding a term is O(1) without hashing.
 struct SlotSum {
   private(set) var slots: [Int32] = []
   var constant = 0.0
   private var coefficients: [Double] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
-  /// The largest term that was added, to tell what cancelled out.
+  /// The largest coefficient added, to detect cancellation.
   private var largest = 0.0
 
   /// Begins an empty sum over slots below a number.
@@ -42,15 +42,16 @@ struct SlotSum {
 
   subscript(slot: Int32) -> Double { coefficients[Int(slot)] }
 
-  /// Takes a term out and returns its coefficient.
+  /// Removes a term and returns its coefficient.
   mutating func takeOut(_ place: Int) -> Double {
     let slot = slots.remove(at: place)
     marks[Int(slot)] = 0
     return coefficients[Int(slot)]
   }
 
-  /// Leaves out what cancelled but for rounding, which must not become a row nearly parallel to nothing, and puts the
-  /// terms in the order of slots.
+  /// Removes terms that canceled up to rounding, and sorts the others by slot.
+  ///
+  /// A remainder of rounding must not become a row with arbitrary coefficients.
   mutating func finish() {
     var kept = 0
     for place in slots.indices

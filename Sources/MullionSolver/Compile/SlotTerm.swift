@@ -6,23 +6,24 @@ struct SlotTerm {
   var coefficient: Double
 }
 
-/// What a variable that was taken out is worth: `ratio * root + offset`, and parameters.
+/// The form of an eliminated variable: `ratio * root + offset`, plus parameters.
 struct AffineForm {
-  /// The variable it follows; -1 for one that depends on parameters and constants alone.
+  /// The root variable; -1 if the form has only parameters and a constant.
   var root: Int32 = -1
-  /// The one parameter it depends on; -1 for none, and less where they are several.
+  /// The only parameter; -1 for none, less than -1 if there are several.
   var given: Int32 = -1
   var ratio = 0.0
   var offset = 0.0
   var givenRatio = 0.0
 
-  /// The place of its parameters in ``Reduction/further`` if they are several, which is rare; -1 otherwise.
+  /// The index of its first entry in ``Reduction/further`` if it has several parameters, which is
+  /// rare; -1 otherwise.
   var further: Int32 {
     get { given < -1 ? -2 - given : -1 }
     set { given = -2 - newValue }
   }
 
-  /// A variable that stands for itself within bounds, which are where the parts are that it has no need of.
+  /// The form of a column, with the column's bounds in members that a column does not need.
   static func column(_ slot: Int32, lower: Double) -> Self {
     Self(root: slot, ratio: 1, offset: lower, givenRatio: .infinity)
   }
@@ -31,7 +32,7 @@ struct AffineForm {
 /// One of several parameters in a form.
 struct FurtherTerm {
   var slot: Int32
-  /// The place of the next one; -1 for none.
+  /// The index of the next entry; -1 for none.
   var next: Int32
   var coefficient: Double
 }

@@ -3,19 +3,20 @@
 import HeapModule
 import MullionLP
 
-/// Finds bases in the structure of layouts, to start cold solves from; kept for its memory.
+/// Finds bases in the structure of layouts, to start cold solves from; its memory is reused.
 ///
 /// GLPK's standard basis contains no position or size and needs a pivot for nearly every row. Most
-/// rows, however, decide one variable once their other variables are known. Taken firmest first,
-/// each such row gets that variable as its basic column and holds exactly. A variable can have
-/// several required lower limits, such as the size of a row that encloses its views. The greatest
-/// limit then decides the variable, once all limits are known. The basis is triangular by
-/// construction, so it is never singular, and its values follow by substitution. If they violate a
-/// row of a lower level, that row's error column becomes basic. No basic column is in the first
-/// objective, so the start is dual feasible.
+/// rows, however, decide one variable once their other variables are known. Taken in descending
+/// order of rank, each such row gets that variable as its basic column and holds exactly. A
+/// variable can have several required lower limits, such as the size of a row that encloses its
+/// views. The greatest limit then decides the variable, once all limits are known.
 ///
-/// The idea is a crash basis (Bixby 1992, "Implementing the simplex method: the initial basis"), with priorities for
-/// the order.
+/// The basis is triangular by construction, so it is never singular, and its values follow by
+/// substitution. If they violate a row of a lower level, that row's error column becomes basic. No
+/// basic column is in the first objective, so the start is dual feasible.
+///
+/// The idea is a crash basis (Bixby 1992, "Implementing the simplex method: the initial basis"),
+/// with priorities for the order.
 struct StartingBasis {
   /// The basis that was found last.
   private(set) var basis = Basis(columns: [], rows: [])
@@ -23,7 +24,7 @@ struct StartingBasis {
   private var values: [Double] = []
   /// Columns that a row has decided, or that stay at their bound.
   private var isKnown: [Bool] = []
-  /// How many variables of each row are not known yet.
+  /// The number of unknown variables of each row.
   private var unknownCount: [Int32] = []
   private var isUsed: [Bool] = []
   /// The number of required lower limits of each column that have more than one unknown.
@@ -31,20 +32,20 @@ struct StartingBasis {
   /// The columns that have a known lower limit and wait for their other limits.
   private var waiting: [Int] = []
   private var isWaiting: [Bool] = []
-  /// The rows each column is in, in compressed form.
+  /// The rows of each column, in compressed form.
   private var columnStarts: [Int32] = []
   private var columnRows: [Int32] = []
-  /// Where the next row of each column goes.
+  /// The index at which each column's next row is stored.
   private var next: [Int32] = []
-  /// Rows with one unknown left, the firmest on top.
+  /// Rows with one unknown left, the highest rank on top.
   private var ready = Heap<ReadyRow>()
-  /// All rows, the firmest first.
+  /// All rows, in descending order of rank.
   private var order: [Int] = []
   private var sorter = MergeSorter<Int>()
 
   /// Finds the basis of a program.
   ///
-  /// O(entries log rows).
+  /// - Complexity: O(entries log rows).
   mutating func find(_ compiled: PieceProgram) {
     let program = compiled.program
     let (columns, rows) = (program.columnCount, program.rowCount)
@@ -71,7 +72,7 @@ struct StartingBasis {
     array.append(contentsOf: repeatElement(value, count: count))
   }
 
-  /// Puts a column at its bound, or at zero if it has none.
+  /// Sets a column to its bound, or to zero if it has none.
   private mutating func rest(_ column: Int, _ program: LinearProgram) {
     isKnown[column] = true
     if program.columnLower[column].isFinite {
@@ -84,7 +85,7 @@ struct StartingBasis {
     }
   }
 
-  /// Finds the rows of each column that is not known.
+  /// Indexes the rows of each unknown column.
   private mutating func index(_ compiled: PieceProgram) {
     let program = compiled.program
     Self.fill(&columnStarts, 0, program.columnCount + 1)
@@ -115,7 +116,7 @@ struct StartingBasis {
 
   /// Decides variables row by row.
   ///
-  /// Where no row has just one unknown, the firmest row gives up its other unknowns to their
+  /// If no row has exactly one unknown, the row of highest rank sets its other unknowns to their
   /// bounds.
   private mutating func assignAll(_ compiled: PieceProgram) {
     let (program, rows) = (compiled.program, compiled.rows)
@@ -145,7 +146,8 @@ struct StartingBasis {
 
   private mutating func giveUpAllButOne(_ row: Int, _ compiled: PieceProgram) {
     let program = compiled.program
-    // A position is worth more in the basis than a size: a size rests at zero, a position has no bound to rest at.
+    // Keeps a position rather than a size, because a size can stay at zero and a position has no
+    // bound.
     var kept = -1
     for entry in program.entries(row) {
       let column = Int(program.rowColumns[entry])
@@ -169,7 +171,7 @@ struct StartingBasis {
     return isAtLeast != isAtMost && isAtLeast == (program.rowCoefficients[entry] > 0)
   }
 
-  /// The row's one unknown entry and the value with which the row holds exactly; nil if its
+  /// The row's only unknown entry and the value with which the row holds exactly; nil if its
   /// coefficient is too small.
   private func unknown(of row: Int, _ program: LinearProgram) -> (entry: Int, value: Double)? {
     let lower = program.rowLower[row]
@@ -221,7 +223,7 @@ struct StartingBasis {
   ) {
     let program = compiled.program
     let lower = program.rowLower[row]
-    // A value out of bounds would start the solve infeasible for the sake of a wish.
+    // A value out of bounds would start the solve infeasible for an optional row.
     let isWithin = value >= program.columnLower[column] && value <= program.columnUpper[column]
     if !isWithin, compiled.rows[row].rank < Priority.required.rawValue { return }
     values[column] = value
@@ -240,10 +242,10 @@ struct StartingBasis {
     }
   }
 
-  /// Takes the errors of missed rows into the basis.
+  /// Makes the error columns of violated rows basic, except at the highest level.
   ///
-  /// Not those of the firmest level: its rows stay missed, which the dual simplex method mends the most missed row
-  /// first. With an error of theirs in the basis the primal method would mend them one after another.
+  /// The dual simplex method repairs the rows of that level, the most violated first. With their
+  /// errors in the basis, the primal method would repair them one after another.
   private mutating func settleRest(_ compiled: PieceProgram) {
     let (program, rows) = (compiled.program, compiled.rows)
     var firmest = 0.0
@@ -264,13 +266,15 @@ struct StartingBasis {
 }
 
 extension LinearProgram {
-  /// Where the entries of a row are.
+  /// The range of a row's entries.
   fileprivate func entries(_ row: Int) -> Range<Int> {
     Int(rowStarts[row])..<Int(rowStarts[row + 1])
   }
 }
 
-/// A row that has one unknown left; the greatest is the firmest, of equally firm ones the earliest.
+/// A row with one unknown left.
+///
+/// Higher ranks compare greater, and among equal ranks earlier rows do.
 private struct ReadyRow: Comparable {
   var rank: Double
   var row: Int

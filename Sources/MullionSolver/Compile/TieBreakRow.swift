@@ -58,7 +58,8 @@ struct TieBreakRow {
     }
   }
 
-  /// The slot of a constraint that has a variable; over parameters alone nothing can be made small.
+  /// The slot of a constraint that mentions a variable; nil otherwise, because nothing can then be
+  /// minimized.
   private static func slot(of id: Constraint.ID, in model: borrowing Model) -> Int32? {
     guard let slot = try? model.slot(of: id), model.firstVariable(of: Int32(slot)) >= 0 else {
       return nil

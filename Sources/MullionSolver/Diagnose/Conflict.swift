@@ -2,20 +2,22 @@
 
 /// Required constraints that cannot hold together: an irreducible infeasible subset.
 ///
-/// The bounds of the variables, the parameters and the constraints of origin `structure` are taken as given.
+/// The bounds of the variables, the parameters and the constraints of origin `structure` are taken
+/// as given.
 public struct Conflict: Sendable, Equatable {
   /// One constraint of a conflict.
   public struct Member: Sendable, Equatable {
     /// The constraint.
     public var constraint: Constraint.ID
-    /// Its Farkas multiplier, scaled so that the broken member's is 1 in magnitude: the members times their
-    /// multipliers add up to a contradiction.
+    /// Its Farkas multiplier, scaled so that the dropped member's is 1 in magnitude.
+    ///
+    /// The members times their multipliers add up to a contradiction.
     public var multiplier: Double
   }
 
-  /// The members, firmest first: by origin, then in the order of activation.
+  /// The members, by origin, then in the order of activation.
   public var members: [Member]
-  /// The member that gave way: the latest of the least firm origin.
+  /// The dropped member: the latest of the origin that is dropped first.
   public var broken: Constraint.ID
   /// Whether the other members can hold after any one member is removed.
   ///

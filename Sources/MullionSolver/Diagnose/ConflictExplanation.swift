@@ -2,7 +2,8 @@
 
 import MullionLP
 
-/// Finds the members of the conflicts of a component, by the rule of ``ConflictSearch``, from what is broken.
+/// Finds the members of a component's conflicts from the dropped constraints, by the rule of
+/// ``ConflictSearch``.
 ///
 /// Constraints connected by required constraints form one elastic program. Each conflict is one
 /// search in it, which starts from the last basis of the previous search.
@@ -29,23 +30,23 @@ struct ConflictExplanation {
     broken = Set(part.proofs.map(\.broken))
   }
 
-  /// What each broken constraint conflicts with.
+  /// Returns the conflict of each dropped constraint.
   mutating func findings() -> [ConflictSearch.Finding] {
     var findings: [ConflictSearch.Finding] = []
     for group in groups() { findings += self.findings(in: group) }
     return findings
   }
 
-  /// Required constraints that share variables, with the proofs of the broken ones.
+  /// Required constraints that share variables, with the proofs of the dropped ones.
   private struct Group {
     var variables: [Int32] = []
     var background: [Int32] = []
-    /// The constraints that may be dropped, firmest first.
+    /// The constraints that may be dropped, in their order of precedence.
     var candidates: [Int32] = []
     var proofs: [Proof] = []
   }
 
-  /// The groups that contain a broken constraint.
+  /// The groups that contain a dropped constraint.
   private func groups() -> [Group] {
     var grouping = Grouping()
     grouping.begin(count: model.kinds.count)
@@ -105,7 +106,7 @@ struct ConflictExplanation {
   /// Whether the kept constraints of a group are equalities of at most two variables, form a
   /// forest, and have no bounds.
   ///
-  /// A broken equality then contradicts only the path between its ends, so each proof is the
+  /// A dropped equality then contradicts only the path between its ends, so each proof is the
   /// conflict.
   private func isForest(_ group: Group) -> Bool {
     guard group.variables.allSatisfy({ model.lowerBounds[Int($0)] == -.infinity }) else {

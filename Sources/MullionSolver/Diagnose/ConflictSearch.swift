@@ -2,27 +2,30 @@
 
 import MullionLP
 
-/// Finds which required constraints of a component cannot hold together and which of them give way.
+/// Finds the required constraints of a component that conflict, and those of them that are dropped.
 ///
-/// The rule: the required constraints are taken in order, the firmest origin first, within an origin in the order of
-/// activation. One that cannot hold together with those kept before it is broken. So the answer depends on the model
-/// alone, and in every conflict it is the most recently activated of the least firm origin that gives way.
+/// The search takes the required constraints in order of precedence: by origin, then in the order
+/// of activation. It drops each constraint that cannot hold together with those kept before it. So
+/// the result depends on the model alone. In every conflict, the dropped constraint is the most
+/// recently activated one of the origin that is dropped first.
 ///
-/// The conflict reported for a broken constraint is found from its end: the shortest run of kept constraints that
-/// conflicts with the members found so far contributes its last one, until the members conflict by themselves. The
-/// set is irreducible, for each member was needed, and does not depend on the pivots.
+/// The search builds the reported conflict of a dropped constraint from its end. The shortest run
+/// of kept constraints that conflicts with the members so far contributes its last constraint,
+/// until the members conflict by themselves. The set is irreducible, because each member was
+/// necessary, and it does not depend on the pivots.
 ///
 /// This is the rule in its direct form, over all rows and without eliminations.
 /// ``Engine/findProofs(_:_:)`` gives the same result at less cost. This search decides if that
 /// method is unsure because of rounding, or if there is nothing to eliminate.
 ///
-/// Feasibility is asked of an elastic program, whose duals name rows that suffice for the conflict (Farkas; Gleeson and
-/// Ryan 1990). The last of them bounds the run from above, so that a search over all runs is not needed.
+/// An elastic program tests feasibility. Its duals name rows that suffice for the conflict (Farkas;
+/// Gleeson and Ryan 1990). The last of these rows bounds the run from above, which avoids a search
+/// over all runs.
 struct ConflictSearch {
-  /// A broken constraint and the conflict that broke it.
+  /// A dropped constraint and its conflict.
   struct Finding {
     var broken: Int32
-    /// Slots and multipliers of the members, the firmest first.
+    /// Slots and multipliers of the members, in their order of precedence.
     var members: [(slot: Int32, multiplier: Double)]
     /// Whether the other members can hold after any one member is removed.
     var isMinimal = true
@@ -37,7 +40,7 @@ struct ConflictSearch {
 
   /// Searches a component whose required constraints have no solution.
   ///
-  /// - Throws: ``SolverError/contradictoryStructure(_:)`` if nothing may give way.
+  /// - Throws: ``SolverError/contradictoryStructure(_:)`` if constraints of the structure conflict.
   init(
     model: Model, variables: [Int32], constraints: [Int32], limits: SolverLimits,
     isScaled: Bool = false
@@ -104,10 +107,13 @@ struct ConflictSearch {
         members: zip(members, found.multipliers).map { (candidates[$0], $1 / scale) }))
   }
 
-  /// The length of the shortest run from the start that conflicts with the members; the whole run does.
+  /// The length of the shortest run from the start that conflicts with the members.
   ///
-  /// `proof` is a set within run and members that cannot hold together: the run need not be longer than it reaches. It
-  /// stays one when the last of the run becomes a member, so a member costs one question. Without it the run is halved.
+  /// The whole run conflicts.
+  ///
+  /// `proof` is a conflicting set within the run and the members, so the shortest run ends at or
+  /// before the last element of the set. The set remains a proof when that element becomes a
+  /// member, so each member costs one solve. Without a proof, the search bisects the run.
   private mutating func shortestRun(
     _ run: [Int], with members: [Int], _ proof: inout Set<Int>?
   ) throws(LinearProgramError) -> Int {
@@ -125,7 +131,8 @@ struct ConflictSearch {
     }
   }
 
-  /// The support as a proof; nil if by itself it holds together, as rounding in the duals can make it seem not to.
+  /// Returns the support as a proof; nil if it can hold by itself, because rounding in the duals
+  /// can make it seem infeasible.
   private mutating func proof(from support: Set<Int>) throws(LinearProgramError) -> Set<Int>? {
     guard case .infeasible(let found) = try elastic.verdict(support.sorted()) else {
       return nil
@@ -134,5 +141,5 @@ struct ConflictSearch {
   }
 
   private static let rounding = LinearProgramError.engineFailed(
-    "a conflict came and went with rounding")
+    "rounding made a conflict appear and disappear")
 }

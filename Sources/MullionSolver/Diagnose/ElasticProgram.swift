@@ -2,11 +2,12 @@
 
 import MullionLP
 
-/// Which of some required constraints can hold together, asked again and again.
+/// A feasibility test for sets of required constraints, which can be repeated for other sets.
 ///
-/// Every candidate row may be missed, by error columns; those that are asked about pay for it. So asking about others
-/// is another objective, the last basis stays feasible, and an answer takes few pivots. Rows are scaled by their largest
-/// coefficient, and each has room for rounding: what is missed beyond that is a conflict.
+/// Every candidate row has error columns and so may be violated. The objective is the sum of the
+/// errors of the tested rows. Testing another set changes only the objective, so the last basis
+/// stays feasible and a test takes few pivots. Rows are scaled by their largest coefficient and
+/// have a tolerance for rounding. A violation beyond the tolerance is a conflict.
 struct ElasticProgram {
   /// Whether constraints can hold together.
   enum Verdict {
@@ -14,11 +15,11 @@ struct ElasticProgram {
     case infeasible(Contradiction)
   }
 
-  /// Why constraints cannot hold together.
+  /// The proof that constraints cannot hold together.
   struct Contradiction {
-    /// The places of those that suffice for it.
+    /// The indices of the candidates that suffice for the conflict.
     var support: Set<Int>
-    /// The Farkas multipliers of all that were asked about, and those of the background.
+    /// The Farkas multipliers of all tested constraints, and those of the background.
     var multipliers: [Double]
     var background: [Double]
   }
@@ -34,8 +35,8 @@ struct ElasticProgram {
     var value: Double
   }
 
-  /// How far required constraints may miss each other before it is a conflict and not rounding, in the units of their
-  /// largest terms.
+  /// The violation up to which required constraints do not conflict, but differ by rounding; in the
+  /// units of their largest terms.
   static let tolerance = 1e-7
 
   private let limits: SolverLimits
@@ -43,11 +44,11 @@ struct ElasticProgram {
   private let isScaled: Bool
   private var program = LinearProgram()
   private var basis: Basis?
-  /// Whether the basis is right for the dual simplex method, whatever is asked.
+  /// Whether the basis is dual feasible for every objective.
   private var isDualFeasible = false
-  /// The error columns of each row, its place in the program, and the factor it was scaled by.
+  /// A row's index in the program, its error columns, and the factor by which it was scaled.
   private typealias Row = (row: Int, errors: [LinearProgram.Term], scale: Double)
-  /// Of the candidates.
+  /// The rows of the candidates.
   private var rows: [Row] = []
   private var background: [Row] = []
   private(set) var glpkCalls = 0
@@ -57,10 +58,10 @@ struct ElasticProgram {
   /// rounding.
   private var largestSide = 0.0
 
-  /// Builds the program of a component; the background always holds.
+  /// Builds the program of a component, in which the background always holds.
   ///
-  /// `definers` are constraints that decide a variable each once others are known, with no circle among them: a basis
-  /// to start from.
+  /// `definers` maps constraints to the variable that each determines once others are known,
+  /// without a cycle. They give a starting basis.
   init(
     model: Model, variables: [Int32], background: [Int32], candidates: [Int32],
     definers: [Int32: Int32] = [:], limits: SolverLimits,
@@ -87,9 +88,10 @@ struct ElasticProgram {
     if !definers.isEmpty { start(background + candidates, columns, definers) }
   }
 
-  /// Puts each definer's variable into the basis.
+  /// Makes each definer's variable basic.
   ///
-  /// What is basic costs nothing, so the basis is dual feasible, and few rows are missed: those that conflict.
+  /// Basic variables have no cost, so the basis is dual feasible. Only conflicting rows are
+  /// violated, which are few.
   private mutating func start(
     _ slots: [Int32], _ columns: [Int32: Int], _ definers: [Int32: Int32]
   ) {
@@ -136,9 +138,9 @@ struct ElasticProgram {
       tolerance: 0.01 * Self.tolerance + 1e-14 * largestSide)
   }
 
-  /// The candidates that conflict with those before them, each with Farkas multipliers.
+  /// Finds the candidates that conflict with those before them, each with Farkas multipliers.
   ///
-  /// - Returns: The place of each such candidate, and the multipliers of the candidate, of other
+  /// - Returns: The index of each such candidate, and the multipliers of the candidate, of other
   ///   candidates that can hold together, and of the background.
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
   mutating func contradictions() throws(LinearProgramError) -> [(place: Int, [Multiplier])] {
@@ -175,13 +177,13 @@ struct ElasticProgram {
     return try program.keepGreedily(filter, marks, deadline: limits.deadline)
   }
 
-  /// Finds the conflict of a candidate with others that can hold together, given by their places in
-  /// order.
+  /// Finds the conflict of a candidate with others that can hold together, given by their indices
+  /// in order.
   ///
   /// The shortest run of the others that conflicts with the members so far contributes its last
   /// one. This repeats until the members conflict.
   ///
-  /// - Returns: The members' places and Farkas multipliers, the candidate last; nil if there is no
+  /// - Returns: The members' indices and Farkas multipliers, the candidate last; nil if there is no
   ///   conflict.
   /// - Throws: ``LinearProgramError``, also if the search takes more calls of the simplex method
   ///   than `stepLimit`.
@@ -206,7 +208,7 @@ struct ElasticProgram {
       .map { ($0, found.rowDuals[rows[$0].row] * rows[$0].scale) }
   }
 
-  /// Whether some candidates, by their places, can hold together with the background.
+  /// Tests whether some candidates, given by their indices, can hold together with the background.
   ///
   /// The verdict has Farkas multipliers for the constraints as written.
   ///
@@ -219,7 +221,7 @@ struct ElasticProgram {
     func error(_ place: Int) -> Double {
       rows[place].errors.reduce(0) { $0 + solution.columnValues[$1.column] }
     }
-    // Values carry the rounding of the largest of them, which is no conflict either.
+    // Values carry the rounding of the largest value, which is not a conflict.
     let size = solution.columnValues.reduce(0) { max($0, $1.magnitude) }
     let rounding = 0.01 * Self.tolerance + 1e-14 * size
     if places.reduce(0, { $0 + error($1) }) <= rounding { return .feasible }
@@ -233,7 +235,7 @@ struct ElasticProgram {
   }
 
   private mutating func solve() throws(LinearProgramError) -> LinearProgramSolution {
-    var failure = LinearProgramError.engineFailed("nothing was tried")
+    var failure = LinearProgramError.engineFailed("no method was tried")
     var options = LinearProgram.Options()
     options.deadline = limits.deadline
     options.isScaled = isScaled

@@ -2,17 +2,18 @@
 
 import MullionLP
 
-/// Proofs of what stands in the way of an answer.
+/// Proofs of the conflicts in a component without a solution.
 ///
-/// What the eliminations leave of a contradiction is small: constants that disagree, bounds that cross, or a piece
-/// without a solution. The constraints it comes from, and those that made aliases of the variables they mention,
-/// suffice for a conflict. Constants and bounds are proved by substitution (``AliasChains``); a piece takes linear
-/// programming, and so does what substitution leaves in doubt.
+/// After eliminations, a contradiction is small: constants that disagree, bounds that cross, or an
+/// infeasible subproblem. The constraints it comes from, and those that defined the aliases they
+/// mention, suffice for a conflict. Substitution proves constants and bounds (``AliasChains``). A
+/// subproblem takes linear programming, and so does a contradiction that substitution leaves in
+/// doubt.
 extension Engine {
-  /// Sources up to which a piece is looked into although another one is known to have no solution.
+  /// The number of sources up to which a subproblem is searched after another one.
   private static let smallSources = 64
 
-  /// Adds proofs for a component that has just been compiled and has no solution; false if there is none to add.
+  /// Adds proofs for a newly compiled component without a solution; false if there is none to add.
   mutating func findProofs(
     _ component: Component, _ set: inout ProofSet
   ) throws(LinearProgramError) -> Bool {
@@ -77,7 +78,7 @@ extension Engine {
   /// before substitution.
   private typealias WeightedSource = (source: Int32, weight: Double)
 
-  /// Sources that disagree whatever is decided, each by itself.
+  /// The required sources over constants and parameters that contradict themselves.
   private mutating func contradictoryConstants(_ component: Component) -> [[WeightedSource]] {
     var found: [[WeightedSource]] = []
     for slot in component.constraints
@@ -108,7 +109,7 @@ extension Engine {
     return left > 0 ? -1 : 1
   }
 
-  /// Puts a source over columns and parameters into ``sum`` and returns its largest coefficient.
+  /// Expresses a source over columns and parameters in ``sum`` and returns its largest coefficient.
   private mutating func reduce(source: Int32) -> Double {
     defer { sum.finish() }
     if source >= 0 { return substitute(model.rows[Int(source)]) }
@@ -118,7 +119,7 @@ extension Engine {
     return 1
   }
 
-  /// The sources of bounds that cross, and of what is asked of parameters in vain.
+  /// The sources of crossing bounds, and sources over parameters that contradict themselves.
   private mutating func contradictoryBounds(_ piece: Piece) -> [[WeightedSource]] {
     var found: [[WeightedSource]] = []
     var crossed: [Int32: Crossing] = [:]
@@ -150,7 +151,7 @@ extension Engine {
     return found
   }
 
-  /// The firmest bounds of a column and where they come from.
+  /// The tightest bounds of a column and their sources.
   private struct Crossing {
     private var lower: Double
     private var upper = Double.infinity
@@ -176,10 +177,10 @@ extension Engine {
   private struct Support {
     var variables: [Int32] = []
     var constraints: [Int32] = []
-    /// The variables that constraints among them made aliases.
+    /// The alias that each of these constraints defines, by constraint.
     var defined: [Int32: Int32] = [:]
 
-    /// Follows what sources mention to what made aliases of it, and so on.
+    /// Collects the sources, the constraints that define the aliases they mention, and so on.
     init(_ sources: [Int32], _ definers: [Int32], _ model: Model) {
       var seen: Set<Int32> = []
       var known: Set<Int32> = []
@@ -211,7 +212,7 @@ extension Engine {
     }
   }
 
-  /// Proofs that suffice to make what is left of the constraints hold together.
+  /// Returns proofs whose dropped constraints suffice to make the rest feasible.
   private mutating func proofs(
     in support: Support
   ) throws(LinearProgramError) -> [Proof] {

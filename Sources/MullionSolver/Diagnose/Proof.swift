@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// That a required constraint cannot hold together with others: Farkas multipliers of all of them.
+/// A proof that a required constraint cannot hold together with others, by Farkas multipliers.
 ///
-/// The members times their multipliers add up to something that is at least zero where all hold, and yet is below zero
-/// for every point within the bounds. Whether that is so is arithmetic, so a proof outlives changes of numbers as long
-/// as it can be checked anew.
+/// The sum of the members times their multipliers is at least zero if all members hold. Yet it is
+/// below zero at every point within the bounds. Only arithmetic is needed to check this, so a proof
+/// remains useful while numbers change.
 struct Proof {
-  /// The latest of the least firm origin among the members.
+  /// The dropped member: the latest of the origin that is dropped first.
   var broken: Int32
-  /// Slots and multipliers, those of the structure included.
+  /// Slots and multipliers of the members, including those of the structure.
   var members: [(slot: Int32, multiplier: Double)]
 
-  /// By how much the contradiction must exceed what is taken for rounding, in the units of the largest terms.
+  /// The least contradiction beyond rounding that counts, in the units of the largest terms.
   ///
-  /// Nearer to it only the search itself is right.
+  /// Below it, only the search over all constraints is reliable.
   private static let margin = 10 * ElasticProgram.tolerance
 
-  /// The proof that members make with multipliers; nil if nothing but the structure is among them.
+  /// Creates a proof from members with multipliers; nil if all members belong to the structure.
   init?(_ members: [(slot: Int32, multiplier: Double)], in model: Model) {
     let candidates = members.lazy.map(\.slot).filter {
       model.rows[Int($0)].origin != .structure
@@ -26,15 +26,16 @@ struct Proof {
     self.members = members
   }
 
-  /// The same members against each other the other way round: what equalities amount to where numbers have passed each
-  /// other.
+  /// The proof with all multipliers negated.
+  ///
+  /// If numbers of conflicting equalities have passed each other, this proof holds instead.
   var reversed: Proof {
     var proof = self
     for place in proof.members.indices { proof.members[place].multiplier.negate() }
     return proof
   }
 
-  /// Whether it shows with the numbers as they are that the broken constraint cannot hold beside the other members.
+  /// Whether the proof shows, for the current numbers, that the dropped constraint cannot hold.
   ///
   /// - Complexity: O(terms of the members).
   func holds(in model: borrowing Model, _ sum: inout SlotSum) -> Bool {
@@ -76,7 +77,7 @@ struct Proof {
 }
 
 extension Relation {
-  /// Whether a Farkas multiplier may have its sign.
+  /// Whether the sign of a Farkas multiplier is valid for the relation.
   fileprivate func permits(_ multiplier: Double) -> Bool {
     switch self {
     case .lessThanOrEqual: multiplier <= 0
@@ -87,7 +88,8 @@ extension Relation {
 }
 
 extension Model {
-  /// Whether a constraint comes before another where conflicts are settled: the firmer origin, then the earlier one.
+  /// Whether a constraint precedes another in conflicts: by origin, then in the order of
+  /// activation.
   func precedes(_ left: Int32, _ right: Int32) -> Bool {
     let (one, other) = (rows[Int(left)], rows[Int(right)])
     return (one.origin.rawValue, one.activation) < (other.origin.rawValue, other.activation)

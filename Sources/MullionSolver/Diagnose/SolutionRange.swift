@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where an expression can lie while everything wanted stays as well met as it is.
+/// The range of an expression over all solutions that are as good as the current one.
 ///
 /// An infinite end is open.
 public struct SolutionRange: Sendable, Equatable {
@@ -15,14 +15,14 @@ public struct SolutionRange: Sendable, Equatable {
     self.maximum = maximum
   }
 
-  /// The range that is one value.
+  /// Creates the range of one value.
   init(_ value: Double) {
     self.init(minimum: value, maximum: value)
   }
 
   /// Whether the expression can move by more than rounding explains.
   public var isOpen: Bool {
-    // Without the first part a range that is open at both ends would compare infinity with itself.
+    // The first condition keeps a range open at both ends from comparing infinity with itself.
     maximum - minimum == .infinity
       || maximum - minimum > 1e-6 * max(1, min(minimum.magnitude, maximum.magnitude) * 1e-3)
   }

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The conflicts as of the last solve, explained when somebody asks.
+/// The conflicts as of the last solve, explained on demand.
 ///
-/// Frames need no more than which constraints are left out. What else is told of a conflict takes several questions,
-/// and is put together for the numbers of the last solve, whatever edits have come since.
+/// Frames depend only on which constraints are left out. An explanation takes several solves. It
+/// uses the numbers of the last solve, whatever edits have followed.
 struct ToldConflicts {
   /// A component in conflict.
   struct Part {
     var variables: [Int32]
     var constraints: [Int32]
     var proofs: [Proof]
-    /// What the search over all of the component found instead.
+    /// The findings of the search over all constraints, if it was used instead.
     var findings: [ConflictSearch.Finding]
   }
 
   private(set) var parts: [Part] = []
-  /// What gave way, in the order of activation.
+  /// The dropped constraints, in the order of activation.
   private(set) var broken: [Constraint.ID] = []
-  /// Whether the components do not tell the same any more.
+  /// Whether the conflicts of the components have changed since.
   var isStale = false
-  /// The conflicts once they are explained.
+  /// The conflicts once they are explained; nil before.
   private(set) var explained: [Conflict]?
-  /// The model as it was before constraints or variables were removed; the present one is right if there is none.
+  /// The model before constraints or variables were removed; nil if the current model still
+  /// applies.
   private var model: Model?
-  /// What numbers were at the last solve that have changed since.
+  /// The values at the last solve of numbers that have changed since.
   private var parameters: [Int32: Double] = [:]
   private var constants: [Int32: Double] = [:]
 
   var needsNumbers: Bool { !parts.isEmpty && explained == nil && model == nil }
 
-  /// Takes over what a solve came to.
+  /// Replaces the conflicts by those of a new solve.
   mutating func replace(_ parts: [Part], broken: [Constraint.ID]) {
     self.parts = parts
     self.broken = broken
@@ -37,7 +38,7 @@ struct ToldConflicts {
     forgetExplanation()
   }
 
-  /// Has the same conflicts explained for new numbers.
+  /// Discards the explanation, because the same conflicts have new numbers.
   mutating func forgetExplanation() {
     explained = parts.isEmpty ? [] : nil
     model = nil
@@ -74,7 +75,7 @@ struct ToldConflicts {
 }
 
 extension Engine {
-  /// Notes the conflicts of the components as they stand.
+  /// Records the current conflicts of the components.
   mutating func tellConflicts() {
     guard told.isStale else {
       if !told.parts.isEmpty { told.forgetExplanation() }
@@ -92,7 +93,8 @@ extension Engine {
         .map { model.id(at: Int($0)) })
   }
 
-  /// The conflicts as of the last solve, in the order in which their broken members were added.
+  /// Returns the conflicts as of the last solve, in the order in which their dropped members were
+  /// added.
   mutating func toldConflicts() -> [Conflict] {
     if let explained = told.explained { return explained }
     if told.parts.isEmpty { return [] }
@@ -113,7 +115,7 @@ extension Engine {
             .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
           }, broken: model.id(at: Int(finding.broken)), isMinimal: finding.isMinimal)
       }
-    // With more time the next question may be answered better.
+    // With a later deadline, the next access may find minimal conflicts.
     if !limits.isReached || conflicts.allSatisfy(\.isMinimal) { told.explain(conflicts) }
     return conflicts
   }

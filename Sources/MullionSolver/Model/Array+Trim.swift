@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Array {
-  /// Gives back room for elements to come, where that is much; the next one to come pays for room again.
+  /// Releases spare capacity of more than an eighth of the count; the next append reallocates.
   package mutating func trim() {
     if capacity > count + count / 8 { self = withUnsafeBufferPointer { Array($0) } }
   }
 
-  /// Removes what there is and keeps the room; quick where there is nothing.
+  /// Removes all elements and keeps the capacity; fast if the array is empty.
   mutating func empty() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A wish or a rule over variables: an expression that is at most, equal to or at least zero.
+/// A linear constraint: an expression that is at most, equal to or at least zero.
 public struct Constraint: Sendable, Equatable {
   /// A handle to a constraint that was added to a ``Solver``.
   public struct ID: Hashable, Sendable {
@@ -15,9 +15,9 @@ public struct Constraint: Sendable, Equatable {
   /// resistance is dropped before an explicit constraint, which is dropped before a content's
   /// hugging, and that before a rule. Constraints of the structure are never dropped.
   public enum Origin: UInt8, Sendable, Comparable, CaseIterable {
-    /// Part of what the model is; never broken.
+    /// Part of the model's structure; never dropped.
     case structure
-    /// Derived from a rule such as an autoresizing mask or the arrangement of a stack.
+    /// Derived from a rule, such as an autoresizing mask or the arrangement of a stack.
     case rule
     /// Content hugging: the greatest size of a content.
     case content
@@ -36,13 +36,15 @@ public struct Constraint: Sendable, Equatable {
   public var expression: LinearExpression
   /// How the left side compares with zero.
   public var relation: Relation
-  /// How strongly it is wanted.
+  /// The constraint's priority.
   public var priority: Priority
-  /// Who asks for it.
+  /// The constraint's source, which decides the order in which a conflict drops constraints.
   public var origin: Origin
-  /// A name for messages; nothing depends on it.
+  /// A name for messages.
+  ///
+  /// It does not affect the solution.
   public var identifier: String?
-  /// Where it was made.
+  /// The source location at which the constraint was created.
   public var location: SourceLocation?
 
   /// Creates a constraint `expression relation 0`.

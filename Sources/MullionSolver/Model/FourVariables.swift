@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The handles of four variables or parameters that were added one right after another, in half the room.
+/// The handles of four variables or parameters that were added consecutively, in half the memory.
 ///
-/// A tree of views has four for each view, and they are the most it keeps for one.
+/// A tree of views keeps four for each view, which are most of its memory for that view.
 package struct FourVariables: Sendable {
   private let slots: InlineArray<4, Int32>
-  /// The first one's; each of the others has the next.
+  /// The generation of the first variable; each further variable has the next one.
   fileprivate let generation: UInt32
   fileprivate let solver: UInt32
 
-  /// Takes the handles of a solver's last four additions, in their order.
+  /// Creates the value from the handles of a solver's last four additions, in their order.
   package init(_ first: Variable, _ second: Variable, _ third: Variable, _ fourth: Variable) {
     slots = [first.index, second.index, third.index, fourth.index]
     generation = first.generation
     solver = first.solver
-    assert(self[1] == second && self[2] == third && self[3] == fourth, "others came between")
+    assert(self[1] == second && self[2] == third && self[3] == fourth, "not added consecutively")
   }
 
-  /// One of them, from 0.
+  /// The variable at an index, from 0.
   package subscript(place: Int) -> Variable {
     Variable(
       index: slots[place], generation: generation &+ UInt32(truncatingIfNeeded: place),
       solver: solver)
   }
 
-  /// Their places in the solver's table.
+  /// Their slots in the solver's table.
   var places: InlineArray<4, Int32> { slots }
 
-  /// Their values among those by slot, see ``Solver/valuesBySlot``.
+  /// Their values in a table of values by slot; see ``Solver/valuesBySlot``.
   package func values(in values: [Double]) -> SIMD4<Double> {
     SIMD4(
       values[Int(slots[0])], values[Int(slots[1])], values[Int(slots[2])], values[Int(slots[3])])
@@ -35,9 +35,10 @@ package struct FourVariables: Sendable {
 }
 
 extension Solver {
-  /// The values of four variables after the last solve; zeros for handles that are not valid.
+  /// The values of four variables after the last solve; zeros for invalid handles.
   package func values(of variables: FourVariables) -> SIMD4<Double> {
-    // Each table by itself: calling something of the model would make a copy of it, with all its references.
+    // Reads each table directly: calling a method of the model would copy it and retain all its
+    // references.
     let places = variables.places
     let index = Int(places[0])
     guard variables.solver == engine.model.number, index < engine.model.kinds.count,
@@ -47,6 +48,6 @@ extension Solver {
     return variables.values(in: engine.model.values)
   }
 
-  /// The values of all variables by their slots, after the last solve.
+  /// The values of all variables by slot, after the last solve.
   package var valuesBySlot: [Double] { engine.model.values }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A sum of variables, each times a coefficient, and a constant.
+/// A linear combination of variables plus a constant.
 ///
-/// Any number of terms; a variable may occur more than once, its coefficients then add up.
+/// It can have any number of terms. The coefficients of repeated variables add up.
 public struct LinearExpression: Sendable, Equatable {
   /// One variable times a coefficient.
   public struct Term: Sendable, Equatable {
     /// The variable.
     public var variable: Variable
-    /// What the variable is multiplied by.
+    /// The factor of the variable.
     public var coefficient: Double
 
     /// Creates a term.
@@ -21,7 +21,7 @@ public struct LinearExpression: Sendable, Equatable {
 
   /// The terms, in the order they were written.
   public var terms: [Term]
-  /// What is added to the terms.
+  /// The constant added to the terms.
   public var constant: Double
 
   /// Creates an expression from terms and a constant.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where constraints were made; each place is kept once.
+/// The source locations of constraints; each location is stored once.
 struct LocationTable {
   private var places: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]
-  /// The number of each constraint's place by its slot; -1 where it is not known.
+  /// The number of each constraint's location, by constraint slot; -1 if it has none.
   private var ofConstraint: [Int32] = []
 
   subscript(slot: Int32) -> SourceLocation? {
@@ -14,7 +14,7 @@ struct LocationTable {
 
   mutating func insert(_ place: SourceLocation, for slot: Int32) {
     while ofConstraint.count <= Int(slot) { ofConstraint.append(-1) }
-    // Constraints made in a loop come from the same place one after another.
+    // Constraints created in a loop have the same location consecutively.
     if let last = places.indices.last, places[last] == place {
       ofConstraint[Int(slot)] = Int32(last)
       return

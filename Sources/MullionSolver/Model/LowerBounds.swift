@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The lower bound of each variable by its slot; minus infinity where there is none.
+/// The lower bound of each variable, by slot; minus infinity for none.
 ///
-/// Nearly all variables have none or zero, which takes a byte.
+/// Nearly all variables have no bound or zero, which takes one byte.
 struct LowerBounds {
   private enum Kind: UInt8 {
     case none, zero, other
@@ -31,7 +31,7 @@ struct LowerBounds {
     self[kinds.count - 1] = bound
   }
 
-  /// Gives back room for variables to come.
+  /// Releases spare capacity.
   mutating func trim() {
     kinds.trim()
   }

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What may enter the model: GLPK answers "optimal" to NaN, so nothing of the kind gets past here.
+/// Validation of numbers and handles that enter the model.
+///
+/// GLPK answers "optimal" to NaN, so no invalid number may pass.
 extension Model {
-  /// Refuses a number that is not finite or too large to compute with.
+  /// Throws if a number is not finite or its magnitude is too large to compute with.
   static func check(_ value: Double, _ place: @autoclosure () -> String) throws(SolverError) {
     guard value.magnitude <= Solver.largestMagnitude else { throw .invalidNumber(value, place()) }
   }
 
-  /// Refuses unknown variables and bad numbers, and adds up the terms of the same variable.
+  /// Throws for unknown variables and invalid numbers, and returns the expression with the terms of
+  /// each variable added up.
   ///
-  /// - Complexity: O(terms), quadratic below a dozen of them.
+  /// - Complexity: O(terms); quadratic up to a dozen terms.
   func checked(_ expression: LinearExpression) throws(SolverError) -> LinearExpression {
     try Self.check(expression.constant, "the constant")
     for term in expression.terms {
@@ -24,10 +27,11 @@ extension Model {
 }
 
 extension LinearExpression {
-  /// What is smaller is what a sum that should vanish leaves behind, and counts as zero.
+  /// The least magnitude of a coefficient; a smaller one is the rounding remainder of a sum that
+  /// should be zero, and counts as zero.
   private static let smallestCoefficient = 1e-12
 
-  /// Whether there is nothing to add up or leave out, found quickly where the terms are few.
+  /// Whether each variable occurs once and no coefficient is negligible; tested only for few terms.
   fileprivate var isMerged: Bool {
     guard terms.count <= 4 else { return false }
     for (place, term) in terms.enumerated() {
@@ -37,7 +41,8 @@ extension LinearExpression {
     return true
   }
 
-  /// The same expression with each variable once, in the order of their first mention, and no zero coefficient.
+  /// The same expression with each variable once, in the order of first mention, without negligible
+  /// coefficients.
   func merged() -> LinearExpression {
     var merged: [Term] = []
     merged.reserveCapacity(terms.count)

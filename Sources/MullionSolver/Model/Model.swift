@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The truth: variables, parameters and constraints in slots, and which constraints mention which variable.
+/// The source of truth: variables, parameters and constraints in slots, and the links between them.
 ///
-/// Everything that enters is checked first, so what is in here is finite and refers to what exists. Slots are used
-/// again; a generation, counted over all additions and never taken back, tells their occupants apart. Properties lie
-/// in arrays of their own, for a pass reads few of them of many slots.
+/// Every edit is validated first, so all numbers are finite and all references valid. Slots are
+/// reused. A generation, counted over all additions and never decremented, distinguishes the
+/// occupants of a slot. Each property has its own array, because a pass reads few properties of
+/// many slots.
 struct Model {
-  /// What a slot for variables holds.
+  /// The content of a variable slot.
   enum Kind: UInt8 {
     case vacant, variable, parameter
   }
@@ -15,10 +16,10 @@ struct Model {
   struct Row {
     var constant: Double
     var rank: Double
-    /// When it was added, counted over all additions; 0 for a vacant slot.
+    /// The activation number, counted over all additions; 0 for a vacant slot.
     var activation: Int
     var firstTerm: Int32
-    /// The number of terms above two bits for the relation and three for the origin.
+    /// The number of terms, above three bits for the origin and two for the relation.
     private var packed: UInt32
 
     init(
@@ -53,7 +54,7 @@ struct Model {
     var isRequired: Bool { rank == Priority.required.rawValue }
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm) + Int(termCount) }
 
-    /// Makes it the row of a vacant slot.
+    /// Marks the slot vacant.
     mutating func vacate() {
       activation = 0
       packed &= 31
@@ -63,13 +64,13 @@ struct Model {
   /// The solver's number, part of every handle.
   let number: UInt32
 
-  /// A parameter's value, or the answer of the last solve.
+  /// A parameter's value, or a variable's value after the last solve.
   var values: [Double] = []
   private(set) var lowerBounds = LowerBounds()
   private(set) var kinds: [Kind] = []
-  /// When a variable was added, counted over all additions.
+  /// The creation number of each variable, counted over all additions.
   private(set) var creations: [Int] = []
-  /// How many constraints mention a variable.
+  /// The number of constraints that mention each variable.
   private(set) var mentions: [Int32] = []
   private var names: [Int32: String] = [:]
 
@@ -85,14 +86,14 @@ struct Model {
   private var activations = 0
   private var creationCount = 0
 
-  /// Creates an empty model of the solver with a number.
+  /// Creates an empty model for the solver with a number.
   init(number: UInt32) {
     self.number = number
   }
 
   // MARK: Look-up
 
-  /// The slot of a living variable.
+  /// The slot of a variable that exists.
   func slot(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
     guard variable.solver == number, index < kinds.count, kinds[index] != .vacant,
@@ -101,7 +102,7 @@ struct Model {
     return index
   }
 
-  /// The slot of a living constraint.
+  /// The slot of a constraint that exists.
   func slot(of id: Constraint.ID) throws(SolverError) -> Int {
     let index = Int(id.index)
     guard id.solver == number, index < rows.count, rows[index].activation != 0,
@@ -127,7 +128,7 @@ struct Model {
   func isAlive(constraint slot: Int) -> Bool { rows[slot].activation != 0 }
   func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)] == .parameter }
 
-  /// The first variable that a constraint mentions, parameters aside; -1 for none.
+  /// The first variable, not parameter, that a constraint mentions; -1 for none.
   func firstVariable(of slot: Int32) -> Int32 {
     for place in rows[Int(slot)].terms where !isParameter(terms.entries[place].variable) {
       return terms.entries[place].variable
@@ -135,7 +136,7 @@ struct Model {
     return -1
   }
 
-  /// A constraint as it was added.
+  /// The constraint in a slot.
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
     let sum = row.terms.map {
@@ -150,7 +151,7 @@ struct Model {
 
   func name(of slot: Int) -> String? { names[Int32(slot)] }
 
-  /// The left side of a constraint at the present values.
+  /// The left side of a constraint at the current values.
   func leftSide(of slot: Int) -> Double {
     let row = rows[slot]
     return row.terms.reduce(row.constant) {
@@ -158,7 +159,7 @@ struct Model {
     }
   }
 
-  /// The variables in some slots, the one added first first.
+  /// The variables in some slots, in the order of creation.
   func inOrderOfCreation(_ slots: Set<Int32>) -> [Variable] {
     slots.sorted { creations[Int($0)] < creations[Int($1)] }.map { variable(at: Int($0)) }
   }
@@ -195,7 +196,7 @@ struct Model {
     variableCount -= 1
   }
 
-  /// Adds a constraint, its expression as it was checked.
+  /// Adds a constraint with its validated expression.
   mutating func addConstraint(_ constraint: Constraint, _ expression: LinearExpression) -> Int {
     activations += 1
     return insert(
@@ -235,13 +236,13 @@ struct Model {
     rows[slot].rank = rank
   }
 
-  /// Makes room for some constraints.
+  /// Reserves capacity for some constraints.
   mutating func reserve(_ count: Int) {
     rows.reserveCapacity(count)
     terms.reserve(3 * count)
   }
 
-  /// Gives back room for slots to come.
+  /// Releases spare capacity.
   mutating func trim() {
     values.trim()
     lowerBounds.trim()
@@ -252,9 +253,9 @@ struct Model {
     terms.trim()
   }
 
-  // MARK: Taking edits back
+  // MARK: Undoing edits
 
-  /// Puts a variable back into the slot that was vacated last.
+  /// Restores a variable into the slot that was vacated last.
   mutating func restoreVariable(_ saved: SavedVariable, at slot: Int) {
     vacantVariables.removeLast()
     kinds[slot] = saved.kind
@@ -265,7 +266,7 @@ struct Model {
     variableCount += 1
   }
 
-  /// Puts a constraint back into the slot that was vacated last.
+  /// Restores a constraint into the slot that was vacated last.
   mutating func restoreConstraint(_ constraint: Constraint, activation: Int, at slot: Int) {
     vacantConstraints.removeLast()
     _ = insert(constraint, constraint.expression, activation: activation, at: Int32(slot))

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the two sides of a constraint compare.
+/// The relation between the two sides of a constraint.
 ///
 /// The raw values are UIKit's.
 public enum Relation: Int, Sendable, Hashable, CaseIterable {
   /// The left side is at most the right side.
   case lessThanOrEqual = -1
-  /// Both sides are the same.
+  /// The left side equals the right side.
   case equal = 0
   /// The left side is at least the right side.
   case greaterThanOrEqual = 1

@@ -1,35 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a ``Solver`` refuses, or could not do.
+/// An edit that a ``Solver`` rejects, or a solve that fails.
 ///
-/// After any of them the solver is as it was before the call.
+/// After an error, the solver is as it was before the call.
 public enum SolverError: Error, Equatable, Sendable {
   /// A priority outside (0, 1000].
   case invalidPriority(Double)
-  /// A coefficient, constant, bound or parameter that is not finite or beyond ``Solver/largestMagnitude``.
+  /// A coefficient, constant, bound or parameter that is not finite or exceeds
+  /// ``Solver/largestMagnitude``.
   case invalidNumber(Double, String)
-  /// A variable of another solver, or one that was removed.
+  /// The variable belongs to another solver, or was removed.
   case unknownVariable
-  /// A constraint of another solver, or one that was removed.
+  /// The constraint belongs to another solver, or was removed.
   case unknownConstraint
-  /// A variable that constraints still mention cannot be removed.
+  /// Constraints still mention the variable to remove.
   case variableInUse
-  /// Only a parameter can be set from outside.
+  /// The variable is not a parameter, so its value cannot be set.
   case notAParameter
   /// An edit from within a solve, or a solve within a transaction.
   case busy
   /// A constraint cannot change between required and optional.
   case requiredChange
-  /// What belongs to the structure contradicts itself, so nothing is left that could give way.
+  /// Constraints of the structure conflict, and none of them may be dropped.
   case contradictoryStructure(String)
-  /// The deadline of ``Solver/limits`` passed before there was an answer.
+  /// The deadline of ``Solver/limits`` passed before there was a solution.
   case limitReached
-  /// GLPK failed, by its own words, and so did every fallback.
+  /// GLPK failed with this message, and so did every fallback.
   case engineFailed(String)
-  /// The answer does not satisfy the model; by how much, in the model's units.
+  /// The computed values violate a required constraint by this amount, in the model's units.
   case certificateFailed(Double)
-  /// Coefficients are so far apart that no method gives an answer: the constraint with the coefficient that is farthest
-  /// from 1, and what it says.
+  /// The coefficients are so far apart that no method finds a solution.
+  ///
+  /// The values are the constraint with the coefficient farthest from 1, and its formula.
   case coefficientsTooFarApart(Constraint.ID, String)
 }
 
@@ -44,7 +46,7 @@ extension SolverError {
 }
 
 extension SolverError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence that states the error and its fix.
   public var description: String {
     switch self {
     case .invalidPriority(let value):
@@ -62,17 +64,17 @@ extension SolverError: CustomStringConvertible {
     case .busy:
       "the solver is busy; edit it outside of solve() and solve outside of a transaction"
     case .requiredChange:
-      "a constraint cannot change between required and optional; remove it and add it anew"
+      "a constraint cannot change between required and optional; remove it and add it again"
     case .contradictoryStructure(let names):
-      "the structure contradicts itself and nothing in it may give way: \(names)"
+      "structural constraints conflict, and none of them may be dropped: \(names)"
     case .limitReached:
-      "the time for the solve was up; set a later deadline, or solve a smaller model"
+      "the solve reached its deadline; set a later one, or solve a smaller model"
     case .engineFailed(let message):
       "the linear program could not be solved: \(message)"
     case .certificateFailed(let amount):
-      "the answer misses a required constraint by \(amount); this is a defect, please report the model"
+      "the answer violates a required constraint by \(amount); this is a defect, please report the model"
     case .coefficientsTooFarApart(_, let formula):
-      "rounding would decide the answer, because of the factor in \(formula); use factors nearer to 1"
+      "rounding would decide the answer, because of the coefficient in \(formula); use one nearer to 1"
     }
   }
 }

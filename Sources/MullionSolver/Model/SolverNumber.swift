@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// Numbers that tell the handles of one solver from those of another.
+/// Numbers that distinguish the handles of different solvers.
 enum SolverNumber {
   private static let last = Atomic<UInt32>(0)
 
-  /// A number no other solver of the process has, until four thousand million of them have been made.
+  /// Returns a number that no other solver of the process has, for the first four billion solvers.
   static func next() -> UInt32 {
     last.wrappingAdd(1, ordering: .relaxed).newValue
   }

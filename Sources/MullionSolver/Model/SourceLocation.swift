@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The place in a source file where a constraint was made.
+/// The source location at which a constraint was created.
 public struct SourceLocation: Hashable, Sendable {
-  /// `Module/File.swift`, as `#fileID` gives it.
+  /// `Module/File.swift`, as in `#fileID`.
   public let fileID: String
   /// The line, from 1.
   public let line: Int
 
-  /// Creates a location; the defaults name the place of the call.
+  /// Creates a location; the defaults name the call site.
   public init(fileID: String = #fileID, line: Int = #line) {
     self.fileID = fileID
     self.line = line

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The terms of all constraints, those of one side by side, and a list through all terms of each variable.
+/// The terms of all constraints: contiguous for each constraint, and in a linked list for each
+/// variable.
 ///
-/// Runs of terms that were removed are used again for constraints with as many. The lists are doubly linked, so a
-/// constraint comes and goes in O(its terms) however many others mention its variables.
+/// New constraints reuse removed runs of the same length. The lists are doubly linked, so adding or
+/// removing a constraint takes O(its terms), however many others mention its variables.
 struct TermPool {
   struct Entry {
     var coefficient: Double
     var variable: Int32
-    /// The constraint it belongs to.
+    /// The constraint that contains the term.
     var constraint: Int32
     /// The next and the previous term of the same variable; -1 at the ends.
     var next: Int32
@@ -16,9 +17,11 @@ struct TermPool {
   }
 
   private(set) var entries: [Entry] = []
-  /// The first term of each variable.
+  /// The first term of each variable; -1 for none.
   private(set) var first: [Int32] = []
-  /// The first vacant run of each length below some, and of each greater one; each run has the start of the next.
+  /// The first vacant run of each length below 8, and of each greater one.
+  ///
+  /// Each run links to the next.
   private var vacant = InlineArray<8, Int32>(repeating: -1)
   private var longVacant: [Int32: Int32] = [:]
 
@@ -26,7 +29,7 @@ struct TermPool {
     first.append(-1)
   }
 
-  /// Adds the terms of a constraint and returns the place of the first.
+  /// Adds the terms of a constraint and returns the index of the first.
   mutating func insert(_ terms: [LinearExpression.Term], constraint: Int32) -> Int32 {
     let count = Int32(terms.count)
     if let run = takeVacant(count) {
@@ -40,7 +43,7 @@ struct TermPool {
     return start
   }
 
-  /// The entry of a term, at the head of its variable's list.
+  /// Creates the entry of a term and links it at the head of its variable's list.
   private mutating func link(
     _ term: LinearExpression.Term, _ constraint: Int32, at place: Int32
   ) -> Entry {
@@ -73,7 +76,7 @@ struct TermPool {
     }
   }
 
-  /// A vacant run of a length, not vacant any more; nil if there is none.
+  /// Takes a vacant run of a length from the free list; nil if there is none.
   private mutating func takeVacant(_ count: Int32) -> Int32? {
     let run = count < vacant.count ? vacant[Int(count)] : longVacant[count] ?? -1
     if run < 0 { return nil }
@@ -82,18 +85,18 @@ struct TermPool {
     return run
   }
 
-  /// Makes room for some terms.
+  /// Reserves capacity for some terms.
   mutating func reserve(_ count: Int) {
     entries.reserveCapacity(count)
   }
 
-  /// Gives back room for terms to come.
+  /// Releases spare capacity.
   mutating func trim() {
     entries.trim()
     first.trim()
   }
 
-  /// The places of a variable's terms.
+  /// The indices of a variable's terms.
   func places(of variable: Int32) -> [Int] {
     var places: [Int] = []
     var place = first[Int(variable)]

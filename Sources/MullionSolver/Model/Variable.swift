@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A number the solver decides, or a parameter that is given from outside.
+/// A number that the solver decides, or a parameter that the caller sets.
 ///
-/// A variable is a handle: it belongs to the ``Solver`` that made it and becomes invalid, never dangling, when
-/// it is removed. Its value is read with ``Solver/value(of:)-(Variable)``.
+/// A variable is a handle. It belongs to the ``Solver`` that created it. Removing it makes the
+/// handle invalid, never dangling. Read its value with ``Solver/value(of:)-(Variable)``.
 public struct Variable: Hashable, Sendable {
   /// The slot in the solver's table.
   @usableFromInline let index: Int32
-  /// Which occupant of the slot is meant; a slot is used again after a removal.
+  /// The occupant of the slot; slots are reused after a removal.
   @usableFromInline let generation: UInt32
-  /// Which solver it belongs to.
+  /// The number of the solver that the variable belongs to.
   @usableFromInline let solver: UInt32
 
   @usableFromInline

@@ -2,26 +2,29 @@
 
 import MullionLP
 
-/// Answering a component, with fallbacks.
+/// Solving a component, with fallbacks.
 extension Engine {
-  /// What required rows may be missed by where rounding is in the way; only as much of it is used as must be.
+  /// The violation allowed in required rows if rounding makes them infeasible.
   ///
-  /// More than `ElasticProgram` allows, whose rows are scaled otherwise, and less than the certificate does.
+  /// The program minimizes it before all levels.
+  ///
+  /// More than `ElasticProgram` allows, whose rows are scaled differently, and less than the
+  /// certificate allows.
   static let slack = Certificate.tolerance / 2
 
-  /// What became of an attempt.
+  /// The outcome of an attempt.
   enum Outcome {
     case holds
     /// There is no solution.
     case hasNone
-    /// GLPK gave no answer, or one that does not hold.
+    /// GLPK gave no answer, or one that fails the certificate.
     case fails(SolverError)
   }
 
-  /// How often constraints are left out for what conflicts, before the search begins that asks about all of them.
+  /// The number of rounds that drop constraints by proofs before the search over all constraints.
   static let conflictRounds = 64
 
-  /// Brings a component up to date.
+  /// Brings the values of a component up to date.
   ///
   /// - Throws: ``SolverError`` if GLPK and every fallback fail.
   mutating func answer(_ component: Component) throws(SolverError) {
@@ -31,8 +34,8 @@ extension Engine {
     } catch {
       guard error.isNumeric, !limits.isReached else { throw error }
     }
-    // Scaling helps if coefficients differ widely. It is not the first choice, because it changes
-    // which values count as zero in a level that depends on small coefficients.
+    // Scaling helps if coefficients differ widely. The unscaled program comes first, because
+    // scaling changes which values count as zero in a level with small coefficients.
     statistics.fallbacks += 1
     isScaling = true
     defer { isScaling = false }
@@ -89,14 +92,15 @@ extension Engine {
     try answerConflict(component)
   }
 
-  /// Whether nothing but parameters has changed since the last answer, and that had nothing out of the ordinary.
+  /// Whether only parameters have changed since the last answer, and that answer needed no slack,
+  /// no fallback and no dropped constraint.
   private func isRepeatable(_ component: Component) -> Bool {
     !verifies && !component.needsCompile && !component.needsEverything && !component.hasSlack
       && component.presolve == presolve && !component.isInConflict && component.duePieces.isEmpty
       && component.changedConstraints.isEmpty && component.unchecked.isEmpty
   }
 
-  /// Says what must be done for what changed since the last answer.
+  /// Marks the work that the changes since the last answer require.
   private mutating func prepare(_ component: Component) {
     if component.hasSlack || component.presolve != presolve || !review(component) {
       component.needsCompile = true
@@ -132,9 +136,10 @@ extension Engine {
     return standing
   }
 
-  /// Leaves out constraint after constraint, each with a proof, until the rest has a solution; false if that fails.
+  /// Drops constraints one after another, each with a proof, until the rest has a solution; false
+  /// if that fails.
   ///
-  /// Without eliminations the search asks about all of the component, so that the one can be held against the other.
+  /// Fails without eliminations, so that the search over all constraints can serve as a reference.
   private mutating func leaveOutConflicts(_ component: Component) -> Bool {
     if presolve == .off || component.presolve == .off { return false }
     for _ in 0..<Self.conflictRounds {
@@ -153,7 +158,7 @@ extension Engine {
     return false
   }
 
-  /// Answers by a search over all of the component.
+  /// Solves the component by a conflict search over all its required constraints.
   private mutating func answerConflict(_ component: Component) throws(SolverError) {
     if limits.isReached { throw .limitReached }
     component.proofs = ProofSet()
@@ -164,8 +169,9 @@ extension Engine {
     statistics.glpkCalls += search.glpkCalls
     statistics.pivots += search.pivots
     let broken = Set(search.findings.map(\.broken))
-    var failure = SolverError.engineFailed("a conflict came and went with rounding")
-    // What is left has a solution, but for rounding; eliminations add roundings up, the rows as they stand do not.
+    var failure = SolverError.engineFailed("rounding made a conflict appear and disappear")
+    // The rest has a solution up to rounding. Eliminations accumulate rounding errors; the original
+    // rows do not.
     for (slack, presolve) in [(false, presolve), (true, presolve), (true, .off)] {
       let outcome = compileAndAttempt(component, leavingOut: broken, slack: slack, presolve)
       if case .holds = outcome { return accept(component, search.findings) }
@@ -195,9 +201,11 @@ extension Engine {
     return attempt(component)
   }
 
-  /// Solves every piece that is due, and all of them again by slower means if the answer does not hold.
+  /// Solves every due subproblem.
+  ///
+  /// If the answer fails the certificate, solves all of them again by slower methods.
   mutating func attempt(_ component: Component) -> Outcome {
-    // Where rounding alone is in the way, the certificate has the last word.
+    // With slack, rounding is the only obstacle, so the certificate's tolerance decides.
     contradictionTolerance =
       component.hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
     guard component.contradiction <= contradictionTolerance else { return .hasNone }
@@ -222,7 +230,7 @@ extension Engine {
     }
   }
 
-  /// The error of a value that is too large for doubles to hold the constraints with it; nil if there is none.
+  /// The error for a variable whose value is too large for double precision; nil if there is none.
   private func tooLarge(_ component: Component) -> SolverError? {
     let slot = component.variables.first {
       !(model.values[Int($0)].magnitude <= Self.largestValue)
@@ -231,10 +239,12 @@ extension Engine {
     return .invalidNumber(model.values[Int(slot)], model.name(of: Int(slot)) ?? "a value")
   }
 
-  /// The largest value of a variable: the rounding of sums of larger ones exceeds the tolerance.
+  /// The largest value of a variable.
+  ///
+  /// Beyond it, the rounding of sums exceeds the tolerance.
   private static let largestValue = 1e9
 
-  /// Computes the values and returns by how much they miss.
+  /// Computes the values and returns the largest violation of a required constraint.
   private mutating func evaluateAndCheck(
     _ component: Component, since start: Int, everywhere: Bool
   ) -> Double {

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Checks an answer against the model itself, not against what GLPK or the eliminations say of it.
+/// Verification of an answer against the model itself, independent of GLPK and the eliminations.
 enum Certificate {
-  /// What a required constraint may be missed by, in the units of its largest term.
+  /// The largest allowed violation of a required constraint, in the units of its largest term.
   static let tolerance = 1e-6
-  /// What is missed by so little is not looked at closely.
+  /// A left side this close to zero needs no exact evaluation.
   static let negligible = 0.1 * tolerance
 }
 
 extension Engine {
-  /// The most by which values miss a required constraint, less what the rounding of its own sum explains.
+  /// The largest violation of a required constraint, less the rounding of its own sum.
   ///
-  /// Constraints are looked at that are new, whose constant is, or that mention a value changed in this pass, those after
-  /// place `start` in ``changes``; where that is many, or parameters changed, all of the component.
+  /// Checks new constraints, those with a new constant, and those that mention a value changed in
+  /// this pass, from index `start` of ``changes`` on. If these are many, or parameters changed,
+  /// checks the whole component.
   ///
-  /// - Complexity: O(terms of these constraints).
+  /// - Complexity: O(terms of the checked constraints).
   mutating func miss(of component: Component, since start: Int, everywhere: Bool) -> Double {
     let isWide =
       everywhere || (changes.count - start) * 4 > component.constraints.count
@@ -26,7 +27,8 @@ extension Engine {
       miss(of: component.unchecked, in: component.number))
   }
 
-  /// Lists the constraints that mention what changed in ``touched``.
+  /// Lists in ``touched`` the constraints that mention a variable changed since an index in
+  /// ``changes``.
   private mutating func findChecks(since start: Int) {
     touched.removeAll(keepingCapacity: true)
     grouping.begin(count: model.rows.count)
@@ -40,8 +42,9 @@ extension Engine {
     }
   }
 
-  /// The most by which those of some constraints are missed that are required and a component's; read without checks,
-  /// for there may be many.
+  /// The largest violation among those constraints that are required and belong to a component.
+  ///
+  /// Reads the tables without bounds checks, because there may be many constraints.
   private func miss(of slots: [Int32], in number: Int32) -> Double {
     model.rows.withUnsafeBufferPointer { rows in
       model.terms.entries.withUnsafeBufferPointer { entries in
@@ -55,7 +58,7 @@ extension Engine {
             for place in row.terms {
               sum += entries[place].coefficient * values[Int(entries[place].variable)]
             }
-            // What is far below the tolerance needs no closer look.
+            // A violation far below the tolerance needs no exact evaluation.
             if row.relation.miss(of: sum) <= Certificate.negligible { continue }
             guard sum.isFinite else { return .infinity }
             var size = row.constant.magnitude
@@ -76,7 +79,7 @@ extension Engine {
 }
 
 extension Relation {
-  /// By how much a left side misses zero on its right.
+  /// The amount by which a left side violates the relation to zero.
   func miss(of left: Double) -> Double {
     switch self {
     case .lessThanOrEqual: max(0, left)

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Errors that factors far from 1 explain.
+/// Errors that coefficients far from 1 explain.
 extension Engine {
-  /// How far from 1 a coefficient must be, as a factor, to explain that every method failed.
+  /// How far from 1 a coefficient must be, as a factor, to explain why every method failed.
   ///
-  /// Less than ``ProgramBuilder/largestSpread``: the coefficients of constraints that follow from each other multiply.
+  /// Less than ``ProgramBuilder/largestSpread``, because coefficients multiply along chains of
+  /// constraints.
   private static let explainingSpread = 1e2
 
-  /// The error of a component for which every method failed, with its reason if that is a factor.
+  /// The error of a component for which every method failed.
+  ///
+  /// It names a coefficient far from 1 if there is one.
   ///
   /// - Complexity: O(terms of the component).
   func explain(_ error: SolverError, _ component: Component) -> SolverError {
@@ -16,7 +19,8 @@ extension Engine {
       model.id(at: Int(steepest)), model.describe(Int(steepest)))
   }
 
-  /// The constraint whose coefficients are farthest from 1; nil if none is so far that it explains a failure.
+  /// The constraint with the coefficient farthest from 1; nil if none is far enough to explain a
+  /// failure.
   private func steepestConstraint(of component: Component) -> Int32? {
     var steepest: (slot: Int32, spread: Double)?
     for slot in component.constraints {

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is left out for conflicts, changed in place: one step of a resize should not compile a layout anew because a
-/// conflict comes or goes with it.
+/// In-place updates of the dropped constraints, so that a conflict that appears or disappears
+/// during a resize does not recompile the layout.
 ///
-/// A broken constraint that nothing stands against any more stays out of the programs as a *spare* as long as the answer
-/// without it satisfies it: an optimum over more points that lies among fewer is theirs too. That holds for every level
-/// and tie break. Only what else could move might be told wrongly, so nothing is spared that mentions what can.
+/// A dropped constraint whose proof no longer holds stays out of the programs as a *spare* while
+/// the solution satisfies it. The programs then minimize over a larger set. An optimum that lies in
+/// the smaller set is optimal there too, for every level and tie break. Only the set of movable
+/// columns could be wrong, so a constraint that mentions a movable column cannot be a spare.
 extension Engine {
-  /// By how much a spare constraint may be missed, in the units of its largest term.
+  /// The allowed violation of a spare constraint, in the units of its largest term.
   ///
-  /// Far less than what counts as a conflict: whatever is nearer to one than this is compiled and solved.
+  /// Far below the tolerance for conflicts. A spare with a larger violation is compiled and solved.
   private static let spareTolerance = 1e-9
 
-  /// Sees which broken constraints must be, by their proofs; false if only compiling anew can tell.
+  /// Checks by their proofs which constraints must stay dropped; false if only recompiling can
+  /// tell.
   mutating func review(_ component: Component) -> Bool {
     if component.left.isEmpty { return true }
     guard component.proofs.count + component.spares.count == component.left.count else {
@@ -32,17 +34,17 @@ extension Engine {
     return true
   }
 
-  /// The proof, or its reverse, if it holds with the numbers as they are.
+  /// The proof or its reverse, whichever holds for the current numbers; nil if neither does.
   private mutating func standing(_ proof: Proof) -> Proof? {
     if proof.holds(in: model, &sum) { return proof }
     let reversed = proof.reversed
     return reversed.holds(in: model, &sum) ? reversed : nil
   }
 
-  /// Answers a component that was compiled; constraints that come into conflict are taken out, spares that do not hold
-  /// put back.
+  /// Solves a compiled component, drops constraints that conflict now, and compiles violated spares
+  /// again.
   ///
-  /// Returns that there is no solution where that takes compiling anew.
+  /// Returns `.hasNone` if the component must be recompiled.
   mutating func answerInPlace(_ component: Component) -> Outcome {
     for _ in 0..<Self.conflictRounds {
       let outcome = attempt(component)
@@ -75,7 +77,7 @@ extension Engine {
     return row.relation.miss(of: left) <= Self.spareTolerance * largest + 8 * size * .ulpOfOne
   }
 
-  /// Whether a spare is over columns of which some can move.
+  /// Whether a spare constraint mentions columns of a subproblem in which some can move.
   private mutating func mentionsMovable(
     _ spare: Component.Spare, _ component: Component
   ) -> Bool {
@@ -91,7 +93,7 @@ extension Engine {
     }
   }
 
-  /// Breaks a spare again if its proof tells to.
+  /// Drops a spare again if its proof holds; returns whether it did.
   private mutating func isBroken(_ spare: Component.Spare, _ component: Component) -> Bool {
     guard let proof = spare.proof.flatMap({ standing($0) }), component.proofs.insert(proof) else {
       return false
@@ -100,7 +102,7 @@ extension Engine {
     return true
   }
 
-  /// Compiles spares into what stands; false if that takes compiling anew.
+  /// Compiles spares into the existing programs; false if the component must be recompiled.
   private mutating func putBack(_ spares: [Component.Spare], _ component: Component) -> Bool {
     component.retire(spares.compactMap(\.proof))
     guard component.canChangeInPlace else { return false }
@@ -113,7 +115,8 @@ extension Engine {
     return putBack(slots, component)
   }
 
-  /// Takes out what is in conflict; false if that takes compiling anew.
+  /// Drops conflicting constraints from the existing programs; false if the component must be
+  /// recompiled.
   private mutating func takeOutConflicts(_ component: Component) -> Bool {
     guard component.canChangeInPlace else { return false }
     compact(component)
@@ -132,7 +135,7 @@ extension Engine {
     return true
   }
 
-  /// Whether one of the proofs of earlier conflicts holds again.
+  /// Whether a proof of an earlier conflict holds again.
   mutating func isRefuted(_ component: Component) -> Bool {
     component.retired.contains {
       !component.left.contains($0.broken) && standing($0) != nil
@@ -152,7 +155,7 @@ extension Engine {
     return isNew
   }
 
-  /// Makes spares of what is left out without a proof that holds.
+  /// Makes spares of the left-out constraints without a valid proof.
   private mutating func listSpares(_ component: Component) {
     let known = component.spares
     component.spares = component.left.filter { component.proofs.proofs[$0] == nil }.map { slot in
@@ -164,13 +167,13 @@ extension Engine {
 }
 
 extension Component {
-  /// How many proofs are kept of conflicts that are none at present.
+  /// The number of proofs of past conflicts to keep.
   private static let mostRetired = 32
 
-  /// The proofs of what is or was in conflict, whether they hold or not.
+  /// The proofs of current and past conflicts, whether they hold or not.
   var knownProofs: [Proof] { proofs.proofs.values + spares.compactMap(\.proof) + retired }
 
-  /// Keeps proofs for when the conflicts come again; of each constraint the last one.
+  /// Keeps proofs in case their conflicts recur; only the last proof for each constraint.
   func retire(_ proofs: [Proof]) {
     let broken = Set(proofs.map(\.broken))
     retired.removeAll { broken.contains($0.broken) }

@@ -2,21 +2,22 @@
 
 /// One solve, from the edits to the values.
 ///
-/// It stops where tie breaks must be asked for, for nothing of the engine may be in use while others are called.
+/// A solve suspends when it needs tie breaks, because the engine must not be in use while the tie
+/// breaker runs.
 extension Engine {
-  /// What tie breaks are wanted for.
+  /// A request for tie breaks.
   struct Question {
-    /// Components that are to be one.
+    /// The components to merge.
     var numbers: Set<Int32> = []
-    /// Isolated variables that are to be part of it.
+    /// The isolated variables to include in the merged component.
     var singles: Set<Int32> = []
-    /// The variables to settle.
+    /// The variables to decide.
     var settled: Set<Int32>
-    /// Whether the isolated variables are to be settled by substitution.
+    /// Whether the isolated variables are to be decided by substitution.
     var isForIsolated = false
   }
 
-  /// Begins a solve; returns a question if it stops for one.
+  /// Begins a solve; returns a question if the solve needs tie breaks.
   mutating func start(_ report: inout SolveReport) throws(SolverError) -> Question? {
     if isSolving || undoLog != nil { throw .busy }
     guard needsSolve else {
@@ -35,7 +36,7 @@ extension Engine {
     return try goOn(&report)
   }
 
-  /// Goes on with the tie breaks that were asked for.
+  /// Continues a solve with the requested tie breaks.
   mutating func resume(
     _ tieBreaks: [TieBreakRow], for question: Question, _ report: inout SolveReport
   ) throws(SolverError) -> Question? {
@@ -71,7 +72,7 @@ extension Engine {
     pass = 0
   }
 
-  /// Goes on to the end, or to where tie breaks are wanted.
+  /// Continues to the end of the solve, or to the next question.
   private mutating func advance() throws(SolverError) -> Question? {
     if !isRepaired {
       if !looseVariables.isEmpty || !looseConstraints.isEmpty || !pending.isEmpty {
@@ -105,9 +106,9 @@ extension Engine {
     }
   }
 
-  /// What can move and is not settled by tie breaks yet.
+  /// The question about movable variables that have no tie breaks yet; nil if there are none.
   ///
-  /// Mutating because the engine would be copied for it otherwise.
+  /// Mutating, because a nonmutating method would copy the engine.
   private mutating func question(about component: Component) -> Question? {
     if component.movable.isEmpty { return nil }
     let isSettled = component.movable.allSatisfy {
@@ -119,10 +120,10 @@ extension Engine {
       numbers: [component.number], settled: component.settled.union(component.movable))
   }
 
-  /// Takes the tie breaks that were asked for; returns a question that asks for more.
+  /// Accepts the requested tie breaks; returns a further question if they involve more variables.
   ///
-  /// Where a tie break mentions a variable of another component, that becomes part of it too, for what the other
-  /// decides may come before or after in the order of tie breaks.
+  /// If a tie break mentions a variable of another component, that component is merged too. Its own
+  /// tie breaks may come earlier or later in the overall order.
   private mutating func take(_ tieBreaks: [TieBreakRow], for question: Question) -> Question? {
     if question.isForIsolated {
       isolatedTieBreaks = tieBreaks
@@ -151,7 +152,8 @@ extension Engine {
     return more
   }
 
-  /// Makes one component of some components and isolated variables, with the tie breaks of what can move.
+  /// Merges components and isolated variables into one component, with the tie breaks of its
+  /// movable variables.
   private mutating func merge(_ question: Question, _ tieBreaks: [TieBreakRow]) {
     var everMovable = question.singles
     for number in question.numbers {
@@ -182,7 +184,9 @@ extension Engine {
     component.hasSingles = !question.singles.isEmpty
   }
 
-  /// Gives a component tie breaks; it is compiled anew only if they tie pieces together.
+  /// Assigns tie breaks to a component.
+  ///
+  /// Recompiles it only if they connect subproblems.
   private mutating func settle(
     _ component: Component, _ settled: Set<Int32>, _ tieBreaks: [TieBreakRow],
     _ everMovable: Set<Int32>
@@ -197,9 +201,10 @@ extension Engine {
 
   // MARK: Isolated variables
 
-  /// Settles the variables no constraint mentions.
+  /// Decides the variables that no constraint mentions.
   ///
-  /// Where substitution cannot settle them, they become a component whose only objectives are their tie breaks.
+  /// If substitution cannot decide them, they become a component whose only objectives are their
+  /// tie breaks.
   private mutating func settleIsolated() throws(SolverError) -> Question? {
     if isolated.isEmpty { return nil }
     guard let tieBreaks = isolatedTieBreaks else {
@@ -225,9 +230,9 @@ extension Engine {
     return Array(inputs)
   }
 
-  // MARK: The end
+  // MARK: Completion
 
-  /// Notes that everything has been answered, and what it came to.
+  /// Records the results of the solve in a report.
   private mutating func finish(_ report: inout SolveReport) {
     changedParameters.removeAll(keepingCapacity: true)
     touchesIsolated = false
@@ -239,7 +244,8 @@ extension Engine {
     if rowSet.rows.capacity > Self.keptRows { releaseRoom() }
   }
 
-  /// Lists the variables that changed, in place of those of the last pass, which mostly are as many.
+  /// Lists the changed variables in the storage of the previous list, which usually has the same
+  /// size.
   private mutating func listChanged() {
     if changed.count < changes.count {
       let noVariable = Variable(index: -1, generation: 0, solver: model.number)
@@ -262,7 +268,9 @@ extension Engine {
     if last < changed.count { changed.removeLast(changed.count - last) }
   }
 
-  /// Rows for which room is kept from pass to pass; more are compiled at once only when a layout is set up.
+  /// The number of rows for which capacity is kept between passes.
+  ///
+  /// Only the setup of a layout compiles more at once.
   private static let keptRows = 4096
 
   private mutating func releaseRoom() {
@@ -289,7 +297,7 @@ extension Engine {
     totals.add(report.statistics)
   }
 
-  /// Puts everything back to where the next solve begins as this one did.
+  /// Restores the values, and marks the components so that the next solve starts over.
   private mutating func abandon() {
     for change in changes.reversed() { model.values[Int(change.slot)] = change.old }
     for number in answered {

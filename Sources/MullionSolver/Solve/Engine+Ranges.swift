@@ -2,16 +2,16 @@
 
 import MullionLP
 
-/// How far expressions can go while every level stays as well met as it is.
+/// The ranges of expressions over all points that are optimal for every level.
 extension Engine {
-  /// The part of an expression that depends on one piece.
+  /// The part of an expression that depends on one subproblem.
   private struct RangePart {
     /// The index of the expression.
     var expression: Int
     var terms: [SlotTerm]
   }
 
-  /// A piece that leaves something open.
+  /// A subproblem that leaves something open.
   private struct OpenPiece: Hashable, Comparable {
     var component: Int32
     var piece: Int32
@@ -21,12 +21,14 @@ extension Engine {
     }
   }
 
-  /// The ranges of expressions over all points that are optimal for the levels, without tie breaks.
+  /// Returns the ranges of expressions over all points that are optimal for the levels, without tie
+  /// breaks.
   ///
-  /// Components and pieces are independent, so the ranges of the parts of an expression add up.
+  /// Components and subproblems are independent, so the ranges of the parts of an expression add
+  /// up.
   ///
-  /// - Complexity: One solve of each piece that leaves something open, and two small programs for
-  ///   each of its columns in the expressions.
+  /// - Complexity: One solve of each subproblem that leaves something open, and two small programs
+  ///   for each of its columns in the expressions.
   mutating func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
@@ -35,7 +37,7 @@ extension Engine {
     for (index, expression) in expressions.enumerated() {
       split(expression, index, &ranges, &parts)
     }
-    // A fixed order makes sums round the same way on every run.
+    // A fixed order makes the rounding of sums reproducible.
     for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
       guard let component = component(open.component) else { continue }
       do {
@@ -56,7 +58,8 @@ extension Engine {
     var open: [Int32: LinearExpression] = [:]
     for term in expression.terms {
       let slot = term.variable.index
-      // Without a method's call, which would copy the engine for each of thousands of terms.
+      // Reads the tables directly, because a method call would copy the engine for each of
+      // thousands of terms.
       let number = reduction.components[Int(slot)]
       if number >= 0, let component = components[Int(number)], !component.movable.isEmpty {
         open[number, default: LinearExpression()].terms.append(term)
@@ -89,7 +92,7 @@ extension Engine {
     }
   }
 
-  /// Adds the ranges of the parts that depend on one piece.
+  /// Adds the ranges of the parts that depend on one subproblem.
   private mutating func add(
     _ parts: [RangePart], of piece: Piece, _ component: Component,
     to ranges: inout [SolutionRange]
@@ -111,11 +114,12 @@ extension Engine {
     }
   }
 
-  /// The set of points that are optimal for a program's levels, found from a basis that was optimal for them before.
+  /// The set of points that are optimal for a program's levels, found from a basis that was optimal
+  /// for them earlier.
   private mutating func face(
     of compiled: PieceProgram, from basis: Basis?
   ) throws(LinearProgramError) -> OptimalFace {
-    var failure = LinearProgramError.engineFailed("nothing was tried")
+    var failure = LinearProgramError.engineFailed("no method was tried")
     let attempts: [(Means, isScaled: Bool)] = [
       (.keptBasis, false), (.startingBasis, false), (.standardBasis, false), (.exact, false),
       (.standardBasis, true),
@@ -151,7 +155,7 @@ extension Engine {
     basis?.columns.count == program.columnCount && basis?.rows.count == program.rowCount
   }
 
-  /// The program of a piece without its tie breaks.
+  /// The program of a subproblem without its tie breaks.
   private mutating func levels(
     of piece: Piece, _ component: Component
   ) throws(LinearProgramError) -> PieceProgram {

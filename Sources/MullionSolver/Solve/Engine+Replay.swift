@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Passes that are like the one before.
+/// Replays of passes that change the same parameters as the pass before.
 extension Engine {
-  /// Passes of one kind before a replay is made of them.
+  /// The number of like passes before a replay is made.
   private static let passesBeforeReplay = 2
 
-  /// Notes that a component was answered by laws alone, for other values of parameters alone.
+  /// Counts a pass in which only parameters changed and affine solutions alone answered the
+  /// component.
   mutating func noteRepeatable(_ component: Component) {
     component.repeatableCount += 1
     guard component.repeatableCount >= Self.passesBeforeReplay else { return }
@@ -13,7 +14,8 @@ extension Engine {
     component.replay = makeReplay(component)
   }
 
-  /// Puts side by side what a pass does for the parameters that changed in this one; nil if it is more than that.
+  /// Makes a replay of this pass for the parameters that changed in it; nil if a subproblem has no
+  /// valid affine solution.
   ///
   /// - Complexity: O(terms of the component).
   private mutating func makeReplay(_ component: Component) -> Replay? {
@@ -37,7 +39,8 @@ extension Engine {
     return Replay(parameters: parameters, laws: laws, sums)
   }
 
-  /// Adds the definitions and aliases that follow what is entered in ``grouping``, and enters them.
+  /// Adds the definitions and aliases that depend on members of ``grouping``, and enters them
+  /// there.
   private mutating func addFollowers(of component: Component, to sums: inout Replay.Sums) {
     for definition in component.definitions.reversed() where definition.slot >= 0 {
       let terms = component.definitionTerms[definition.terms]
@@ -62,8 +65,10 @@ extension Engine {
     }
   }
 
-  /// Adds the required constraints that mention what is entered in ``grouping``; read without checks, for there may be
-  /// many, and one step of a resize pays for all.
+  /// Adds the required constraints that mention members of ``grouping``.
+  ///
+  /// Reads the tables without bounds checks, because one step of a resize pays for all constraints
+  /// of the component.
   private func addChecks(of component: Component, to sums: inout Replay.Sums) {
     let grouping = grouping
     model.rows.withUnsafeBufferPointer { rows in
@@ -88,7 +93,8 @@ extension Engine {
     }
   }
 
-  /// Answers a component as the pass before did; false if that does not do, and nothing has been believed.
+  /// Answers a component by its replay; false if the replay does not apply or its values fail the
+  /// checks.
   mutating func repeatPass(_ replay: Replay, _ component: Component) -> Bool {
     if verifies || !replay.fits(reduction.stamps, pass: pass) { return false }
     if !replay.laws.isEmpty {
@@ -105,7 +111,10 @@ extension Engine {
     return true
   }
 
-  /// Computes what follows; read and written without checks, for this and ``holds(_:)`` are most of a resize.
+  /// Computes the followers.
+  ///
+  /// Accesses memory without bounds checks, because this method and ``holds(_:)`` are most of the
+  /// cost of a resize.
   private mutating func follow(_ replay: Replay) {
     let pass = pass
     var last = changes.count
@@ -123,7 +132,7 @@ extension Engine {
                     value += coefficients[place] * values[Int(slots[place])]
                     place += 1
                   }
-                  // Rounding may leave a value a hair below its bound; the bound is the truth.
+                  // Rounding can put a value just below its bound; the bound is exact.
                   value = max(value, follower.lower)
                   let index = Int(follower.slot)
                   let old = values[index]
@@ -144,7 +153,7 @@ extension Engine {
     changes.removeLast(changes.count - last)
   }
 
-  /// Whether the values meet the required constraints so closely that rounding need not be thought of.
+  /// Whether the values satisfy the required constraints closely enough to ignore rounding.
   private func holds(_ replay: Replay) -> Bool {
     model.values.withUnsafeBufferPointer { values in
       replay.slots.withUnsafeBufferPointer { slots in

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Answering pieces of one column without a program.
+/// Solving subproblems of one column without a program.
 extension Engine {
-  /// Rows up to which looking at breakpoints is quicker than a program.
+  /// The number of rows up to which evaluating breakpoints is faster than a program.
   private static let fewRows = 128
 
-  /// Answers a piece if it is one column under rows over constants and parameters; false if it is more, or if required
-  /// rows leave nothing, which GLPK has to say.
+  /// Solves a subproblem of one column under rows over constants and parameters.
+  ///
+  /// Returns false for other subproblems, and if required rows are infeasible, which GLPK must
+  /// confirm.
   mutating func settle(_ piece: Piece, _ rows: Range<Int>, _ component: Component) -> Bool {
     guard piece.columns.count == 1, rows.count <= Self.fewRows, !verifies, !component.hasSlack,
       component.presolve == .on
@@ -49,10 +51,12 @@ extension Engine {
     }
   }
 
-  /// Writes over a law how the column follows the parameters; false if no row and no bound puts it where it is.
+  /// Writes the affine solution of the column over an old one; false if the column is at no
+  /// breakpoint and no bound.
   ///
-  /// Which way every level's error grows on either side of the column depends only on which breakpoints are on which
-  /// side of it. So it stays at the breakpoint that it is at for as long as no other comes to it.
+  /// The slope of every level's error on either side of the column depends only on which
+  /// breakpoints lie on which side. So the column stays at its breakpoint until another breakpoint
+  /// reaches it.
   private func read(
     _ law: inout Law, of piece: Piece, _ rows: Range<Int>, _ bounds: (lower: Double, upper: Double)
   ) -> Bool {
@@ -83,7 +87,8 @@ extension Engine {
 }
 
 extension RowSet {
-  /// A row as `coefficient * column + constant`, the parameters in the constant; nil if it mentions another column.
+  /// A row as `coefficient * column + constant`, with the parameters in the constant; nil if it
+  /// mentions another column.
   fileprivate func line(
     _ row: Row, _ column: Int32, _ roles: [Reduction.Role], _ values: [Double]
   ) -> (coefficient: Double, constant: Double)? {
@@ -101,7 +106,7 @@ extension RowSet {
     return coefficient == 0 ? nil : (coefficient, constant)
   }
 
-  /// By how much the value of a column at which a row vanishes moves with a parameter.
+  /// The rate at which the breakpoint of a row moves with a parameter.
   fileprivate func rate(of row: Row, _ column: Int32, per parameter: Int32) -> Double {
     var (own, given) = (1.0, 0.0)
     for place in row.terms {

@@ -2,20 +2,20 @@
 
 import MullionLP
 
-/// Answering pieces: by their laws, or by GLPK.
+/// Solving subproblems: by their affine solutions, or by GLPK.
 extension Engine {
-  /// Ways to solve, the quickest first.
+  /// The solution methods, fastest first.
   enum Means: CaseIterable {
     case keptBasis, startingBasis, standardBasis, exact
 
-    /// Made once: what the compiler would derive makes an array each time.
+    /// Stored, because the synthesized property would allocate an array at each access.
     static let allCases = [keptBasis, startingBasis, standardBasis, exact]
   }
 
-  /// Rows up to which pieces are put into one program.
+  /// The largest number of rows in a program that combines several subproblems.
   private static let batchedRows = 64
 
-  /// Solves the pieces of a component that are due; false if there is no solution.
+  /// Solves the due subproblems of a component; false if there is no solution.
   mutating func solveDue(
     _ component: Component, by means: Means
   ) throws(LinearProgramError) -> Bool {
@@ -37,10 +37,11 @@ extension Engine {
     return try buildAndSolve(component, by: means)
   }
 
-  /// Answers what only parameters changed for; the rest stays due.
+  /// Answers subproblems in which only parameters changed by their affine solutions; the others
+  /// stay due.
   private mutating func answerByLaw(_ component: Component) throws(LinearProgramError) {
     var left = 0
-    // The list is written while it is read, and would be copied for an iterator.
+    // Iterates over indices, because an iterator would copy the list that the loop changes.
     for place in component.duePieces.indices {
       let number = component.duePieces[place]
       let piece = component.pieces[Int(number)]
@@ -64,14 +65,14 @@ extension Engine {
 
   private enum Verdict {
     case solved, hasNone
-    /// Several pieces in one program gave no answer.
+    /// A program of several subproblems gave no answer.
     case failedTogether
   }
 
   private mutating func buildAndSolve(
     _ component: Component, by means: Means
   ) throws(LinearProgramError) -> Bool {
-    // A piece that is solved by slower means has a program of its own.
+    // A subproblem that is solved by a slower method has a program of its own.
     let isBatching = means == .keptBasis
     var verdict = try buildAndSolve(component, by: means, isBatching: isBatching)
     freshComponent = -1
@@ -106,7 +107,7 @@ extension Engine {
       guard checkBounds(piece) else { return .hasNone }
       if means == .keptBasis, settle(piece, rows(at: position, component), component) { continue }
       let rows = rows(at: position, component).count + 1
-      // A large piece has a program of its own, to be kept.
+      // A large subproblem has a program of its own, which is kept.
       let isAlone = !isBatching || rows > Self.smallRows + 1
       if !batch.isEmpty, isAlone || rowCount + rows > Self.batchedRows {
         let verdict = try solveBatch(component, by: means)
@@ -119,7 +120,7 @@ extension Engine {
     return batch.isEmpty ? .solved : try solveBatch(component, by: means)
   }
 
-  /// Whether the piece's bounds and constants leave room for a solution.
+  /// Whether the subproblem's bounds and constants admit a solution.
   private func checkBounds(_ piece: Piece) -> Bool {
     var miss = piece.contradiction
     for slot in piece.columns {
@@ -128,21 +129,21 @@ extension Engine {
     return miss <= contradictionTolerance
   }
 
-  /// Where the rows of a due piece are in the order of rows.
+  /// The range of a due subproblem's rows in the row order.
   func rows(at position: Int, _ component: Component) -> Range<Int> {
     let isFresh = freshComponent == component.number
     let place = isFresh ? Int(component.duePieces[position]) : position
     return Int(elimination.rowStarts[place])..<Int(elimination.rowStarts[place + 1])
   }
 
-  /// Puts the pieces of the batch into one program and solves it.
+  /// Combines the subproblems of the batch into one program and solves it.
   private mutating func solveBatch(
     _ component: Component, by means: Means
   ) throws(LinearProgramError) -> Verdict {
     try buildBatch(component)
     defer { batch.removeAll(keepingCapacity: true) }
     if batch.count > 1 {
-      // What goes wrong here is told from the pieces one by one.
+      // If the batch fails, each subproblem is solved by itself to find the cause.
       guard (try? run(builder.compiled, nil, .startingBasis)) == .optimal
       else { return .failedTogether }
       take(builder.compiled, component)
@@ -164,9 +165,9 @@ extension Engine {
     return .solved
   }
 
-  // MARK: Rows from what they come from
+  // MARK: Rows from their sources
 
-  /// Sees to it that ``rowSet`` holds the rows of the due pieces.
+  /// Ensures that ``rowSet`` holds the rows of the due subproblems.
   mutating func prepareRows(_ component: Component) {
     if freshComponent == component.number {
       let isUntouched = component.duePieces.allSatisfy {
@@ -214,14 +215,15 @@ extension Engine {
     }
   }
 
-  /// Adds the row or the bound of a source that mentions one variable, as most do, without a sum; false for others.
+  /// Adds the row or the bound of a source that mentions one variable, the most common case,
+  /// without forming a sum; false for other sources.
   private mutating func addPlain(_ source: Int32) -> Bool {
     var (variable, coefficient, constant) = (~source, 1.0, 0.0)
     var (excess, lack): (RowSet.Cost?, RowSet.Cost?) = (
       nil, .init(rank: Priority.required.rawValue)
     )
     if source >= 0 {
-      // Part by part, for a copy of the row would be most of the work.
+      // Reads the members separately, because copying the row would be most of the work.
       let (index, terms) = (Int(source), model.rows[Int(source)].terms)
       guard terms.count == 1 else { return false }
       variable = model.terms.entries[terms.lowerBound].variable
@@ -239,7 +241,7 @@ extension Engine {
     let own = SlotTerm(slot: form.root, coefficient: coefficient * form.ratio)
     let given = SlotTerm(slot: form.given, coefficient: coefficient * form.givenRatio)
     if form.given >= 0 {
-      // What might count as cancelled out is left to the sum.
+      // Terms that may cancel out need the sum.
       let (one, other) = (own.coefficient.magnitude, given.coefficient.magnitude)
       guard one > 1e-9 * other, other > 1e-9 * one else { return false }
       let isFirst = own.slot < given.slot
@@ -254,7 +256,9 @@ extension Engine {
     return true
   }
 
-  /// Puts a source over columns and parameters into ``sum``; what its sides cost, and its largest coefficient.
+  /// Expresses a source over columns and parameters in ``sum``.
+  ///
+  /// Returns the costs of its sides and its largest coefficient.
   private mutating func substitute(
     source: Int32
   ) -> (excess: RowSet.Cost?, lack: RowSet.Cost?, largest: Double) {
@@ -277,10 +281,11 @@ extension Engine {
 
   // MARK: GLPK
 
-  /// Solves a program by the quickest means from the given one on that gives an answer; false if there is none.
+  /// Solves a program with the given method, then with slower ones until one succeeds; false if
+  /// there is no solution.
   ///
-  /// That there is no solution counts only from GLPK's own start, for from another rounding can lead astray, or if a proof
-  /// says so too.
+  /// Trusts "infeasible" only from GLPK's standard basis, from exact arithmetic, or with a Farkas
+  /// proof. From another basis, rounding can produce it falsely.
   private mutating func solve(
     _ compiled: PieceProgram, _ piece: Piece, _ component: Component, by first: Means,
     evaluating: Bool = true
@@ -309,7 +314,7 @@ extension Engine {
       failures += 1
     }
     statistics.fallbacks += failures
-    throw failure ?? .engineFailed("nothing was tried")
+    throw failure ?? .engineFailed("no method was tried")
   }
 
   /// Solves a program into ``solution``.
@@ -334,7 +339,7 @@ extension Engine {
     options.isScaled = isScaling
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
-    // What is confirmed needs no other check.
+    // An answer that exact arithmetic confirms needs no other check.
     let isConfirmed = compiled.needsConfirmation && means != .exact
     options.verifies = verifies && !isConfirmed
     if verifies && isConfirmed { options.evaluatesFirst = false }
@@ -351,9 +356,10 @@ extension Engine {
     return solution.status
   }
 
-  /// Goes on from the basis of ``solution`` in exact arithmetic.
+  /// Continues from the basis of ``solution`` in exact arithmetic.
   ///
-  /// If the answer is right, that takes no pivot. Without an exact answer that is better, the present one stands.
+  /// If the answer is right, this takes no pivot. Replaces the answer only if the exact one is
+  /// better.
   private mutating func confirm(
     _ compiled: PieceProgram, _ options: LinearProgram.Options
   ) throws(LinearProgramError) {
@@ -374,18 +380,19 @@ extension Engine {
     }
   }
 
-  /// Notes what ``solution`` says of each piece of a program.
+  /// Records the results in ``solution`` for each subproblem of a program.
   private mutating func take(_ compiled: PieceProgram, _ component: Component) {
     for block in compiled.blocks {
       let piece = component.pieces[Int(block.piece)]
       for (place, slot) in piece.columns.enumerated() {
-        // Rounding may leave a value a hair beyond its bound; the bound is the truth.
+        // Rounding can put a value just beyond its bound; the bound is exact.
         let value = solution.columnValues[block.firstColumn + place]
         let lower = reduction.lower(slot)
         found.append((slot, min(max(value, lower), max(lower, reduction.upper(slot)))))
       }
       takeLaw(of: piece, block, compiled)
-      // What can move depends on the basis alone, so an evaluated one leaves the list as it was.
+      // The movable columns depend on the basis alone, so an evaluated basis leaves the list
+      // unchanged.
       if solution.wasEvaluated { continue }
       let own = solution.movableColumns[
         block.firstColumn..<block.firstColumn + block.variableCount]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Values of variables from those of columns and parameters.
+/// The values of all variables, computed from those of columns and parameters.
 extension Engine {
-  /// Writes a value and notes that it changed in this pass.
+  /// Writes a value and records that it changed in this pass.
   mutating func set(_ slot: Int32, _ value: Double) {
     let index = Int(slot)
     let old = model.values[index]
@@ -14,9 +14,10 @@ extension Engine {
     model.values[index] = value
   }
 
-  /// Computes what follows from columns and parameters that changed in this pass, or everything.
+  /// Computes the values that depend on columns and parameters changed in this pass, or all values.
   ///
-  /// Definitions come first, the last one first, for each mentions none but later ones; then aliases.
+  /// Definitions come first, in reverse order, because each mentions only later ones. Aliases
+  /// follow.
   mutating func evaluate(_ component: Component) {
     let isEverything = component.needsEverything
     let terms = component.definitionTerms
@@ -36,7 +37,8 @@ extension Engine {
 
   /// Computes the aliases whose root, parameter or form has changed.
   ///
-  /// This is most of what a resize costs, so the tables are read without checks and without counting references.
+  /// This is most of the cost of a resize, so it reads the tables without bounds checks and without
+  /// reference counting.
   private mutating func evaluateAliases(of component: Component, everything: Bool) {
     let (number, hasStrays) = (component.number, component.strayCount > 0)
     let (components, roles) = (reduction.components, reduction.roles)
@@ -68,7 +70,7 @@ extension Engine {
                 value += term.coefficient * values[Int(term.slot)]
                 place = term.next
               }
-              // Rounding may leave a value a hair below its bound; the bound is the truth.
+              // Rounding can put a value just below its bound; the bound is exact.
               value = max(value, lower[index])
               let old = values[index]
               if old == value { continue }
@@ -93,7 +95,7 @@ extension Engine {
     return false
   }
 
-  /// Finds the variables that can move, from the columns that can.
+  /// Finds the variables that can move, given the columns that can.
   mutating func findMovable(_ component: Component) {
     component.movable.removeAll(keepingCapacity: true)
     let isOpen = component.pieces.contains { !$0.movable.isEmpty }

@@ -4,15 +4,17 @@ import MullionLP
 
 /// A comparison of two points of a program, level by level.
 struct LevelComparison {
-  /// What a level may gain by rounding alone, as a part of its terms and of their changes.
+  /// The gain of a level that rounding alone can cause, relative to its terms and to their changes.
   private static let tolerance = (ofTerms: 2 * Double.ulpOfOne, ofChanges: 1e-12)
 
   let program: LinearProgram
 
-  /// Whether a point is better in the first level in which the two differ by more than rounding.
+  /// Whether a point is better than another in the first level in which they differ by more than
+  /// rounding.
   ///
-  /// GLPK's exact arithmetic replaces numbers by fractions within 1e-10 of them. Costs that cancel out then leave a remainder, for
-  /// which it pivots; so its point is not always the better one.
+  /// GLPK's exact arithmetic replaces numbers by fractions within 1e-10 of them. Costs that cancel
+  /// out then leave a remainder, and GLPK pivots to reduce it. So its point is not always the
+  /// better one.
   ///
   /// - Complexity: O(entries of the objectives).
   func isBetter(_ point: [Double], than other: [Double]) -> Bool {

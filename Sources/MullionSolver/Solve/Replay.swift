@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a pass does that is like the one before: the same parameters of a component changed, and nothing else.
+/// A recorded pass in which certain parameters of a component changed, and nothing else.
 ///
-/// While a window is dragged every pass is of this kind. So the columns' laws, the forms of what follows them and the
-/// required constraints to be held against the values are put side by side, in the order in which they are used. The
-/// constraints are copied from the model, not from what was made of them. Any edit of the component, and any answer
-/// that a law does not give, drops it.
+/// While a window is resized, every pass is of this kind. A replay stores the affine solutions of
+/// the columns, the forms of dependent variables and the required constraints to check. They are
+/// contiguous, in the order of use. The constraints are copied from the model, not from compiled
+/// rows. Any edit of the component discards the replay, and so does a pass in which an affine
+/// solution does not apply.
 final class Replay {
-  /// The component's parameters, and whether each is one that changes.
+  /// The component's parameters, and whether each one changes.
   let parameters: [(slot: Int32, changes: Bool)]
   let laws: [Law]
-  /// What follows columns and parameters, each after what it follows.
+  /// The variables that depend on columns and parameters, each after those it depends on.
   let followers: [Follower]
-  /// The required constraints that mention any of all that.
+  /// The required constraints that mention a changing variable or parameter.
   let checks: [Check]
   /// The terms of the followers, then of the checks.
   let slots: [Int32]
   let coefficients: [Double]
 
-  /// A variable that is a sum, or its bound where that is more.
+  /// A variable whose value is a sum, or its lower bound if that is greater.
   struct Follower {
     var slot: Int32
-    /// Where its terms end.
+    /// The end index of its terms.
     var end: Int32
     var constant: Double
     var lower: Double
@@ -30,11 +31,11 @@ final class Replay {
   /// A required constraint.
   struct Check {
     var constant: Double
-    /// Where its terms end.
+    /// The end index of its terms.
     var end: Int32
     var relation: Relation
 
-    /// Whether a left side is on the right side of zero, without any tolerance.
+    /// Whether a left side satisfies the relation to zero, without any tolerance.
     func holds(_ left: Double) -> Bool {
       switch relation {
       case .lessThanOrEqual: left <= 0
@@ -55,14 +56,14 @@ final class Replay {
     coefficients = sums.coefficients
   }
 
-  /// The sums while they are collected.
+  /// The sums during their collection.
   struct Sums {
     var followers: [Follower] = []
     var checks: [Check] = []
     var slots: [Int32] = []
     var coefficients: [Double] = []
 
-    /// Room for about as many as there can be.
+    /// Creates empty sums with capacity for the given counts.
     init(followers: Int = 0, checks: Int = 0) {
       self.followers.reserveCapacity(followers)
       self.checks.reserveCapacity(checks)
@@ -75,24 +76,24 @@ final class Replay {
       coefficients.append(coefficient)
     }
 
-    /// Takes back the terms from a place on.
+    /// Removes the terms from an index on.
     mutating func removeTerms(from place: Int) {
       slots.removeLast(slots.count - place)
       coefficients.removeLast(coefficients.count - place)
     }
 
-    /// Makes a follower of the terms since the last end.
+    /// Ends a follower, whose terms are those added since the last end.
     mutating func endFollower(_ slot: Int32, constant: Double, lower: Double) {
       let end = Int32(slots.count)
       followers.append(Follower(slot: slot, end: end, constant: constant, lower: lower))
     }
 
-    /// Makes a check of the terms since the last end; all followers come first.
+    /// Ends a check, whose terms are those added since the last end; all followers come first.
     mutating func endCheck(constant: Double, _ relation: Relation) {
       checks.append(Check(constant: constant, end: Int32(slots.count), relation: relation))
     }
 
-    /// Gives back room for more.
+    /// Releases spare capacity.
     mutating func trim() {
       followers.trim()
       checks.trim()
@@ -101,7 +102,7 @@ final class Replay {
     }
   }
 
-  /// Whether exactly the parameters it was made for have changed in a pass.
+  /// Whether exactly the recorded parameters have changed in a pass.
   func fits(_ stamps: [Int32], pass: Int32) -> Bool {
     parameters.allSatisfy { (stamps[Int($0.slot)] == pass) == $0.changes }
   }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The optimum of a program of one variable, found by looking at its breakpoints.
+/// The optimum of a program with one variable, found from its breakpoints.
 ///
-/// Most pieces are of this kind: a height that some wish to be at least and some at most so and so. Each level's error is
-/// convex and piecewise linear, so the points where it is least are an interval, which the next level narrows. That is
-/// what the simplex method would do, without a program being built.
+/// Most subproblems are of this kind, such as a height with several least and greatest values. Each
+/// level's error is convex and piecewise linear, so its minimizers form an interval, which the next
+/// level narrows. The simplex method finds the same interval, but needs a program.
 struct SingleColumn {
-  /// The points that are optimal for the levels so far.
+  /// The points that are optimal for the levels so far, from `lower` to `upper`.
   private(set) var lower: Double
   private(set) var upper: Double
   private var costs: [Cost] = []
   private var sorter = MergeSorter<Cost>()
 
-  /// What a row charges for one unit beyond its breakpoint, on either side.
+  /// The cost of a row per unit beyond its breakpoint, on either side.
   private struct Cost {
     var breakpoint: Double
     var rank: Double
@@ -20,23 +20,23 @@ struct SingleColumn {
     var left = 0.0
   }
 
-  /// Begins with the variable's bounds.
+  /// Creates an optimum with the variable's bounds.
   init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// Begins anew, keeping the storage.
+  /// Starts over with new bounds, keeping the storage.
   mutating func restart(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
     costs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether nothing is left between the bounds.
+  /// Whether the bounds cross.
   var isEmpty: Bool { lower > upper }
 
-  /// Adds the row `coefficient * x + constant`; a required one is a bound.
+  /// Adds the row `coefficient * x + constant`; a required row becomes a bound.
   mutating func add(
     _ coefficient: Double, _ constant: Double, excess: RowSet.Cost?, lack: RowSet.Cost?
   ) {
@@ -56,14 +56,14 @@ struct SingleColumn {
     }
   }
 
-  /// Where a row vanishes.
+  /// The value at which a row is zero.
   static func breakpoint(_ coefficient: Double, _ constant: Double) -> Double {
     constant == 0 ? 0 : -constant / coefficient
   }
 
-  /// Narrows the interval level by level, the highest priority first.
+  /// Narrows the interval level by level, from the highest priority down.
   ///
-  /// - Complexity: O(rows squared); for few.
+  /// - Complexity: O(rows squared), which suits few rows.
   mutating func solve() {
     sorter.sort(&costs) { $0.rank > $1.rank }
     var start = 0
@@ -77,7 +77,7 @@ struct SingleColumn {
 
   /// Whether more than one point is optimal.
   var isOpen: Bool {
-    // Without the first part an interval that is open at both ends would compare infinity with itself.
+    // The first condition keeps an interval open at both ends from comparing infinity with itself.
     upper - lower == .infinity
       || upper - lower > 1e-9 * max(1, min(upper.magnitude, lower.magnitude))
   }
@@ -85,7 +85,7 @@ struct SingleColumn {
   /// An optimal point.
   var value: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
 
-  /// Leaves the points where the error of a level is least.
+  /// Narrows the interval to the points at which the error of a level is least.
   private mutating func narrow(_ level: Range<Int>) {
     // The same relative tolerance as the simplex method's for reduced costs.
     var tolerance = 0.0
@@ -112,7 +112,7 @@ struct SingleColumn {
       }
       upper = greatest
     }
-    // Both ends are optimal, so they cannot have passed each other but for rounding.
+    // Both ends are optimal, so only rounding can make them cross.
     if upper < lower { upper = lower }
   }
 

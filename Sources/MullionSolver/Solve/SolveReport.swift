@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a solve did.
+/// The result of a solve.
 public struct SolveReport: Sendable {
-  /// The variables whose values are new, in no order.
+  /// The variables whose values changed, in no order.
   public var changed: [Variable] = []
   /// Counters and times of this solve.
   public var statistics = SolveStatistics()
@@ -14,30 +14,34 @@ public struct SolveStatistics: Sendable, Equatable {
   public var variables = 0
   /// Constraints in the model.
   public var constraints = 0
-  /// Connected components in the model; a variable that no constraint mentions is none.
+  /// Connected components in the model; a variable that no constraint mentions is not counted.
   public var components = 0
-  /// Components that were answered anew.
+  /// Components that were solved.
   public var solvedComponents = 0
   /// Columns of the linear programs that were solved.
   public var columns = 0
   /// Rows of the linear programs that were solved.
   public var rows = 0
-  /// Calls of GLPK, a program with all its levels being one.
+  /// Calls of GLPK; a program with all its levels is one call.
   public var glpkCalls = 0
   /// Simplex pivots.
   public var pivots = 0
-  /// Answers that the kept basis gave as it stood, by its law or evaluated by GLPK; the latter count as calls too.
+  /// Answers that the kept basis gave without a pivot, by its affine solution or evaluated by GLPK.
+  ///
+  /// Those by GLPK also count as calls.
   public var evaluations = 0
-  /// Answers that GLPK did not give, or whose certificate failed, and that were then computed by slower means.
+  /// Answers that GLPK did not give, or that failed the certificate, and that slower methods
+  /// computed.
   public var fallbacks = 0
   /// Microseconds spent compiling.
   public var compileMicroseconds = 0.0
   /// Microseconds spent in GLPK.
   public var solveMicroseconds = 0.0
-  /// Microseconds from the columns' values to all values, and for the certificate.
+  /// Microseconds spent computing all values from those of the columns, and checking the
+  /// certificate.
   ///
-  /// Taken where something was compiled or GLPK was called: in a pass that laws alone answer, reading the clock would
-  /// be a good part of the work.
+  /// Measured only if something was compiled or GLPK was called. In a pass that affine solutions
+  /// alone answer, reading the clock would be a large part of the work.
   public var evaluateMicroseconds = 0.0
 
   /// Creates counters at zero.
@@ -45,7 +49,7 @@ public struct SolveStatistics: Sendable, Equatable {
 }
 
 extension SolveStatistics {
-  /// Adds what another solve did; the sizes of the model are taken over.
+  /// Adds the counters and times of another solve, and takes over its model sizes.
   package mutating func add(_ other: SolveStatistics) {
     variables = other.variables
     constraints = other.constraints

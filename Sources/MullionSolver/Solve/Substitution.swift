@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Settles variables that no constraint mentions by substituting into their tie breaks, one after another.
+/// Decides variables that no constraint mentions by substitution into their tie breaks, in order.
 ///
-/// Nothing holds such a variable but its bound. So the least magnitude of an expression with one of them open is
-/// reached by solving for it, and where that is below the bound, at the bound. An expression with several open is zero
-/// whatever the others become if one of them is unbounded: that one waits and follows when the others are settled.
+/// Only its bound limits such a variable. With one undecided variable, an expression has its least
+/// magnitude where it is zero, or at the variable's bound if the zero is below the bound. With
+/// several, an unbounded one of them can make the expression zero whatever the others become. That
+/// variable waits and is computed after the others.
 struct Substitution {
   private let model: Model
   private let isolated: Set<Int32>
   /// The values found, by slot.
   private(set) var values: [Int32: Double] = [:]
-  /// Expressions that wait, with the variable that will follow; nil once it has.
+  /// The waiting expressions, with the variable to solve each for; nil once solved.
   private var waiting: [(expression: LinearExpression, free: Int32)?] = []
-  /// The places in `waiting` of the expressions that mention a variable.
+  /// The indices in `waiting` of the expressions that mention a variable.
   private var waitingFor: [Int32: [Int]] = [:]
   private var follows: Set<Int32> = []
 
-  /// Prepares to settle variables.
+  /// Prepares to decide variables.
   init(model: Model, isolated: Set<Int32>) {
     self.model = model
     self.isolated = isolated
   }
 
-  /// Settles all isolated variables; false if an expression needs more than substitution.
+  /// Decides all isolated variables; false if substitution is not enough.
   mutating func settle(_ tieBreaks: [TieBreakRow]) -> Bool {
     for row in tieBreaks {
       // No constraint mentions an isolated variable, so only a magnitude can.
@@ -30,7 +31,7 @@ struct Substitution {
       let open = unknown(in: expression)
       if open.isEmpty { continue }
       guard row.isAlone else { return false }
-      // A variable that waits is settled but for its value, so nothing else may be solved for it.
+      // The expression of a waiting variable determines it, so no other may be solved for it.
       let candidates = open.filter { !follows.contains($0.variable.index) }
       if open.count == 1, let only = candidates.first {
         guard assign(only, in: expression) else { return false }
@@ -43,7 +44,7 @@ struct Substitution {
     return values.count == isolated.count
   }
 
-  /// The terms whose variables are not settled yet.
+  /// The terms whose variables are not decided yet.
   private func unknown(in expression: LinearExpression) -> [LinearExpression.Term] {
     expression.terms.filter {
       isolated.contains($0.variable.index) && values[$0.variable.index] == nil
@@ -62,7 +63,7 @@ struct Substitution {
     follows.insert(free)
   }
 
-  /// Solves an expression for its only open variable, and then those that waited for nothing else.
+  /// Solves an expression for its only undecided variable, and then those that waited only for it.
   private mutating func assign(
     _ term: LinearExpression.Term, in expression: LinearExpression
   ) -> Bool {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One step of the rule that decides what the constraints leave open.
+/// One step of the rule that decides variables that the constraints leave open.
 ///
 /// The solver minimizes the sum of the step's wishes without making earlier steps worse. Most steps
 /// have one wish.
@@ -13,7 +13,8 @@ public struct TieBreak: Sendable, Equatable {
     case error(Constraint.ID)
     /// The distance of a constraint's left side from zero, on either side.
     ///
-    /// This is the slack of an inequality that holds, and the error of one that was dropped in a conflict.
+    /// This is the slack of an inequality that holds, and the error of one that was dropped in a
+    /// conflict.
     case slack(Constraint.ID)
   }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decides, by rule, what the constraints leave open.
+/// A rule that decides the variables that the constraints leave open.
 ///
-/// Frames are a function of the model alone. If the optimum is a whole face, the solver takes these
-/// steps in order. Each step chooses among the points that are optimal for the steps before it.
+/// It makes frames a function of the model alone. If the optimum is a whole face, the solver takes
+/// the steps of the rule in order. Each step chooses among the points that are optimal for the
+/// steps before it.
 public protocol TieBreaking: AnyObject {
   /// The steps that decide some variables, in order.
   ///

@@ -4,15 +4,15 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// A box of one colour, with a rim of another kind where it is not opaque.
+/// A box of one color; its rim outside the opaque part is translucent.
 struct BoxItem: Equatable {
   var id: Int
   var ink: PixelRect
-  /// The part that is opaque, inside the ink.
+  /// The opaque part inside the ink.
   var opaque: PixelRect
   var color: UInt8
 
-  /// Lays the item over the pixels of a box.
+  /// Paints the item over the pixels of a box.
   func paint(in cell: PixelRect, onto plane: inout TouchPlane) {
     let (inside, shade) = (opaque, UInt32(color))
     let box = ink.intersection(cell).intersection(plane.bounds)
@@ -20,7 +20,7 @@ struct BoxItem: Equatable {
     for y in box.minY..<box.maxY {
       for x in box.minX..<box.maxX {
         plane.write(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) { below in
-          // Any mixture does that neither commutes nor forgets what is below.
+          // Any mixture works that does not commute and depends on the pixel below.
           inside.contains(x: x, y: y) ? shade : (below &* 31 &+ shade) & 0xff_ffff
         }
       }
@@ -28,9 +28,9 @@ struct BoxItem: Equatable {
   }
 }
 
-/// Boxes from back to front that change from step to step, and what has changed.
+/// Boxes from back to front that change from step to step, with the damage of each change.
 struct BoxScene {
-  /// Which boxes there are.
+  /// The kind of boxes in a scene.
   enum Kind: CaseIterable { case opaque, translucent, mixed }
 
   static let window = PixelRect(minX: -8, minY: -6, maxX: 40, maxY: 34)
@@ -56,7 +56,7 @@ struct BoxScene {
   private static func item(
     _ id: Int, _ kind: Kind, size: Int32, _ random: inout SplitMix64
   ) -> BoxItem {
-    // Some begin left of, above or beyond the window.
+    // Some boxes begin left of, above or beyond the window.
     let x = Int32.random(in: -20...44, using: &random)
     let y = Int32.random(in: -16...38, using: &random)
     let ink = PixelRect(
@@ -71,7 +71,7 @@ struct BoxScene {
       color: UInt8.random(in: 0...255, using: &random))
   }
 
-  /// Changes some items and tells the boxes in which something may look different now.
+  /// Changes some items and returns the boxes in which pixels may have changed.
   mutating func change(_ random: inout SplitMix64) -> [PixelRect] {
     var damage: [PixelRect] = []
     for _ in 0..<Int.random(in: 0...5, using: &random) {
@@ -91,7 +91,7 @@ struct BoxScene {
         continue
       case 4:
         items.swapAt(index, Int.random(in: items.indices, using: &random))
-        // What was between the two is in front of or behind other items now.
+        // Both items have a new depth relative to those between them, so both are damaged.
         damage.append(items[index].ink)
       default:
         items[index] = Self.item(items[index].id, kind, size: 9, &random)
@@ -101,14 +101,14 @@ struct BoxScene {
     return damage.map { $0.intersection(Self.window) }
   }
 
-  /// Everything, back to front.
+  /// Paints all items from back to front.
   func repaint(_ plane: inout TouchPlane) {
     plane.resetTouches()
     plane.write(plane.bounds) { _ in 0 }
     for item in items { item.paint(in: plane.bounds, onto: &plane) }
   }
 
-  /// What the cells of a sweep say, and nothing else.
+  /// Paints only the cells of a sweep.
   func repair(_ damage: [PixelRect], _ sweep: inout DamageSweep, _ plane: inout TouchPlane) {
     sweep.forEachCell(damage: damage, inks: items.map(\.ink), opaques: items.map(\.opaque)) {
       box, base, above in
@@ -121,8 +121,8 @@ struct BoxScene {
     }
   }
 
-  /// The number of times a pixel of the damage has to be written: once for the topmost opaque item,
-  /// or clearing, and once for each item with ink there above it.
+  /// Returns the number of writes that a damaged pixel requires: one for the topmost opaque item or
+  /// for clearing, and one for each item above it with ink there.
   func writes(x: Int32, y: Int32) -> Int {
     let opaque = items.lastIndex { $0.opaque.contains(x: x, y: y) }
     let above = items[(opaque.map { $0 + 1 } ?? 0)...]

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// What must hold for any scene and damage; each check throws at the first case where it does not.
+/// Invariants of any scene and damage; each check throws at the first violation.
 enum DamageChecks {
   struct Cell: Equatable {
     var box: PixelRect
@@ -33,7 +33,7 @@ enum DamageChecks {
 
   // MARK: Cells
 
-  /// The cells of random boxes tile the damage, and tell what is seen in each pixel.
+  /// Checks that the cells of random boxes are maximal, tile the damage and list the visible items.
   static func cells(_ seeds: Range<UInt64>) throws {
     var sweep = DamageSweep()
     try withEverySeed(seeds) { _, random in
@@ -80,7 +80,7 @@ enum DamageChecks {
     else { throw Mismatch("not from back to front: \(cell)") }
   }
 
-  /// No two cells of one base could be one.
+  /// Checks that no two cells of one base could be joined.
   private static func checkSizes(_ cells: [Cell]) throws(Mismatch) {
     for one in cells {
       for other in cells where one.base == other.base {
@@ -97,13 +97,13 @@ enum DamageChecks {
 
   // MARK: Frames
 
-  /// Steps of a scene, each painted into a buffer that is some frames old.
+  /// Checks steps of a scene, each painted into a buffer that is some frames old.
   ///
   /// - Parameters:
-  ///   - kind: which boxes there are.
-  ///   - seeds: the scenes.
-  ///   - steps: the number of frames of each.
-  /// - Throws: `SeedFailure` with the step and the pixel that is wrong.
+  ///   - kind: The kind of boxes.
+  ///   - seeds: The seeds of the scenes.
+  ///   - steps: The number of frames of each scene.
+  /// - Throws: `SeedFailure` with the step and the wrong pixel.
   static func frames(
     _ kind: BoxScene.Kind, _ seeds: Range<UInt64>, steps: Int
   ) throws {
@@ -120,12 +120,12 @@ enum DamageChecks {
         history.append(frame)
         scene.repaint(&full)
         try checkSound(before, full, frame)
-        // A buffer without content now and then, and at first.
+        // Sometimes, and at first, the buffer has no content.
         let age = random.chance(0.1) ? 0 : Int.random(in: 0...min(3, buffers.count), using: &random)
         var buffer = age == 0 ? TouchPlane(BoxScene.window) : buffers[buffers.count - age]
         let damage = history.damage(ofAge: age)
         buffer.resetTouches()
-        // Raw boxes, which overlap, must do what the region made of them does.
+        // Raw, overlapping boxes must have the effect of the region made from them.
         scene.repair(age == 1 ? boxes : Array(damage.rects), &sweep, &buffer)
         try check(buffer, full, scene, damage, "step \(step), age \(age)")
         buffers.append(buffer)
@@ -163,7 +163,9 @@ enum DamageChecks {
 
   // MARK: Queries
 
-  /// A random tree, its items found by a query, and the cells of those.
+  /// Checks that a query of a random tree finds every item with ink in the damage.
+  ///
+  /// The cells of the found items must equal the cells of all items.
   static func queries(_ seeds: Range<UInt64>) throws {
     var sweep = DamageSweep()
     try withEverySeed(seeds) { _, random in
@@ -198,7 +200,9 @@ enum DamageChecks {
       scene.findItems(meeting: damage, into: &found)
       let region = Region(damage)
       for (index, ink) in scene.inks.enumerated() where region.intersects(ink) {
-        if !found.contains(Int32(index)) { throw Mismatch("\(index) of \(scene.count) is lost") }
+        if !found.contains(Int32(index)) {
+          throw Mismatch("\(index) of \(scene.count) is not found")
+        }
       }
       let few = cells(damage, scene.inks, scene.opaques, candidates: found, &sweep)
       let all = cells(damage, scene.inks, scene.opaques, &sweep)
@@ -212,7 +216,7 @@ enum DamageChecks {
 
   // MARK: History
 
-  /// The damage of a buffer is the union of the frames it missed, bit for bit.
+  /// Checks that the damage of a buffer is exactly the union of the frames it missed.
   static func history(_ seeds: Range<UInt64>) throws {
     try withEverySeed(seeds) { _, random in
       let bounds = PixelRect(minX: -10, minY: -10, maxX: 24, maxY: 24)

@@ -11,15 +11,15 @@ import Testing
   private let canSeed = false
 #endif
 
-/// Each mistake that can be made on purpose, and the test that must notice it.
+/// Checks that the tests detect each seeded mistake.
 struct DamageDefectTests {
-  /// What `DamageTests` checks, each here with some of its seeds.
+  /// A check of `DamageTests`, with some of its seeds.
   enum Check: String, Sendable {
-    case cells = "cells tile the damage, are as large as can be, and tell what is seen"
-    case opaqueFrames = "a repaired buffer is a full repaint …, opaque"
-    case mixedFrames = "a repaired buffer is a full repaint …, mixed"
+    case cells = "maximal cells tile the damage and list each pixel's visible items"
+    case opaqueFrames = "a repaired buffer equals a full repaint …, opaque"
+    case mixedFrames = "a repaired buffer equals a full repaint …, mixed"
     case queries = "a query finds all items with ink in the damage"
-    case history = "a buffer lacks the union of the frames since it was painted"
+    case history = "a buffer's damage is the union of missed frames"
 
     func run() throws {
       switch self {
@@ -32,7 +32,7 @@ struct DamageDefectTests {
     }
   }
 
-  /// The checks that must notice a defect.
+  /// Returns the checks that must detect a defect.
   static func checks(for defect: DamageDefect) -> [Check] {
     switch defect {
     case .shortByOneRow, .shortByOneColumn: [.cells, .opaqueFrames, .mixedFrames]
@@ -50,9 +50,9 @@ struct DamageDefectTests {
   }
 
   @Test(
-    .enabled(if: canSeed, "mistakes can be made in a build with --traits SeededDefects only"),
+    .enabled(if: canSeed, "only a build with --traits SeededDefects can seed mistakes"),
     arguments: DamageDefect.allCases)
-  func `with the trait SeededDefects, each mistake is noticed by every check it is listed with`(
+  func `each seeded mistake is detected by every check listed for it`(
     defect: DamageDefect
   ) throws {
     #if SEEDED_DEFECTS

@@ -7,30 +7,26 @@ import Testing
 
 struct DamageTests {
   @Test
-  func `cells tile the damage, are as large as can be, and tell what is seen in each pixel`()
-    throws
-  {
+  func `maximal cells tile the damage and list each pixel's visible items`() throws {
     try DamageChecks.cells(0..<1000)
   }
 
   @Test(arguments: BoxScene.Kind.allCases)
-  func `a repaired buffer is a full repaint, and each damaged pixel is written as often as it must`(
+  func `a repaired buffer equals a full repaint with the fewest pixel writes`(
     kind: BoxScene.Kind
   ) throws {
     try DamageChecks.frames(kind, 0..<8, steps: 40)
   }
 
-  @Test func `a query finds all items with ink in the damage, and their cells are those of all`()
-    throws
-  {
+  @Test func `a query finds all items with ink in the damage`() throws {
     try DamageChecks.queries(0..<2500)
   }
 
-  @Test func `a buffer lacks the union of the frames since it was painted, or everything`() throws {
+  @Test func `a buffer's damage is the union of missed frames, or everything`() throws {
     try DamageChecks.history(0..<200)
   }
 
-  @Test func `no damage means no cell`() {
+  @Test func `no damage makes no cell`() {
     var sweep = DamageSweep()
     let window = BoxScene.window
     for damage in [[], [PixelRect.zero], [PixelRect(minX: 4, minY: 0, maxX: 1, maxY: 9)]] {
@@ -41,7 +37,7 @@ struct DamageTests {
     #expect(history.damage(ofAge: 1).isEmpty)
   }
 
-  @Test func `the order of damage and its repetitions change no cell`() throws {
+  @Test func `the order and repetition of damage change no cell`() throws {
     var sweep = DamageSweep()
     try withEverySeed(0..<300) { _, random in
       let damage = (0..<8).map { _ in DamageChecks.box(&random) }
@@ -54,7 +50,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `what one opaque item hides is not told, however many items there are`() {
+  @Test func `items hidden by one opaque item are never reported`() {
     var sweep = DamageSweep()
     let window = BoxScene.window
     let inks = [PixelRect](repeating: window, count: 10_000)
@@ -71,7 +67,7 @@ struct DamageTests {
       ])
   }
 
-  @Test func `damage at the ends of the range of coordinates is damage like other`() {
+  @Test func `damage at the coordinate limits is ordinary damage`() {
     var sweep = DamageSweep()
     let all = PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max)
     let corners = [

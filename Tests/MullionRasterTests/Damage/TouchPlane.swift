@@ -2,7 +2,7 @@
 
 import MullionGeometry
 
-/// Pixels at their place on the device, each with the number of times it was written.
+/// Pixels by their position on the device, each with the number of its writes.
 struct TouchPlane {
   let bounds: PixelRect
   private(set) var pixels: [UInt32]
@@ -14,12 +14,12 @@ struct TouchPlane {
     touches = [UInt8](repeating: 0, count: pixels.count)
   }
 
-  /// Starts counting anew.
+  /// Resets the counts of writes to zero.
   mutating func resetTouches() {
     touches = [UInt8](repeating: 0, count: pixels.count)
   }
 
-  /// Writes the pixels of a box that are inside the bounds.
+  /// Changes the pixels of a box that are inside the bounds and counts the writes.
   mutating func write(_ box: PixelRect, _ change: (UInt32) -> UInt32) {
     let box = box.intersection(bounds)
     guard !box.isEmpty else { return }
@@ -36,7 +36,7 @@ struct TouchPlane {
     (y - Int(bounds.minY)) * bounds.width + x - Int(bounds.minX)
   }
 
-  /// Every pixel's column and row.
+  /// The column and row of every pixel.
   var places: [(x: Int32, y: Int32)] {
     (bounds.minY..<bounds.maxY).flatMap { y in (bounds.minX..<bounds.maxX).map { ($0, y) } }
   }

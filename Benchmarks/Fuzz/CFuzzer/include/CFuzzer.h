@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// libFuzzer's interface for programs with a main function of their own; its header comes with no toolchain of Swift.
+// libFuzzer's interface for programs with their own main function; Swift's toolchains do not include its header.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

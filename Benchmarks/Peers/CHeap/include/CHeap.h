@@ -2,32 +2,32 @@
 #ifndef CHEAP_H
 #define CHEAP_H
 
-/// Bytes on the heap that are in use.
+/// The bytes in use on the heap.
 long heap_bytes_in_use(void);
 
-/// Bytes of the process that are in memory, after what is free was given back; 0 if it cannot be told.
+/// The resident bytes of the process after returning free memory to the system; 0 if unknown.
 long heap_resident_bytes(void);
 
-/// What was allocated while counting.
+/// The allocations counted.
 typedef struct {
-  /// Calls from within libglpk.
+  /// Calls by libglpk's code.
   long inside;
-  /// Calls from anywhere else.
+  /// Calls by other code.
   long outside;
-  /// Bytes asked for by the latter.
+  /// Bytes requested by other code.
   long outside_bytes;
 } heap_count;
 
 /// Whether the process was started with the heap counter preloaded.
 int heap_can_count(void);
 
-/// Counts from now on.
+/// Starts counting.
 void heap_start_counting(void);
 
 /// Stops counting.
 void heap_stop_counting(void);
 
-/// What was counted so far.
+/// Returns the allocations counted so far.
 heap_count heap_counted(void);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the comparison asks of pixman and cairo. Pixels are premultiplied 0xAARRGGBB, rows without gaps.
+// The functions of pixman and cairo for the comparison. Pixels are premultiplied 0xAARRGGBB, rows without gaps.
 #ifndef CRASTER_H
 #define CRASTER_H
 
@@ -22,11 +22,11 @@ void raster_release(raster_image *image);
 
 void raster_fill(uint32_t *bits, int width, int height, uint32_t color);
 void raster_over(raster_image *source, raster_image *mask, raster_image *target, int width, int height);
-// Stretches all of a source over a target, replacing what is there.
+// Scales a whole source to fill a target, replacing the target's pixels.
 void raster_scale(raster_image *source, int from_width, int from_height, raster_image *target, int width, int height,
                   bool bilinear);
 
-// Cairo on pixels; antialiasing is the default one.
+// Cairo on pixels, with its default antialiasing.
 raster_canvas *raster_canvas_create(uint32_t *bits, int width, int height);
 void raster_canvas_release(raster_canvas *canvas);
 void raster_canvas_rect(raster_canvas *canvas, double x, double y, double width, double height, double alpha);
@@ -40,11 +40,11 @@ raster_region *raster_region_add_each(const raster_box *boxes, int count);
 void raster_region_release(raster_region *region);
 int raster_region_count(raster_region *region);
 const raster_box *raster_region_boxes(raster_region *region);
-// 0 union, 1 intersection, 2 difference; returns the number of boxes and forgets the result.
+// Operation 0 is union, 1 intersection, 2 difference. Returns the number of boxes and releases the result.
 int raster_region_combine(raster_region *a, raster_region *b, int operation);
-// The number of queries that meet the region.
+// Returns the number of queries that intersect the region.
 int raster_region_queries(raster_region *region, const raster_box *queries, int count);
-// The number of points in the region.
+// Returns the number of points in the region.
 int raster_region_points(raster_region *region, const int32_t *xy, int count);
 
 #endif

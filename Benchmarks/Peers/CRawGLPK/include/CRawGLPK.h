@@ -5,7 +5,7 @@
 /// A whole model in one problem object, solved by glp_simplex with GLPK's own presolver.
 typedef struct raw_glpk raw_glpk;
 
-/// A row of the model: a sum of columns, by place from 0, against a constant.
+/// A row of the model: a sum of columns, by index from 0, compared with a constant.
 typedef struct {
   int count;
   const int *columns;
@@ -13,30 +13,30 @@ typedef struct {
   /// -1 at most, 0 equal, 1 at least.
   int relation;
   double constant;
-  /// What a unit of missing it costs; negative: it must hold.
+  /// The cost of a unit of violation; negative if the row is required.
   double weight;
-  /// 0: there, but not in force.
+  /// Whether the row is active; an inactive row stays in the problem.
   int active;
 } raw_glpk_row;
 
 raw_glpk *raw_glpk_create(void);
 void raw_glpk_delete(raw_glpk *model);
 
-/// Adds columns; where `given` is not zero a column is fixed at its value, else it is free.
+/// Adds columns; a column is fixed at its value if `given` is not zero, and free otherwise.
 void raw_glpk_add_columns(raw_glpk *model, int count, const int *given, const double *values);
-/// Adds rows, each with the columns that measure by how much it is missed if it may be.
+/// Adds rows; an optional row also gets columns that measure its violation.
 void raw_glpk_add_rows(raw_glpk *model, int count, const raw_glpk_row *rows);
-/// Takes the last rows and the last columns out again.
+/// Removes the last rows and columns.
 void raw_glpk_remove_last(raw_glpk *model, int columns, int rows);
 
 void raw_glpk_set_given(raw_glpk *model, int column, double value);
 void raw_glpk_set_constant(raw_glpk *model, int row, double constant);
 void raw_glpk_set_active(raw_glpk *model, int row, int active);
 
-/// Solves; 0 if there is an optimum.
+/// Solves the problem; returns 0 if there is an optimum.
 int raw_glpk_solve(raw_glpk *model);
 double raw_glpk_value(const raw_glpk *model, int column);
-/// Pivots so far.
+/// Returns the pivots so far.
 long raw_glpk_pivots(const raw_glpk *model);
 
 #endif

@@ -2,16 +2,16 @@
 #ifndef CTEXT_H
 #define CTEXT_H
 
-// HarfBuzz alone, to compare with, and cairo.
+// HarfBuzz and cairo alone, for comparison.
 typedef struct text_shaper text_shaper;
 
-// NULL if there is no such font file.
+// Returns NULL if the font file does not exist.
 text_shaper *text_shaper_create(const char *path);
 void text_shaper_release(text_shaper *shaper);
 // Shapes a text and returns its width in ems.
 double text_shaper_width(text_shaper *shaper, const char *text);
 
-// A line of text in DejaVu Sans, unhinted, to be painted in black on pixels of its own by cairo.
+// A line of text in DejaVu Sans, unhinted, that cairo paints in black on its own pixels.
 typedef struct text_line text_line;
 
 text_line *text_line_create(double size, const char *text);

@@ -5,7 +5,7 @@
 /// Whether allocations are counted.
 extern int heap_counter_is_on;
 
-/// Calls from within libglpk, calls from anywhere else, bytes of the latter.
+/// Calls by libglpk's code, calls by other code, and bytes requested by other code.
 extern long heap_counter_counts[3];
 
 #endif

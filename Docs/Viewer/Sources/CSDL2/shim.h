@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <SDL.h>
 
-// What SDL has as macros, which Swift does not see.
+// SDL's macros as constants and functions, because Swift does not import macros.
 
 static const int mullion_window_position = SDL_WINDOWPOS_CENTERED;
 static inline int mullion_must_lock(const SDL_Surface *surface) { return SDL_MUSTLOCK(surface); }

@@ -3,17 +3,17 @@ import CSDL2
 import Mullion
 import MullionGeometry
 
-/// Tells an application of the desktop's events.
+/// Converts the desktop's events to an application's input.
 enum DesktopInput {
-  /// How far a notch of the wheel scrolls, in points.
+  /// The distance that a notch of the wheel scrolls, in points.
   private static let wheelStep = 40.0
 
-  /// What an event is to an application; nil if nothing.
+  /// Returns the input for an event.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - scale: Device pixels per point.
-  /// - Returns: The input.
+  /// - Returns: The input; nil if the event has no meaning for an application.
   static func input(of event: SDL_Event, scale: Double) -> Input? {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEBUTTONDOWN where event.button.button == SDL_BUTTON_LEFT:
@@ -51,7 +51,7 @@ enum DesktopInput {
     ])
   }
 
-  /// SDL numbers keys as HID does; see its `SDL_scancode.h`.
+  /// Returns the key of a symbol; SDL uses the key codes of HID (see its `SDL_scancode.h`).
   private static func key(_ symbol: SDL_Keysym) -> Key {
     var modifiers: Key.Modifiers = []
     let held = UInt32(symbol.mod)

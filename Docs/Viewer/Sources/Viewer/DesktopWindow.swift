@@ -2,29 +2,29 @@
 import CSDL2
 import MullionGeometry
 
-/// A window of the desktop with pixels that the processor writes, by SDL.
+/// A window of the desktop, by SDL, whose pixels the processor writes.
 final class DesktopWindow {
-  /// What SDL says of a call that failed.
+  /// A failed call of SDL.
   struct Failure: Error, CustomStringConvertible {
     var description: String
 
     init(description: String) { self.description = description }
 
-    /// Takes what SDL has to say of a call.
+    /// Creates a failure of a call with SDL's message.
     init(_ call: String) { description = "\(call): \(String(cString: SDL_GetError()))" }
   }
 
   private let handle: OpaquePointer
-  /// The pixels that were written last; others have come in their place once the window was resized.
+  /// The address of the pixels last written; a resize replaces the pixels.
   private var lastPixels: UnsafeMutableRawPointer?
 
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - title: What its frame says.
-  ///   - size: The size of its inside, in points.
+  ///   - title: The window's title.
+  ///   - size: The size of its content, in points.
   ///   - scale: Device pixels per point.
-  /// - Throws: A ``Failure`` without a desktop.
+  /// - Throws: A ``Failure`` if there is no desktop.
   init(title: String, size: Size, scale: Double) throws {
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw Failure("SDL_Init") }
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_SHOWN.rawValue
@@ -41,20 +41,21 @@ final class DesktopWindow {
     SDL_Quit()
   }
 
-  /// The pixels of the window, in the layout of `0xAARRGGBB` words, whose alpha nobody reads.
+  /// The pixels of the window as `0xAARRGGBB` words; SDL ignores their alpha.
   struct Pixels {
     var base: UnsafeMutableRawPointer
     var bytesPerRow: Int
     var width: Int
     var height: Int
-    /// As `Window.update(at:into:bytesPerRow:age:)` counts it.
+    /// The age as `Window.update(at:into:bytesPerRow:age:)` defines it.
     var age: Int
   }
 
-  /// Has the pixels written, and shows those that were.
+  /// Calls a closure that writes pixels, and shows the written region.
   ///
-  /// - Parameter body: Writes pixels, and returns which.
-  /// - Throws: A ``Failure`` if the desktop gives no pixels, or others than `0xAARRGGBB` words.
+  /// - Parameter body: Writes pixels, and returns their region.
+  /// - Throws: A ``Failure`` if the desktop provides no pixels, or pixels other than `0xAARRGGBB`
+  ///   words.
   func present(_ body: (Pixels) -> Region) throws {
     guard let surface = SDL_GetWindowSurface(handle) else { throw Failure("SDL_GetWindowSurface") }
     let mustLock = mullion_must_lock(surface) != 0
@@ -73,7 +74,7 @@ final class DesktopWindow {
     try show(written)
   }
 
-  /// Forgets what the pixels were: a resize may leave them at the same place.
+  /// Discards the age of the pixels, because a resize may leave new pixels at the same address.
   func invalidate() { lastPixels = nil }
 
   private func show(_ region: Region) throws {

@@ -3,24 +3,24 @@ import CSDL2
 import Mullion
 import MullionGeometry
 
-/// An application on the desktop, from the opening of its window to the end.
+/// Runs an application in a desktop window until the user quits.
 struct Session {
   private let application: Application
   private let window: Window
   private let screen: DesktopWindow
-  /// What the S key does.
+  /// The action of the S key.
   private let step: () throws -> Void
   private var flashes: Bool
   private var isOver = false
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - application: What hears of input.
-  ///   - window: Its window, which gets the size of the desktop's.
-  ///   - screen: The window of the desktop.
-  ///   - flashes: Whether what is repainted flashes.
-  ///   - step: What the S key does.
+  ///   - application: The application, which receives the input.
+  ///   - window: Its window, which gets the size of the desktop window.
+  ///   - screen: The desktop window.
+  ///   - flashes: Whether the repainted region flashes.
+  ///   - step: The action of the S key.
   init(
     application: Application, window: Window, screen: DesktopWindow, flashes: Bool,
     step: @escaping () throws -> Void
@@ -29,13 +29,13 @@ struct Session {
     (self.flashes, self.step) = (flashes, step)
   }
 
-  /// Shows the window until the user has enough.
+  /// Shows the window until the user quits.
   mutating func run() throws {
     while !isOver {
       let next = try present()
       var event = SDL_Event()
       guard wait(until: next, for: &event) else { continue }
-      // All that has come meanwhile is one turn.
+      // All events that have arrived meanwhile belong to one turn.
       repeat { try handle(event) } while SDL_PollEvent(&event) != 0
     }
   }
@@ -43,14 +43,14 @@ struct Session {
   /// The host's clock, in seconds.
   private var now: Double { Double(SDL_GetTicks64()) / 1000 }
 
-  /// Waits for an event, or until something is due; returns whether an event has come.
+  /// Waits for an event or until a time; returns whether there is an event.
   private func wait(until time: Double?, for event: inout SDL_Event) -> Bool {
     guard let time else { return SDL_WaitEvent(&event) != 0 }
     let milliseconds = min(max((time - now) * 1000, 0), 60_000).rounded(.up)
     return SDL_WaitEventTimeout(&event, Int32(milliseconds)) != 0
   }
 
-  /// Does a turn and shows what it changed; returns when more is due.
+  /// Performs a turn and shows its changes; returns the time of the next turn.
   private func present() throws -> Double? {
     var damage = Region()
     var next: Double?
@@ -67,7 +67,7 @@ struct Session {
     return next
   }
 
-  /// Turns the colours of a region round for a moment.
+  /// Inverts the colors of a region for a moment.
   private func flash(_ region: Region) throws {
     guard !region.isEmpty else { return }
     for isLast in [false, true] {

@@ -6,26 +6,26 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 
-/// `Viewer FILE` shows a layout document in a window of the desktop, `Viewer --demo` the demo application.
+/// `Viewer FILE` shows a layout document in a desktop window, `Viewer --demo` the demo application.
 @main
 struct Viewer: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows a layout document in a window of the desktop.",
+    abstract: "Shows a layout document in a desktop window.",
     discussion: """
-      The window may be resized, the pointer touches, the wheel scrolls, and a click on the right fades a view.
-      Keys: S makes the document's next step, D flashes what each update repaints, Q ends.
+      The window can be resized, the pointer touches, the wheel scrolls, and a right click fades a view.
+      Keys: S applies the document's next step, D flashes the region that each update repaints, Q quits.
       """)
 
   @Argument(help: "A layout document.")
   var file: String?
 
-  @Flag(help: "Shows the demo application in place of a document.")
+  @Flag(help: "Shows the demo application instead of a document.")
   var demo = false
 
   @Option(help: "Device pixels per point.")
   var scale = 1.0
 
-  @Flag(help: "Flashes from the start what each update repaints.")
+  @Flag(help: "Flashes the region that each update repaints, from the start.")
   var flash = false
 
   func validate() throws {

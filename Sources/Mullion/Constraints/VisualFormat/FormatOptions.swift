@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LayoutConstraint {
-  /// How the views of a visual format are aligned, which way it runs, and what its distances lie between.
+  /// The alignment, direction and spacing options of a visual format.
   ///
-  /// The bits are UIKit's: an alignment is 1 shifted by the attribute's number, the direction bits 16 and 17, the spacing bit 19.
+  /// The bits are UIKit's. An alignment is 1 shifted by the attribute's number; the direction uses
+  /// bits 16 and 17, and the spacing bit 19.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -17,57 +18,57 @@ extension LayoutConstraint {
       rawValue = 1 << UInt(attribute.rawValue)
     }
 
-    /// The left edges of neighbours are one line; in vertical formats.
+    /// Aligns the left edges of neighbors; for vertical formats.
     public static let alignAllLeft = FormatOptions(aligning: .left)
-    /// The right edges of neighbours are one line; in vertical formats.
+    /// Aligns the right edges of neighbors; for vertical formats.
     public static let alignAllRight = FormatOptions(aligning: .right)
-    /// The top edges of neighbours are one line; in horizontal formats.
+    /// Aligns the top edges of neighbors; for horizontal formats.
     public static let alignAllTop = FormatOptions(aligning: .top)
-    /// The bottom edges of neighbours are one line; in horizontal formats.
+    /// Aligns the bottom edges of neighbors; for horizontal formats.
     public static let alignAllBottom = FormatOptions(aligning: .bottom)
-    /// The leading edges of neighbours are one line; in vertical formats.
+    /// Aligns the leading edges of neighbors; for vertical formats.
     public static let alignAllLeading = FormatOptions(aligning: .leading)
-    /// The trailing edges of neighbours are one line; in vertical formats.
+    /// Aligns the trailing edges of neighbors; for vertical formats.
     public static let alignAllTrailing = FormatOptions(aligning: .trailing)
-    /// The middles of neighbours are one upright line; in vertical formats.
+    /// Aligns the horizontal centers of neighbors; for vertical formats.
     public static let alignAllCenterX = FormatOptions(aligning: .centerX)
-    /// The middles of neighbours are one level line; in horizontal formats.
+    /// Aligns the vertical centers of neighbors; for horizontal formats.
     public static let alignAllCenterY = FormatOptions(aligning: .centerY)
-    /// The baselines of the last lines of neighbours are one line; in horizontal formats.
+    /// Aligns the last baselines of neighbors; for horizontal formats.
     public static let alignAllLastBaseline = FormatOptions(aligning: .lastBaseline)
-    /// The baselines of the first lines of neighbours are one line; in horizontal formats.
+    /// Aligns the first baselines of neighbors; for horizontal formats.
     public static let alignAllFirstBaseline = FormatOptions(aligning: .firstBaseline)
-    /// All bits that may stand for alignments.
+    /// The mask of all alignment bits.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
 
-    /// A horizontal format runs from leading to trailing, as without any direction.
+    /// A horizontal format runs from leading to trailing, which is the default.
     public static let directionLeadingToTrailing: FormatOptions = []
     /// A horizontal format runs from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// A horizontal format runs from right to left: the view that is written first is the rightmost.
+    /// A horizontal format runs from right to left: the first view is the rightmost.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-    /// All bits that stand for directions.
+    /// The mask of all direction bits.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
 
-    /// Distances lie between edges, as without any spacing.
+    /// Distances are measured between edges, which is the default.
     public static let spacingEdgeToEdge: FormatOptions = []
-    /// Distances between views of a vertical format lie between the last baseline of one and the first of the next.
+    /// Vertical distances are measured from the last baseline of a view to the first of the next.
     public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
-    /// All bits that stand for spacings.
+    /// The mask of all spacing bits.
     public static let spacingMask = FormatOptions(rawValue: 1 << 19)
 
-    /// The attributes that neighbours can be aligned by, in the order of their bits.
+    /// The attributes that can align neighbors, in the order of their bits.
     private static let alignable: [LayoutAttribute] = [
       .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline,
       .firstBaseline,
     ]
 
-    /// The bits that mean something.
+    /// The bits that have a meaning.
     static let known = alignable.reduce(into: directionMask.union(spacingMask)) {
       $0.formUnion(FormatOptions(aligning: $1))
     }
 
-    /// The attributes by which neighbours are aligned, in the order of their bits.
+    /// The attributes that align neighbors, in the order of their bits.
     var alignments: [LayoutAttribute] {
       Self.alignable.filter { contains(FormatOptions(aligning: $0)) }
     }

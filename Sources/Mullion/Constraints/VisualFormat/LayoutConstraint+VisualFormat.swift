@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LayoutConstraint {
-  /// Creates the constraints that a visual format shows, inactive: `H:|-[icon(24)]-(>=8,12@750)-[title]-|`.
+  /// Creates the constraints that a visual format describes, inactive.
   ///
-  /// The language is Apple's, without white space. A bare dash is 8 points between siblings, and the margin of the superview
-  /// beside a bar; a bar beside a guide is the view that owns it. O(length + constraints).
+  /// An example is `H:|-[icon(24)]-(>=8,12@750)-[title]-|`.
+  ///
+  /// The language is Apple's, without white space. A bare dash is 8 points between siblings, and
+  /// the superview's margin next to a bar. A bar next to a guide stands for the guide's owning
+  /// view.
   ///
   /// - Parameters:
-  ///   - format: The line of views.
-  ///   - options: How neighbours are aligned, which way the format runs, and between what its distances lie.
-  ///   - metrics: Numbers by the names they have in the format; they come before views of the same name.
-  ///   - views: Views and guides by the names they have in the format.
+  ///   - format: The visual format.
+  ///   - options: The alignment of neighbors, the direction, and the reference points of distances.
+  ///   - metrics: Numbers by their names in the format; they take precedence over views of the same
+  ///     name.
+  ///   - views: Views and guides by their names in the format.
   ///   - fileID: The file to name in the formulas.
   ///   - line: The line to name in the formulas.
-  /// - Returns: For each view what stands before it and its sizes, then what stands before the bar at the end, then the
-  ///   alignments of each pair of neighbours.
-  /// - Throws: The first thing that is wrong with the format, and where.
+  /// - Returns: For each view, the connection before it and its sizes; then the connection before
+  ///   the closing bar; then the alignments of each pair of neighbors.
+  /// - Throws: The first error in the format, with its position.
+  /// - Complexity: O(length + constraints).
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Double] = [:],
     views: [String: any LayoutItem], fileID: String = #fileID, line: Int = #line

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import MullionSolver
 
-/// A visual format as it was read: a line of views, with what stands between them.
+/// A parsed visual format: a row of views with their connections.
 ///
-/// Places are offsets in the UTF-8 bytes of the text.
+/// Positions are offsets in UTF-8 bytes of the text.
 struct VisualFormat<Item> {
-  /// One of the conditions on a distance or a size.
+  /// A condition on a distance or a size.
   struct Predicate {
     enum Object {
       case number(Double)
@@ -19,10 +19,10 @@ struct VisualFormat<Item> {
     var offset: Int
   }
 
-  /// What stands between two views, or a view and a bar.
+  /// The connection between two views, or between a view and a bar.
   struct Connection {
     enum Distance {
-      /// They touch.
+      /// No distance: the edges coincide.
       case none
       /// A bare dash.
       case standard
@@ -36,36 +36,36 @@ struct VisualFormat<Item> {
   struct Part {
     var item: Item
     var name: String
-    /// What stands before the view; nil where the format begins with it.
+    /// The connection before the view; nil if the format begins with the view.
     var connection: Connection?
     var sizes: [Predicate]
     var offset: Int
   }
 
-  /// Points between siblings that a bare dash stands between.
+  /// The standard distance between siblings, in points, which a bare dash stands for.
   static var standardSpacing: Double { 8 }
-  /// The most views and predicates; so many are in no format that anybody wrote.
+  /// The maximum number of views and predicates, far above any format written by hand.
   static var mostParts: Int { 1_000_000 }
 
   var axis = Axis.horizontal
-  /// Where the bar at the beginning stands, if there is one.
+  /// The position of the opening bar, if there is one.
   var openingBar: Int?
-  /// At least one.
+  /// The views; at least one.
   var parts: [Part] = []
-  /// What stands before the bar at the end, and where that is, if there is one.
+  /// The connection before the closing bar and the position of that bar, if there is one.
   var closing: (connection: Connection, bar: Int)?
 }
 
-/// What the names in a visual format stand for.
+/// The meaning of the names in a visual format.
 package struct VisualFormatNames<Item> {
-  /// Numbers by name; they come before items.
+  /// Numbers by name; they take precedence over items.
   package var metrics: [String: Double]
-  /// The item of a name, if there is one.
+  /// Returns the item with a name, if there is one.
   package var item: (String) -> Item?
-  /// What a bar beside an item means: a view's superview, a guide's view.
+  /// Returns the item that a bar next to an item stands for: a view's superview or a guide's view.
   package var superview: (Item) -> Item?
 
-  /// Gives meaning to names.
+  /// Creates the meaning of names.
   package init(
     metrics: [String: Double], item: @escaping (String) -> Item?,
     superview: @escaping (Item) -> Item?
@@ -76,35 +76,34 @@ package struct VisualFormatNames<Item> {
   }
 }
 
-/// A constraint that a visual format says: `first relation second + constant`.
+/// A constraint of a visual format: `first relation second + constant`.
 package struct VisualFormatRow<Item> {
   /// An attribute of an item.
   package typealias Term = (item: Item, attribute: LayoutAttribute)
 
   /// The left side.
   package var first: Term
-  /// How the sides compare.
+  /// The relation between the sides.
   package var relation: Relation
-  /// What the right side begins with; nil for a number alone.
+  /// The attribute on the right side; nil if there is only a number.
   package var second: Term?
-  /// The number of the right side.
+  /// The number on the right side, in points.
   package var constant: Double
-  /// How strongly it is wanted.
+  /// The priority of the constraint.
   package var priority: Priority
-  /// Where the format says it, in UTF-8 bytes.
+  /// The position in the format, in UTF-8 bytes.
   package var offset: Int
 
-  /// Reads a format.
-  ///
-  /// O(length + constraints).
+  /// Parses a visual format.
   ///
   /// - Parameters:
   ///   - format: The text.
-  ///   - options: Alignments, direction, spacing.
-  ///   - names: What the names in it stand for.
-  /// - Returns: For each view what stands before it and its sizes, then what stands before the bar at the end, then the
-  ///   alignments of each pair of neighbours.
-  /// - Throws: The first thing that is wrong.
+  ///   - options: The alignments, the direction and the spacing.
+  ///   - names: The meaning of the names in the text.
+  /// - Returns: For each view, the connection before it and its sizes; then the connection before
+  ///   the closing bar; then the alignments of each pair of neighbors.
+  /// - Throws: The first error in the format.
+  /// - Complexity: O(length + constraints).
   package static func rows(
     of format: String, options: LayoutConstraint.FormatOptions, names: VisualFormatNames<Item>
   ) throws(VisualFormatError) -> [VisualFormatRow] {
@@ -119,7 +118,7 @@ package struct VisualFormatRow<Item> {
   }
 }
 
-/// Something wrong in a format, and where, in UTF-8 bytes.
+/// An error in a format and its position, in UTF-8 bytes.
 struct VisualFormatFailure: Error {
   var problem: VisualFormatError.Problem
   var offset: Int

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// Says as constraints what a visual format shows.
+/// Translates a parsed visual format into constraints.
 struct VisualFormatBuilder<Item> {
   private typealias Row = VisualFormatRow<Item>
 
@@ -23,7 +23,7 @@ struct VisualFormatBuilder<Item> {
     edges = VisualFormatEdges(axis: format.axis, options: options)
   }
 
-  /// The constraints, in the order of the text, those of alignment last.
+  /// Returns the constraints in the order of the text, followed by the alignments.
   mutating func build() throws(VisualFormatFailure) -> [VisualFormatRow<Item>] {
     try checkOptions()
     for index in format.parts.indices {
@@ -53,7 +53,7 @@ struct VisualFormatBuilder<Item> {
     return rows
   }
 
-  /// What a bar beside a view means.
+  /// Returns the item that a bar next to a view stands for.
   private func container(
     of part: VisualFormat<Item>.Part, at bar: Int
   ) throws(VisualFormatFailure) -> Item {
@@ -74,7 +74,7 @@ struct VisualFormatBuilder<Item> {
       standard: VisualFormat<Item>.standardSpacing)
   }
 
-  /// Puts a place behind another one by what a connection says.
+  /// Adds the constraints of a connection from one location to the next.
   private mutating func place(
     _ place: VisualFormatRow<Item>.Term, behind other: VisualFormatRow<Item>.Term,
     _ connection: VisualFormat<Item>.Connection, standard: Double
@@ -128,7 +128,9 @@ struct VisualFormatBuilder<Item> {
     }
   }
 
-  /// Options stand beside the format; what is wrong with them is told at its end.
+  /// Checks the options.
+  ///
+  /// Options are not part of the text, so their errors are reported at its end.
   private func checkOptions() throws(VisualFormatFailure) {
     let unknown = options.subtracting(.known)
     if !unknown.isEmpty { throw failure(.unknownOptions(unknown.rawValue)) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The attributes between which a visual format measures, by its axis and direction.
+/// The attributes that a visual format measures between, for its axis and direction.
 struct VisualFormatEdges {
-  /// Where a view begins.
+  /// The edge where a view begins.
   let lead: LayoutAttribute
-  /// Where it ends.
+  /// The edge where a view ends.
   let trail: LayoutAttribute
   let leadMargin: LayoutAttribute
   let trailMargin: LayoutAttribute
-  /// Whether coordinates fall along the direction, so that the sides of a distance change places.
+  /// Whether coordinates decrease along the direction, which exchanges the sides of a distance.
   let isReversed: Bool
 
   init(axis: Axis, options: LayoutConstraint.FormatOptions) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension VisualFormatError: CustomStringConvertible {
-  /// The message, and below it the picture.
+  /// The message, followed by the picture on the lines below.
   public var description: String { message + "\n" + picture }
 
-  /// One sentence that says what is wrong, without the place.
+  /// One sentence that says what is wrong, without the position.
   public var message: String { problem.description }
 }
 
@@ -26,9 +26,9 @@ extension VisualFormatError.Problem: CustomStringConvertible {
       "\(VisualFormatError.quoted(name)) is not among the metrics\(orView ? " and views" : ""); "
         + "give it a number\(orView ? " or a view" : "")"
     case .ambiguousMinus:
-      "this can be a minus or a dash too many; write negative numbers in parentheses, as in -(-8)-"
+      "this is either a minus sign or an extra dash; write negative numbers in parentheses, as in -(-8)-"
     case .whiteSpace:
-      "found white space, of which a format has none; leave it out"
+      "found white space, which a format cannot contain; leave it out"
     default: valueDescription
     }
   }
@@ -36,8 +36,8 @@ extension VisualFormatError.Problem: CustomStringConvertible {
   private var valueDescription: String {
     switch self {
     case .noSuperview(let name):
-      "this bar has no view to stand for, because \(VisualFormatError.quoted(name)) is in none; "
-        + "add it to one first"
+      "this bar has no view to stand for, because \(VisualFormatError.quoted(name)) is in no view; "
+        + "add it to a view first"
     case .alignmentAlongAxis(let attribute, let axis):
       "the views are lined up on the \(axis) axis and cannot be aligned by \(attribute) as well; "
         + (axis == .horizontal
@@ -52,23 +52,23 @@ extension VisualFormatError.Problem: CustomStringConvertible {
     case .invalidPriority(let number):
       "found the priority \(Formula.number(number)), expected one above 0 and at most 1000"
     case .tooLong(let limit):
-      "found more than \(limit) views and predicates; make several formats of it"
+      "found more than \(limit) views and predicates; split it into several formats"
     case .constraint(let error):
       error.description
     default: ""
     }
   }
 
-  /// What should have been there; empty where something was, and was wrong.
+  /// The expected text; empty if the problem is an invalid value rather than a wrong token.
   var expectation: String {
     switch self {
     case .empty: "one view, as in [title]"
     case .missingView(_, let orBar): "a view, as in [title]\(orBar ? ", or \"|\"" : "")"
     case .badName: "the name of a view: a letter or \"_\", then letters, digits and \"_\""
-    case .unclosedView: "\"]\", with which a view ends"
-    case .nothingAfterBar: "a connection or a view behind the bar"
+    case .unclosedView: "\"]\" at the end of a view"
+    case .nothingAfterBar: "a connection or a view after the bar"
     case .badPredicateList: "\",\" and another predicate, or \")\""
-    case .unclosedConnection: "\"-\", with which a distance ends"
+    case .unclosedConnection: "\"-\" after a distance"
     case .trailing: "a connection, a view, a bar at the end, or nothing more"
     case .badNumber: "a number or the name of a metric"
     default: ""

@@ -1,82 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a visual format makes no constraints, and where.
+/// The reason why a visual format cannot be parsed or built, and its position.
 public struct VisualFormatError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Problem: Equatable, Sendable {
-    /// The format has no characters.
+    /// The format is empty.
     case empty
-    /// Something else where a view has to be, or a view or a bar.
+    /// A view, or a view or a bar, was expected.
     case missingView(found: String, orBar: Bool)
-    /// A view's name is none, or goes on with a character that names do not have.
+    /// A view has no name, or its name contains an invalid character.
     case badName(found: String)
-    /// A name that stands for no view and no guide.
+    /// A name does not belong to a view or a guide.
     case unknownView(String)
-    /// A view that does not end.
+    /// The closing bracket of a view was expected.
     case unclosedView(found: String)
-    /// A bar with neither a connection nor a view behind it.
+    /// A bar is followed by neither a connection nor a view.
     case nothingAfterBar(found: String)
-    /// The format breaks off.
+    /// The format ends too early.
     case endsEarly(expected: String)
-    /// Something else where a list of predicates goes on or ends.
+    /// A comma or the end of a list of predicates was expected.
     case badPredicateList(found: String)
-    /// A distance without a dash behind it.
+    /// A distance is not followed by a dash.
     case unclosedConnection(found: String)
-    /// Something behind what could be the whole format.
+    /// Extra text follows a complete format.
     case trailing(found: String)
-    /// A second dash, which is a minus or one too many.
+    /// A second dash, which is either a minus sign or an extra dash.
     case ambiguousMinus
-    /// Something else where a number has to be.
+    /// A number was expected.
     case badNumber(found: String)
-    /// A name without a number; where sizes are given it could be a view's as well.
+    /// A name is not among the metrics; in a size it could also name a view.
     case unknownMetric(String, orView: Bool)
-    /// A bar beside a view without a superview, or a guide without a view.
+    /// A bar is next to a view without a superview, or a guide without a view.
     case noSuperview(String)
-    /// Views cannot be aligned along the axis they are lined up on.
+    /// Views cannot be aligned along the axis of the format.
     case alignmentAlongAxis(LayoutAttribute, Axis)
-    /// Options that run both ways.
+    /// The options contain both directions.
     case twoDirections
-    /// Options that mean nothing.
+    /// The options contain bits without a meaning.
     case unknownOptions(UInt)
-    /// White space, of which a format has none.
+    /// White space, which a format cannot contain.
     case whiteSpace
-    /// A number, or a metric's value, that is not finite or beyond ``View/largestMagnitude``.
+    /// A number or a metric's value is not finite or exceeds ``View/largestMagnitude``.
     case numberOutOfRange(Double)
-    /// A priority that is not above 0 and at most 1000.
+    /// A priority is not above 0 and at most 1000.
     case invalidPriority(Double)
-    /// More views and predicates than a format may have.
+    /// The format has more views and predicates than the limit.
     case tooLong(limit: Int)
-    /// A constraint that makes no sense, such as the baseline of a guide.
+    /// A constraint is invalid, such as one for the baseline of a guide.
     case constraint(LayoutConstraintError)
   }
 
-  /// What is wrong.
+  /// The error.
   public let problem: Problem
-  /// The text that was read.
+  /// The text of the format.
   public let format: String
-  /// The Unicode scalars before the place where it went wrong; what is wrong with the options is told at the end.
+  /// The number of Unicode scalars before the position of the error.
+  ///
+  /// Errors in the options are reported at the end of the text.
   public let column: Int
 
-  /// Makes the error of a place that is counted in UTF-8 bytes.
+  /// Creates an error at an offset in UTF-8 bytes.
   ///
-  /// O(offset).
+  /// - Complexity: O(offset).
   package init(_ problem: Problem, in format: String, at offset: Int) {
     self.problem = problem
     self.format = format
     column = Self.column(of: offset, in: format)
   }
 
-  /// The Unicode scalars before an offset in UTF-8 bytes.
+  /// Returns the number of Unicode scalars before an offset in UTF-8 bytes.
   ///
-  /// O(offset).
+  /// - Complexity: O(offset).
   package static func column(of offset: Int, in format: String) -> Int {
-    // Bytes that go on with a scalar have the upper bits 10.
+    // Continuation bytes have the upper bits 10.
     format.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The format and, below it, a caret at the place; of a long format what is near.
+  /// The format, with a caret below the position of the error.
   ///
-  /// Characters that would break the line are replaced. O(column).
+  /// A long format is shortened to the text around the error. Characters that would break the line
+  /// are replaced.
+  ///
+  /// - Complexity: O(column).
   public var picture: String {
     let scalars = format.unicodeScalars
     let start = max(0, column - Self.reach)
@@ -87,17 +92,17 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     return line + "\n" + String(repeating: " ", count: indent) + "^"
   }
 
-  /// How many characters of a long format a picture and a message show.
+  /// The length of a quoted part of a format, and of a picture on each side, in Unicode scalars.
   private static let reach = 40
 
-  /// A piece of a format as messages quote it.
+  /// Returns a part of a format in quotation marks, for messages.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let rest = scalars.dropFirst(reach).isEmpty ? "" : "…"
     return "\"" + printable(scalars.prefix(reach)) + rest + "\""
   }
 
-  /// The text with U+FFFD in place of what prints nothing, or ends a line.
+  /// Returns the text with U+FFFD in place of characters that print nothing or end a line.
   private static func printable(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var text = ""
     for scalar in scalars {

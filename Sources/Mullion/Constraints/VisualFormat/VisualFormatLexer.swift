@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// Cuts a visual format into tokens, one at a time.
+/// Splits a visual format into tokens, one at a time.
 ///
-/// It works on UTF-8 bytes; whatever is not ASCII is no part of a format.
+/// The lexer works on UTF-8 bytes. A format contains only ASCII characters.
 struct VisualFormatLexer {
   enum Token: Equatable {
     case end, bar, openBracket, closeBracket, openList, closeList, comma, dash, plus, at
     case relation(Relation)
     case name, number
-    /// A character that no format has.
+    /// A character that no format contains.
     case other
   }
 
   private let bytes: [UInt8]
   /// The current token.
   private(set) var token = Token.end
-  /// Where the current token begins.
+  /// The offset of the current token.
   private(set) var offset = 0
-  /// Where the next token begins.
+  /// The offset of the next token.
   private var next = 0
 
   init(_ format: String) {
@@ -32,14 +32,14 @@ struct VisualFormatLexer {
   /// The text of the current token.
   var text: String { String(decoding: bytes[offset..<next], as: UTF8.self) }
 
-  /// The number that the current token says; infinite where a Double cannot hold it.
+  /// The value of the current number token; infinite if it exceeds the range of a Double.
   var number: Double {
-    // Unlike C's, Swift's numbers do not end in a point.
+    // Swift, unlike C, does not accept a number that ends in a decimal point.
     let end = bytes[next - 1] == UInt8(ascii: ".") ? next - 1 : next
     return Double(String(decoding: bytes[offset..<end], as: UTF8.self)) ?? .infinity
   }
 
-  /// What stands at the current place, as messages quote it.
+  /// The current token as messages quote it.
   var found: String {
     token == .end ? "the end" : VisualFormatError.quoted(text)
   }
@@ -49,7 +49,7 @@ struct VisualFormatLexer {
     token == .other && text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
-  /// Goes past the first of the prefixes that the format begins with, and answers which it was.
+  /// Skips the first of the prefixes that the format begins with and returns it.
   mutating func skip(firstOf prefixes: [String]) -> String? {
     let found = prefixes.first { bytes.starts(with: $0.utf8) }
     guard let found else { return nil }
@@ -58,7 +58,7 @@ struct VisualFormatLexer {
     return found
   }
 
-  /// Goes on to the next token.
+  /// Advances to the next token.
   mutating func advance() {
     offset = next
     guard let first = byte(at: offset) else { return token = .end }
@@ -71,7 +71,7 @@ struct VisualFormatLexer {
     } else if let end = numberEnd() {
       (token, next) = (.number, end)
     } else {
-      // The bytes that go on with a character have the upper bits 10.
+      // Continuation bytes of a character have the upper bits 10.
       (token, next) = (.other, run(from: offset + 1) { $0 & 0xC0 == 0x80 })
     }
   }
@@ -80,7 +80,7 @@ struct VisualFormatLexer {
 
   private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// The end of the bytes from a place on that fulfil a condition.
+  /// Returns the end of the run of bytes from an offset that satisfy a condition.
   private func run(from place: Int, while isPart: (UInt8) -> Bool) -> Int {
     var end = place
     while end < bytes.count, isPart(bytes[end]) { end += 1 }
@@ -122,8 +122,9 @@ struct VisualFormatLexer {
     }
   }
 
-  /// The end of the number at the current place, by the grammar of C's `strtod` less sign, infinity and NaN; nil if there is
-  /// none.
+  /// Returns the end of the number at the current offset; nil if there is none.
+  ///
+  /// The grammar is that of C's `strtod`, without sign, infinity and NaN.
   private func numberEnd() -> Int? {
     let isHex =
       bytes[offset] == UInt8(ascii: "0")

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// Reads a visual format, and looks its names up on the way.
+/// Parses a visual format and looks up its names.
 ///
-/// The grammar is that of the appendix of Apple's Auto Layout Guide. Nothing in it is nested without a bound, so the depth of
-/// calls does not hang on the text.
+/// The grammar is that of the appendix of Apple's Auto Layout Guide. It has no unbounded nesting,
+/// so the depth of calls does not depend on the text.
 struct VisualFormatParser<Item> {
   private typealias Format = VisualFormat<Item>
 
   private let names: VisualFormatNames<Item>
   private var lexer: VisualFormatLexer
-  /// How many views and predicates there were.
+  /// The number of views and predicates so far.
   private var count = 0
 
   init(_ text: String, names: VisualFormatNames<Item>) {
@@ -18,9 +18,9 @@ struct VisualFormatParser<Item> {
     self.names = names
   }
 
-  /// Reads the text.
+  /// Parses the text.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   mutating func parse() throws(VisualFormatFailure) -> VisualFormat<Item> {
     guard lexer.count > 0 else { throw failure(.empty) }
     var format = Format()
@@ -45,7 +45,7 @@ struct VisualFormatParser<Item> {
     return format
   }
 
-  /// Reads up to the end of the first view.
+  /// Parses up to the end of the first view.
   private mutating func parseBeginning(_ format: inout VisualFormat<Item>)
     throws(VisualFormatFailure)
   {
@@ -122,7 +122,7 @@ struct VisualFormatParser<Item> {
 
   // MARK: Predicates
 
-  /// Reads predicates in parentheses; only a size can be that of a view.
+  /// Parses predicates in parentheses; only the predicate of a size can name a view.
   private mutating func parseList(
     ofSizes isOfSizes: Bool
   ) throws(VisualFormatFailure) -> [VisualFormat<Item>.Predicate] {
@@ -175,7 +175,9 @@ struct VisualFormatParser<Item> {
     return priority
   }
 
-  /// Reads a number or the name of a metric; a sign may stand before a number, and only where it cannot be a dash.
+  /// Parses a number or the name of a metric.
+  ///
+  /// A sign may precede a number, and only where it cannot be a dash.
   private mutating func parseNumber(isSigned: Bool) throws(VisualFormatFailure) -> Double {
     let offset = lexer.offset
     let number: Double
@@ -192,7 +194,7 @@ struct VisualFormatParser<Item> {
         guard hasSign, lexer.token == .name else {
           throw unexpected(.badNumber(found: lexer.found))
         }
-        // Only numbers have signs.
+        // A name cannot have a sign.
         let found = VisualFormatError.quoted(sign + lexer.text)
         throw VisualFormatFailure(problem: .badNumber(found: found), offset: offset)
       }
@@ -207,7 +209,7 @@ struct VisualFormatParser<Item> {
 
   // MARK: Problems
 
-  /// What is wrong with the current token, which is not what the problem says there should be.
+  /// Returns the error for a current token that differs from the expectation of the problem.
   private func unexpected(_ problem: VisualFormatError.Problem) -> VisualFormatFailure {
     if lexer.token == .end { return failure(.endsEarly(expected: problem.expectation)) }
     return failure(lexer.isWhiteSpace ? .whiteSpace : problem)

@@ -4,61 +4,62 @@ public import MullionRaster
 
 /// A button of a bar, or a space in one.
 ///
-/// It is no view and has no layer; it manages a view by itself that the bar shows, made when a bar first does.
+/// It is not a view and has no layer. It manages the view that the bar shows, created when a bar
+/// first shows the item.
 public final class BarButtonItem: BarItem {
-  /// How an item is emphasized.
+  /// The styles of an item.
   public enum Style: Int, Sendable, CaseIterable {
-    /// As it is.
+    /// Regular weight.
     case plain = 0
-    /// As what ends something: bold.
+    /// Bold, for an action that completes something.
     case done = 2
   }
 
-  /// Items that bars commonly have; the title is the name in English.
+  /// The system items; the raw values are their English titles.
   public enum SystemItem: String, Sendable, CaseIterable {
-    /// Ends what is done, keeping it.
+    /// Completes a task and keeps its changes.
     case done = "Done"
-    /// Ends what is done, giving it up.
+    /// Ends a task and discards its changes.
     case cancel = "Cancel"
-    /// Begins to edit.
+    /// Begins editing.
     case edit = "Edit"
-    /// Keeps what was edited.
+    /// Saves the edited content.
     case save = "Save"
-    /// Makes something new.
+    /// Adds a new item.
     case add = "Add"
-    /// Makes a message.
+    /// Composes a message.
     case compose = "Compose"
-    /// Answers.
+    /// Replies to a message.
     case reply = "Reply"
-    /// Shows what can be done.
+    /// Shows the available actions.
     case action = "Action"
     /// Removes something.
     case trash = "Trash"
-    /// Looks for something.
+    /// Searches.
     case search = "Search"
-    /// Looks for something new.
+    /// Refreshes the content.
     case refresh = "Refresh"
-    /// Ends what goes on.
+    /// Stops an activity.
     case stop = "Stop"
-    /// Takes back.
+    /// Undoes a change.
     case undo = "Undo"
-    /// Takes back what was taken back.
+    /// Redoes an undone change.
     case redo = "Redo"
     /// Closes something.
     case close = "Close"
-    /// A share of the room to spare.
+    /// A flexible space, which takes an equal share of the remaining width.
     case flexibleSpace = "flexible space"
-    /// A space of the item's width.
+    /// A space of the item's fixed width.
     case fixedSpace = "fixed space"
   }
 
-  /// How the item is emphasized.
+  /// The style of the item.
   ///
   /// Default plain.
   public var style: Style {
     didSet { if style != oldValue { itemDidChange() } }
   }
-  /// The width of the item in points; 0 for as much as it needs.
+  /// The width of the item, in points; 0 for the width of its content.
   ///
   /// Default 0.
   public var width = 0.0 {
@@ -73,19 +74,19 @@ public final class BarButtonItem: BarItem {
       if width != oldValue { bar?.barItemDidChange() }
     }
   }
-  /// The colour of the title; nil for that of the bar.
+  /// The color of the title; nil for the bar's tint color.
   public var tintColor: Color? {
     didSet { if tintColor != oldValue { itemDidChange() } }
   }
-  /// Called when the item is pressed; the item keeps it.
+  /// The closure called when the item is pressed; the item keeps it.
   public var action: ((BarButtonItem) -> Void)?
-  /// A view that is shown in place of a button.
+  /// The view shown in place of a button; nil for none.
   public let customView: View?
 
-  /// What kind of space the item is, if it is one.
+  /// The kind of space; nil if the item is not a space.
   let space: SystemItem?
   private var managed: Button?
-  /// Who shows the item.
+  /// The owner that shows the item.
   weak var bar: (any BarItemOwner)?
 
   private init(
@@ -99,9 +100,9 @@ public final class BarButtonItem: BarItem {
   /// Creates an item with a title.
   ///
   /// - Parameters:
-  ///   - title: What it says.
-  ///   - style: How it is emphasized.
-  ///   - action: Called when it is pressed; the item keeps it.
+  ///   - title: The title.
+  ///   - style: The style.
+  ///   - action: The closure called when the item is pressed; the item keeps it.
   public convenience init(
     title: String, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
   ) {
@@ -111,20 +112,20 @@ public final class BarButtonItem: BarItem {
   /// Creates an item with an image.
   ///
   /// - Parameters:
-  ///   - image: What it shows.
-  ///   - style: How it is emphasized.
-  ///   - action: Called when it is pressed; the item keeps it.
+  ///   - image: The image.
+  ///   - style: The style.
+  ///   - action: The closure called when the item is pressed; the item keeps it.
   public convenience init(
     image: Image, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
   ) {
     self.init(title: "", image: image, style: style, action: action)
   }
 
-  /// Creates an item that bars commonly have, or a space.
+  /// Creates a system item, or a space.
   ///
   /// - Parameters:
-  ///   - item: Which one.
-  ///   - action: Called when it is pressed; the item keeps it.
+  ///   - item: The system item.
+  ///   - action: The closure called when the item is pressed; the item keeps it.
   public convenience init(
     systemItem item: SystemItem, action: ((BarButtonItem) -> Void)? = nil
   ) {
@@ -135,19 +136,19 @@ public final class BarButtonItem: BarItem {
       action: action)
   }
 
-  /// Creates an item that shows a view of the program's in place of a button.
+  /// Creates an item that shows a custom view in place of a button.
   ///
-  /// - Parameter view: The view, as large as it wants to be.
+  /// - Parameter view: The view; it gets its preferred size.
   public convenience init(customView view: View) {
     self.init(title: "", image: nil, style: .plain, customView: view, action: nil)
   }
 
-  /// A space that takes a share of the room to spare.
+  /// Creates a space that takes an equal share of the remaining width.
   public static func flexibleSpace() -> BarButtonItem {
     BarButtonItem(systemItem: .flexibleSpace)
   }
 
-  /// A space of a width.
+  /// Creates a space of a fixed width.
   ///
   /// - Parameter width: The width, in points.
   /// - Returns: The item.
@@ -159,12 +160,12 @@ public final class BarButtonItem: BarItem {
 
   // MARK: The managed view
 
-  /// Does what the item is for, as if it had been pressed.
+  /// Performs the item's action if the item is enabled, as if it had been pressed.
   func press() {
     if isEnabled { action?(self) }
   }
 
-  /// The view that a bar shows for the item, made if there is none; nil for a space.
+  /// Returns the view that a bar shows for the item, created if there is none; nil for a space.
   func makeView(tint: Color) -> View? {
     if let customView { return customView }
     guard space == nil else { return nil }
@@ -189,8 +190,8 @@ public final class BarButtonItem: BarItem {
   override func itemDidChange() { bar?.barItemDidChange() }
 }
 
-/// Who shows bar items, and is told of their changes.
+/// An owner that shows bar items and is notified of their changes.
 protocol BarItemOwner: AnyObject {
-  /// Has the items shown anew.
+  /// Updates the items that are shown.
   func barItemDidChange()
 }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionRaster
 
-/// Something that a bar shows, which is no view itself.
+/// An item that a bar shows; it is not a view itself.
 ///
-/// As in UIKit it has a title or an image and may be enabled or not, but no geometry, no subviews and no layer: the bar makes
-/// a view of it and manages that.
+/// As in UIKit, it has a title or an image and can be disabled, but has no geometry, subviews or
+/// layer. The bar creates and manages a view for it.
 open class BarItem {
-  /// What the item says, unless it has an image.
+  /// The title, shown if there is no image.
   public final var title: String {
     didSet { if title != oldValue { itemDidChange() } }
   }
-  /// What the item shows in place of the title.
+  /// The image, shown in place of the title; nil for none.
   public final var image: Image? {
     didSet { if image != oldValue { itemDidChange() } }
   }
-  /// Whether the item can be used.
+  /// A Boolean value that indicates whether the item is enabled.
   ///
   /// Default true.
   public final var isEnabled = true {
     didSet { if isEnabled != oldValue { itemDidChange() } }
   }
-  /// A number to find the item by.
+  /// A number that identifies the item.
   ///
   /// Default 0.
   public final var tag = 0
@@ -28,12 +28,12 @@ open class BarItem {
   /// Creates an item.
   ///
   /// - Parameters:
-  ///   - title: What it says.
-  ///   - image: What it shows in place of that.
+  ///   - title: The title.
+  ///   - image: The image to show in place of the title; nil for none.
   public init(title: String = "", image: Image? = nil) {
     (self.title, self.image) = (title, image)
   }
 
-  /// Takes note of a change that is to be seen.
+  /// Called when a visible property has changed.
   func itemDidChange() {}
 }

@@ -2,23 +2,25 @@
 import MullionGeometry
 import MullionRaster
 
-/// Places the views of bar items beside each other.
+/// A layout that places the views of bar items side by side.
 struct BarLayout {
   /// The distance between two items, in points.
   static let spacing = 8.0
 
-  /// Where the layout begins and what it is as wide and high as.
+  /// The area of the layout.
   let area: Rect
   let isTurned: Bool
 
-  /// The width that an item's view is to have, in points.
+  /// Returns the width of an item's view, in points.
   static func width(of item: BarButtonItem, _ view: View?, height: Double) -> Double {
     if item.width > 0 { return item.width }
     guard let view else { return 0 }
     return size(of: view, height: height).width
   }
 
-  /// The size that a view wants: its intrinsic one, else that of constraints inside, else what it has.
+  /// Returns the intrinsic size of a view, or that of its bounds along an axis without one.
+  ///
+  /// The height is limited to a given one, in points.
   static func size(of view: View, height: Double) -> Size {
     let own = view.intrinsicContentSize
     var size = Size(
@@ -28,16 +30,18 @@ struct BarLayout {
     return size
   }
 
-  /// Gives the views of items their frames, from the leading edge on; those of flexible spaces share what is left over.
+  /// Sets the frames of the items' views, from the leading edge on.
+  ///
+  /// Flexible spaces share the remaining width equally.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - views: Their views, nil for spaces.
-  /// - Returns: The width that is taken, spaces between included.
+  ///   - views: The items' views, nil for spaces.
+  /// - Returns: The total width of the items and the distances between them, in points.
   @discardableResult
   func place(_ items: [BarButtonItem], _ views: [View?]) -> Double {
     let widths = zip(items, views).map { Self.width(of: $0, $1, height: area.height) }
-    // A space is distance enough.
+    // A space item replaces the distance between its neighbors.
     var gaps = 0.0
     for index in items.indices.dropFirst()
     where items[index].space == nil && items[index - 1].space == nil { gaps += Self.spacing }

@@ -5,8 +5,8 @@ import MullionSolver
 
 /// A bar of buttons, usually at the bottom of a screen.
 ///
-/// The items stand in the direction of the layout; flexible spaces share the room to spare. The bar is 44 points high and
-/// has a line on top.
+/// The items follow the layout direction, and flexible spaces share the remaining width. The bar is
+/// 44 points high and has a line at its top.
 open class Toolbar: View, BarItemOwner {
   private static let height = 44.0
   private static let margin = 16.0
@@ -15,14 +15,14 @@ open class Toolbar: View, BarItemOwner {
   private var shown: [BarButtonItem] = []
   private var views: [View?] = []
 
-  /// What fills the bar.
+  /// The background color of the bar; nil for none.
   ///
   /// Default `#f8f8f8`.
   public final var barTintColor: Color? {
     get { backgroundColor }
     set { backgroundColor = newValue }
   }
-  /// The colour of the items that have none of their own.
+  /// The color of items without their own tint color.
   ///
   /// Default `#007aff`.
   public final var tintColor = Color.tint {
@@ -44,11 +44,11 @@ open class Toolbar: View, BarItemOwner {
     set { setItems(newValue, animated: false) }
   }
 
-  /// Sets ``items``; an item that another bar shows leaves that.
+  /// Sets ``items`` and removes them from any other bar.
   ///
   /// - Parameters:
-  ///   - items: The items; one that is named twice is shown once.
-  ///   - animated: Whether they are to be seen changing.
+  ///   - items: The items. An item that occurs twice is shown once.
+  ///   - animated: Whether to animate the change.
   public final func setItems(_ items: [BarButtonItem], animated: Bool) {
     var kept: [BarButtonItem] = []
     for item in items where !kept.contains(where: { $0 === item }) { kept.append(item) }
@@ -64,9 +64,9 @@ open class Toolbar: View, BarItemOwner {
     barItemDidChange()
   }
 
-  /// Makes the items' views anew where they changed.
+  /// Updates the items' views after a change.
   func barItemDidChange() {
-    // One of them may be in another bar by now.
+    // An item may have moved to another bar.
     shown.removeAll { $0.bar !== self }
     let made = shown.map { $0.makeView(tint: tintColor) }
     for case let view? in views where !made.contains(where: { $0 === view }) {
@@ -81,7 +81,7 @@ open class Toolbar: View, BarItemOwner {
     Size(width: View.noIntrinsicMetric, height: Self.height)
   }
 
-  /// The width that there is, and the intrinsic height.
+  /// Returns the available width and the intrinsic height, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: Self.height)
   }

@@ -2,17 +2,17 @@
 import MullionGeometry
 import MullionRaster
 
-/// Places what a cell of a table shows by its style.
+/// A layout of a table cell's image, labels and accessory according to its style.
 struct CellLayout {
   private static let margin = 16.0
   private static let gap = 12.0
   private static let least = 44.0
 
   let cell: TableViewCell
-  /// The width of the cell.
+  /// The width of the cell, in points.
   let width: Double
 
-  /// The width that is left beside the accessory.
+  /// The width beside the accessory, in points.
   var contentWidth: Double { max(width - accessoryWidth, 0) }
 
   private var isTurned: Bool { cell.effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -84,7 +84,7 @@ struct CellLayout {
     return max(Self.least, labels + 12, imageSize.height + 2)
   }
 
-  /// Places everything in a cell of a height.
+  /// Places all parts of the cell at a height.
   func place(height: Double) {
     cell.selection.place(Rect(x: 0, y: 0, width: width, height: height))
     let content = Rect(x: 0, y: 0, width: contentWidth, height: height)
@@ -128,7 +128,7 @@ struct CellLayout {
   }
 }
 
-/// The sign at the trailing edge of a cell.
+/// The standard accessory at the trailing edge of a cell.
 final class AccessoryMark: View {
   static let size = Size(width: 14, height: 14)
 

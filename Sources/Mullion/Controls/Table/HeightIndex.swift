@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Heights one below the other, with their sums at hand: a binary indexed tree.
+/// A list of heights with fast prefix sums: a binary indexed tree.
 ///
-/// A height changes, and a place is found, in a time logarithmic in their number. Structure: P. Fenwick, "A new data
-/// structure for cumulative frequency tables", 1994.
+/// Changing a height and finding an index by a y coordinate both take time logarithmic in the
+/// number of heights. Structure: P. Fenwick, "A new data structure for cumulative frequency
+/// tables", 1994.
 struct HeightIndex {
   private(set) var heights: [Double]
-  /// At place i the sum of as many heights up to i as the lowest bit of i says.
+  /// The partial sums, from index 1: the one at i adds up as many heights before i as the lowest
+  /// set bit of i.
   private var tree: [Double]
 
-  /// O(heights).
+  /// Creates an index; O(heights).
   init(_ heights: [Double] = []) {
     self.heights = heights
     tree = [0] + heights
@@ -21,7 +23,7 @@ struct HeightIndex {
 
   var count: Int { heights.count }
 
-  /// Where a height begins: the sum of those before it.
+  /// Returns the y coordinate at which a height begins: the sum of those before it.
   func start(of index: Int) -> Double {
     var place = index
     var sum = 0.0
@@ -32,7 +34,7 @@ struct HeightIndex {
     return sum
   }
 
-  /// The sum of all.
+  /// The sum of all heights.
   var total: Double { start(of: count) }
 
   mutating func set(_ height: Double, at index: Int) {
@@ -45,7 +47,7 @@ struct HeightIndex {
     }
   }
 
-  /// The first that ends below a place; their number if none does.
+  /// Returns the index of the first height that ends below a y coordinate; `count` if none does.
   func first(endingAfter y: Double) -> Int {
     var step = 1
     while step * 2 < tree.count { step *= 2 }

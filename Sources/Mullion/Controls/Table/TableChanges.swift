@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Changes of what a table shows that count as one.
+/// A batch of changes to the rows and sections of a table.
 ///
-/// What goes is named as it stood before all of them, what comes as it stands after all of them.
+/// Removed items have their indices before the batch, added items those after it.
 struct TableChanges {
   typealias IndexPath = TableView.IndexPath
 
   var removedRows: Set<IndexPath> = []
   var addedRows: Set<IndexPath> = []
-  /// Rows whose cells are asked for anew.
+  /// The rows whose cells are requested again.
   var reloadedRows: Set<IndexPath> = []
   /// The rows whose existing cells the data source fills again.
   var reconfiguredRows: Set<IndexPath> = []
-  /// Where rows go that keep their cells.
+  /// The new indices of rows that keep their cells.
   var movedRows: [IndexPath: IndexPath] = [:]
   var removedSections: Set<Int> = []
   var addedSections: Set<Int> = []
-  /// Sections all of which is asked for anew.
+  /// The sections that are loaded again completely.
   var reloadedSections: Set<Int> = []
-  /// Where sections go that keep their rows.
+  /// The new indices of sections that keep their rows.
   var movedSections: [Int: Int] = [:]
 
-  /// Whether nothing is named twice.
+  /// Whether each row and section is named at most once.
   var isUnambiguous: Bool {
     let targets = Set(movedRows.values)
     let sectionTargets = Set(movedSections.values)
@@ -33,7 +33,7 @@ struct TableChanges {
       && reloadedSections.isDisjoint(with: removedSections)
   }
 
-  /// Where so many sections go: of each its number afterwards, or nil.
+  /// Returns the new index of each of a number of sections; nil for removed ones.
   func destinations(ofSections count: Int) -> [Int?] {
     let taken = addedSections.union(movedSections.values)
     var next = 0
@@ -46,7 +46,7 @@ struct TableChanges {
     }
   }
 
-  /// The same changes, where sections that are reloaded go and come.
+  /// Returns the same changes with reloaded sections as removed and added ones.
   func replacingReloads(_ destinations: [Int?]) -> TableChanges {
     var changes = self
     for section in reloadedSections {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A call that a ``TableView`` refuses; reported as ``ViewError/table(_:)``.
+/// An invalid call on a ``TableView``, reported as ``ViewError/table(_:)``.
 public enum TableError: Error, Hashable, Sendable {
   /// A row that does not exist: the table, the row, and the number of rows in its section, or nil
   /// if the section does not exist.
   case noSuchRow(table: String, path: TableView.IndexPath, rowCount: Int?)
-  /// A section that does not exist.
+  /// A section that does not exist: the table, the section, and the number of sections.
   case noSuchSection(table: String, section: Int, sectionCount: Int)
   /// A batch names one row or section twice, or moves and deletes it.
   case namedTwice(table: String)
@@ -32,7 +32,7 @@ extension TableError: CustomStringConvertible {
       "\(table) has no row \(path.row) in section \(path.section), "
         + Self.choice(of: count, "row", "which has")
     case .noSuchRow(let table, let path, nil):
-      "\(table) has no row \(path.row) in section \(path.section), for it has no such section; use numberOfSections"
+      "\(table) has no row \(path.row) in section \(path.section), because it has no such section; use numberOfSections"
     case .noSuchSection(let table, let section, let count):
       "\(table) has no section \(section), " + Self.choice(of: count, "section", "it has")
     case .namedTwice(let table):

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where the sections and rows of a table go with some changes.
+/// The mapping of a table's sections and rows from before some changes to after them.
 struct TableMove {
   typealias IndexPath = TableView.IndexPath
 
-  /// The number of each section afterwards, nil for one that goes.
+  /// The new index of each section; nil for a removed one.
   let sections: [Int?]
   private let changes: TableChanges
-  /// By the old number of a section, the rows that leave it, from top to bottom.
+  /// The rows that leave each section, removed or moved, by the section's old index, from top to
+  /// bottom.
   private var leaving: [Int: [Int]] = [:]
-  /// By the new number of a section, the rows that come to it, from top to bottom.
+  /// The rows that enter each section, added or moved, by the section's new index, from top to
+  /// bottom.
   private var coming: [Int: [Int]] = [:]
 
-  /// Follows changes, none of which is a reload of a section.
+  /// Creates the mapping of changes that reload no section.
   init(_ changes: TableChanges, sections: [Int?]) {
     (self.changes, self.sections) = (changes, sections)
     for path in (changes.removedRows.union(changes.movedRows.keys)).sorted() {
@@ -23,7 +25,7 @@ struct TableMove {
     }
   }
 
-  /// Where a row goes; nil for one that is gone.
+  /// Returns the new index of a row; nil if it was removed.
   func callAsFunction(_ path: IndexPath) -> IndexPath? {
     if let place = changes.movedRows[path] { return place }
     guard !changes.removedRows.contains(path), let section = sections[path.section] else {
@@ -34,13 +36,14 @@ struct TableMove {
     return IndexPath(row: row, section: section)
   }
 
-  /// Which rows of a section that stays stand in it afterwards, from top to bottom.
+  /// Returns the old indices of the rows of a remaining section, in their new order.
   ///
   /// - Parameters:
-  ///   - section: The section's old number.
-  ///   - place: Its new number.
-  ///   - count: The number of rows that it had.
-  /// - Returns: Their old numbers, nil for those that come; nil if these do not fit in.
+  ///   - section: The section's old index.
+  ///   - place: The section's new index.
+  ///   - count: The old number of rows.
+  /// - Returns: The old row indices, with nil for rows that enter the section; nil if these do not
+  ///   fit in.
   func rows(ofSection section: Int, at place: Int, from count: Int) -> [Int?]? {
     let (gone, new) = (leaving[section] ?? [], coming[place] ?? [])
     let newCount = count - gone.count + new.count

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a table shows, from top to bottom: of each section a header, rows and a footer, with their heights.
+/// The slots of a table and their heights, from top to bottom.
 ///
-/// Places are numbers of these slots.
+/// Each section has slots for a header, its rows and a footer. A place is the index of a slot.
 struct TableRows {
-  /// What stands in a slot.
+  /// The contents of a slot.
   enum Slot: Hashable {
     case header(Int)
     case row(TableView.IndexPath)
     case footer(Int)
   }
 
-  /// The number of rows of each section.
+  /// The number of rows in each section.
   private(set) var counts: [Int] = []
   private(set) var heights = HeightIndex()
-  /// Whether each height is more than an estimate.
+  /// Whether each height is exact, and not an estimate.
   private(set) var isKnown: [Bool] = []
-  /// Where each section begins, and at the end the number of slots.
+  /// The first slot of each section, followed by the total number of slots.
   private var starts = [0]
 
   init() {}
@@ -25,10 +25,10 @@ struct TableRows {
     counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)
   }
 
-  /// The slot of a row that there is.
+  /// Returns the slot of an existing row.
   func place(of path: TableView.IndexPath) -> Int { starts[path.section] + 1 + path.row }
 
-  /// The slots of a section that there is, header and footer included.
+  /// Returns the slots of an existing section, including its header and footer.
   func places(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
   func place(of slot: Slot) -> Int {
@@ -39,7 +39,7 @@ struct TableRows {
     }
   }
 
-  /// What stands in a slot; O(log sections).
+  /// Returns the contents of a slot; O(log sections).
   func slot(at place: Int) -> Slot {
     var (lower, upper) = (0, counts.count)
     while upper - lower > 1 {
@@ -51,7 +51,7 @@ struct TableRows {
     return .row(TableView.IndexPath(row: place - starts[lower] - 1, section: lower))
   }
 
-  /// The slots that have a part between two heights.
+  /// Returns the slots that overlap a range of y coordinates.
   func places(from top: Double, to bottom: Double) -> Range<Int> {
     let first = heights.first(endingAfter: top)
     guard first < heights.count, bottom > top else { return first..<first }
@@ -69,14 +69,14 @@ struct TableRows {
     if heights.heights[place] != height { heights.set(height, at: place) }
   }
 
-  /// Has heights of rows be estimates again.
+  /// Marks the heights of all rows as estimates.
   mutating func forgetHeights() {
     for section in counts.indices {
       for place in places(ofSection: section).dropFirst().dropLast() { isKnown[place] = false }
     }
   }
 
-  /// Has the height of one row be an estimate again.
+  /// Marks the height of a row as an estimate.
   mutating func forgetHeight(at place: Int) { isKnown[place] = false }
 
   /// A section and the heights of its slots.
@@ -86,7 +86,7 @@ struct TableRows {
     var rows: [(height: Double, isKnown: Bool)]
   }
 
-  /// A section that there is.
+  /// Returns an existing section.
   func section(_ section: Int) -> Section {
     let slots = places(ofSection: section)
     return Section(
@@ -94,7 +94,7 @@ struct TableRows {
       rows: slots.dropFirst().dropLast().map { (heights.heights[$0], isKnown[$0]) })
   }
 
-  /// Lists slots anew; O(rows).
+  /// Creates the slots of sections; O(rows).
   init(_ sections: [Section]) {
     var heights: [Double] = []
     for section in sections {

@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// A header or footer that says the title of its section.
+/// A header or footer that shows the title of its section.
 final class TableTitleView: View {
   private let titleLabel = Label()
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension TableView {
-  /// Has everything asked for anew: the numbers of rows, the cells, the heights; the offset stays as far as it can.
+  /// Reloads the numbers of rows, the cells and the heights; keeps the offset as far as possible.
   ///
   /// O(rows), at the next layout.
   public final func reloadData() {
@@ -16,80 +16,80 @@ extension TableView {
 
   // MARK: Rows
 
-  /// Takes note of rows that the data source has now and had not; O(rows).
+  /// Records rows that were inserted into the data source; O(rows).
   ///
-  /// - Parameter paths: Where they stand now.
+  /// - Parameter paths: The rows, by their index after the change.
   public final func insertRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.addedRows.formUnion(paths) }
   }
 
-  /// Takes note of rows that the data source has no longer; O(rows).
+  /// Records rows that were deleted from the data source; O(rows).
   ///
-  /// - Parameter paths: Where they stood.
+  /// - Parameter paths: The rows, by their index before the change.
   public final func deleteRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.removedRows.formUnion(paths) }
   }
 
-  /// Has the cells of rows asked for anew, and their heights.
+  /// Reloads the cells and heights of rows.
   ///
-  /// - Parameter paths: Where they stood.
+  /// - Parameter paths: The rows, by their index before the change.
   public final func reloadRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.reloadedRows.formUnion(paths) }
   }
 
-  /// Asks the data source at the next layout to fill the rows' existing cells, and measures the
-  /// rows; O(rows).
+  /// Fills the existing cells of rows again and measures the rows, at the next layout; O(rows).
   ///
-  /// ``dequeueReusableCell(withIdentifier:for:)`` returns the row's own cell, without ``TableViewCell/prepareForReuse()``; the cell
-  /// keeps its selection and highlight. If the data source returns another cell, that one replaces it. Rows that are not visible
-  /// are filled when they become visible.
+  /// The data source's call of ``dequeueReusableCell(withIdentifier:for:)`` returns the row's own
+  /// cell, without ``TableViewCell/prepareForReuse()``. The cell keeps its selection and highlight.
+  /// If the data source returns another cell, that cell replaces it. Rows that are not visible are
+  /// filled when they become visible.
   ///
   /// - Parameter paths: The rows.
   public final func reconfigureRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.reconfiguredRows.formUnion(paths) }
   }
 
-  /// Takes note of a row that the data source has elsewhere now; O(rows).
+  /// Records a row that was moved in the data source; O(rows).
   ///
-  /// It keeps its cell.
+  /// The row keeps its cell.
   ///
   /// - Parameters:
-  ///   - path: Where it stood.
-  ///   - newPath: Where it stands now.
+  ///   - path: The index of the row before the change.
+  ///   - newPath: The index of the row after the change.
   public final func moveRow(at path: IndexPath, to newPath: IndexPath) {
     performBatchUpdates { batch?.movedRows[path] = newPath }
   }
 
   // MARK: Sections
 
-  /// Takes note of sections that the data source has now and had not; O(rows).
+  /// Records sections that were inserted into the data source; O(rows).
   ///
-  /// - Parameter sections: Their numbers now.
+  /// - Parameter sections: The indices of the sections after the change.
   public final func insertSections(_ sections: Set<Int>) {
     performBatchUpdates { batch?.addedSections.formUnion(sections) }
   }
 
-  /// Takes note of sections that the data source has no longer; O(rows).
+  /// Records sections that were deleted from the data source; O(rows).
   ///
-  /// - Parameter sections: The numbers that they had.
+  /// - Parameter sections: The indices of the sections before the change.
   public final func deleteSections(_ sections: Set<Int>) {
     performBatchUpdates { batch?.removedSections.formUnion(sections) }
   }
 
-  /// Has all of some sections asked for anew: headers, the numbers of rows, cells and heights; O(rows).
+  /// Reloads the headers, numbers of rows, cells and heights of sections; O(rows).
   ///
-  /// - Parameter sections: The numbers that they had.
+  /// - Parameter sections: The indices of the sections before the change.
   public final func reloadSections(_ sections: Set<Int>) {
     performBatchUpdates { batch?.reloadedSections.formUnion(sections) }
   }
 
-  /// Takes note of a section that the data source has elsewhere now; O(rows).
+  /// Records a section that was moved in the data source; O(rows).
   ///
   /// Its rows keep their cells.
   ///
   /// - Parameters:
-  ///   - section: The number that it had.
-  ///   - newSection: Its number now.
+  ///   - section: The index of the section before the change.
+  ///   - newSection: The index of the section after the change.
   public final func moveSection(_ section: Int, toSection newSection: Int) {
     performBatchUpdates { batch?.movedSections[section] = newSection }
   }
@@ -103,7 +103,7 @@ extension TableView {
   /// these changes, the table reports that to ``ViewError/handler`` and reloads all its data. The
   /// table measures all rows again when they become visible, even after an empty batch.
   ///
-  /// - Parameter updates: Calls the methods that insert, delete, move and reload.
+  /// - Parameter updates: A closure that calls the methods that insert, delete, move and reload.
   public final func performBatchUpdates(_ updates: () -> Void) {
     if batch != nil { return updates() }
     let isFresh = needsReload
@@ -111,9 +111,9 @@ extension TableView {
     updates()
     guard let changes = batch else { return }
     batch = nil
-    // What was never asked for will be.
+    // The first load is still pending and will read the final data.
     if isFresh { return }
-    // Rows stay where they are while their cells are placed.
+    // Rows must not move while their cells are laid out.
     if isTiling { return reloadData() }
     apply(changes)
   }
@@ -142,12 +142,12 @@ extension TableView {
     reconfigured.formUnion(changes.reconfiguredRows)
     follow(move, reloaded: changes.reloadedRows)
     setNeedsLayout()
-    // The delegate hears of it, and may have more changes.
+    // The delegate is notified, and may make further changes.
     for (path, cell) in ended { retire(cell, of: path) }
     updateContentSize(from: height)
   }
 
-  /// Has all that is known of rows and sections go where they go.
+  /// Moves all state of rows and sections to their new indices.
   private func follow(_ move: TableMove, reloaded: Set<IndexPath>) {
     cells = Dictionary(
       uniqueKeysWithValues: cells.compactMap { path, cell in move(path).map { ($0, cell) } })
@@ -185,7 +185,7 @@ extension TableView {
     guard changes.isUnambiguous else { throw .namedTwice(table: displayName) }
   }
 
-  /// The sections after some changes.
+  /// Returns the sections after changes.
   private func sections(
     after changes: TableChanges, _ move: TableMove
   ) throws(TableError) -> [TableRows.Section] {
@@ -224,7 +224,7 @@ extension TableView {
     return sections.compactMap(\.self)
   }
 
-  /// A section that stays, with the rows that come to it.
+  /// Returns a remaining section with its rows after the changes; nil if their indices do not fit.
   private func section(_ old: Int, at new: Int, _ move: TableMove) -> TableRows.Section? {
     var section = rows.section(old)
     let earlier = section.rows
@@ -236,7 +236,7 @@ extension TableView {
 }
 
 extension TableRows.Slot {
-  /// Where it goes; nil if that section is gone.
+  /// Returns the slot after a move; nil if its section or row was removed.
   fileprivate func moved(_ move: TableMove) -> Self? {
     switch self {
     case .header(let section): move.sections[section].map { .header($0) }

@@ -8,16 +8,18 @@ extension TableView {
     return rows.counts.count
   }
 
-  /// The number of rows of a section; 0 for one that there is not.
+  /// Returns the number of rows of a section; 0 if the section does not exist.
   public final func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     return rows.counts.indices.contains(section) ? rows.counts[section] : 0
   }
 
-  /// Where a row is, in points of the content; where it would be by estimates, if those above were not seen yet.
+  /// Returns the frame of a row, in points of the content.
+  ///
+  /// The position is an estimate if rows above were never visible.
   ///
   /// - Parameter path: The row.
-  /// - Returns: The rectangle; empty for a row that there is not.
+  /// - Returns: The rectangle; empty if the row does not exist.
   /// - Complexity: O(log rows).
   public final func rectForRow(at path: IndexPath) -> Rect {
     loadIfNeeded()
@@ -25,10 +27,10 @@ extension TableView {
     return rect(ofPlace: rows.place(of: path))
   }
 
-  /// Where a section is, with header and footer, in points of the content.
+  /// Returns the frame of a section with its header and footer, in points of the content.
   ///
   /// - Parameter section: The section.
-  /// - Returns: The rectangle; empty for a section that there is not.
+  /// - Returns: The rectangle; empty if the section does not exist.
   /// - Complexity: O(log rows).
   public final func rect(forSection section: Int) -> Rect {
     loadIfNeeded()
@@ -39,10 +41,10 @@ extension TableView {
     return Rect(x: bounds.minX, y: top, width: bounds.width, height: bottom - top)
   }
 
-  /// The row at a point; nil between rows and beyond them.
+  /// Returns the row at a point; nil if there is none.
   ///
   /// - Parameter point: The point, in points of the content.
-  /// - Returns: The row.
+  /// - Returns: The row; nil for headers, footers and points outside all rows.
   /// - Complexity: O(log rows).
   public final func indexPathForRow(at point: Point) -> IndexPath? {
     loadIfNeeded()
@@ -54,7 +56,7 @@ extension TableView {
     return path
   }
 
-  /// The rows that lie at least in part in a rectangle, from top to bottom.
+  /// Returns the rows that intersect a rectangle, from top to bottom.
   ///
   /// - Parameter rect: The rectangle, in points of the content.
   /// - Returns: The rows.
@@ -70,7 +72,7 @@ extension TableView {
     }
   }
 
-  /// Where a slot is, in points of the content.
+  /// Returns the frame of a slot, in points of the content.
   final func rect(ofPlace place: Int) -> Rect {
     Rect(
       x: bounds.minX, y: rows.heights.start(of: place), width: bounds.width,
@@ -82,9 +84,9 @@ extension TableView {
   /// Scrolls to a row.
   ///
   /// - Parameters:
-  ///   - path: The row; one that there is not is reported to ``ViewError/handler``.
-  ///   - position: Where it is to be seen, as far as there is content.
-  ///   - animated: Whether the way there is to be seen.
+  ///   - path: The row. A row that does not exist is reported to ``ViewError/handler``.
+  ///   - position: The position to which the table scrolls the row, as far as the content allows.
+  ///   - animated: Whether to animate the scroll.
   public final func scrollToRow(
     at path: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
@@ -98,13 +100,13 @@ extension TableView {
     if motion?.run == nil { layoutIfNeeded() }
   }
 
-  /// The content offset that shows an existing row.
+  /// Returns the content offset that shows an existing row at a position.
   final func offset(for path: IndexPath, _ position: ScrollPosition) -> Point {
     let row = rect(ofPlace: rows.place(of: path))
     let inset = adjustedContentInset
     var top = inset.top
     if style == .plain {
-      // The section's header stands in the way.
+      // The section's header covers the top of the visible area.
       top += rows.heights.heights[rows.places(ofSection: path.section).lowerBound]
     }
     let (first, last) = (row.minY - top, row.maxY - bounds.height + inset.bottom)

@@ -2,9 +2,12 @@
 import MullionGeometry
 
 extension TableView {
-  /// Highlights the row that a touch is on; returns the touch, whose end decides on the row, or none.
+  /// Highlights the row under the first of the touches.
+  ///
+  /// Returns a set of that touch, which the table keeps until its end, or an empty set if it is on
+  /// no row.
   final func press(_ touches: Set<Touch>) -> Set<Touch> {
-    // Of a touch whose cell has gone the table does not hear the end.
+    // A table does not receive the end of a touch whose cell was removed.
     guard allowsSelection, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }),
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
@@ -15,7 +18,9 @@ extension TableView {
     return [touch]
   }
 
-  /// Ends the highlight; selects the row if the touch was lifted on it; returns the touch, if it is among those.
+  /// Ends the highlight, and selects the row if the touch ended on it.
+  ///
+  /// Returns a set of the touch; an empty set if it is not among the given ones.
   final func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
     guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
     pressed = nil

@@ -17,9 +17,9 @@ extension TableView {
     updateContentSize(from: height)
   }
 
-  /// Takes the size of other rows than there were; the offset stays as far as it can.
+  /// Updates the content size after the rows changed; the offset stays as far as possible.
   ///
-  /// - Parameter height: The height of those.
+  /// - Parameter height: The total height of the earlier rows, in points.
   final func updateContentSize(from height: Double) {
     updateContentSize()
     guard rows.heights.total < height, motion?.isMoving != true else { return }
@@ -27,7 +27,7 @@ extension TableView {
     if contentOffset.y > end { contentOffset.y = end }
   }
 
-  /// A section as the data source has it, of whose rows none was seen yet.
+  /// Returns a section of the data source, with estimated heights for all rows.
   final func newSection(_ section: Int) -> TableRows.Section {
     let count = max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0)
     return TableRows.Section(
@@ -35,7 +35,7 @@ extension TableView {
       rows: Array(repeating: heightOfNewRow, count: count))
   }
 
-  /// The height of a row that was not seen yet, and whether it is more than an estimate.
+  /// The height of a row that was never visible, and whether it is exact.
   final var heightOfNewRow: (height: Double, isKnown: Bool) {
     let isFixed = rowHeight >= 0 && tableDelegate == nil
     return (rowHeight >= 0 ? rowHeight : estimatedRowHeight, isFixed)
@@ -62,11 +62,11 @@ extension TableView {
 
   // MARK: Tiling
 
-  /// Has exactly those rows have a cell that are seen.
+  /// Gives each visible row a cell and recycles all other cells.
   final func tile() {
     guard !isTiling else { return }
     loadIfNeeded()
-    // Whoever is asked or told may have all of it asked for anew, which is done by another pass.
+    // The data source or delegate may call `reloadData()`; another pass does the reload.
     isTiling = true
     defer { isTiling = false }
     if measuredWidth != bounds.width {
@@ -113,10 +113,10 @@ extension TableView {
 
   private static var mostLandings: Int { 100 }
 
-  /// The slots that are seen by what is known of heights.
+  /// The visible slots by the currently known heights.
   private var seen: Range<Int> { rows.places(from: bounds.minY, to: bounds.maxY) }
 
-  /// The uppermost row that was on the screen already and still is, and how far below the upper edge.
+  /// The topmost row that was and still is visible, and its distance below the top edge.
   private var anchor: (path: IndexPath, distance: Double)? {
     let shown = Set(cells.keys).union(refilled).filter(rows.contains)
     let upper = shown.sorted().first { path in
@@ -126,16 +126,16 @@ extension TableView {
     return upper.map { ($0, rows.heights.start(of: rows.place(of: $0)) - bounds.minY) }
   }
 
-  /// Finds the heights of the rows that are seen; what was on the screen already stays where it is.
+  /// Measures the visible rows; rows that were already visible stay in place.
   private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
     let isInRange = bounds.minY >= minimumContentOffset.y
-    // Each round finds one height, of as many rows as are seen at most by their least height.
+    // Each round measures one row. The least height of a row limits the number of rounds.
     while !needsReload, let place = seen.first(where: { !rows.isKnown[$0] }) {
       guard case .row(let path) = rows.slot(at: place) else { return }
       rows.set(measure(path), at: place)
       guard let anchor else { continue }
       var y = rows.heights.start(of: rows.place(of: anchor.path)) - anchor.distance
-      // There is nothing above the first row that the others could make room for.
+      // Above the first row there is no content that could make up for the difference.
       if isInRange { y = max(y, minimumContentOffset.y) }
       guard y != bounds.minY else { continue }
       motion?.contentWasMoved(down: y - bounds.minY)
@@ -143,18 +143,18 @@ extension TableView {
     }
   }
 
-  /// The height of a row, in points.
+  /// Returns the height of a row, in points.
   private func measure(_ path: IndexPath) -> Double {
     let wanted = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     if wanted >= 0, wanted <= View.largestMagnitude { return wanted }
     guard let cell = cell(for: path) else { return estimatedRowHeight }
     let height = cell.fittingHeight(width: bounds.width) ?? estimatedRowHeight
     (cell.isSelfSizing, cell.needsMeasuring) = (true, false)
-    // A row of no height would let endlessly many others be seen.
+    // With rows of height 0, an unlimited number of rows would be visible.
     return max(height, 1)
   }
 
-  /// The cell of a row, asked for if it has none.
+  /// Returns the cell of a row; asks the data source if there is none.
   private func cell(for path: IndexPath) -> TableViewCell? {
     if let cell = cells[path] { return cell }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
@@ -162,11 +162,11 @@ extension TableView {
     return cell
   }
 
-  /// Shows a cell, filled for a row, at that row.
+  /// Adds a cell that was filled for a row to the table.
   private func install(_ cell: TableViewCell, for path: IndexPath) {
-    // The data source may have kept it itself.
+    // The data source may have kept a reference to a reusable cell.
     if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
-    // One that was handed out twice is the later row's.
+    // A cell returned for two rows belongs to the later one.
     if let other = indexPath(for: cell) { cells[other] = nil }
     cells[path] = cell
     cell.setSelected(selected.contains(path), animated: false)
@@ -175,7 +175,7 @@ extension TableView {
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
-  /// Asks the data source to fill the existing cells of the rows that ``reconfigureRows(at:)`` named.
+  /// Fills the existing cells of the rows recorded by ``reconfigureRows(at:)`` again.
   private func fillAgain() {
     let paths = reconfigured.sorted()
     reconfigured = []
@@ -206,7 +206,7 @@ extension TableView {
     cell.separator = separatorColor
   }
 
-  // MARK: Using again
+  // MARK: Reuse
 
   private func recycle(outside seen: Range<Int>) {
     for (path, cell) in cells {
@@ -220,12 +220,12 @@ extension TableView {
   final func recycle(_ cell: TableViewCell, of path: IndexPath) {
     guard cells[path] === cell else { return }
     cells[path] = nil
-    // The row may have another content when it is visible again.
+    // The row's content may have changed when it becomes visible again.
     if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.place(of: path)) }
     retire(cell, of: path)
   }
 
-  /// Puts a cell by that no row has any more.
+  /// Makes a cell reusable after its row is no longer visible.
   final func retire(_ cell: TableViewCell, of path: IndexPath) {
     cell.isSelfSizing = false
     if let identifier = cell.reuseIdentifier {
@@ -262,7 +262,7 @@ extension TableView {
     }
   }
 
-  /// Has the headers of sections stay at the upper edge that reach above it.
+  /// Keeps the headers of visible sections at the top edge.
   private func keepHeaders(
     _ seen: Range<Int>, from first: Int, in wanted: inout [TableRows.Slot: Rect]
   ) {

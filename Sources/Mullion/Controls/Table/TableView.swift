@@ -2,69 +2,77 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// Shows rows one below the other, in sections; only those that are seen have a cell.
+/// A view that shows rows in sections, one below the other; only visible rows have a cell.
 ///
-/// A ``dataSource`` says how many there are and fills their cells, which are used again for other rows. A row is as high as
-/// ``rowHeight`` or the delegate says, or as its cell wants to be; what was not seen yet counts with
-/// ``estimatedRowHeight``, and is corrected when it comes to be seen, so that what is on the screen already stays where it is.
-/// The table measures a self-sizing row whenever the data source fills a cell for it, when the cell's own labels or image change,
-/// when `invalidateIntrinsicContentSize()` of the cell or of a direct subview of its content view is called, and after
-/// ``performBatchUpdates(_:)``.
-/// A step of scrolling takes a time logarithmic in the number of rows and linear in that of the rows seen.
+/// A ``dataSource`` provides the number of rows and fills their cells, which the table reuses for
+/// other rows. ``rowHeight`` or the delegate determines the height of a row; otherwise its cell
+/// does. Rows that were never visible count with ``estimatedRowHeight``. The table measures them
+/// when they become visible, and keeps the rows already on screen in place.
 ///
-/// Rows are selected by touches that nothing in their cells handles.
+/// The table measures a self-sizing row:
+///
+/// - whenever the data source fills a cell for it
+/// - when the cell's own labels or image change
+/// - when `invalidateIntrinsicContentSize()` of the cell or of a direct subview of its content view
+///   is called
+/// - after ``performBatchUpdates(_:)``
+///
+/// A scroll step takes time logarithmic in the number of rows and linear in the number of visible
+/// rows.
+///
+/// Touches select rows if no view in their cells handles the touch.
 open class TableView: ScrollView {
-  /// The height of what is as high as it wants to be.
+  /// The height that stands for a size determined by the content.
   public static let automaticDimension = -1.0
 
-  /// The place of a row.
+  /// The index path of a row.
   public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The number of the row in its section.
+    /// The index of the row in its section.
     public var row: Int
-    /// The number of the section.
+    /// The index of the section.
     public var section: Int
 
-    /// Creates the place of a row.
+    /// Creates the index path of a row.
     public init(row: Int, section: Int) { (self.row, self.section) = (row, section) }
 
-    /// Whether a row stands above another.
+    /// Returns whether a row is above another one.
     public static func < (a: IndexPath, b: IndexPath) -> Bool {
       (a.section, a.row) < (b.section, b.row)
     }
 
-    /// Section and row.
+    /// The section and the row, as `(section, row)`.
     public var description: String { "(\(section), \(row))" }
   }
 
-  /// Where headers stand.
+  /// The styles of a table, which determine the position of headers.
   public enum Style: Int, Sendable, CaseIterable {
-    /// At the upper edge, as long as anything of their section is seen.
+    /// Headers stay at the top edge while part of their section is visible.
     case plain = 0
-    /// Above their section.
+    /// Headers scroll with their section.
     case grouped = 1
   }
 
-  /// Where a row is to be seen.
+  /// The positions to which a table scrolls a row.
   public enum ScrollPosition: Int, Sendable, CaseIterable {
-    /// Anywhere, by the least way.
+    /// Any position, by the least distance.
     case none = 0
-    /// At the upper edge.
+    /// The top edge.
     case top = 1
-    /// In the middle.
+    /// The middle.
     case middle = 2
-    /// At the lower edge.
+    /// The bottom edge.
     case bottom = 3
   }
 
-  /// Where headers stand.
+  /// The style, which determines the position of headers.
   public final let style: Style
-  /// What the table shows.
+  /// The source of the table's rows and cells.
   public final weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Decides what the table leaves open.
+  /// The delegate, which provides heights and is notified of selections.
   ///
-  /// ``ScrollView/delegate`` is told of scrolling.
+  /// ``ScrollView/delegate`` is notified of scrolling.
   public final weak var tableDelegate: (any TableViewDelegate)? {
     didSet { if tableDelegate !== oldValue { reloadData() } }
   }
@@ -74,15 +82,15 @@ open class TableView: ScrollView {
   public final var rowHeight = TableView.automaticDimension {
     didSet { checkHeight(\.rowHeight, "rowHeight", oldValue, least: Self.automaticDimension) }
   }
-  /// The height that a row counts with that was not seen yet, in points.
+  /// The assumed height of a row that was never visible, in points.
   ///
   /// Default 44.
   public final var estimatedRowHeight = 44.0 {
     didSet { checkHeight(\.estimatedRowHeight, "estimatedRowHeight", oldValue, least: 1) }
   }
-  /// The colour of the lines between rows; nil for none.
+  /// The color of the lines between rows; nil for none.
   ///
-  /// Default a light grey.
+  /// Default a light gray.
   public final var separatorColor: Color? = Color(hex: "#c6c6c8") {
     didSet { if separatorColor != oldValue { setNeedsLayout() } }
   }
@@ -90,7 +98,7 @@ open class TableView: ScrollView {
   ///
   /// Default true.
   public final var allowsSelection = true
-  /// Whether several rows may be selected at once; a touch of one that is takes that back.
+  /// Whether several rows can be selected at once; then a touch on a selected row deselects it.
   ///
   /// Default false.
   public final var allowsMultipleSelection = false {
@@ -99,22 +107,25 @@ open class TableView: ScrollView {
 
   final var rows = TableRows()
   final var needsReload = true
-  /// The width that cells were measured for.
+  /// The width for which cells were measured, in points.
   final var measuredWidth = 0.0
   final var isTiling = false
   final var cells: [IndexPath: TableViewCell] = [:]
   final var headers: [TableRows.Slot: View] = [:]
-  /// Cells that no row needs, by identifier.
+  /// The reusable cells, by identifier.
   final var spares: [String: [TableViewCell]] = [:]
   final var selected: Set<IndexPath> = []
-  /// The touch that may select a row, and the row that it came down on; nil for one that is gone.
+  /// The touch that may select a row, and the row on which it began; the row is nil after its
+  /// removal.
   final var pressed: (path: IndexPath?, touch: Touch)?
-  /// What was asked for within a batch.
+  /// The changes recorded in the current batch; nil outside a batch.
   final var batch: TableChanges?
-  /// The rows whose cells the data source is to fill again, and the row that it is filling now.
+  /// The rows whose cells the data source must fill again.
+  ///
+  /// `reconfiguring` is the row that it fills now.
   final var reconfigured: Set<IndexPath> = []
   final var reconfiguring: IndexPath?
-  /// The visible rows that wait for another cell.
+  /// The visible rows that need another cell.
   final var refilled: Set<IndexPath> = []
   /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
   final var landing: (goal: ScrollGoal, offset: Point)?
@@ -123,15 +134,15 @@ open class TableView: ScrollView {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - frame: Its place in the superview it will get, in points; zero if the numbers are not usable.
-  ///   - style: Where headers stand.
+  ///   - frame: The frame in the future superview, in points; zero if a number is invalid.
+  ///   - style: The style of the table.
   public init(frame: Rect = .zero, style: Style) {
     self.style = style
     super.init(frame: frame)
     alwaysBounceVertical = true
   }
 
-  /// Creates a table whose headers stay at the upper edge.
+  /// Creates a table of style plain.
   public convenience override init(frame: Rect = .zero) { self.init(frame: frame, style: .plain) }
 
   private func checkHeight(
@@ -139,7 +150,7 @@ open class TableView: ScrollView {
     least: Double
   ) {
     let height = self[keyPath: path]
-    // What was refused is set back, which calls here again.
+    // Resetting a refused value calls this method again.
     guard height != earlier, earlier >= least else { return }
     if height >= least, height <= Self.largestMagnitude { return reloadData() }
     ViewError.report(
@@ -153,18 +164,18 @@ open class TableView: ScrollView {
 
   // MARK: Cells
 
-  /// Says how cells are made that there are none of to be used again.
+  /// Registers a closure that creates cells for an identifier if there are none to reuse.
   ///
   /// - Parameters:
-  ///   - identifier: What cells of one kind have in common.
-  ///   - make: Makes one.
+  ///   - identifier: The reuse identifier, common to cells of one kind.
+  ///   - make: The closure that creates a cell.
   public final func register(
     forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell
   ) {
     makers[identifier] = make
   }
 
-  /// A cell to be filled for a row: one that no row needs any more, or else a new one.
+  /// Returns a reusable cell for a row, or a new one if there is none.
   ///
   /// - Parameters:
   ///   - identifier: The registered identifier. If it is not registered, the table reports that to
@@ -191,9 +202,9 @@ open class TableView: ScrollView {
     return TableViewCell(style: .default)
   }
 
-  /// A cell that no row needs any more; nil if there is none.
+  /// Returns a reusable cell; nil if there is none.
   ///
-  /// - Parameter identifier: What cells of one kind have in common.
+  /// - Parameter identifier: The reuse identifier, common to cells of one kind.
   /// - Returns: The cell, after ``TableViewCell/prepareForReuse()``.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     guard let cell = spares[identifier]?.popLast() else { return nil }
@@ -201,36 +212,38 @@ open class TableView: ScrollView {
     return cell
   }
 
-  /// The cells that are seen, from top to bottom.
+  /// The visible cells, from top to bottom.
   public final var visibleCells: [TableViewCell] {
     cells.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The rows that are seen, from top to bottom.
+  /// The visible rows, from top to bottom.
   public final var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
 
-  /// The cell of a row that is seen; nil for any other.
+  /// Returns the cell of a visible row; nil for any other row.
   public final func cellForRow(at path: IndexPath) -> TableViewCell? { cells[path] }
 
-  /// The row that a cell is seen in; nil if it is in none.
+  /// Returns the row of a visible cell; nil for any other cell.
   public final func indexPath(for cell: TableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
 
   // MARK: Selection
 
-  /// The first of the selected rows.
+  /// The topmost selected row; nil if there is none.
   public final var indexPathForSelectedRow: IndexPath? { selected.min() }
 
   /// The selected rows, from top to bottom.
   public final var indexPathsForSelectedRows: [IndexPath] { selected.sorted() }
 
-  /// Selects a row, and no other unless several may be; tells nobody.
+  /// Selects a row without notifying the delegate.
+  ///
+  /// Other rows are deselected unless ``allowsMultipleSelection`` is true.
   ///
   /// - Parameters:
-  ///   - path: The row; nil for none.
-  ///   - animated: Whether the way there is to be seen.
-  ///   - position: Where the row is to be seen.
+  ///   - path: The row; nil deselects all rows.
+  ///   - animated: Whether to animate the scroll.
+  ///   - position: The position to which the table scrolls the row; `none` does not scroll.
   public final func selectRow(
     at path: IndexPath?, animated: Bool, scrollPosition position: ScrollPosition
   ) {
@@ -241,11 +254,11 @@ open class TableView: ScrollView {
     if position != .none { scrollToRow(at: path, at: position, animated: animated) }
   }
 
-  /// Selects a row no longer; tells nobody.
+  /// Deselects a row without notifying the delegate.
   ///
   /// - Parameters:
   ///   - path: The row.
-  ///   - animated: Whether the change is to be seen.
+  ///   - animated: Whether to animate the change.
   public final func deselectRow(at path: IndexPath, animated: Bool) {
     select(selected.subtracting([path]))
   }
@@ -263,7 +276,7 @@ open class TableView: ScrollView {
         table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil))
   }
 
-  // MARK: What views are told
+  // MARK: Overrides
 
   open override func layoutSubviews() {
     super.layoutSubviews()

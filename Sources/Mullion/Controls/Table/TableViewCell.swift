@@ -3,60 +3,61 @@ public import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// What a ``TableView`` shows for one row.
+/// A view that a ``TableView`` shows for one row.
 ///
-/// A cell shows an image, one or two labels and an accessory by its style, or whatever is put into ``contentView``. With
-/// constraints in that it is as high as they make it; otherwise as its labels and image need, 44 points at least.
+/// A cell shows an image, one or two labels and an accessory according to its style, or the
+/// subviews of ``contentView``. Constraints in the content view determine the cell's height.
+/// Without any, its labels and image do, with a minimum of 44 points.
 open class TableViewCell: View {
-  /// How the labels stand.
+  /// The styles of a cell, which determine the layout of its labels.
   public enum Style: Int, Sendable, CaseIterable {
     /// One label.
     case `default` = 0
-    /// The second one at the trailing edge, grey.
+    /// The second label at the trailing edge, gray.
     case value1 = 1
-    /// The first one narrow and tinted, the second one beside it.
+    /// The first label narrow and tinted, the second label beside it.
     case value2 = 2
-    /// The second one below, smaller.
+    /// The second label below the first one, smaller.
     case subtitle = 3
   }
 
-  /// What stands at the trailing edge.
+  /// The standard accessories at the trailing edge.
   public enum AccessoryType: Int, Sendable, CaseIterable {
     /// Nothing.
     case none = 0
-    /// A sign that the row leads on.
+    /// A chevron, which indicates that the row leads to more content.
     case disclosureIndicator = 1
     /// A check mark.
     case checkmark = 3
   }
 
-  /// How a selected cell shows it.
+  /// The ways in which a cell shows its selection.
   public enum SelectionStyle: Int, Sendable, CaseIterable {
-    /// Not at all.
+    /// No change.
     case none = 0
-    /// By a grey background.
+    /// A gray background.
     case `default` = 3
   }
 
-  /// How the labels stand.
+  /// The style, which determines the layout of the labels.
   public final let style: Style
-  /// What cells of one kind have in common; nil for a cell that is not used again.
+  /// The reuse identifier, common to cells of one kind; nil for a cell that is not reused.
   public final var reuseIdentifier: String?
-  /// What holds the cell's content.
+  /// The container of the cell's content.
   public final let contentView: View = CellContent()
-  /// How a selected cell shows it.
+  /// The way in which the cell shows its selection.
   ///
-  /// Default a grey background.
+  /// Default a gray background.
   public final var selectionStyle = SelectionStyle.default {
     didSet { if selectionStyle != oldValue { updateBackground() } }
   }
-  /// What stands at the trailing edge.
+  /// The standard accessory at the trailing edge.
   ///
   /// Default none.
   public final var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { contentDidChange() } }
   }
-  /// A view that stands there in place of that, as large as it wants to be.
+  /// The view that replaces the standard accessory, in its preferred size; nil for none.
   public final var accessoryView: View? {
     didSet {
       guard accessoryView !== oldValue else { return }
@@ -72,14 +73,14 @@ open class TableViewCell: View {
   var ownText: Label?
   var ownDetail: Label?
   var ownImage: ImageView?
-  /// Whether the cell decided the height of its row.
+  /// Whether the cell determined the height of its row.
   final var isSelfSizing = false
-  /// Whether the cell changed since it was measured.
+  /// Whether the cell has changed since it was measured.
   final var needsMeasuring = false
   private var storedIsSelected = false
   private var storedIsHighlighted = false
 
-  /// The colour of the line below; nil for none.
+  /// The color of the separator below the cell; nil for none.
   final var separator: Color? {
     get { line.isHidden ? nil : line.backgroundColor }
     set {
@@ -91,8 +92,9 @@ open class TableViewCell: View {
   /// Creates a cell.
   ///
   /// - Parameters:
-  ///   - style: How the labels stand.
-  ///   - reuseIdentifier: What cells of one kind have in common.
+  ///   - style: The style.
+  ///   - reuseIdentifier: The reuse identifier, common to cells of one kind; nil for a cell that is
+  ///     not reused.
   public init(style: Style, reuseIdentifier: String? = nil) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: .zero)
@@ -110,7 +112,7 @@ open class TableViewCell: View {
 
   // MARK: Content
 
-  /// The label, made when it is first asked for.
+  /// The first label, created on first access.
   public final var textLabel: Label {
     if let ownText { return ownText }
     let label = Label()
@@ -124,7 +126,7 @@ open class TableViewCell: View {
     return label
   }
 
-  /// The second label, made when it is first asked for; nil in the default style.
+  /// The second label, created on first access; nil in the default style.
   public final var detailTextLabel: Label? {
     if let ownDetail { return ownDetail }
     guard style != .default else { return nil }
@@ -137,7 +139,7 @@ open class TableViewCell: View {
     return label
   }
 
-  /// The image before the labels, made when it is first asked for.
+  /// The image view before the labels, created on first access.
   public final var imageView: ImageView {
     if let ownImage { return ownImage }
     let image = ImageView(image: nil)
@@ -149,47 +151,47 @@ open class TableViewCell: View {
 
   // MARK: States
 
-  /// Whether the row is selected.
+  /// A Boolean value that indicates whether the row is selected.
   public final var isSelected: Bool {
     get { storedIsSelected }
     set { setSelected(newValue, animated: false) }
   }
 
-  /// Whether the row is touched.
+  /// A Boolean value that indicates whether the row is touched.
   public final var isHighlighted: Bool {
     get { storedIsHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
 
-  /// Sets ``isSelected``; the table calls it.
+  /// Sets ``isSelected``; the table calls this method.
   ///
-  /// An override calls super.
+  /// An override must call super.
   ///
   /// - Parameters:
   ///   - isSelected: Whether the row is selected.
-  ///   - animated: Whether the change is to be seen.
+  ///   - animated: Whether to animate the change.
   open func setSelected(_ isSelected: Bool, animated: Bool) {
     guard isSelected != storedIsSelected else { return }
     storedIsSelected = isSelected
     updateBackground()
   }
 
-  /// Sets ``isHighlighted``; the table calls it.
+  /// Sets ``isHighlighted``; the table calls this method.
   ///
-  /// An override calls super.
+  /// An override must call super.
   ///
   /// - Parameters:
   ///   - isHighlighted: Whether the row is touched.
-  ///   - animated: Whether the change is to be seen.
+  ///   - animated: Whether to animate the change.
   open func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
     guard isHighlighted != storedIsHighlighted else { return }
     storedIsHighlighted = isHighlighted
     updateBackground()
   }
 
-  /// Called before the cell is filled for another row: the place to end what goes on for the earlier one.
+  /// Called before the cell is filled for another row.
   ///
-  /// An override calls super.
+  /// Override it to end activities of the earlier row. An override must call super.
   open func prepareForReuse() {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
@@ -202,7 +204,8 @@ open class TableViewCell: View {
 
   // MARK: Layout
 
-  /// Marks the cell for layout, and its row for measuring if the cell decides the height.
+  /// Marks the cell for layout, and its row for measurement if the cell determines the row's
+  /// height.
   final func contentDidChange() {
     setNeedsLayout()
     needsMeasuring = true
@@ -223,7 +226,7 @@ open class TableViewCell: View {
         height: hairline))
   }
 
-  /// The height that the cell wants at a width, in points; nil if it says nothing.
+  /// Returns the cell's preferred height at a width, in points; nil if the measurement fails.
   final func fittingHeight(width: Double) -> Double? {
     let layout = CellLayout(cell: self, width: width)
     if contentView.hasOwnConstraints {
@@ -240,7 +243,7 @@ open class TableViewCell: View {
   }
 }
 
-/// What holds a cell's content, whose labels and image the cell places.
+/// The container of a cell's content; the cell places its labels and image.
 private final class CellContent: View {
   override var mayDraw: Bool { false }
   override func subviewContentDidChange(_ view: View) {
@@ -249,7 +252,7 @@ private final class CellContent: View {
 }
 
 extension View {
-  /// Whether constraints inside of the view could give it a size.
+  /// Whether the view has constraints that could determine its size.
   fileprivate final var hasOwnConstraints: Bool {
     updateConstraintsIfNeeded()
     return !installed.isEmpty

@@ -1,85 +1,93 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a ``TableView`` shows.
+/// The data source of a ``TableView``, which provides its rows and cells.
 public protocol TableViewDataSource: AnyObject {
-  /// The number of sections.
+  /// Returns the number of sections.
   func numberOfSections(in tableView: TableView) -> Int
-  /// The number of rows of a section.
+  /// Returns the number of rows of a section.
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell of a row, taken from ``TableView/dequeueReusableCell(withIdentifier:for:)`` and filled.
+  /// Returns the cell of a row, from ``TableView/dequeueReusableCell(withIdentifier:for:)`` and
+  /// filled.
   func tableView(_ tableView: TableView, cellForRowAt path: TableView.IndexPath) -> TableViewCell
-  /// What stands above a section; nil for no header.
+  /// Returns the title of a section's header; nil for no header.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-  /// What stands below a section; nil for no footer.
+  /// Returns the title of a section's footer; nil for no footer.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension TableViewDataSource {
-  /// One.
+  /// Returns 1.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
-  /// No header.
+  /// Returns nil: no header.
   public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
-  /// No footer.
+  /// Returns nil: no footer.
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
 }
 
-/// Decides what a ``TableView`` leaves open, and is told what happens in it.
+/// The delegate of a ``TableView``, which provides heights and is notified of selections.
 public protocol TableViewDelegate: AnyObject {
-  /// The height of a row, in points; ``TableView/automaticDimension`` for what its cell wants, nil for the table's.
+  /// Returns the height of a row, in points; nil for the table's ``TableView/rowHeight``.
   ///
-  /// Asked when the row is about to be seen.
+  /// ``TableView/automaticDimension`` stands for the preferred height of the cell. Called when the
+  /// row is about to become visible.
   func tableView(_ tableView: TableView, heightForRowAt path: TableView.IndexPath) -> Double?
-  /// The height of a section's header, in points; ``TableView/automaticDimension`` for 28 if it has a title, else 0.
+  /// Returns the height of a section's header, in points.
+  ///
+  /// ``TableView/automaticDimension`` stands for 28 if the section has a title, otherwise for 0.
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double
-  /// The height of a section's footer; see ``tableView(_:heightForHeaderInSection:)``.
+  /// Returns the height of a section's footer; see ``tableView(_:heightForHeaderInSection:)``.
   func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double
-  /// The view of a header that has a height; nil for one that shows the title.
+  /// Returns the view of a header; nil for a view that shows the title.
+  ///
+  /// Called only if the header's height is above 0.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-  /// The view of a footer that has a height; nil for one that shows the title.
+  /// Returns the view of a footer; nil for a view that shows the title.
+  ///
+  /// Called only if the footer's height is above 0.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
-  /// Called before the user selects a row; the row that is to be selected, nil for none.
+  /// Called before the user selects a row; returns the row to select, or nil for none.
   func tableView(
     _ tableView: TableView, willSelectRowAt path: TableView.IndexPath
   ) -> TableView.IndexPath?
   /// Called when the user has selected a row.
   func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath)
-  /// Called when a row is no longer selected because of what the user did.
+  /// Called when a user action has deselected a row.
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableView.IndexPath)
-  /// Called when a cell is about to be seen.
+  /// Called when a cell is about to become visible.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt path: TableView.IndexPath)
-  /// Called when a cell is seen no longer.
+  /// Called when a cell is no longer visible.
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
     forRowAt path: TableView.IndexPath)
 }
 
 extension TableViewDelegate {
-  /// The table's height.
+  /// Returns nil, for the table's row height.
   public func tableView(
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
   ) -> Double? { nil }
-  /// What the title needs.
+  /// Returns ``TableView/automaticDimension``.
   public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double {
     TableView.automaticDimension
   }
-  /// What the title needs.
+  /// Returns ``TableView/automaticDimension``.
   public func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double {
     TableView.automaticDimension
   }
-  /// One that shows the title.
+  /// Returns nil, for a view that shows the title.
   public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
     nil
   }
-  /// One that shows the title.
+  /// Returns nil, for a view that shows the title.
   public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
     nil
   }
-  /// The row that was touched.
+  /// Returns the touched row.
   public func tableView(
     _ tableView: TableView, willSelectRowAt path: TableView.IndexPath
   ) -> TableView.IndexPath? { path }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A text with a selection, one of whose ends moves.
+/// An editable text with a selection or a caret.
 ///
-/// Places are numbers of characters. Each edit is linear in the length of the text, for what it joins may change what is
-/// one character: an accent, a flag, a family.
+/// Positions are character offsets. Each edit is linear in the length of the text, because joining
+/// text can change character boundaries: accents, flags and families combine with their neighbors.
 struct EditableText {
   private(set) var characters: [Character] = []
-  /// Where the selection began.
+  /// The fixed end of the selection.
   private(set) var anchor = 0
-  /// Where the caret is: the end of the selection that moves.
+  /// The position of the caret: the moving end of the selection.
   private(set) var head = 0
 
   init(_ text: String = "") {
@@ -20,15 +20,16 @@ struct EditableText {
   var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
   var selectedText: String { String(characters[selection]) }
 
-  /// Selects from one place to another, as far as there is text.
+  /// Selects a range, clamped to the text.
   mutating func select(from anchor: Int, to head: Int) {
     self.anchor = min(max(anchor, 0), characters.count)
     self.head = min(max(head, 0), characters.count)
   }
 
-  /// Puts text in place of some characters, and the caret behind it.
+  /// Replaces a range of characters and puts the caret after the new text.
   ///
-  /// Where the text becomes one character with what follows, the caret comes behind that.
+  /// If the end of the new text combines with the following text into one character, the caret goes
+  /// after that character.
   mutating func replace(_ range: Range<Int>, with text: String) {
     let range = range.clamped(to: 0..<characters.count)
     let before = String(characters[..<range.lowerBound]) + text
@@ -48,7 +49,7 @@ struct EditableText {
     characters[place].isLetter || characters[place].isNumber || characters[place] == "_"
   }
 
-  /// Where the word before a place begins.
+  /// Returns the start of the word before a position.
   func wordStart(before place: Int) -> Int {
     var place = place
     while place > 0, !isWord(place - 1) { place -= 1 }
@@ -56,7 +57,7 @@ struct EditableText {
     return place
   }
 
-  /// Where the word after a place ends.
+  /// Returns the end of the word after a position.
   func wordEnd(after place: Int) -> Int {
     var place = place
     while place < characters.count, !isWord(place) { place += 1 }
@@ -64,11 +65,11 @@ struct EditableText {
     return place
   }
 
-  /// The word at a place, or the character behind it that belongs to none.
+  /// Returns the word at a position, or the character after it if that belongs to no word.
   func word(at place: Int) -> Range<Int> {
     guard !characters.isEmpty else { return 0..<0 }
     let inside = min(place, characters.count - 1)
-    // Right behind a word that word counts.
+    // A position right after a word belongs to that word.
     let start = place > 0 && !isWord(inside) && isWord(place - 1) ? place - 1 : inside
     guard isWord(start) else { return start..<start + 1 }
     var (lower, upper) = (start, start)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension TextField {
-  // MARK: Beginning and end
+  // MARK: Beginning and ending
 
   final func beginEditing() {
     guard !storedIsEditing else { return }
@@ -22,7 +22,10 @@ extension TextField {
     sendActions(for: .editingDidEnd)
   }
 
-  /// Does what the return key does: tells of it, and ends editing if somebody wants to hear of an end by it, as in UIKit.
+  /// Performs the action of the return key.
+  ///
+  /// It sends the events, and ends editing if an action exists for
+  /// ``Control/Events/editingDidEndOnExit``, as in UIKit.
   final func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let ends = hasActions(for: .editingDidEndOnExit)
@@ -32,7 +35,7 @@ extension TextField {
 
   // MARK: Changes by the user
 
-  /// Puts text in place of some characters, if the delegate lets it, and tells of it.
+  /// Replaces characters, if the delegate allows it, and notifies the delegate and the actions.
   final func edit(_ range: Range<Int>, with text: String) {
     guard !range.isEmpty || !text.isEmpty,
       delegate?.textField(self, shouldChangeCharactersIn: range, replacement: text) ?? true
@@ -54,7 +57,7 @@ extension TextField {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  /// Clears the text, if the delegate lets it.
+  /// Clears the text, if the delegate allows it.
   final func clear() {
     guard hasText, delegate?.textFieldShouldClear(self) ?? true else { return }
     edit(0..<content.characters.count, with: "")
@@ -64,7 +67,7 @@ extension TextField {
 
   private var pasteboard: Pasteboard? { window?.application?.pasteboard }
 
-  /// Whether an action can be carried out; nil for one that is not about text.
+  /// Returns whether an action is possible; nil if it does not concern text.
   final func canEdit(by action: Action) -> Bool? {
     let selection = content.selection
     switch action {
@@ -77,7 +80,7 @@ extension TextField {
     }
   }
 
-  /// Carries out an action that can be; false for one that is not about text.
+  /// Performs an action if it is possible; returns false if it does not concern text.
   final func edit(by action: Action) -> Bool {
     guard let isPossible = canEdit(by: action) else { return false }
     guard isPossible else { return true }
@@ -101,7 +104,7 @@ extension TextField {
 
   // MARK: Keys
 
-  /// Does what a key is for; false if it is for nothing here.
+  /// Handles a key; returns false if the field does not use it.
   final func handle(_ key: Key) -> Bool {
     guard storedIsEditing else { return false }
     if key.modifiers.contains(.command) || key.modifiers.contains(.control),
@@ -133,11 +136,11 @@ extension TextField {
     return true
   }
 
-  /// The action that a key stands for together with the command or control key.
+  /// Returns the action of a key pressed with the command or control key; nil if there is none.
   private static func action(of key: Key) -> Action? {
     let letters: [Int: String] = [0x04: "a", 0x06: "c", 0x1B: "x", 0x19: "v"]
     let typed = key.characters.lowercased()
-    // With the control key a host may have control characters, or none.
+    // With the control key, a host may report control characters or no characters.
     let letter = typed.first?.isLetter ?? false ? typed : letters[key.code.rawValue] ?? ""
     let actions: [String: Action] = ["a": .selectAll, "c": .copy, "x": .cut, "v": .paste]
     return actions[letter]

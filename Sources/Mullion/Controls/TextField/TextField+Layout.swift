@@ -5,10 +5,10 @@ import MullionRaster
 extension TextField {
   /// The width of the caret, in points.
   static let caretWidth = 2.0
-  /// The time for which the caret shows, and for which it does not, in seconds.
+  /// The time for which the caret is visible, and then invisible, in seconds.
   static let blinkTime = 0.5
 
-  /// The characters as they show.
+  /// The displayed text: a dot for each character in secure entry, and spaces for newlines.
   final var displayedText: String {
     if isSecureTextEntry {
       return String(repeating: "\u{2022}", count: content.characters.count)
@@ -16,7 +16,7 @@ extension TextField {
     return String(content.characters.map { $0.isNewline ? " " : $0 })
   }
 
-  /// Where the characters stand, as they show; nil without a text engine.
+  /// The positions of the displayed characters; nil without a text engine.
   final var places: TextPlaces? {
     guard let engine = TextSystem.engine else { return nil }
     let text = displayedText
@@ -34,7 +34,7 @@ extension TextField {
     hasText && clearButtonMode.shows(whileEditing: storedIsEditing)
   }
 
-  /// Whether there is a caret, blinking or not.
+  /// Whether the field has a caret, in any phase of blinking.
   final var showsCaret: Bool { storedIsEditing && content.selection.isEmpty }
 
   private var resolvedAlignment: TextAlignment {
@@ -77,7 +77,7 @@ extension TextField {
       Rect(
         x: min(max(x, area.minX), max(area.maxX - Self.caretWidth, area.minX)),
         y: area.midY - height / 2, width: Self.caretWidth, height: height))
-    // What has just been moved is to be seen.
+    // A caret that has just moved must be visible.
     if holdsCaret || !showsCaret { caret.isHidden = !showsCaret }
   }
 
@@ -90,7 +90,8 @@ extension TextField {
     box.borderColor = borderStyle == .line ? .black : .track
   }
 
-  /// Where the text begins that is edited, from the left edge of its room; scrolls so that the caret is seen.
+  /// Returns the offset of the edited text from the left edge of its area, scrolled so that the
+  /// caret is visible.
   private func textOrigin(in area: Rect, _ places: TextPlaces) -> Double {
     let spare = area.width - places.width - Self.caretWidth
     guard spare < 0 else {
@@ -131,7 +132,7 @@ extension TextField {
 
   // MARK: Touches
 
-  /// The number of characters before a touch.
+  /// Returns the number of characters before a touch.
   private func count(at touch: Touch) -> Int {
     layoutIfNeeded()
     guard let places else { return 0 }

@@ -3,38 +3,40 @@ public import MullionGeometry
 public import MullionRaster
 import MullionSolver
 
-/// One line of text that can be edited.
+/// A control for editing one line of text.
 ///
-/// A tap has it edited, with the caret where it was tapped; from then on a tap places the caret, two select a word, three all,
-/// and a drag selects. The keys of arrows, home and end move the caret, with shift they select, with the alternate or
-/// control key they go by words; the arrows follow the direction of the line as a whole. Typed text comes by
-/// ``insertText(_:)``. Newlines in it become spaces; one alone is the return key.
+/// A tap starts editing and puts the caret at the tapped position. During editing, a tap moves the
+/// caret, a double tap selects a word, a triple tap selects all, and a drag selects. The arrow,
+/// home and end keys move the caret. With shift they select, and with the alternate or control key
+/// the arrows move by words. Arrows follow the direction of the line as a whole. Typed text arrives
+/// through ``insertText(_:)``. Newlines in it become spaces; a single newline is the return key.
 ///
-/// Characters are those of `String`, and places in the text are numbers of them. What the user does is told by
-/// ``Control/Events/editingChanged`` and to the ``delegate``; what the program does is not. The caret blinks by the timers of
-/// the window's application and repaints nothing but itself.
+/// Characters are those of `String`, and text positions are character offsets. The field reports
+/// changes by the user through ``Control/Events/editingChanged`` and to the ``delegate``; it does
+/// not report changes by the program. The timers of the window's application drive the blinking
+/// caret, which repaints only itself.
 open class TextField: Control, KeyInput {
-  /// What stands around the text.
+  /// The styles of the border around the text.
   public enum BorderStyle: Int, Sendable, CaseIterable {
-    /// Nothing.
+    /// No border.
     case none = 0
-    /// A black line.
+    /// A black border line.
     case line = 1
-    /// A grey line.
+    /// A gray border line.
     case bezel = 2
-    /// A white box with round corners.
+    /// A white background with rounded corners.
     case roundedRect = 3
   }
 
-  /// When something shows in a field.
+  /// The conditions under which an accessory of the field is visible.
   public enum ViewMode: Int, Sendable, CaseIterable {
-    /// Never.
+    /// Never visible.
     case never = 0
-    /// While the text is edited.
+    /// Visible during editing.
     case whileEditing = 1
-    /// While it is not.
+    /// Visible while the field is not editing.
     case unlessEditing = 2
-    /// Always.
+    /// Always visible.
     case always = 3
 
     func shows(whileEditing isEditing: Bool) -> Bool {
@@ -49,21 +51,21 @@ open class TextField: Control, KeyInput {
 
   final var content = EditableText()
   final var storedIsEditing = false
-  /// How far the text is moved to the left, in points, where there is no room for all of it.
+  /// The horizontal scroll offset of text that does not fit, in points.
   final var scroll = 0.0
   final let box = ControlPart()
   final let line = TextLineView()
   final let caret = ControlPart()
   final let clearMark = ClearMark()
   final var blinkTimer: ApplicationTimer?
-  /// Whether the caret stays as it is at the next beat, for it has just been moved.
+  /// Whether the next blink leaves the caret visible, because it has just moved.
   final var holdsCaret = false
   final var isClearing = false
   final var placesKept: (text: String, font: Font, engine: ObjectIdentifier, places: TextPlaces)?
 
-  /// Decides what the field leaves open.
+  /// The delegate, which controls editing and is notified of it.
   public final weak var delegate: (any TextFieldDelegate)?
-  /// What shows while there is no text.
+  /// The text shown while the field is empty.
   public final var placeholder = "" {
     didSet { if placeholder != oldValue { contentDidChange() } }
   }
@@ -71,47 +73,47 @@ open class TextField: Control, KeyInput {
   public final var font = Font() {
     didSet { if font != oldValue { contentDidChange() } }
   }
-  /// The text's colour.
+  /// The text's color.
   ///
   /// Default black.
   public final var textColor = Color.black {
     didSet { if textColor != oldValue { setNeedsLayout() } }
   }
-  /// The placeholder's colour.
+  /// The placeholder's color.
   ///
   /// Default black at 30 %.
   public final var placeholderColor = Color.black.multiplyingAlpha(by: 0.3) {
     didSet { if placeholderColor != oldValue { setNeedsLayout() } }
   }
-  /// The colour of the caret, and, faded, of what is selected.
+  /// The color of the caret and, at reduced alpha, of the selection.
   ///
   /// Default `#007aff`.
   public final var tintColor = Color.tint {
     didSet { if tintColor != oldValue { setNeedsLayout() } }
   }
-  /// Where the text stands if there is room to spare.
+  /// The horizontal alignment of text that fits in the field.
   ///
   /// Default natural.
   public final var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsLayout() } }
   }
-  /// What stands around the text.
+  /// The style of the border.
   ///
   /// Default none.
   public final var borderStyle = BorderStyle.none {
     didSet { if borderStyle != oldValue { contentDidChange() } }
   }
-  /// When a mark shows that clears the text, if there is any.
+  /// The condition under which the clear button is visible, if there is text.
   ///
   /// Default never.
   public final var clearButtonMode = ViewMode.never {
     didSet { if clearButtonMode != oldValue { contentDidChange() } }
   }
-  /// Whether editing begins with no text.
+  /// Whether the beginning of editing clears the text.
   ///
   /// Default false.
   public final var clearsOnBeginEditing = false
-  /// Whether a dot shows for each character, and none can be copied.
+  /// Whether the field shows a dot for each character and disables copying.
   ///
   /// Default false.
   public final var isSecureTextEntry = false {
@@ -128,7 +130,7 @@ open class TextField: Control, KeyInput {
 
   /// The text.
   ///
-  /// Setting it puts the caret at its end, and tells nobody.
+  /// Setting it puts the caret at its end, without notifying delegate or actions.
   public final var text: String {
     get { content.string }
     set {
@@ -138,12 +140,12 @@ open class TextField: Control, KeyInput {
     }
   }
 
-  /// Whether the text is edited: whether the keys go to the field.
+  /// Whether the field is editing and receives key presses.
   public final var isEditing: Bool { storedIsEditing }
 
-  /// The numbers of the characters that are selected; an empty range is the place of the caret.
+  /// The range of selected character offsets; an empty range is the position of the caret.
   ///
-  /// What lies outside of the text is cut off.
+  /// A range outside the text is clamped.
   public final var selectedRange: Range<Int> {
     get { content.selection }
     set { select(from: newValue.lowerBound, to: newValue.upperBound) }
@@ -152,12 +154,12 @@ open class TextField: Control, KeyInput {
   /// Whether there is any text.
   public final var hasText: Bool { !content.characters.isEmpty }
 
-  // MARK: Places
+  // MARK: Areas
 
-  /// Where the box lies in bounds of the field.
+  /// Returns the frame of the border in bounds of the field.
   open func borderRect(forBounds bounds: Rect) -> Rect { bounds }
 
-  /// Where the text lies in bounds of the field while it is not edited.
+  /// Returns the frame of the text in bounds of the field, while it is not editing.
   open func textRect(forBounds bounds: Rect) -> Rect {
     let side = borderStyle == .none ? 0.0 : borderStyle == .roundedRect ? 7 : 4
     var area = borderRect(forBounds: bounds).inset(
@@ -173,13 +175,13 @@ open class TextField: Control, KeyInput {
     return area.width > 0 ? area : Rect(x: area.minX, y: area.minY, width: 0, height: area.height)
   }
 
-  /// Where the text lies in bounds of the field while it is edited.
+  /// Returns the frame of the text in bounds of the field during editing.
   open func editingRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds) }
 
-  /// Where the placeholder lies in bounds of the field.
+  /// Returns the frame of the placeholder in bounds of the field.
   open func placeholderRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds) }
 
-  /// Where the mark that clears lies in bounds of the field.
+  /// Returns the frame of the clear button in bounds of the field.
   open func clearButtonRect(forBounds bounds: Rect) -> Rect {
     let side = min(19, bounds.height)
     return Rect(
@@ -191,7 +193,7 @@ open class TextField: Control, KeyInput {
 
   // MARK: Size
 
-  /// What the text is laid out as, with another in place of no text.
+  /// Returns the layout of a text on one line; nil without a text engine.
   private func natural(_ text: String) -> TextLayout? {
     TextSystem.engine?.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
   }
@@ -199,7 +201,7 @@ open class TextField: Control, KeyInput {
   open override var intrinsicContentSize: Size {
     guard let line = natural("X") else { return super.intrinsicContentSize }
     let text = natural(displayedText.isEmpty ? placeholder : displayedText)?.size.width ?? 0
-    // In bounds of no width to speak of there is only what is around the text.
+    // Measure the insets in large bounds, because in narrow ones the text has no width left.
     let probe = Rect(x: 0, y: 0, width: 1000, height: 100)
     let around = 1000 - textRect(forBounds: probe).width
     let padding: Double =
@@ -212,7 +214,7 @@ open class TextField: Control, KeyInput {
       width: text + around + (hasText ? Self.caretWidth : 0), height: line.size.height + padding)
   }
 
-  /// The intrinsic size.
+  /// Returns the intrinsic size, or that of the bounds without a text engine, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return own.height < 0 ? bounds.size : own
@@ -238,7 +240,7 @@ open class TextField: Control, KeyInput {
     set { super.lastBaselineOffset = newValue }
   }
 
-  /// Takes note of what changes the size that is wanted.
+  /// Invalidates the intrinsic size and the layout.
   final func contentDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -256,7 +258,7 @@ open class TextField: Control, KeyInput {
     if !isEnabled, storedIsEditing { resignFirstResponder() }
   }
 
-  // MARK: Being the first responder
+  // MARK: First responder
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
@@ -283,7 +285,7 @@ open class TextField: Control, KeyInput {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // The window it was in has gone.
+    // The field has left the window in which it was the first responder.
     if storedIsEditing, !isFirstResponder { endEditing() }
   }
 
@@ -292,7 +294,7 @@ open class TextField: Control, KeyInput {
     if storedIsEditing { endEditing() }
   }
 
-  // MARK: Following a touch
+  // MARK: Tracking a touch
 
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     beginSelecting(touch)
@@ -329,13 +331,13 @@ open class TextField: Control, KeyInput {
     if !edit(by: action) { super.perform(action, sender: sender) }
   }
 
-  /// Puts text where the caret is, in place of what is selected; as if the user had typed it.
+  /// Inserts text at the caret or replaces the selection, as if the user had typed it.
   open func insertText(_ text: String) {
     if text == "\n" || text == "\r" { return pressReturn() }
     edit(content.selection, with: String(text.map { $0.isNewline ? " " : $0 }))
   }
 
-  /// Deletes what is selected, or the character before the caret; as if the user had done it.
+  /// Deletes the selection or the character before the caret, as if the user had done it.
   open func deleteBackward() {
     let selection = content.selection
     guard selection.isEmpty else { return edit(selection, with: "") }

@@ -2,17 +2,19 @@
 import MullionGeometry
 import MullionRaster
 
-/// The line of text in a field, with what is selected behind it.
+/// A view that paints the line of text in a field over its selection.
 final class TextLineView: View {
-  /// All that decides what is seen.
+  /// The properties that determine the painted line.
   struct Shown: Equatable {
     var text = ""
     var font = Font()
     var color = Color.black
     var alignment = TextAlignment.left
-    /// Where the text begins, from the left edge, in points; nil for text that is aligned, and cut where it is too long.
+    /// The offset of the text from the left edge, in points.
+    ///
+    /// If it is nil, the text is aligned, and truncated if it is too long.
     var origin: Double?
-    /// What is selected, in points from the beginning of the text.
+    /// The selected ranges, in points from the beginning of the text.
     var selected: [ClosedRange<Double>] = []
     var selectionColor = Color.clear
   }
@@ -35,7 +37,7 @@ final class TextLineView: View {
       .height
   }
 
-  /// Where a text of a width begins, from the left edge, in points.
+  /// Returns the offset of a text of a given width from the left edge, in points.
   func textStart(width: Double) -> Double {
     if let origin = shown.origin { return origin }
     return switch shown.alignment {
@@ -70,7 +72,7 @@ final class TextLineView: View {
   }
 }
 
-/// The mark in a field that clears it: a cross in a grey circle.
+/// The clear button of a field: a cross in a gray circle.
 final class ClearMark: View {
   override var isInteractiveAtFirst: Bool { false }
   override var mayDraw: Bool { false }

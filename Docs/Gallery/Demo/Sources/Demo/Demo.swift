@@ -6,7 +6,7 @@ import MullionGeometry
 import MullionImageIO
 import MullionRaster
 
-/// `Demo [FILE]`: uses the demo as a user would, and writes what is seen as an animated PNG.
+/// `Demo [FILE]`: operates the demo as a user would, and writes the screen as an animated PNG.
 @main
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +21,7 @@ struct Demo: ParsableCommand {
   @Option(help: "Pictures per second.")
   var rate = 20.0
 
-  @Option(help: "Writes the picture of a time, in seconds, in place of the animation.")
+  @Option(help: "Writes the picture at a time, in seconds, instead of the animation.")
   var at: Double?
 
   private static let size = Size(width: 375, height: 500)

@@ -2,17 +2,17 @@
 import Mullion
 import MullionGeometry
 
-/// What a user does to the demo, and when.
+/// A user's input to the demo, with its times.
 struct Script {
-  /// Input and when it comes, in seconds.
+  /// The input events and their times, in seconds.
   private(set) var inputs: [(time: Double, input: Input)] = []
-  /// When the last of it is seen.
+  /// The duration of the script, in seconds.
   private(set) var duration = 0.0
 
-  /// Waits.
+  /// Adds a pause.
   mutating func wait(_ seconds: Double) { duration += seconds }
 
-  /// Taps once.
+  /// Adds a tap.
   mutating func tap(_ x: Double, _ y: Double) {
     let place = Point(x: x, y: y)
     add(.touch(1, .began, at: place))
@@ -20,7 +20,7 @@ struct Script {
     add(.touch(1, .ended, at: place))
   }
 
-  /// Drags a finger along a line at the same speed.
+  /// Adds a drag along a line at constant speed.
   mutating func drag(from: Point, to: Point, seconds: Double) {
     add(.touch(1, .began, at: from))
     let count = max(1, Int((seconds * 60).rounded()))
@@ -35,7 +35,7 @@ struct Script {
     add(.touch(1, .ended, at: to))
   }
 
-  /// Types text, a character at a time.
+  /// Adds text, typed one character at a time.
   mutating func type(_ text: String) {
     for character in text {
       add(.text(String(character)))
@@ -43,7 +43,7 @@ struct Script {
     }
   }
 
-  /// Presses a key.
+  /// Adds a key press.
   mutating func press(_ code: Key.Code) {
     add(.key(Key(code), .began))
     wait(0.05)
@@ -52,7 +52,8 @@ struct Script {
 
   private mutating func add(_ input: Input) { inputs.append((duration, input)) }
 
-  /// A message is read, its stamp turned, the list scrolled, and a message written.
+  /// Returns a tour: opens a message and taps its stamp, goes back, scrolls the list, and writes a
+  /// message.
   static func tour() -> Script {
     var script = Script()
     script.wait(0.5)

@@ -4,9 +4,9 @@ import MullionGeometry
 import MullionRaster
 import MullionSolver
 
-/// Is told what became of a new message.
+/// Receives the result of composing a message.
 protocol ComposeControllerDelegate: AnyObject {
-  /// The user is done: with a message, or without.
+  /// Reports that the user has finished; the message is nil if the user canceled.
   func composeController(_ controller: ComposeController, didEndWith message: Message?)
 }
 

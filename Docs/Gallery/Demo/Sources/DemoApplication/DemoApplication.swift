@@ -6,15 +6,15 @@ import MullionText
 
 /// A small mail program: a list, messages, and a form for new ones.
 public struct DemoApplication {
-  /// What hears of input and time.
+  /// The application, which receives input and time.
   public let application: Application
-  /// Its window.
+  /// The application's window.
   public let window: Window
 
-  /// Makes the program on a screen of a size.
+  /// Creates the program on a screen.
   ///
   /// - Parameters:
-  ///   - size: The size, in points.
+  ///   - size: The screen's size, in points.
   ///   - scale: Device pixels per point.
   public init(size: Size, scale: Double) {
     installTextEngine()

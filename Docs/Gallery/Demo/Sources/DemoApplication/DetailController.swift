@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// One message, with a stamp that turns and a mark that fades.
+/// Shows one message, with a stamp that rotates and a mark that fades.
 final class DetailController: ViewController {
   private let message: Message
   private let stamp = StampView()
@@ -59,7 +59,7 @@ final class DetailController: ViewController {
     mark.alpha = 1
   }
 
-  /// Turns the stamp by a third of a turn, with a swing.
+  /// Rotates the stamp by a third of a turn, with a spring.
   private func turnStamp() {
     View.animate(
       withDuration: 1.2, delay: 0, usingSpringWithDamping: 0.45, initialSpringVelocity: 0,
@@ -77,7 +77,7 @@ final class DetailController: ViewController {
   }
 }
 
-/// A stamp, drawn once; turning it draws nothing.
+/// A stamp that draws once; a rotation does not draw again.
 private final class StampView: View {
   var color = Color.black { didSet { setNeedsDisplay() } }
 

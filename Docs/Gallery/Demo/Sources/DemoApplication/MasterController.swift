@@ -2,7 +2,7 @@
 import Mullion
 import MullionRaster
 
-/// The list of messages.
+/// Shows the list of messages.
 final class MasterController: ViewController, TableViewDataSource, TableViewDelegate {
   private var messages = Message.all
   private let table = TableView(style: .plain)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionRaster
 
-/// A message of the demo's mail.
+/// A message in the demo's mailbox.
 struct Message {
   var sender: String
   var subject: String
   var text: String
   var color: Color
 
-  /// What is in the box at first.
+  /// The initial messages of the mailbox.
   static let all: [Message] = [
     Message(
       sender: "Structural works", subject: "Glazing of the north wing",
