@@ -136,7 +136,7 @@ open class Control: View {
   ///   - event: The event that contains the touch.
   open func endTracking(_ touch: Touch?, with event: Event?) {}
 
-  /// Called when tracking is canceled, before the control sends ``Events/touchCancel``.
+  /// Called when tracking is canceled, before the control sends `touchCancel`.
   ///
   /// - Parameter event: The event that contains the touch; nil if the control itself canceled
   ///   tracking.

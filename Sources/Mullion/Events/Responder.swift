@@ -98,7 +98,7 @@ open class Responder {
 
   /// Makes this responder the first responder of its window.
   ///
-  /// Fails if ``canBecomeFirstResponder`` is false, or if the current first responder refuses to
+  /// Fails if `canBecomeFirstResponder` is false, or if the current first responder refuses to
   /// resign. An override calls super.
   ///
   /// - Returns: Whether this responder is now the first responder; false if it is in no window.
@@ -114,7 +114,7 @@ open class Responder {
     return true
   }
 
-  /// Stops being the first responder, unless ``canResignFirstResponder`` is false.
+  /// Stops being the first responder, unless `canResignFirstResponder` is false.
   ///
   /// An override calls super.
   ///

@@ -183,7 +183,7 @@ open class View: Responder, LayoutItem {
 
   /// The natural size of the content, in points of the alignment rectangle.
   ///
-  /// An axis without a natural size has ``noIntrinsicMetric``. Call
+  /// An axis without a natural size has `noIntrinsicMetric`. Call
   /// `invalidateIntrinsicContentSize()` when the size changes.
   open var intrinsicContentSize: Size {
     Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
