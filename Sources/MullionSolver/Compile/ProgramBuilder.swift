@@ -17,7 +17,10 @@ struct ProgramBuilder {
   private var columns: [Int32] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
-  /// The least scaled and the greatest unscaled magnitude of a coefficient.
+  /// The least magnitude of a coefficient in a scaled row, and the greatest one before scaling.
+  ///
+  /// Scaling brings each row's greatest coefficient to 1, so only its least one shows a spread within
+  /// the row. The greatest one before scaling becomes the cost of the row's errors.
   private var least = Double.infinity
   private var greatest = 0.0
 

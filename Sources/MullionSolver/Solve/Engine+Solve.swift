@@ -342,42 +342,27 @@ extension Engine {
     // An answer that exact arithmetic confirms needs no other check.
     let isConfirmed = compiled.needsConfirmation && means != .exact
     options.verifies = verifies && !isConfirmed
-    if verifies && isConfirmed { options.evaluatesFirst = false }
+    options.evaluatesFirst = options.evaluatesFirst && !(verifies && isConfirmed)
     options.deadline = limits.deadline
-    try compiled.program.solve(options, into: &solution, using: workspace)
-    if isConfirmed, solution.status == .optimal, !solution.wasEvaluated {
-      try confirm(compiled, options)
+    try call(compiled, options)
+    let needsMore = isConfirmed && solution.status == .optimal && !solution.wasEvaluated
+    if needsMore, try !confirm(compiled, options), verifies {
+      options.verifies = true
+      try call(compiled, options)
     }
-    statistics.glpkCalls += 1
-    statistics.pivots += solution.pivots
     statistics.evaluations += solution.wasEvaluated ? 1 : 0
     statistics.rows += compiled.program.rowCount
     statistics.columns += compiled.program.columnCount
     return solution.status
   }
 
-  /// Continues from the basis of ``solution`` in exact arithmetic.
-  ///
-  /// If the answer is right, this takes no pivot. Replaces the answer only if the exact one is
-  /// better.
-  private mutating func confirm(
+  /// Calls GLPK once, with the result in ``solution``.
+  private mutating func call(
     _ compiled: PieceProgram, _ options: LinearProgram.Options
   ) throws(LinearProgramError) {
-    var options = options
-    options.basis = solution.basis
-    options.isExact = true
-    options.evaluatesFirst = false
-    options.startsDualFeasible = false
     statistics.glpkCalls += 1
-    do {
-      let exact = try compiled.program.solve(options)
-      statistics.pivots += exact.pivots
-      guard exact.status == .optimal else { return }
-      let comparison = LevelComparison(program: compiled.program)
-      if comparison.isBetter(exact.columnValues, than: solution.columnValues) { solution = exact }
-    } catch {
-      if error == .deadlineReached { throw error }
-    }
+    try compiled.program.solve(options, into: &solution, using: workspace)
+    statistics.pivots += solution.pivots
   }
 
   /// Records the results in ``solution`` for each subproblem of a program.

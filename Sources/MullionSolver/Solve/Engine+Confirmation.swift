@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionLP
+
+/// Confirming answers of programs whose coefficients are far apart.
+extension Engine {
+  /// Continues from the basis of ``solution`` in exact arithmetic and keeps the better answer.
+  ///
+  /// If the answer is right, this takes no pivot.
+  ///
+  /// - Returns: Whether exact arithmetic found an answer. If not, ``solution`` is unchanged.
+  mutating func confirm(
+    _ compiled: PieceProgram, _ options: LinearProgram.Options
+  ) throws(LinearProgramError) -> Bool {
+    var options = options
+    options.basis = solution.basis
+    options.isExact = true
+    options.evaluatesFirst = false
+    options.startsDualFeasible = false
+    statistics.glpkCalls += 1
+    do {
+      let exact = try compiled.program.solve(options)
+      statistics.pivots += exact.pivots
+      guard exact.status == .optimal else { return false }
+      let comparison = LevelComparison(program: compiled.program)
+      if comparison.isBetter(exact.columnValues, than: solution.columnValues) { solution = exact }
+      return true
+    } catch {
+      if error == .deadlineReached { throw error }
+      return false
+    }
+  }
+}
