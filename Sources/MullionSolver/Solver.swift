@@ -27,7 +27,7 @@
 /// ```
 public final class Solver {
   /// The largest magnitude of a coefficient, constant, bound or parameter.
-  public static let largestMagnitude = 1e12
+  public static let maximumMagnitude = 1e12
 
   /// Decides the variables that the constraints leave open.
   ///

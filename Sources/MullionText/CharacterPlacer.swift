@@ -7,10 +7,10 @@ struct CharacterPlacer {
   let placer: LinePlacer
 
   /// Returns the positions of a text's characters; the line is the beginning of the text.
-  func places(of text: String) -> TextPlaces {
+  func characterPositions(of text: String) -> CharacterPositions {
     let edges = clusterEdges()
     let width = placer.points(line.width(0..<line.count))
-    var spans: [TextPlaces.Span] = []
+    var spans: [CharacterPositions.Span] = []
     var scalar = 0
     var cluster = 0
     let members = charactersPerCluster(of: text)
@@ -35,11 +35,11 @@ struct CharacterPlacer {
       } else {
         let place = line.isRightToLeft ? 0 : width
         spans.append(
-          TextPlaces.Span(minX: place, maxX: place, isRightToLeft: line.isRightToLeft))
+          CharacterPositions.Span(minX: place, maxX: place, isRightToLeft: line.isRightToLeft))
       }
       scalar = end
     }
-    return TextPlaces(spans: spans, width: width, isRightToLeft: line.isRightToLeft)
+    return CharacterPositions(spans: spans, width: width, isRightToLeft: line.isRightToLeft)
   }
 
   /// Returns the left and right edges of the clusters, in points.
@@ -70,14 +70,14 @@ struct CharacterPlacer {
   /// Returns the part of a cluster that belongs to one of its characters.
   private func share(
     _ number: Int, of count: Int, in edges: ClosedRange<Double>, _ cluster: Int
-  ) -> TextPlaces.Span {
+  ) -> CharacterPositions.Span {
     let isRightToLeft = line.isRightToLeft(cluster)
     let place = Double(isRightToLeft ? count - 1 - number : number)
     let length = edges.upperBound - edges.lowerBound
     func edge(_ part: Double) -> Double {
       part >= Double(count) ? edges.upperBound : edges.lowerBound + length * part / Double(count)
     }
-    return TextPlaces.Span(
+    return CharacterPositions.Span(
       minX: edge(place), maxX: edge(place + 1), isRightToLeft: isRightToLeft)
   }
 }

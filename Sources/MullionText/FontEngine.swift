@@ -113,19 +113,19 @@ public final class FontEngine: TextEngine {
   ///   - font: The font of the whole text.
   /// - Returns: The positions, one for each character.
   /// - Complexity: O(characters · log).
-  public func places(of text: String, font: Font) -> TextPlaces {
+  public func characterPositions(of text: String, font: Font) -> CharacterPositions {
     let (paragraphs, _) = Paragraphs.split(text, limit: 1)
     let shaped = withLibrary { library -> (FontFace.Metrics, ShapedText)? in
       guard let paragraph = paragraphs.first, let face = library.face(for: font) else { return nil }
       return (face.metrics, face.shape(paragraph))
     }
     guard let (metrics, line) = shaped else {
-      let none = TextPlaces.Span(minX: 0, maxX: 0, isRightToLeft: false)
-      return TextPlaces(
+      let none = CharacterPositions.Span(minX: 0, maxX: 0, isRightToLeft: false)
+      return CharacterPositions(
         spans: Array(repeating: none, count: text.count), width: 0, isRightToLeft: false)
     }
     return CharacterPlacer(line: line, placer: LinePlacer(font: font, metrics: metrics))
-      .places(of: text)
+      .characterPositions(of: text)
   }
 
   /// The metrics and glyphs of a text, which can be used without the lock.

@@ -9,7 +9,7 @@ struct GlyphStencils {
     /// ``FontFace/number``.
     var face: UInt32
     var glyph: UInt32
-    var phase: StencilPlace.Phase
+    var phase: StencilPosition.Phase
     /// The bits that say how the doubtful corners are rounded, plus 1; 0 in the first lookup.
     var rounding: UInt64 = 0
 
@@ -57,7 +57,7 @@ struct GlyphStencils {
 
   /// Returns the coverage of a glyph; nil if the outline must be filled instead.
   mutating func stencil(
-    of glyph: UInt32, in face: FontFace, at place: StencilPlace, on grid: StencilGrid
+    of glyph: UInt32, in face: FontFace, at place: StencilPosition, on grid: StencilGrid
   ) -> Stencil? {
     var key = Key(face: face.number, glyph: glyph, phase: place.phase)
     var entry =
@@ -78,13 +78,14 @@ struct GlyphStencils {
   }
 
   private static func first(
-    of outline: Path, _ place: StencilPlace, _ grid: StencilGrid
+    of outline: Path, _ place: StencilPosition, _ grid: StencilGrid
   ) -> Entry {
     guard let doubts = StencilDoubts(outline, at: place, on: grid) else { return .none }
     return doubts.isEmpty ? last(of: outline, place, grid) : .doubtful(doubts)
   }
 
-  private static func last(of outline: Path, _ place: StencilPlace, _ grid: StencilGrid) -> Entry {
+  private static func last(of outline: Path, _ place: StencilPosition, _ grid: StencilGrid) -> Entry
+  {
     Stencil(outline, at: place, on: grid).map { .stencil($0) } ?? .none
   }
 }

@@ -23,7 +23,7 @@ final class GestureRecorder {
 
   init(_ recognizer: GestureRecognizer) {
     self.recognizer = recognizer
-    recognizer.addTarget { [weak self] in self?.hear($0.state) }
+    recognizer.addTarget { [weak self] in self?.record($0.state) }
   }
 
   /// The fault; nil if there is none.
@@ -37,7 +37,7 @@ final class GestureRecorder {
     recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer
   }
 
-  private func hear(_ state: GestureRecognizer.State) {
+  private func record(_ state: GestureRecognizer.State) {
     let isLegal =
       switch state {
       case .began: !goesOn && !isDiscrete
@@ -59,11 +59,11 @@ final class LoggedRecognizer: GestureRecognizer {
   private var moves = 0
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    for touch in touches where !down.insert(touch).inserted { fault = "heard twice of a touch" }
+    for touch in touches where !down.insert(touch).inserted { fault = "a touch began twice" }
   }
 
   override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    if !touches.isSubset(of: down) { fault = "heard of a movement of what has not begun" }
+    if !touches.isSubset(of: down) { fault = "a touch moved that has not begun" }
     moves += 1
     if state == .possible, moves == 2 {
       state = .began
@@ -73,13 +73,13 @@ final class LoggedRecognizer: GestureRecognizer {
   }
 
   override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    if !touches.isSubset(of: down) { fault = "heard of an end of what has not begun" }
+    if !touches.isSubset(of: down) { fault = "a touch ended that has not begun" }
     down.subtract(touches)
     if down.isEmpty, state == .began || state == .changed { state = .ended }
   }
 
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    if !touches.isSubset(of: down) { fault = "heard of an end of what has not begun" }
+    if !touches.isSubset(of: down) { fault = "a touch ended that has not begun" }
     down.subtract(touches)
     super.touchesCancelled(touches, with: event)
   }

@@ -254,11 +254,11 @@ extension Substring {
     let file = folder.path("a.json")
     let message =
       "r is vertical and cannot align its views by baselines; use leading or trailing, as it does now"
-    let told = "\(file): \(message)\n\(file): after /steps/1: \(message)\n"
+    let expectedErrors = "\(file): \(message)\n\(file): after /steps/1: \(message)\n"
     let run = try CommandRun(["solve", file, "-"], input: Array(plain.utf8))
-    #expect(run.code == 0 && run.errors == told)
+    #expect(run.code == 0 && run.errors == expectedErrors)
     let picture = try CommandRun(["render", file, "-o", folder.path("a.png")])
-    #expect(picture.code == 0 && picture.errors == told)
+    #expect(picture.code == 0 && picture.errors == expectedErrors)
     for jobs in ["1", "3"] {
       let lines = try CommandRun(
         ["solve", "--ndjson", "--jobs", jobs], input: Array((text + "\n" + text).utf8))
@@ -271,10 +271,10 @@ extension Substring {
     folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")
     #expect(try CommandRun(["solve", folder.path("there\u{FFFD}.json")]).code == 0)
     let name = folder.path("bad\u{FFFD}.json")
-    let told = "\(name): cannot be read: No such file or directory; the name may not be UTF-8"
+    let expectedErrors = "\(name): cannot be read: No such file or directory; the name may not be UTF-8"
     for arguments in [["solve", name], ["solve", "--ndjson", name]] {
       let run = try CommandRun(arguments)
-      #expect(run.code == 3 && run.errors.hasPrefix(told), "\(run.errors)")
+      #expect(run.code == 3 && run.errors.hasPrefix(expectedErrors), "\(run.errors)")
     }
     let missing = try CommandRun(["solve", folder.path("none.json")])
     #expect(!missing.errors.contains("UTF-8"))

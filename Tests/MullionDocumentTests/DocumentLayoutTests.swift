@@ -337,7 +337,7 @@ extension LayoutResult {
       Issue.record("solved without its picture")
     } catch let error as DocumentError {
       #expect(
-        error.issues.map(\.place.pointer) == [
+        error.issues.map(\.position.pointer) == [
           "/root/subviews/0/image", "/steps/0/add/view/image",
         ])
       #expect(

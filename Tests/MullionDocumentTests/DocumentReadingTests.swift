@@ -58,7 +58,7 @@ func issues(_ text: String) -> [String] {
       _ = try LayoutDocument(json: Array(deep.utf8))
     } catch {
       #expect(error.isLimit)
-      #expect(error.issues[0].place == .init(line: 1, column: 257))
+      #expect(error.issues[0].position == .init(line: 1, column: 257))
       #expect(error.issues[0].description.contains("at most 256"))
     }
   }

@@ -74,12 +74,12 @@ import Testing
     return pictures
   }
 
-  private func turnedRound(_ document: LayoutDocument) throws -> LayoutDocument {
+  private func mirrored(_ document: LayoutDocument) throws -> LayoutDocument {
     let layout = try layout(document, .leftToRight)
     // Masks in views without a frame refer to the sizes that the layout gives them.
     _ = try layout.solve()
     let sizes = layout.referenceSizes
-    return document.turnedRound { sizes[$0]?.width }
+    return document.mirrored { sizes[$0]?.width }
   }
 
   @Test(.rule("3.2.mirrored", "3.2.absolute"), arguments: GalleryTests.screens)
@@ -87,7 +87,7 @@ import Testing
     _ name: String
   ) throws {
     let document = try Self.document(name)
-    let turned = try turnedRound(document)
+    let turned = try mirrored(document)
     for constraint in document.constraints where constraint.isAbsolute {
       // Otherwise the root's width would not cancel.
       let factors =
@@ -127,7 +127,7 @@ import Testing
       let document = try Self.document(name)
       let views = document.root.ids
       let absolute = AbsoluteItems(document).items
-      if try turnedRound(document) == document { free.append(name) }
+      if try mirrored(document) == document { free.append(name) }
       if 2 * views.filter(absolute.contains).count < views.count { mostly.append(name) }
     }
     let count = GalleryTests.screens.count

@@ -219,7 +219,7 @@ import Testing
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"image"},"steps":[{"set":[{"view":"r","alpha":1},{"view":"r","image":"none.png"}]},{"add":{"to":"r","view":{"type":"image","image":"no.png"}}}]}"#
     let found = issuesOfLayout(text)
-    #expect(found.map(\.place.pointer) == ["/steps/0/set/1/image", "/steps/1/add/view/image"])
+    #expect(found.map(\.position.pointer) == ["/steps/0/set/1/image", "/steps/1/add/view/image"])
   }
 
   private func issuesOfLayout(_ text: String) -> [DocumentIssue] {

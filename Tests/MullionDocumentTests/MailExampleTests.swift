@@ -79,7 +79,8 @@ import Testing
     let detail = try #require(mailbox?.topViewController as? DetailController)
     #expect(detail.message === master?.messages[1])
     #expect(detail.outlet("body", as: Label.self)?.text == "It is done.")
-    #expect(mailbox?.navigationBar.title == "Report" && mailbox?.navigationBar.backTitle == "Inbox")
+    #expect(
+      mailbox?.navigationBar.title == "Report" && mailbox?.navigationBar.backButtonTitle == "Inbox")
   }
 
   @Test(.rule("1.10.VC20", "1.10.VC13"))

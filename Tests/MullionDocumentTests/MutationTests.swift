@@ -28,7 +28,7 @@ import Testing
       } catch let error as DocumentError {
         #expect(!error.issues.isEmpty, "\(text)")
         for issue in error.issues {
-          let hasPlace = issue.place.pointer != nil || (issue.place.line ?? 0) > 0
+          let hasPlace = issue.position.pointer != nil || (issue.position.line ?? 0) > 0
           #expect(hasPlace && !issue.problem.description.isEmpty, "\(text)")
         }
       } catch {

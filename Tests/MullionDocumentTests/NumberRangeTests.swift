@@ -19,7 +19,7 @@ import Testing
       _ = try LayoutDocument(json: Array(text.utf8))
       return []
     } catch {
-      return error.issues.map { $0.place.pointer ?? "" }
+      return error.issues.map { $0.position.pointer ?? "" }
     }
   }
 

@@ -21,7 +21,7 @@ import Testing
       _ = try storyboard(scenes)
       return []
     } catch {
-      return error.issues.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0)" }
+      return error.issues.map { "\($0.position.line ?? 0):\($0.position.column ?? 0) \($0)" }
     }
   }
 
@@ -118,11 +118,11 @@ import Testing
     let storyboard = try storyboard([
       #""id": "s0", "controller": "NavigationController", "view": {"id": "v"}"#
     ])
-    var told: [DocumentIssue] = []
-    storyboard.onError = { told += $0.issues }
+    var received: [DocumentIssue] = []
+    storyboard.onError = { received += $0.issues }
     let controller = try storyboard.instantiateInitialViewController()
     controller.loadViewIfNeeded()
-    #expect(told.map(\.place.pointer) == ["/scenes/0"])
+    #expect(received.map(\.position.pointer) == ["/scenes/0"])
   }
 
   @Test(.rule("1.10.VC06", "9.7.nil"))

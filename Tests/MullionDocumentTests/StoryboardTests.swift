@@ -21,7 +21,7 @@ import Testing
       return []
     } catch {
       return error.issues.map { issue in
-        "\(issue.place.line ?? 0):\(issue.place.column ?? 0) \(issue)"
+        "\(issue.position.line ?? 0):\(issue.position.column ?? 0) \(issue)"
       }
     }
   }
@@ -205,7 +205,7 @@ import Testing
       _ = try storyboard.instantiateViewController(withIdentifier: "a")
       Issue.record("children in a plain controller")
     } catch {
-      #expect(error.issues.first?.place.line == 1 && error.issues.first?.place.column == 27)
+      #expect(error.issues.first?.position.line == 1 && error.issues.first?.position.column == 27)
     }
   }
 
@@ -215,10 +215,10 @@ import Testing
         """
         {"version": 1, "initial": "a", "scenes": [{"id": "a", "view": {"type": "image", "image": "no such.png"}}]}
         """.utf8))
-    var told = 0
-    storyboard.onError = { _ in told += 1 }
+    var received = 0
+    storyboard.onError = { _ in received += 1 }
     let controller = try storyboard.instantiateInitialViewController()
-    #expect(controller.view.subviews.isEmpty && told == 1)
+    #expect(controller.view.subviews.isEmpty && received == 1)
   }
 
   @Test func `the schema and the reader of storyboards know the same keys`() throws {

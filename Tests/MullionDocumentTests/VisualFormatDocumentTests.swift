@@ -94,7 +94,7 @@ import Testing
         "steps": [{"remove": "b"}, {"deactivate": ["visualFormats[0][0]", "visualFormats[0][1]"]}]
         """#)
     }
-    #expect(error?.issues.map(\.place.pointer) == ["/steps/1/deactivate/1"])
+    #expect(error?.issues.map(\.position.pointer) == ["/steps/1/deactivate/1"])
   }
 
   @Test func `a conflict names a format's part and the format's position`() throws {

@@ -21,15 +21,18 @@ import Testing
   @Test(.rule("9.7.navigation", "1.10.VC20", "9.7.items"))
   func `the navigation bar shows the top's title and the back title`() {
     let navigation = stage.navigation("r")
-    #expect(navigation.navigationBar.title == "r" && navigation.navigationBar.backTitle == nil)
-    navigation.pushViewController(stage["d"], animated: false)
-    #expect(navigation.navigationBar.title == "d" && navigation.navigationBar.backTitle == "r")
-    stage["d"].navigationItem.title = "Detail"
-    stage["r"].navigationItem.backTitle = "Back"
     #expect(
-      navigation.navigationBar.title == "Detail" && navigation.navigationBar.backTitle == "Back")
+      navigation.navigationBar.title == "r" && navigation.navigationBar.backButtonTitle == nil)
+    navigation.pushViewController(stage["d"], animated: false)
+    #expect(
+      navigation.navigationBar.title == "d" && navigation.navigationBar.backButtonTitle == "r")
+    stage["d"].navigationItem.title = "Detail"
+    stage["r"].navigationItem.backButtonTitle = "Back"
+    #expect(
+      navigation.navigationBar.title == "Detail"
+        && navigation.navigationBar.backButtonTitle == "Back")
     stage["d"].navigationItem.hidesBackButton = true
-    #expect(navigation.navigationBar.backTitle == nil)
+    #expect(navigation.navigationBar.backButtonTitle == nil)
     stage["d"].navigationItem.title = nil
     stage["d"].title = "Other"
     #expect(navigation.navigationBar.title == "Other")
@@ -210,7 +213,7 @@ import Testing
     stage["m"].showDetail(stage["d"], sender: nil)
     stage.update()
     #expect(master.viewControllers == [stage["m"], stage["d"]])
-    #expect(master.navigationBar.backTitle == "m")
+    #expect(master.navigationBar.backButtonTitle == "m")
     let view = stage["d"].view
     stage.screenIsWide()
     for _ in 0..<2 { stage.update() }

@@ -71,27 +71,27 @@ private final class Saver: ViewController {
 
   @Test func `handlers run in the order of registration, once per send`() {
     let control = Control()
-    var told: [Int] = []
-    control.addAction(for: [.touchDown, .touchDownRepeat]) { _ in told.append(1) }
-    control.addAction(for: .touchDownRepeat) { _ in told.append(2) }
-    control.addAction(for: .touchUpInside) { _ in told.append(3) }
-    control.addAction(for: .allTouchEvents) { _ in told.append(4) }
+    var received: [Int] = []
+    control.addAction(for: [.touchDown, .touchDownRepeat]) { _ in received.append(1) }
+    control.addAction(for: .touchDownRepeat) { _ in received.append(2) }
+    control.addAction(for: .touchUpInside) { _ in received.append(3) }
+    control.addAction(for: .allTouchEvents) { _ in received.append(4) }
     control.sendActions(for: [.touchDown, .touchDownRepeat])
-    #expect(told == [1, 2, 4])
+    #expect(received == [1, 2, 4])
   }
 
   @Test func `a removed handler is not called, even during the current send`() {
     let control = Control()
-    var told: [String] = []
+    var received: [String] = []
     let second = ControlActionBox()
     control.addAction(for: .valueChanged) { _ in
-      told.append("first")
+      received.append("first")
       second.action?.remove()
     }
-    second.action = control.addAction(for: .valueChanged) { _ in told.append("second") }
+    second.action = control.addAction(for: .valueChanged) { _ in received.append("second") }
     control.sendActions(for: .valueChanged)
     control.sendActions(for: .valueChanged)
-    #expect(told == ["first", "first"])
+    #expect(received == ["first", "first"])
     #expect(control.allActions.count == 1)
     #expect(!control.hasActions(for: .touchDown) && control.hasActions(for: .valueChanged))
   }
@@ -102,7 +102,7 @@ private final class Saver: ViewController {
   func `a control holds targets weakly and is released with its handlers`() {
     weak var target: Doer?
     weak var gone: Control?
-    var told = 0
+    var received = 0
     do {
       let control = Slider()
       gone = control
@@ -111,16 +111,16 @@ private final class Saver: ViewController {
         doer.known = ["save"]
         target = doer
         control.addTarget(doer, for: .valueChanged) { _, slider in
-          told += 1
+          received += 1
           slider.value = 0
         }
         control.addAction("save", to: doer, for: .valueChanged)
         control.sendActions(for: .valueChanged)
-        #expect(told == 1 && doer.done == ["save"])
+        #expect(received == 1 && doer.done == ["save"])
       }
       #expect(target == nil)
       control.sendActions(for: .valueChanged)
-      #expect(told == 1)
+      #expect(received == 1)
       control.addAction(for: .valueChanged) { slider in slider.value = 1 }
       control.sendActions(for: .valueChanged)
       #expect(control.value == 1)

@@ -204,9 +204,9 @@ import Testing
   @Test(.rule("9.7.preferredContentSize"))
   func `a container is notified of a child's new preferred content size`() {
     final class Container: ViewController {
-      var told: [Size] = []
+      var received: [Size] = []
       override func preferredContentSizeDidChange(for child: ViewController) {
-        told.append(child.preferredContentSize)
+        received.append(child.preferredContentSize)
       }
     }
     let container = Container()
@@ -215,7 +215,7 @@ import Testing
     for width in [100.0, 100, -5, 30] {
       stage["c"].preferredContentSize = Size(width: width, height: 50)
     }
-    #expect(container.told == [Size(width: 100, height: 50), Size(width: 30, height: 50)])
+    #expect(container.received == [Size(width: 100, height: 50), Size(width: 30, height: 50)])
   }
 
   // MARK: Orientation

@@ -13,7 +13,7 @@ import Testing
         let first = GestureChaos(seed: seed)
         let trace = first.run()
         if let fault = first.fault { throw Mismatch(fault) }
-        guard first.heard > 0 else { return }
+        guard first.received > 0 else { return }
         guard trace == GestureChaos(seed: seed).run() else { throw Mismatch("another trace") }
       }
     }
@@ -52,7 +52,7 @@ private final class GestureChaos: GestureRecognizerDelegate {
   private var depth = 0
   private var time = 0.0
 
-  var heard: Int { known.count }
+  var received: Int { known.count }
 
   init(seed: UInt64) {
     generator = SplitMix64(seed: seed)
@@ -107,7 +107,7 @@ private final class GestureChaos: GestureRecognizerDelegate {
     if generator.chance(0.5) { made.delegate = self }
     if let other = recognizers.last, generator.chance(0.3) { made.require(toFail: other) }
     if let other = recognizers.first, generator.chance(0.2) { other.require(toFail: made) }
-    made.addTarget { [unowned self] in told(of: $0) }
+    made.addTarget { [unowned self] in received(of: $0) }
     generator.pick(views).addGestureRecognizer(made)
     recognizers.append(made)
   }
@@ -149,7 +149,7 @@ private final class GestureChaos: GestureRecognizerDelegate {
 
   // MARK: Callbacks
 
-  func hear(_ view: ChaosView, _ touches: Set<Touch>, _ sign: String) {
+  func record(_ view: ChaosView, _ touches: Set<Touch>, _ sign: String) {
     trace.append("\(view.name)\(touches.count).\(sign)")
     for touch in touches {
       let open = known.firstIndex { $0.view === view && $0.touch === touch && !$0.isOver }
@@ -167,7 +167,7 @@ private final class GestureChaos: GestureRecognizerDelegate {
     disturb()
   }
 
-  private func told(of recognizer: GestureRecognizer) {
+  private func received(of recognizer: GestureRecognizer) {
     let (id, state) = (ObjectIdentifier(recognizer), recognizer.state)
     trace.append("\(recognizer.name ?? "").\(state)")
     let last = lastStates[id] ?? .possible
@@ -247,16 +247,16 @@ private final class ChaosView: View {
   weak var chaos: GestureChaos?
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    chaos?.hear(self, touches, "+")
+    chaos?.record(self, touches, "+")
   }
   override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    chaos?.hear(self, touches, "~")
+    chaos?.record(self, touches, "~")
   }
   override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    chaos?.hear(self, touches, "-")
+    chaos?.record(self, touches, "-")
   }
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    chaos?.hear(self, touches, "!")
+    chaos?.record(self, touches, "!")
   }
 }
 

@@ -73,7 +73,7 @@ struct HierarchyTests {
   func depth() {
     let top = view("deep0")
     var last = top
-    for level in 1..<View.deepestNesting {
+    for level in 1..<View.maximumNestingDepth {
       let next = view("deep\(level)")
       last.addSubview(next)
       last = next

@@ -104,7 +104,7 @@ import Testing
     stage.update()
     let turned = frames(in: stage.window)
     #expect(zip(straight, turned).allSatisfy { isNear($1, mirrored($0, width: 320)) })
-    #expect(straight != turned && navigation.navigationBar.backTitle == "r")
+    #expect(straight != turned && navigation.navigationBar.backButtonTitle == "r")
   }
 
   @Test(.rule("9.7.mirrored"), arguments: [LayoutDirection.leftToRight, .rightToLeft])

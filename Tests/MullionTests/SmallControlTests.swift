@@ -13,14 +13,14 @@ import Testing
       let stage = ControlStage(control, at: rect(100, 100, 100, 26))
       let (on, back) = isTurned ? (10.0, 90.0) : (90, 10)
       var pages: [Int] = []
-      var told: [Bool] = []
+      var received: [Bool] = []
       for x in [back, on, on, on, back] {
         stage.tap(x, 13)
         pages.append(control.currentPage)
-        told.append(stage.record().contains("value"))
+        received.append(stage.record().contains("value"))
       }
       #expect(pages == [0, 1, 2, 2, 1])
-      #expect(told == [false, true, true, false, true])
+      #expect(received == [false, true, true, false, true])
     }
   }
 
@@ -66,11 +66,11 @@ import Testing
   @Test func `a momentary segment is selected only during its event`() {
     let stage = ControlStage(SegmentedControl(items: ["a", "b"]), at: rect(0, 0, 200, 32))
     stage.control.isMomentary = true
-    var told: [Int] = []
-    stage.control.addAction(for: .valueChanged) { told.append($0.selectedSegmentIndex) }
+    var received: [Int] = []
+    stage.control.addAction(for: .valueChanged) { received.append($0.selectedSegmentIndex) }
     stage.tap(150, 16)
     stage.tap(150, 16)
-    #expect(told == [1, 1] && stage.control.selectedSegmentIndex == SegmentedControl.noSegment)
+    #expect(received == [1, 1] && stage.control.selectedSegmentIndex == SegmentedControl.noSegment)
   }
 
   @Test func `a held stepper steps at once, then repeatedly after half a second`() {

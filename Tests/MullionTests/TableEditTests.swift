@@ -57,7 +57,7 @@ import Testing
     }
 
     /// Reports the changes since an older arrangement to a table.
-    func tell(_ table: TableView, from old: Arrangement) {
+    func sendEdits(_ table: TableView, from old: Arrangement) {
       let (before, after) = (old.places, places)
       for (id, section) in before.sections {
         guard let place = after.sections[id] else {
@@ -108,7 +108,7 @@ import Testing
         let selected = Set(
           table.indexPathsForSelectedRows.map { old.sections[$0.section].rows[$0.row].name })
         rows.sections = current.sections.map(\.rows)
-        table.performBatchUpdates { current.tell(table, from: old) }
+        table.performBatchUpdates { current.sendEdits(table, from: old) }
         window.layoutIfNeeded()
         TableViewTests().check(table, rows, "step \(step) of \(seed)")
         let left = current.places.rows

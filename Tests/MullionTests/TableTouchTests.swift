@@ -114,10 +114,10 @@ import Testing
 
   @Test func `a superview receives no touch events of a removed row`() {
     final class Around: View {
-      var heard: [Touch.Phase] = []
-      override func touchesBegan(_ touches: Set<Touch>, with event: Event) { heard.append(.began) }
-      override func touchesMoved(_ touches: Set<Touch>, with event: Event) { heard.append(.moved) }
-      override func touchesEnded(_ touches: Set<Touch>, with event: Event) { heard.append(.ended) }
+      var received: [Touch.Phase] = []
+      override func touchesBegan(_ touches: Set<Touch>, with event: Event) { received.append(.began) }
+      override func touchesMoved(_ touches: Set<Touch>, with event: Event) { received.append(.moved) }
+      override func touchesEnded(_ touches: Set<Touch>, with event: Event) { received.append(.ended) }
     }
     for isReloaded in [false, true] {
       let stage = Stage()
@@ -131,7 +131,7 @@ import Testing
       stage.turn()
       stage.touch(.moved, 76)
       stage.touch(.ended, 76)
-      #expect(around.heard.isEmpty && stage.table.indexPathForSelectedRow == nil)
+      #expect(around.received.isEmpty && stage.table.indexPathForSelectedRow == nil)
       stage.tap(75)
       #expect(stage.table.indexPathForSelectedRow == Self.path(1))
     }

@@ -35,7 +35,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   private(set) var made = 0
   private(set) var asked = 0
   private(set) var counted = 0
-  var told: [String] = []
+  var received: [String] = []
 
   init(_ sections: [[(name: Int, height: Double)]]) { self.sections = sections }
 
@@ -61,10 +61,10 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     return cell
   }
   func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) {
-    told.append("select \(path)")
+    received.append("select \(path)")
   }
   func tableView(_ tableView: TableView, didDeselectRowAt path: TableView.IndexPath) {
-    told.append("deselect \(path)")
+    received.append("deselect \(path)")
   }
 
   /// Returns a window, and a table in it that shows the rows.
@@ -251,7 +251,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     #expect(table.cellForRow(at: Self.path(1))?.isHighlighted == false)
     touch(.began, 210)
     touch(.ended, 210)
-    #expect(rows.told == ["select (0, 1)", "deselect (0, 1)", "select (0, 4)"])
+    #expect(rows.received == ["select (0, 1)", "deselect (0, 1)", "select (0, 4)"])
     // A cancelled touch selects nothing.
     touch(.began, 20)
     touch(.cancelled, 20)

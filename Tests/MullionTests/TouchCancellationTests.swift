@@ -7,7 +7,7 @@ import Testing
 @Suite struct TouchCancellationTests {
   /// A view that records its touch calls and runs a reaction at the first one.
   private final class Pad: View {
-    var heard: [String] = []
+    var received: [String] = []
     var reaction: (() -> Void)?
     var onMoved: ((Touch) -> Void)?
 
@@ -17,7 +17,7 @@ import Testing
     }
 
     private func note(_ call: String, _ touches: Set<Touch>) {
-      heard += touches.map { "\(call) \($0.phase)" }
+      received += touches.map { "\(call) \($0.phase)" }
       let reaction = reaction
       self.reaction = nil
       reaction?()
@@ -46,7 +46,7 @@ import Testing
         window.addSubview(pad)
       }
       send(.began, [0, 1, 2])
-      for pad in pads { pad.heard = [] }
+      for pad in pads { pad.received = [] }
     }
 
     func send(_ phase: TouchSample.Phase, _ fingers: [Int], by distance: Double = 0) {
@@ -66,8 +66,8 @@ import Testing
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
     stage.send(phase, [0, 1], by: 1)
-    let told = "\(phase) \(phase)"
-    #expect(stage.pads.map(\.heard) == [[told], [told], ["cancelled cancelled"]])
+    let expected = "\(phase) \(phase)"
+    #expect(stage.pads.map(\.received) == [[expected], [expected], ["cancelled cancelled"]])
   }
 
   @Test func `a finger lifted during a cancellation begins a new touch`() {
@@ -76,7 +76,7 @@ import Testing
     stage.send(.ended, [0, 1])
     // The finger now makes a new touch, independent of the one before.
     stage.send(.began, [1])
-    #expect(stage.pads[1].heard == ["ended ended", "began began"])
+    #expect(stage.pads[1].received == ["ended ended", "began began"])
   }
 
   @Test func `a touch keeps its previous location through another's cancellation`() {
@@ -97,8 +97,8 @@ import Testing
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[1]) }
     stage.send(phase, [0, 1, 2], by: 1)
-    let told = "\(phase) \(phase)"
-    #expect(stage.pads.map(\.heard) == [[told], ["cancelled cancelled"], [told]])
+    let expected = "\(phase) \(phase)"
+    #expect(stage.pads.map(\.received) == [[expected], ["cancelled cancelled"], [expected]])
   }
 
   @Test func `ignoring interaction cancels touches still down or not yet delivered`() {
@@ -106,7 +106,7 @@ import Testing
     stage.pads[0].reaction = { stage.application.beginIgnoringInteractionEvents() }
     stage.send(.ended, [0, 1])
     #expect(
-      stage.pads.map(\.heard)
+      stage.pads.map(\.received)
         == [["ended ended"], ["cancelled cancelled"], ["cancelled cancelled"]])
   }
 
@@ -116,12 +116,12 @@ import Testing
     stage.pads[1].reaction = { stage.application.beginIgnoringInteractionEvents() }
     stage.send(.moved, [0, 1, 2], by: 1)
     #expect(
-      stage.pads.map(\.heard)
+      stage.pads.map(\.received)
         == [
           ["moved moved", "cancelled cancelled"], ["cancelled cancelled"], ["cancelled cancelled"],
         ])
     stage.application.endIgnoringInteractionEvents()
     stage.send(.began, [0])
-    #expect(stage.pads[0].heard.last == "began began")
+    #expect(stage.pads[0].received.last == "began began")
   }
 }

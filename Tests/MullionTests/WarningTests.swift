@@ -21,7 +21,7 @@ import Testing
     let rows = Rows([(0..<6).map { ($0, 50) }, []])
     let (window, table) = rows.table()
     table.identifier = "short table"
-    let told = sentences(naming: "short table") {
+    let reported = sentences(naming: "short table") {
       table.scrollToRow(at: Self.path(6), at: .top, animated: false)
       table.selectRow(at: Self.path(0, 1), animated: false, scrollPosition: .none)
       table.selectRow(at: Self.path(3, 2), animated: false, scrollPosition: .none)
@@ -30,7 +30,7 @@ import Testing
       table.deleteSections([2])
     }
     #expect(
-      told == [
+      reported == [
         "short table has no row 6 in section 0, which has 6 rows; use a number from 0 to 5",
         "short table has no row 0 in section 1, which has no rows",
         "short table has no row 3 in section 2, because it has no such section; use numberOfSections",
@@ -43,7 +43,7 @@ import Testing
     let rows = Rows([(0..<6).map { ($0, 50) }, [(9, 50)]])
     let (window, table) = rows.table()
     table.identifier = "counted table"
-    let told = sentences(naming: "counted table") {
+    let reported = sentences(naming: "counted table") {
       table.insertRows(at: [Self.path(0, 1)])
       window.layoutIfNeeded()
       table.insertRows(at: [Self.path(20)])
@@ -61,7 +61,7 @@ import Testing
     }
     let hint = "change the data source first, then insert or delete the same"
     #expect(
-      told == [
+      reported == [
         "section 1 of counted table should have 2 rows after the update, but its data source has 1; \(hint) rows",
         "rows are inserted into section 0 of counted table beyond its end; its data source has 6 rows, so use indices below 6",
         "counted table should have 3 sections after the update, but its data source has 2; \(hint) sections",
@@ -76,14 +76,14 @@ import Testing
     table.identifier = "bare table"
     table.register(forCellReuseIdentifier: "b") { TableViewCell(style: .default) }
     table.register(forCellReuseIdentifier: "a") { TableViewCell(style: .default) }
-    let told = sentences(naming: "bare table") {
+    let reported = sentences(naming: "bare table") {
       let cell = table.dequeueReusableCell(withIdentifier: "x", for: Self.path(0))
       #expect(cell.style == .default && cell.reuseIdentifier == "x")
       _ = table.dequeueReusableCell(withIdentifier: "a", for: Self.path(0))
       #expect(table.dequeueReusableCell(withIdentifier: "y") == nil)
     }
     #expect(
-      told == [
+      reported == [
         "bare table has no cells for the identifier \"x\", so a plain one is shown; call "
           + "register(forCellReuseIdentifier:_:) first, or use \"a\", \"b\""
       ])
@@ -94,13 +94,13 @@ import Testing
   @Test func `messages write whole numbers without a fraction`() {
     let table = TableView(frame: rect(0, 0, 100, 100))
     table.identifier = "numbered table"
-    let told = sentences(naming: "numbered table") {
+    let reported = sentences(naming: "numbered table") {
       table.rowHeight = -3
       table.estimatedRowHeight = 0.5
       table.alpha = .infinity
     }
     #expect(
-      told == [
+      reported == [
         "rowHeight of numbered table would be -3; use a height of at least 0, or TableView.automaticDimension",
         "estimatedRowHeight of numbered table would be 0.5; use a height of at least 1",
         "alpha of numbered table would be inf; use finite numbers of magnitude at most 1000000000",
@@ -150,13 +150,13 @@ import Testing
     column.identifier = nil
     let root = view("named root", .zero, [View(), View(), column])
     root.addSubview(labels[1])
-    let told = sentences(naming: "would be -4") {
+    let reported = sentences(naming: "would be -4") {
       for label in labels { label.numberOfLines = -4 }
       labels[1].removeFromSuperview()
       labels[1].numberOfLines = -4
     }
     #expect(
-      told.map { $0.split(separator: " would")[0] } == [
+      reported.map { $0.split(separator: " would")[0] } == [
         "numberOfLines of named root/2/Label[1]", "numberOfLines of named root/Label[3]",
         "numberOfLines of Label",
       ])
@@ -166,14 +166,14 @@ import Testing
 
   @Test func `applications and windows report and ignore a decreasing time`() {
     let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
-    let told = sentences(naming: "7654321") {
+    let reported = sentences(naming: "7654321") {
       application.turn(at: 7_654_321.5)
       application.turn(at: 7_654_321.5)
       application.turn(at: 7_654_320)
     }
     #expect(application.time == 7_654_321.5)
     #expect(
-      told == [
+      reported == [
         "the time of the application would go back from 7654321.5 to 7654320; use seconds of a clock that does not go back"
       ])
     let window = Window(frame: rect(0, 0, 10, 10))

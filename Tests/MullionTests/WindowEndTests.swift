@@ -71,16 +71,16 @@ import Testing
       window.makeKeyAndVisible()
       return window
     }
-    var heard: [[GestureRecognizer.State]] = [[], []]
+    var received: [[GestureRecognizer.State]] = [[], []]
     for (index, window) in windows.enumerated() {
       window.rootView?.addGestureRecognizer(
-        HoverGestureRecognizer { heard[index].append($0.state) })
+        HoverGestureRecognizer { received[index].append($0.state) })
     }
     for (time, x) in [50.0, 60, 250, 150, 250].enumerated() {
       application.enqueue(.pointer(at: Point(x: x, y: 50)), at: Double(time))
       application.turn(at: Double(time))
     }
-    #expect(heard[0] == [.began, .changed, .ended])
-    #expect(heard[1] == [.began, .ended, .began])
+    #expect(received[0] == [.began, .changed, .ended])
+    #expect(received[1] == [.began, .ended, .began])
   }
 }

@@ -56,9 +56,9 @@ struct LayoutCacheTests {
   @Test func `the cache distinguishes equal texts of different scalars`() {
     let texts = ["\u{e9}x\u{e9}", "e\u{301}xe\u{301}", "\u{e9}xe\u{301}"]
     let engine = FontEngine()
-    let fresh = texts.map { FontEngine().places(of: $0, font: Font()) }
+    let fresh = texts.map { FontEngine().characterPositions(of: $0, font: Font()) }
     for (text, places) in zip(texts, fresh) {
-      #expect(engine.places(of: text, font: Font()) == places)
+      #expect(engine.characterPositions(of: text, font: Font()) == places)
       #expect(places.spans.count == 3)
       #expect(places.spans.allSatisfy { $0.maxX > $0.minX })
     }

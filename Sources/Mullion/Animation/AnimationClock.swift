@@ -45,7 +45,7 @@ final class AnimationClock {
     for animations in moving {
       animations.cancel { $0.batch === batch }
       animations.refresh()
-      animations.view.lookDidChange()
+      animations.view.appearanceDidChange()
     }
     dropEnded()
   }
@@ -87,12 +87,12 @@ final class AnimationClock {
       let hasEnded = animations.dropEnded()
       if animations.isEmpty {
         animations.view.details.animations = nil
-        animations.view.lookDidChange()
+        animations.view.appearanceDidChange()
         return true
       }
       if hasEnded {
         animations.refresh()
-        animations.view.lookDidChange()
+        animations.view.appearanceDidChange()
       }
       return false
     }

@@ -142,7 +142,7 @@ final class AnimationContext: @unchecked Sendable {
       add(property, animations, batch, from: old, to: new)
     }
     animations.refresh()
-    view.lookDidChange()
+    view.appearanceDidChange()
   }
 
   /// Animates from the current appearance, and replaces the property's earlier animations.

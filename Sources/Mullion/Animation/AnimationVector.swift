@@ -81,7 +81,7 @@ extension AnimationVector {
 
   /// Whether all components are finite and within a view's range.
   var isUsable: Bool {
-    let most = AnimationVector(repeating: View.largestMagnitude)
+    let most = AnimationVector(repeating: View.maximumMagnitude)
     return all(self .<= most .& self .>= -most)
   }
 }

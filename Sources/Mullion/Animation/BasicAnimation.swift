@@ -80,6 +80,6 @@ struct AnimationValues {
 extension AnimationVector {
   /// The first component that is out of range.
   var worst: Double {
-    indices.lazy.map { self[$0] }.first { !($0.magnitude <= View.largestMagnitude) } ?? 0
+    indices.lazy.map { self[$0] }.first { !($0.magnitude <= View.maximumMagnitude) } ?? 0
   }
 }

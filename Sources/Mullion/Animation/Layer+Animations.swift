@@ -37,7 +37,7 @@ extension Layer {
     if let key { animations.named[key] = (animation, batch) }
     clock.add(batch)
     animations.refresh()
-    view.lookDidChange()
+    view.appearanceDidChange()
   }
 
   /// Removes an animation by name; its completion receives false.
@@ -49,7 +49,7 @@ extension Layer {
     else { return }
     animations.cancel { $0.batch === batch }
     animations.clock.dropEnded()
-    view?.lookDidChange()
+    view?.appearanceDidChange()
   }
 
   /// Removes all animations of the layer, including those of blocks and animators.
@@ -60,7 +60,7 @@ extension Layer {
     guard let animations = view?.animations else { return }
     animations.cancelAll()
     animations.clock.dropEnded()
-    view?.lookDidChange()
+    view?.appearanceDidChange()
   }
 
   /// Returns an animation by name, as it was added, or nil if there is none or it has ended.

@@ -56,7 +56,7 @@ public struct SpringAnimation: TrackMaker {
   /// The undamped angular frequency, in radians per second, and the damping ratio.
   private var constants: (frequency: Double, damping: Double) {
     func usable(_ value: Double, _ other: Double) -> Double {
-      value > 0 && value <= View.largestMagnitude ? value : other
+      value > 0 && value <= View.maximumMagnitude ? value : other
     }
     let (mass, stiffness) = (usable(mass, 1), usable(stiffness, 100))
     let critical = 2 * (mass * stiffness).squareRoot()

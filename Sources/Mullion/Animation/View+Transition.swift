@@ -50,7 +50,7 @@ extension View {
     animations.endTransition()
     animations.transition = ViewTransition(style, from: before, batch, isLive: isLive)
     batch.trackCount = 1
-    view.lookDidChange()
+    view.appearanceDidChange()
     if isLive {
       animate(
         withDuration: seconds, options: options.union(.overrideInheritedDuration), animations: block

@@ -60,7 +60,7 @@ final class ViewAnimations {
     if let transition { new.transform = transition.turn.concatenating(new.transform) }
     if new != values || hasNewPicture {
       values = new
-      view.lookDidChange()
+      view.appearanceDidChange()
     }
   }
 

@@ -8,14 +8,14 @@ extension Application {
     case .touches(let samples): handle(samples, on: queued.screen)
     case .key(let key, let phase): handle(key, phase)
     case .text(let text): (keyWindow?.firstResponder as? any KeyInput)?.insertText(text)
-    case .pointer(let place):
-      let event = PointerEvent(place: place, timestamp: time, modifiers: modifiers)
-      event.window = window(at: place, on: queued.screen, with: event)
+    case .pointer(let location):
+      let event = PointerEvent(screenLocation: location, timestamp: time, modifiers: modifiers)
+      event.window = window(at: location, on: queued.screen, with: event)
       sendEvent(event)
-    case .scroll(let place, let distance):
+    case .scroll(let location, let distance):
       let event = ScrollEvent(
-        translation: distance, place: place, timestamp: time, modifiers: modifiers)
-      event.window = window(at: place, on: queued.screen, with: event)
+        translation: distance, screenLocation: location, timestamp: time, modifiers: modifiers)
+      event.window = window(at: location, on: queued.screen, with: event)
       sendEvent(event)
     }
   }
@@ -79,14 +79,14 @@ extension Application {
   /// Records which fingers are down and reports a change of a finger that did not begin.
   private func followFinger(_ sample: TouchSample, on screen: Screen) {
     let finger = Finger(identifier: sample.identifier, screen: ObjectIdentifier(screen))
-    if sample.phase != .began, !fingersDown.contains(finger) {
+    if sample.phase != .began, !activeFingers.contains(finger) {
       ViewError.report(
         .touchDidNotBegin(identifier: sample.identifier, phase: "\(sample.phase)"))
     }
     switch sample.phase {
     // Insert a moved finger, so that a missing beginning is reported only once.
-    case .began, .moved: fingersDown.insert(finger)
-    case .ended, .cancelled: fingersDown.remove(finger)
+    case .began, .moved: activeFingers.insert(finger)
+    case .ended, .cancelled: activeFingers.remove(finger)
     }
   }
 
@@ -100,10 +100,10 @@ extension Application {
   }
 
   /// Returns the foremost window with a view at a point of the screen; nil if there is none.
-  private func window(at place: Point, on screen: Screen, with event: Event) -> Window? {
+  private func window(at location: Point, on screen: Screen, with event: Event) -> Window? {
     windows.last { window in
       window.screen === screen
-        && window.hitTest(window.convert(place, from: nil), with: event) != nil
+        && window.hitTest(window.convert(location, from: nil), with: event) != nil
     }
   }
 

@@ -34,7 +34,7 @@ open class Application: Responder {
   final var ignoring = 0
   final var touches = TouchTable()
   /// The fingers that the host reports as down, including those with dropped or canceled touches.
-  final var fingersDown: Set<Finger> = []
+  final var activeFingers: Set<Finger> = []
   final var presses: [Press] = []
   private var observations: [WeakObservation] = []
 
@@ -87,7 +87,7 @@ open class Application: Responder {
     window.scale = screen.scale
     if window.bounds.isEmpty { window.frame = screen.bounds }
     insert(window)
-    if !window.isHidden { tell(.becameVisible(window)) }
+    if !window.isHidden { notify(.becameVisible(window)) }
   }
 
   /// Removes a window and cancels its touches; a removed key window leaves no key window.
@@ -97,7 +97,7 @@ open class Application: Responder {
     if keyWindow === window { window.resignKeyWindow() }
     windows.removeAll { $0 === window }
     (window.application, window.screen) = (nil, nil)
-    if !window.isHidden { tell(.becameHidden(window)) }
+    if !window.isHidden { notify(.becameHidden(window)) }
   }
 
   /// Moves a window in front of the other windows of its level.
@@ -177,7 +177,7 @@ open class Application: Responder {
   /// - Parameter handler: Called with each notice.
   /// - Returns: The observation, which ends when it is released.
   public final func observe(
-    _ handler: @escaping (ApplicationNotice) -> Void
+    _ handler: @escaping (ApplicationNotification) -> Void
   ) -> ApplicationObservation {
     let observation = ApplicationObservation(handler)
     observations.append(WeakObservation(observation: observation))
@@ -185,10 +185,10 @@ open class Application: Responder {
   }
 
   /// Notifies the delegate and the observers of a notice.
-  final func tell(_ notice: ApplicationNotice) {
+  final func notify(_ notice: ApplicationNotification) {
     delegate?.application(self, did: notice)
     observations.removeAll { $0.observation == nil }
-    for observation in observations { observation.observation?.tell(notice) }
+    for observation in observations { observation.observation?.notify(notice) }
   }
 
   /// Notifies the windows' controllers, then the delegate and the observers, that memory is low.
@@ -196,6 +196,6 @@ open class Application: Responder {
   /// A host calls it when memory is low.
   public final func receiveMemoryWarning() {
     for window in windows { window.receiveMemoryWarning() }
-    tell(.memoryWarning)
+    notify(.memoryWarning)
   }
 }

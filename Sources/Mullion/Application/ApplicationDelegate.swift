@@ -10,7 +10,7 @@ public protocol ApplicationDelegate: AnyObject {
   func supportedInterfaceOrientations(of application: Application) -> InterfaceOrientationMask
 
   /// Called after something has happened to the application or to one of its windows.
-  func application(_ application: Application, did notice: ApplicationNotice)
+  func application(_ application: Application, did notice: ApplicationNotification)
 }
 
 extension ApplicationDelegate {
@@ -20,5 +20,5 @@ extension ApplicationDelegate {
   ) -> InterfaceOrientationMask { .allButUpsideDown }
 
   /// Does nothing.
-  public func application(_ application: Application, did notice: ApplicationNotice) {}
+  public func application(_ application: Application, did notice: ApplicationNotification) {}
 }

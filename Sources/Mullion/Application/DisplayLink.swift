@@ -52,19 +52,20 @@ extension Window {
   @discardableResult
   public final func addDisplayLink(_ handler: @escaping (DisplayLink) -> Void) -> DisplayLink {
     let link = DisplayLink(handler)
-    place.displayLinks.append(link)
+    applicationState.displayLinks.append(link)
     return link
   }
 
   /// Calls the display links for a frame.
   final func runDisplayLinks(at time: Double) {
-    guard !place.displayLinks.isEmpty else { return }
-    for link in place.displayLinks { link.step(to: time) }
-    place.displayLinks.removeAll { !$0.isValid }
+    guard !applicationState.displayLinks.isEmpty else { return }
+    for link in applicationState.displayLinks { link.step(to: time) }
+    applicationState.displayLinks.removeAll { !$0.isValid }
   }
 
   /// Returns the time of the next frame that a link needs, in seconds; nil without an active link.
   final func nextLink(after time: Double) -> Double? {
-    place.displayLinks.contains(where: \.isActive) ? time + DisplayLink.frameDuration : nil
+    applicationState.displayLinks.contains(where: \.isActive)
+      ? time + DisplayLink.frameDuration : nil
   }
 }

@@ -10,21 +10,21 @@ enum InputCheck {
     case .touches(let samples):
       let usable = samples.filter { isUsable($0.location, "location of touch \($0.identifier)") }
       return usable.isEmpty ? nil : .touches(usable)
-    case .pointer(let place):
-      return isUsable(place, "pointer location") ? input : nil
-    case .scroll(let place, let distance):
-      return isUsable(place, "pointer location") && isUsable(distance.width, "wheel distance")
+    case .pointer(let location):
+      return isUsable(location, "pointer location") ? input : nil
+    case .scroll(let location, let distance):
+      return isUsable(location, "pointer location") && isUsable(distance.width, "wheel distance")
         && isUsable(distance.height, "wheel distance") ? input : nil
     case .key, .text: return input
     }
   }
 
-  private static func isUsable(_ place: Point, _ property: String) -> Bool {
-    isUsable(place.x, property) && isUsable(place.y, property)
+  private static func isUsable(_ location: Point, _ property: String) -> Bool {
+    isUsable(location.x, property) && isUsable(location.y, property)
   }
 
   private static func isUsable(_ value: Double, _ property: String) -> Bool {
-    guard !(value.magnitude <= View.largestMagnitude) else { return true }
+    guard !(value.magnitude <= View.maximumMagnitude) else { return true }
     ViewError.report(.invalidNumber(view: "the application", property: property, value: value))
     return false
   }

@@ -5,30 +5,30 @@ extension Window {
   ///
   /// Default normal. Setting another level moves the window in front of the windows of that level.
   public final var windowLevel: WindowLevel {
-    get { place.level }
+    get { applicationState.level }
     set {
-      guard newValue != place.level else { return }
-      place.level = newValue
+      guard newValue != applicationState.level else { return }
+      applicationState.level = newValue
       application?.bringToFront(self)
     }
   }
 
   /// The application of the window; nil for a window that its program updates itself.
   public final internal(set) var application: Application? {
-    get { place.application }
-    set { place.application = newValue }
+    get { applicationState.application }
+    set { applicationState.application = newValue }
   }
 
   /// The screen of the window; nil without an application.
   public final internal(set) var screen: Screen? {
-    get { place.screen }
-    set { place.screen = newValue }
+    get { applicationState.screen }
+    set { applicationState.screen = newValue }
   }
 
   /// The responder that receives key presses while the window is key; nil for the window itself.
   public final internal(set) var firstResponder: Responder? {
-    get { place.firstResponder }
-    set { place.firstResponder = newValue }
+    get { applicationState.firstResponder }
+    set { applicationState.firstResponder = newValue }
   }
 
   // MARK: The key window
@@ -44,7 +44,7 @@ extension Window {
     guard self.application === application, application.keyWindow == nil else { return }
     application.keyWindow = self
     becomeKey()
-    application.tell(.becameKey(self))
+    application.notify(.becameKey(self))
   }
 
   /// Shows the window in front of the windows of its level and makes it the key window.
@@ -60,7 +60,7 @@ extension Window {
     application.cancelPresses()
     application.keyWindow = nil
     resignKey()
-    application.tell(.resignedKey(self))
+    application.notify(.resignedKey(self))
   }
 
   // MARK: Events
@@ -81,7 +81,7 @@ extension Window {
 
   /// Records that the pointer is over no view of the window.
   final func pointerIsElsewhere(_ event: PointerEvent) {
-    guard let delivery = place.delivery else { return }
+    guard let delivery = applicationState.delivery else { return }
     delivery.pointer.move(to: nil, event, delivery.arbiter)
   }
 
@@ -92,9 +92,9 @@ extension Window {
 
   /// The window's touch delivery, created on first access.
   final var touchDelivery: TouchDelivery {
-    if let delivery = place.delivery { return delivery }
+    if let delivery = applicationState.delivery { return delivery }
     let made = TouchDelivery(window: self)
-    place.delivery = made
+    applicationState.delivery = made
     return made
   }
 
@@ -114,7 +114,7 @@ extension Window {
   // MARK: After an update
 
   /// Runs a closure right after the next update, when the result of the update is on screen.
-  final func afterUpdate(_ body: @escaping () -> Void) { place.afterUpdate.append(body) }
+  final func afterUpdate(_ body: @escaping () -> Void) { applicationState.afterUpdate.append(body) }
 
   /// Advances a hidden window's animations and runs its after-update closures without drawing.
   final func advanceUnseen() {
@@ -128,14 +128,14 @@ extension Window {
   ///
   /// Only the end of an animation matters, because its completion runs then.
   final var nextUnseenTime: Double? {
-    place.afterUpdate.isEmpty ? animationClock?.nextEnd : application?.time
+    applicationState.afterUpdate.isEmpty ? animationClock?.nextEnd : application?.time
   }
 
   /// Runs the closures registered with ``afterUpdate(_:)``.
   final func runAfterUpdate() {
-    guard !place.afterUpdate.isEmpty else { return }
-    let bodies = place.afterUpdate
-    place.afterUpdate = []
+    guard !applicationState.afterUpdate.isEmpty else { return }
+    let bodies = applicationState.afterUpdate
+    applicationState.afterUpdate = []
     for body in bodies { body() }
   }
 }

@@ -8,17 +8,17 @@ extension Scene {
       let index = Int(change.index)
       origin = origin(of: change)
       if !areItemsStale { areItemsStale = !items.update(index, nodes[index], nodes) }
-      let look = nodes[Int(change.index)].look
+      let appearance = nodes[Int(change.index)].appearance
       guard let earlier = change.earlier else {
-        damageInks(of: look)
+        damageInks(of: appearance)
         continue
       }
-      if change.isForced || !look.hasSameFrame(as: earlier) {
+      if change.isForced || !appearance.hasSameFrame(as: earlier) {
         if !SceneDefect.forgottenOldInk.isOn { damageInks(of: earlier) }
-        damageInks(of: look)
+        damageInks(of: appearance)
       } else {
-        if !SceneDefect.ignoredClip.isOn { damageEdges(from: earlier, to: look) }
-        damageParts(from: earlier, to: look, drawn: change.drawn)
+        if !SceneDefect.ignoredClip.isOn { damageEdges(from: earlier, to: appearance) }
+        damageParts(from: earlier, to: appearance, drawn: change.drawn)
       }
     }
     if areItemsStale {
@@ -29,13 +29,13 @@ extension Scene {
     forgetFormer()
   }
 
-  private func damageInks(of look: Look) {
-    look.forEachInk { damage($0) }
+  private func damageInks(of appearance: Appearance) {
+    appearance.forEachInk { damage($0) }
   }
 
   /// Damages the pixels that a changed clip box reveals or hides, for two appearances with the same
   /// frame.
-  private func damageEdges(from old: Look, to new: Look) {
+  private func damageEdges(from old: Appearance, to new: Appearance) {
     guard old.clip != new.clip || old.innerClip != new.innerClip else { return }
     damageDifference(old.shadowInk, new.shadowInk)
     damageDifference(old.backgroundInk, new.backgroundInk)
@@ -61,7 +61,7 @@ extension Scene {
   }
 
   /// Damages the parts that differ between two appearances with the same frame.
-  private func damageParts(from old: Look, to new: Look, drawn: PixelRect?) {
+  private func damageParts(from old: Appearance, to new: Appearance, drawn: PixelRect?) {
     guard new.isShown else { return }
     if old.shadow != new.shadow || old.radius != new.radius {
       damage(old.shadowInk)
@@ -85,7 +85,7 @@ extension Scene {
     guard old.picture != new.picture || !isInsideSame, !SceneDefect.staleDrawing.isOn else {
       return
     }
-    if var drawn, isInsideSame, new.picture.isUnscaled, isSamePlace(old.picture, new.picture) {
+    if var drawn, isInsideSame, new.picture.isUnscaled, hasSamePosition(old.picture, new.picture) {
       if SceneDefect.shortDrawing.isOn { drawn.maxY -= 1 }
       return damage(
         drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
@@ -95,7 +95,7 @@ extension Scene {
     damage(new.pictureInk)
   }
 
-  private func isSamePlace(_ old: Look.Part, _ new: Look.Part) -> Bool {
+  private func hasSamePosition(_ old: Appearance.Part, _ new: Appearance.Part) -> Bool {
     var other = old
     (other.stamp, other.opaque) = (new.stamp, new.opaque)
     return other == new

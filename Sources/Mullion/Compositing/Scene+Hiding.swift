@@ -41,7 +41,7 @@ extension Scene {
     let index = change.index
     let former = former(index)
     let node = nodes[Int(index)]
-    let hasBorder = (node.look.border | (change.earlier?.border ?? 0)) >> 24 > 0
+    let hasBorder = (node.appearance.border | (change.earlier?.border ?? 0)) >> 24 > 0
     return Origin(
       old: hasBorder ? former.last : former.index,
       new: hasBorder ? index &+ node.count &- 1 : index)

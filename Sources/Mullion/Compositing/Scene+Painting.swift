@@ -70,10 +70,10 @@ extension Scene {
     let area = items.inks[index].intersection(cell)
     if SceneDefect.fadedOneByOne.isOn { canvas.layerPixelLimit = 0 }
     canvas.saveState()
-    canvas.alpha = node.look.groupFade
+    canvas.alpha = node.appearance.groupFade
     canvas.clip(to: area)
-    clip(to: node.look.groupMask, of: node.parent, on: canvas)
-    canvas.beginTransparencyLayer(alpha: node.look.groupAlpha)
+    clip(to: node.appearance.groupMask, of: node.parent, on: canvas)
+    canvas.beginTransparencyLayer(alpha: node.appearance.groupAlpha)
     paint(index + 1..<Int(item.end), in: area, on: canvas)
     canvas.endTransparencyLayer()
     canvas.restoreState()
@@ -81,23 +81,23 @@ extension Scene {
 
   private func paint(_ item: SceneItems.Item, on canvas: GraphicsContext) {
     let node = nodes[Int(item.node)]
-    let look = node.look
-    let painter = LayerPainter(view: node.view, geometry: look.geometry, context: canvas)
+    let appearance = node.appearance
+    let painter = LayerPainter(view: node.view, geometry: appearance.geometry, context: canvas)
     let isInner = item.kind == .contents || item.kind == .picture
     canvas.saveState()
-    canvas.alpha = look.fade
-    canvas.clip(to: isInner ? look.innerClip : look.clip)
+    canvas.alpha = appearance.fade
+    canvas.clip(to: isInner ? appearance.innerClip : appearance.clip)
     if isInner, node.ownMask != 0 {
       clip(to: node.ownMask, of: item.node, on: canvas)
     } else {
-      clip(to: look.mask, of: node.parent, on: canvas)
+      clip(to: appearance.mask, of: node.parent, on: canvas)
     }
     switch item.kind {
     case .group: break
     case .shadow: painter.paintShadow()
     case .background:
       let color = node.view.shownBackgroundColor ?? .clear
-      let alpha = look.isPlain ? node.view.shownAlpha : 1
+      let alpha = appearance.isPlain ? node.view.shownAlpha : 1
       painter.paintBackground(alpha < 1 ? color.multiplyingAlpha(by: alpha) : color)
     case .contents: painter.paintContents()
     case .picture: painter.paintPicture()
@@ -113,7 +113,7 @@ extension Scene {
     while owner >= 0, nodes[Int(owner)].ownMask != mask { owner = nodes[Int(owner)].parent }
     guard owner >= 0 else { return }
     let node = nodes[Int(owner)]
-    clip(to: node.look.mask, of: node.parent, on: canvas)
-    LayerPainter(view: node.view, geometry: node.look.geometry, context: canvas).clip()
+    clip(to: node.appearance.mask, of: node.parent, on: canvas)
+    LayerPainter(view: node.view, geometry: node.appearance.geometry, context: canvas).clip()
   }
 }

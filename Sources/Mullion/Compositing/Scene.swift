@@ -12,7 +12,7 @@ final class Scene {
   struct Change {
     var index: Int32
     /// The appearance on the screen; nil if the view was not there.
-    var earlier: Look?
+    var earlier: Appearance?
     /// Whether the whole view counts as changed, even if the appearances are equal.
     var isForced = false
     /// The new device pixels of its drawing; nil if all are new.
@@ -22,7 +22,7 @@ final class Scene {
   unowned(unsafe) let window: Window
   var nodes: [SceneNode] = []
   /// The nodes of views that may have a new appearance.
-  var noted: [Int32] = []
+  var changed: [Int32] = []
   /// Whether nodes were added, removed or reordered.
   var isStructureStale = true
   /// Whether the whole window needs painting.
@@ -71,16 +71,16 @@ final class Scene {
   // MARK: Recording changes
 
   /// Records that a view may have a new appearance; call it once per view and update.
-  func note(_ view: View) {
-    view.marks.insert(.look)
-    noted.append(view.sceneIndex)
+  func recordChange(_ view: View) {
+    view.marks.insert(.appearance)
+    changed.append(view.sceneIndex)
   }
 
   /// Records that a view drew outside of an update.
   func wasDrawnElsewhere(_ view: View) {
     nodes[Int(view.sceneIndex)].contentsStamp += 1
     nodes[Int(view.sceneIndex)].isImageOpaque = nil
-    view.lookDidChange()
+    view.appearanceDidChange()
   }
 
   func structureDidChange() { isStructureStale = true }
@@ -103,7 +103,7 @@ final class Scene {
     window.pixelSize != (width, height) || window.scale != scale
   }
 
-  var isIdle: Bool { noted.isEmpty && !isStructureStale }
+  var isIdle: Bool { changed.isEmpty && !isStructureStale }
 
   /// Marks views for display if the scale has changed; runs before pictures of them are taken.
   func prepareScale() {
@@ -118,7 +118,7 @@ final class Scene {
     fitCanvas()
     if SceneDefect.idleDrawing.isOn { for node in nodes { node.view.setNeedsDisplay() } }
     guard canvas != nil, !isIdle else { return Region() }
-    look()
+    updateAppearances()
     draw()
     collectDamage()
     defer { checkInvariants() }
@@ -145,24 +145,24 @@ final class Scene {
   }
 
   /// Updates the appearances of recorded views.
-  private func look() {
+  private func updateAppearances() {
     if isStructureStale {
       SceneBuilder.rebuild(self)
     } else {
-      noted.sort()
+      changed.sort()
       var next: Int32 = 0
-      for index in noted {
-        nodes[Int(index)].view.marks.remove(.look)
-        if index >= next { next = look(at: index) }
+      for index in changed {
+        nodes[Int(index)].view.marks.remove(.appearance)
+        if index >= next { next = updateAppearance(at: index) }
       }
     }
-    noted.removeAll(keepingCapacity: true)
+    changed.removeAll(keepingCapacity: true)
   }
 
   /// Updates the appearance of a view, and of its subtree if that depends on the change.
   ///
   /// - Returns: The first node after the updated ones.
-  private func look(at index: Int32) -> Int32 {
+  private func updateAppearance(at index: Int32) -> Int32 {
     let (isInsideNew, isForced) = renew(index)
     guard isInsideNew && !SceneDefect.leftBehind.isOn || isForced else { return index + 1 }
     let end = index + nodes[Int(index)].count
@@ -183,10 +183,11 @@ final class Scene {
     nodes[Int(index)] = new
     // The group is another picture now.
     let isGroupNew =
-      new.look.groupAlpha != old.look.groupAlpha || new.look.groupMask != old.look.groupMask
+      new.appearance.groupAlpha != old.appearance.groupAlpha
+      || new.appearance.groupMask != old.appearance.groupMask
     let isForced = isForced || isGroupNew
-    if isForced || new.look != old.look {
-      changes.append(Change(index: index, earlier: old.look, isForced: isForced))
+    if isForced || new.appearance != old.appearance {
+      changes.append(Change(index: index, earlier: old.appearance, isForced: isForced))
     }
     noteDisplay(of: index)
     return (new.inside != old.inside, isForced)
@@ -203,13 +204,14 @@ final class Scene {
   /// Records a visible view that needs to draw.
   func noteDisplay(of index: Int32) {
     let node = nodes[Int(index)]
-    let look = node.look
-    guard node.view.needsDisplay, look.isShown else { return }
+    let appearance = node.appearance
+    guard node.view.needsDisplay, appearance.isShown else { return }
     let isDrawingSeen =
       !node.view.storedBounds.isEmpty
-      && (!look.geometry.box.intersection(look.innerClip).isEmpty || !look.pictureInk.isEmpty)
+      && (!appearance.geometry.box.intersection(appearance.innerClip).isEmpty
+        || !appearance.pictureInk.isEmpty)
     // An image may extend beyond bounds that are out of sight, or empty.
-    if isDrawingSeen || !look.contentsInk.isEmpty { undrawn.append(index) }
+    if isDrawingSeen || !appearance.contentsInk.isEmpty { undrawn.append(index) }
   }
 
   // MARK: Display
@@ -230,8 +232,8 @@ final class Scene {
       wasDrawn(view.sceneIndex, drawn)
     }
     // Views that were marked during drawing wait for the next update.
-    for index in undrawn where !nodes[Int(index)].view.marks.contains(.look) {
-      note(nodes[Int(index)].view)
+    for index in undrawn where !nodes[Int(index)].view.marks.contains(.appearance) {
+      recordChange(nodes[Int(index)].view)
     }
     undrawn.removeAll(keepingCapacity: true)
   }
@@ -240,7 +242,7 @@ final class Scene {
     nodes[Int(index)].contentsStamp += 1
     nodes[Int(index)].isImageOpaque = nil
     let count = changes.count
-    _ = look(at: index)
+    _ = updateAppearance(at: index)
     guard let drawn, changes.count > count, changes[count].index == index else { return }
     changes[count].drawn = drawn
   }

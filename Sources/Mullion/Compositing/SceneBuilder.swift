@@ -33,22 +33,22 @@ struct SceneBuilder {
     scene.undrawn.removeAll(keepingCapacity: true)
     scene.nodes.removeAll(keepingCapacity: true)
     scene.nodes.reserveCapacity(old.count)
-    var shown: [Int32: Look?] = [:]
+    var shown: [Int32: Appearance?] = [:]
     for change in pending where shown[change.index] == nil { shown[change.index] = change.earlier }
     add(scene.window, parent: -1, around: scene.rootSurroundings, isForced: scene.isAllStale, shown)
     for (index, node) in old.enumerated() where !isKept[index] && !SceneDefect.keptLeaver.isOn {
-      guard let look = shown[Int32(index)] ?? node.look else { continue }
-      let last = look.border >> 24 > 0 ? self.last(of: index) : Int32(index)
-      look.forEachInk { scene.addDamage($0, from: Scene.Origin(old: last, new: -1)) }
+      guard let appearance = shown[Int32(index)] ?? node.appearance else { continue }
+      let last = appearance.border >> 24 > 0 ? self.last(of: index) : Int32(index)
+      appearance.forEachInk { scene.addDamage($0, from: Scene.Origin(old: last, new: -1)) }
     }
     if scene.isAllStale { scene.addDamage(scene.screen, from: .front) }
     (scene.isStructureStale, scene.isAllStale) = (false, false)
     scene.areItemsStale = true
-    scene.noted.removeAll(keepingCapacity: true)
+    scene.changed.removeAll(keepingCapacity: true)
   }
 
   private mutating func add(
-    _ view: View, parent: Int32, around: Surroundings, isForced: Bool, _ shown: [Int32: Look?]
+    _ view: View, parent: Int32, around: Surroundings, isForced: Bool, _ shown: [Int32: Appearance?]
   ) {
     let index = Int32(scene.nodes.count)
     let oldIndex = view.scene === scene ? Int(view.sceneIndex) : -1
@@ -59,16 +59,16 @@ struct SceneBuilder {
     scene.nodes.append(node)
     scene.formers.append(
       Scene.Former(index: Int32(oldIndex), last: oldIndex < 0 ? -1 : last(of: oldIndex)))
-    let before = oldIndex >= 0 ? shown[Int32(oldIndex)] ?? earlier?.look : nil
+    let before = oldIndex >= 0 ? shown[Int32(oldIndex)] ?? earlier?.appearance : nil
     if oldIndex >= 0 { isKept[oldIndex] = true }
     let isForced =
-      isForced || before == nil || before?.groupAlpha != node.look.groupAlpha
-      || before?.groupMask != node.look.groupMask
-    if isForced || before != node.look {
+      isForced || before == nil || before?.groupAlpha != node.appearance.groupAlpha
+      || before?.groupMask != node.appearance.groupMask
+    if isForced || before != node.appearance {
       scene.changes.append(Scene.Change(index: index, earlier: before ?? nil, isForced: isForced))
     }
     view.scene = scene
-    view.marks.remove(.look)
+    view.marks.remove(.appearance)
     scene.noteDisplay(of: index)
     let subviews = view.subviewsInDrawingOrder
     // Hidden scroll bars are not part of the scene.
@@ -104,9 +104,9 @@ struct SceneBuilder {
     let stays = LongestRise.members(of: order.map(\.old))
     for index in order.indices where !stays[index] {
       for other in order.indices where other != index {
-        let isTurned = (order[other].old < order[index].old) != (other < index)
+        let hasSwapped = (order[other].old < order[index].old) != (other < index)
         // Count a pair of moved siblings once.
-        if !isTurned || !stays[other] && other < index { continue }
+        if !hasSwapped || !stays[other] && other < index { continue }
         let both = extents[index].intersection(extents[other])
         if !both.isEmpty { scene.addDamage(both, from: front(order[index], order[other])) }
       }
@@ -119,7 +119,7 @@ extension Scene {
   func extent(of index: Int32) -> PixelRect {
     var box = PixelRect.zero
     for node in nodes[Int(index)..<Int(index + nodes[Int(index)].count)] {
-      node.look.forEachInk { box = box.union($0) }
+      node.appearance.forEachInk { box = box.union($0) }
     }
     return box
   }

@@ -71,7 +71,7 @@ struct SceneItems {
     var group = open.last?.group ?? -1
     starts.append(Int32(items.count))
     borders.append(-1)
-    let kinds = Self.kinds(nodes[index].look)
+    let kinds = Self.kinds(nodes[index].appearance)
     if kinds.contains(.group) {
       add(.group, node, group, nodes)
       group = Int32(items.count - 1)
@@ -86,7 +86,7 @@ struct SceneItems {
   private mutating func close(before next: Int32, _ nodes: UnsafeBufferPointer<SceneNode>) {
     while let last = open.last, last.node + nodes[Int(last.node)].count <= next {
       open.removeLast()
-      if Self.kinds(nodes[Int(last.node)].look).contains(.border) {
+      if Self.kinds(nodes[Int(last.node)].appearance).contains(.border) {
         borders[Int(last.node)] = Int32(items.count)
         add(.border, last.node, last.group, nodes)
       }
@@ -104,7 +104,7 @@ struct SceneItems {
     inks.append(.zero)
     outerInks.append(.zero)
     opaques.append(.zero)
-    write(items.count - 1, nodes[Int(node)].look)
+    write(items.count - 1, nodes[Int(node)].appearance)
   }
 
   /// Computes the extents, and the inks of groups.
@@ -142,7 +142,7 @@ struct SceneItems {
   ///   - nodes: All nodes.
   /// - Returns: False if the node now has other items, so that the list needs a rebuild.
   mutating func update(_ index: Int, _ node: SceneNode, _ nodes: [SceneNode]) -> Bool {
-    let kinds = Self.kinds(node.look)
+    let kinds = Self.kinds(node.appearance)
     var next = Int(starts[index])
     for kind in [Kind.group, .shadow, .background, .contents, .picture] {
       let isThere =
@@ -153,9 +153,9 @@ struct SceneItems {
     let border = Int(borders[index])
     guard kinds.contains(.border) == (border >= 0) else { return false }
     for item in Int(starts[index])..<next where items[item].kind != .group {
-      write(item, node.look)
+      write(item, node.appearance)
     }
-    if border >= 0 { write(border, node.look) }
+    if border >= 0 { write(border, node.appearance) }
     grow(Int(starts[index])..<next, border, index, nodes)
     return true
   }
@@ -194,39 +194,39 @@ struct SceneItems {
   // MARK: Boxes
 
   /// Returns the kinds of items that an appearance has.
-  private static func kinds(_ look: Look) -> KindSet {
+  private static func kinds(_ appearance: Appearance) -> KindSet {
     var kinds = KindSet()
-    if look.isGroup { kinds.insert(.group) }
-    if look.shadow != nil { kinds.insert(.shadow) }
-    if look.background >> 24 > 0 { kinds.insert(.background) }
-    if look.contents.stamp > 0 || !look.contents.ink.isEmpty { kinds.insert(.contents) }
-    if look.picture.stamp > 0 { kinds.insert(.picture) }
-    if look.border >> 24 > 0 { kinds.insert(.border) }
+    if appearance.isGroup { kinds.insert(.group) }
+    if appearance.shadow != nil { kinds.insert(.shadow) }
+    if appearance.background >> 24 > 0 { kinds.insert(.background) }
+    if appearance.contents.stamp > 0 || !appearance.contents.ink.isEmpty { kinds.insert(.contents) }
+    if appearance.picture.stamp > 0 { kinds.insert(.picture) }
+    if appearance.border >> 24 > 0 { kinds.insert(.border) }
     return kinds
   }
 
-  private mutating func write(_ index: Int, _ look: Look) {
+  private mutating func write(_ index: Int, _ appearance: Appearance) {
     let ink: PixelRect
     var opaque = PixelRect.zero
     let ignoresMask = SceneDefect.opaqueUnderMask.isOn
     switch items[index].kind {
     case .group: return
-    case .shadow: ink = look.shadowInk
+    case .shadow: ink = appearance.shadowInk
     case .background:
-      ink = look.backgroundInk
-      if look.mask == 0 || ignoresMask { opaque = look.backgroundOpaque }
+      ink = appearance.backgroundInk
+      if appearance.mask == 0 || ignoresMask { opaque = appearance.backgroundOpaque }
     case .contents:
-      ink = look.contentsInk
-      if look.innerMask == 0 { opaque = look.contents.opaque }
+      ink = appearance.contentsInk
+      if appearance.innerMask == 0 { opaque = appearance.contents.opaque }
     case .picture:
-      ink = look.pictureInk
-      if look.innerMask == 0 || ignoresMask { opaque = look.picture.opaque }
-    case .border: ink = look.borderInk
+      ink = appearance.pictureInk
+      if appearance.innerMask == 0 || ignoresMask { opaque = appearance.picture.opaque }
+    case .border: ink = appearance.borderInk
     }
     inks[index] = ink
     guard items[index].group < 0 else { return }
     outerInks[index] = ink
-    opaques[index] = look.fade == 1 ? opaque.intersection(ink) : .zero
+    opaques[index] = appearance.fade == 1 ? opaque.intersection(ink) : .zero
   }
 
   // MARK: Finding

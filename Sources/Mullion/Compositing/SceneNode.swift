@@ -14,7 +14,7 @@ struct SceneNode {
   var contentsStamp: UInt64 = 0
   /// Whether the shown image is opaque; nil if not computed yet.
   var isImageOpaque: Bool?
-  var look: Look
+  var appearance: Appearance
   var inside: Surroundings
   /// The number of the view's mask for its contents and subviews; 0 if it has none.
   var ownMask: UInt32 = 0
@@ -41,118 +41,121 @@ struct SceneNode {
       ? around.toDevice
       : view.superview?.toDevice(ofSubview: view, around.toDevice) ?? around.toDevice
     let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: scale)
-    look = Look(
+    appearance = Appearance(
       geometry: geometry, clip: around.clip, mask: around.mask, innerClip: around.clip,
       innerMask: around.mask)
     inside = around
     inside.toDevice = toDevice
     let details = view.detailsBox?.details
     let alpha = view.shownAlpha
-    look.isShown = around.isShown && !view.isHidden && alpha > 0
-    inside.isShown = look.isShown
-    lookAtAppearance(details, alpha: alpha, scale: scale)
+    appearance.isShown = around.isShown && !view.isHidden && alpha > 0
+    inside.isShown = appearance.isShown
+    readAppearance(details, alpha: alpha, scale: scale)
     clip(earlier, &nextMask)
     if let transition = details?.animations?.transition {
-      look(at: transition)
+      readTransition(transition)
     } else {
-      lookAtContents(details?.layer)
+      readContents(details?.layer)
     }
   }
 
-  private mutating func lookAtAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
+  private mutating func readAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
     let isPlain = view.isPlain
-    (look.isPlain, look.fade) = (isPlain, inside.fade)
+    (appearance.isPlain, appearance.fade) = (isPlain, inside.fade)
     if alpha < 1, !isPlain {
       if details?.layer?.allowsGroupOpacity ?? true {
-        look.groupAlpha = alpha
-        (look.groupMask, look.mask) = (look.mask, 0)
-        (look.groupFade, look.fade) = (look.fade, 1)
+        appearance.groupAlpha = alpha
+        (appearance.groupMask, appearance.mask) = (appearance.mask, 0)
+        (appearance.groupFade, appearance.fade) = (appearance.fade, 1)
       } else {
-        look.fade *= alpha
+        appearance.fade *= alpha
       }
-      inside.fade = look.fade
+      inside.fade = appearance.fade
     }
     guard details != nil else { return }
-    look.radius = view.shownCornerRadius
+    appearance.radius = view.shownCornerRadius
     if let color = view.shownBackgroundColor {
-      look.background = (isPlain ? color.multiplyingAlpha(by: alpha) : color).premultiplied
+      appearance.background = (isPlain ? color.multiplyingAlpha(by: alpha) : color).premultiplied
     }
     if let border = view.shownBorder {
-      look.borderWidth = view.shownBorderWidth
-      look.border = border.premultiplied
+      appearance.borderWidth = view.shownBorderWidth
+      appearance.border = border.premultiplied
     }
     if let shadow = view.shownShadow {
-      look.shadow = .shadow(shadow, ink: shadow.ink(of: look.geometry.box, scale: scale))
+      appearance.shadow = .shadow(
+        shadow, ink: shadow.ink(of: appearance.geometry.box, scale: scale))
     }
   }
 
   /// Sets the clip for the view's contents and subviews.
   private mutating func clip(_ earlier: SceneNode?, _ nextMask: inout UInt32) {
-    look.innerMask = look.mask
+    appearance.innerMask = appearance.mask
     if view.clipsToBounds {
-      look.innerClip = look.clip.intersection(look.geometry.box)
-      if look.radius > 0 || !look.geometry.isAligned {
-        if let earlier, earlier.ownMask != 0, earlier.look.geometry == look.geometry,
-          earlier.look.radius == look.radius, earlier.look.mask == look.mask
+      appearance.innerClip = appearance.clip.intersection(appearance.geometry.box)
+      if appearance.radius > 0 || !appearance.geometry.isAligned {
+        if let earlier, earlier.ownMask != 0, earlier.appearance.geometry == appearance.geometry,
+          earlier.appearance.radius == appearance.radius, earlier.appearance.mask == appearance.mask
         {
           ownMask = earlier.ownMask
         } else {
           ownMask = nextMask
           nextMask += 1
         }
-        look.innerMask = ownMask
+        appearance.innerMask = ownMask
       }
     }
-    (inside.clip, inside.mask) = (look.innerClip, look.innerMask)
+    (inside.clip, inside.mask) = (appearance.innerClip, appearance.innerMask)
   }
 
-  private mutating func lookAtContents(_ details: LayerDetails?) {
-    let geometry = look.geometry
+  private mutating func readContents(_ details: LayerDetails?) {
+    let geometry = appearance.geometry
     switch view.nativeContents {
     case .none: break
     case .image(let image):
-      guard let place = view.contentMode.placement(of: image.size, in: geometry.rect) else { break }
+      guard let placement = view.contentMode.placement(of: image.size, in: geometry.rect) else {
+        break
+      }
       let isOpaque = isImageOpaque ?? image.bitmap.isOpaque
       isImageOpaque = isOpaque
-      look.contents = Look.Part(
-        stamp: contentsStamp, ink: geometry.pixels(of: place),
-        opaque: isOpaque ? geometry.wholePixels(of: place) : .zero, place: place,
+      appearance.contents = Appearance.Part(
+        stamp: contentsStamp, ink: geometry.pixels(of: placement),
+        opaque: isOpaque ? geometry.wholePixels(of: placement) : .zero, placement: placement,
         selection: selection(details))
     case .painted(let width, let alignment):
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
-      look.contents = Look.Part(
+      appearance.contents = Appearance.Part(
         // The painted contents depend on the view's model size, not on the size shown during an
         // animation.
         stamp: contentsStamp, ink: ink,
-        place: Rect(
+        placement: Rect(
           x: view.storedBounds.width, y: 0, width: width, height: view.storedBounds.height),
         alignment: alignment)
     }
     guard let details, details.hasPicture, let picture = details.picture() else { return }
     if LayerPainter.isUnscaled(details, view: view, geometry) {
-      look.picture = Look.Part(
+      appearance.picture = Appearance.Part(
         stamp: details.stamp, ink: geometry.box,
-        opaque: details.store?.isOpaque ?? false ? geometry.box : .zero, place: geometry.rect,
+        opaque: details.store?.isOpaque ?? false ? geometry.box : .zero, placement: geometry.rect,
         isUnscaled: true)
       return
     }
-    guard let place = view.contentMode.placement(of: picture.size, in: geometry.rect) else {
+    guard let placement = view.contentMode.placement(of: picture.size, in: geometry.rect) else {
       return
     }
-    look.picture = Look.Part(
-      stamp: details.stamp, ink: geometry.pixels(of: place),
-      opaque: details.store?.isOpaque ?? false ? geometry.wholePixels(of: place) : .zero,
-      place: place, selection: selection(details))
+    appearance.picture = Appearance.Part(
+      stamp: details.stamp, ink: geometry.pixels(of: placement),
+      opaque: details.store?.isOpaque ?? false ? geometry.wholePixels(of: placement) : .zero,
+      placement: placement, selection: selection(details))
   }
 
   /// Replaces the view's parts with a transition's picture.
-  private mutating func look(at transition: ViewTransition) {
-    let geometry = look.geometry
-    (look.background, look.borderWidth, look.border) = (0, 0, 0)
+  private mutating func readTransition(_ transition: ViewTransition) {
+    let geometry = appearance.geometry
+    (appearance.background, appearance.borderWidth, appearance.border) = (0, 0, 0)
     inside.isShown = false
-    look.picture = Look.Part(
-      stamp: 1 << 63 | transition.stamp, ink: geometry.box, place: geometry.rect,
+    appearance.picture = Appearance.Part(
+      stamp: 1 << 63 | transition.stamp, ink: geometry.box, placement: geometry.rect,
       isUnscaled: LayerPainter.isUnscaled(transition.picture, geometry))
   }
 

@@ -14,10 +14,11 @@ extension Window {
   /// - Returns: The changes on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
-    if time < place.lastUpdate {
-      ViewError.report(.timeRunsBackwards(of: displayName, time: time, last: place.lastUpdate))
+    if time < applicationState.lastUpdate {
+      ViewError.report(
+        .timeRunsBackwards(of: displayName, time: time, last: applicationState.lastUpdate))
     }
-    place.lastUpdate = time
+    applicationState.lastUpdate = time
     runAnimationCompletions(at: time)
     return AnimationContext.suspended { show(at: time) }
   }
@@ -40,7 +41,7 @@ extension Window {
 
   /// Returns the time of the next update without new events, or nil if none is needed.
   final func nextUpdate(after time: Double) -> Double? {
-    if !place.afterUpdate.isEmpty || liveScene.hasWork { return time }
+    if !applicationState.afterUpdate.isEmpty || liveScene.hasWork { return time }
     guard let animation = nextAnimationTime, let link = nextLink(after: time) else {
       return nextAnimationTime ?? nextLink(after: time)
     }

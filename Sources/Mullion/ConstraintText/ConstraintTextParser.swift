@@ -30,7 +30,7 @@ package struct ConstraintTextParser {
 
   package init(
     _ text: String, suggester: NameSuggester = NameSuggester(),
-    largestNumber: Double = View.largestMagnitude
+    largestNumber: Double = View.maximumMagnitude
   ) {
     scanner = ConstraintTextScanner(text)
     self.suggester = suggester

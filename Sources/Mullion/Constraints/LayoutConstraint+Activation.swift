@@ -28,7 +28,7 @@ extension LayoutConstraint {
     holder.noteCause("deactivates \(name)")
     holder.node?.engine?.remove(self)
     holder.fittingDidChange()
-    holder.installed.remove(self, at: placeInHolder) { moved, place in moved.placeInHolder = place }
+    holder.installed.remove(self, at: indexInHolder) { moved, place in moved.indexInHolder = place }
     withdrawMentions()
     self.holder = nil
   }
@@ -58,7 +58,7 @@ extension LayoutConstraint {
     view.noteCause("activates \(name)")
     willActivate()
     holder = view
-    placeInHolder = Int32(view.installed.count)
+    indexInHolder = Int32(view.installed.count)
     view.installed.append(self)
     // Create the content guide if edges of a scroll view stand for it.
     _ = ScrollSpaces.contentOwner(of: self)?.contentLayoutGuide
@@ -67,11 +67,11 @@ extension LayoutConstraint {
       // An item lists a constraint once, even if several terms reference the item.
       if let view = term.view {
         guard !isMentioned(view, before: index) else { continue }
-        setPlace(Int32(view.mentions.count), at: index)
+        setMentionIndex(Int32(view.mentions.count), at: index)
         view.mentions.append(self)
       } else if let guide = term.guide {
         guard !isMentioned(guide, before: index) else { continue }
-        setPlace(Int32(guide.mentions.count), at: index)
+        setMentionIndex(Int32(guide.mentions.count), at: index)
         guide.mentions.append(self)
       }
     }
@@ -88,12 +88,12 @@ extension LayoutConstraint {
   private func withdrawMentions() {
     for index in 0..<termCount {
       let term = term(at: index)
-      guard term.place >= 0 else { continue }
-      setPlace(-1, at: index)
+      guard term.mentionIndex >= 0 else { continue }
+      setMentionIndex(-1, at: index)
       if let view = term.view {
-        view.mentions.remove(self, at: term.place) { $0.isNow(at: $1, among: view) }
+        view.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, among: view) }
       } else if let guide = term.guide {
-        guide.mentions.remove(self, at: term.place) { $0.isNow(at: $1, among: guide) }
+        guide.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, among: guide) }
       }
     }
   }
@@ -102,7 +102,7 @@ extension LayoutConstraint {
   private func isNow(at place: Int32, among item: AnyObject) {
     for index in 0..<termCount {
       let term = term(at: index)
-      if term.place >= 0, term.object === item { return setPlace(place, at: index) }
+      if term.mentionIndex >= 0, term.object === item { return setMentionIndex(place, at: index) }
     }
   }
 

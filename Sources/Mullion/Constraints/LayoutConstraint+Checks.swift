@@ -7,7 +7,7 @@ extension LayoutConstraint {
   static func check(
     _ value: Double, _ name: String, of text: () -> String
   ) throws(LayoutConstraintError) {
-    guard value.magnitude <= View.largestMagnitude else {
+    guard value.magnitude <= View.maximumMagnitude else {
       throw .invalidNumber(constraint: text(), name: name, value: value)
     }
   }
@@ -20,13 +20,13 @@ extension LayoutConstraint {
     for term in terms {
       try check(term) { text(of: terms, relation, constant, location) }
     }
-    try checkPlaces(terms)
+    try checkLocations(terms)
     try checkSides(terms)
     try check(constant, "constant") { text(of: terms, relation, constant, location) }
   }
 
   /// Checks that there is no location, or that there are several with nonzero factors, on any axes.
-  private static func checkPlaces(_ terms: [Term]) throws(LayoutConstraintError) {
+  private static func checkLocations(_ terms: [Term]) throws(LayoutConstraintError) {
     var first: Term?
     var second: Term?
     var idle: Term?

@@ -55,8 +55,8 @@ public final class LayoutConstraint {
   // because a large tree has many constraints.
   private weak var firstItem: AnyObject?
   private weak var secondItem: AnyObject?
-  private var firstPlace: Int32 = -1
-  private var secondPlace: Int32 = -1
+  private var firstMentionIndex: Int32 = -1
+  private var secondMentionIndex: Int32 = -1
   /// The view that holds the constraint while it is active.
   weak var holder: View?
   private var storedConstant: Double
@@ -67,7 +67,7 @@ public final class LayoutConstraint {
   /// The source location's index in the table; -1 if it is nil or stored in the details.
   private var madeAt: Int32 = -1
   /// The index of the constraint in the holder's list.
-  var placeInHolder: Int32 = -1
+  var indexInHolder: Int32 = -1
   /// The row of the constraint in the current engine's solver.
   var row: Constraint.ID?
   private let firstAttribute: LayoutAttribute
@@ -170,9 +170,9 @@ public final class LayoutConstraint {
 
   /// The source location of the constraint; nil omits it from the formula.
   public var location: SourceLocation? {
-    get { madeAt < 0 ? box?.details.location : PlaceTable.place(madeAt) }
+    get { madeAt < 0 ? box?.details.location : SourceLocationTable.location(madeAt) }
     set {
-      let number = newValue.map(PlaceTable.number(of:)) ?? -1
+      let number = newValue.map(SourceLocationTable.number(of:)) ?? -1
       madeAt = number ?? -1
       let rest = number == nil ? newValue : nil
       if rest != nil || box != nil { details.location = rest }
@@ -210,20 +210,20 @@ public final class LayoutConstraint {
     case 0:
       PresentTerm(
         object: firstItem, attribute: firstAttribute,
-        coefficient: box?.details.coefficients?.first ?? 1, place: firstPlace)
+        coefficient: box?.details.coefficients?.first ?? 1, mentionIndex: firstMentionIndex)
     case 1:
       PresentTerm(
         object: secondItem, attribute: secondAttribute,
-        coefficient: box?.details.coefficients?.second ?? -1, place: secondPlace)
+        coefficient: box?.details.coefficients?.second ?? -1, mentionIndex: secondMentionIndex)
     default: details.terms[index - 2].present
     }
   }
 
-  func setPlace(_ place: Int32, at index: Int) {
+  func setMentionIndex(_ mentionIndex: Int32, at index: Int) {
     switch index {
-    case 0: firstPlace = place
-    case 1: secondPlace = place
-    default: details.terms[index - 2].place = place
+    case 0: firstMentionIndex = mentionIndex
+    case 1: secondMentionIndex = mentionIndex
+    default: details.terms[index - 2].mentionIndex = mentionIndex
     }
   }
 

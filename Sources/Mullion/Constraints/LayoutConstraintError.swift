@@ -51,7 +51,7 @@ extension LayoutConstraintError: CustomStringConvertible {
       "\(first) cannot be mixed with \(second); use leading and trailing for both, or for neither"
     case .invalidNumber(let constraint, let name, let value):
       "the \(name) \(value) of \(constraint) is not a finite number of magnitude at most "
-        + "\(View.largestMagnitude)"
+        + "\(View.maximumMagnitude)"
     case .requiredChange(let constraint):
       "\(constraint) is active and cannot change between required and optional; deactivate it first"
     case .noCommonAncestor(let constraint):

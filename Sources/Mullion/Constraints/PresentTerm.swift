@@ -9,7 +9,7 @@ struct PresentTerm {
   /// The index of the constraint in the item's list of mentions.
   ///
   /// -1 if the item does not list it, or another term stores the index.
-  let place: Int32
+  let mentionIndex: Int32
 
   /// The item, if it is a view and still exists.
   var view: View? { object as? View }
@@ -28,7 +28,7 @@ struct PresentTerm {
 struct WeakTerm {
   private weak var object: AnyObject?
   private let coefficient: Double
-  var place: Int32 = -1
+  var mentionIndex: Int32 = -1
   private let attribute: LayoutAttribute
 
   init(_ term: LayoutConstraint.Term) {
@@ -38,7 +38,8 @@ struct WeakTerm {
   }
 
   var present: PresentTerm {
-    PresentTerm(object: object, attribute: attribute, coefficient: coefficient, place: place)
+    PresentTerm(
+      object: object, attribute: attribute, coefficient: coefficient, mentionIndex: mentionIndex)
   }
 }
 

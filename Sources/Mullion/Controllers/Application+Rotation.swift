@@ -27,7 +27,7 @@ extension Application {
     guard supported.intersection(allowed).contains(orientation.mask) else { return false }
     screen.orientation = orientation
     for window in full { window.frame = screen.bounds }
-    tell(.rotated(screen))
+    notify(.rotated(screen))
     return true
   }
 }

@@ -6,25 +6,25 @@ struct BarMirror {
   /// The width of the view, in points.
   let width: Double
   /// Whether the view has a right-to-left layout.
-  let isTurned: Bool
+  let isRightToLeft: Bool
   /// The safe-area insets of the view, in points.
   private var safeArea = EdgeInsets.zero
 
-  init(width: Double, isTurned: Bool) {
-    (self.width, self.isTurned) = (width, isTurned)
+  init(width: Double, isRightToLeft: Bool) {
+    (self.width, self.isRightToLeft) = (width, isRightToLeft)
   }
 
   /// Creates a mirror with the layout direction, width and safe area of a view.
   init(of view: View) {
     self.init(
       width: view.bounds.width,
-      isTurned: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     safeArea = view.safeAreaInsets
   }
 
   /// Returns the frame, in the view's coordinates, of a rectangle measured from the leading edge.
   func frame(_ rect: Rect) -> Rect {
-    guard isTurned else { return rect }
+    guard isRightToLeft else { return rect }
     return Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
@@ -38,7 +38,7 @@ struct BarMirror {
   func row(inset: Double, height: Double, bottom: Double) -> Rect {
     let (left, right) = (safeArea.left, safeArea.right)
     return Rect(
-      x: (isTurned ? right : left) + inset, y: bottom - height,
+      x: (isRightToLeft ? right : left) + inset, y: bottom - height,
       width: max(width - left - right - 2 * inset, 0), height: height)
   }
 }

@@ -21,7 +21,7 @@ final class ChildStage {
   var onChange: (() -> Void)?
 
   /// The animation of a change.
-  enum Look {
+  enum Appearance {
     case none
     /// The new child moves in from the trailing edge, in front of the old one.
     case push
@@ -40,7 +40,7 @@ final class ChildStage {
   /// - Parameters:
   ///   - controller: The new child; nil shows none.
   ///   - look: The animation of the change.
-  func show(_ controller: ViewController?, look: Look = .none) {
+  func show(_ controller: ViewController?, look: Appearance = .none) {
     wanted = controller
     guard !isStarting else { return }
     var rounds = 0
@@ -79,7 +79,7 @@ final class ChildStage {
       in: Rect(origin: .zero, size: area.bounds.size), barTop: bars.top, barBottom: bars.bottom)
   }
 
-  private func exchange(for next: ViewController?, look: Look) {
+  private func exchange(for next: ViewController?, look: Appearance) {
     guard let container else { return }
     let old = shown
     self.old = old
@@ -175,7 +175,7 @@ final class ChildStage {
   }
 
   private func motion(
-    _ look: Look, from old: ViewController?, to next: ViewController?
+    _ look: Appearance, from old: ViewController?, to next: ViewController?
   ) -> ControllerMotion {
     let distance = distanceAside
     switch look {
@@ -188,8 +188,8 @@ final class ChildStage {
   /// The signed horizontal offset at which a child lies just beyond the trailing edge, in points.
   private var distanceAside: Double {
     let view = container?.viewIfLoaded ?? area
-    let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return isTurned ? -area.bounds.width : area.bounds.width
+    let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return isRightToLeft ? -area.bounds.width : area.bounds.width
   }
 }
 

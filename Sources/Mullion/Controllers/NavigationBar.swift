@@ -46,7 +46,7 @@ public final class NavigationBar: View {
   public var title: String { titleLabel.text }
 
   /// The title of the back button; nil if the bar shows no back button.
-  public var backTitle: String? { backButton.isHidden ? nil : backLabel.text }
+  public var backButtonTitle: String? { backButton.isHidden ? nil : backLabel.text }
 
   /// The back button, for code that taps it.
   var backView: View { backButton }
@@ -59,7 +59,7 @@ public final class NavigationBar: View {
     let below = items.dropLast().last
     backButton.isHidden =
       below == nil || item?.hidesBackButton ?? true || item?.leftSide(tint: tintColor) != nil
-    backLabel.text = below.map { $0.backTitle ?? $0.shownTitle ?? "" } ?? ""
+    backLabel.text = below.map { $0.backButtonTitle ?? $0.shownTitle ?? "" } ?? ""
     let sides = [item?.leftSide(tint: tintColor), item?.rightSide(tint: tintColor)]
     let wanted = ([item?.titleView] + sides).compactMap { $0 }
     for view in ownViews where !wanted.contains(where: { $0 === view }) {
@@ -108,8 +108,8 @@ public final class NavigationBar: View {
     let width = min(label.width, max(row.width / 3 - 24, 0))
     let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
     backButton.frame = mirror.frame(button)
-    let inside = BarMirror(width: button.width, isTurned: mirror.isTurned)
-    chevron.isTurned = mirror.isTurned
+    let inside = BarMirror(width: button.width, isRightToLeft: mirror.isRightToLeft)
+    chevron.isRightToLeft = mirror.isRightToLeft
     chevron.frame = inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20))
     backLabel.frame = inside.frame(
       Rect(
@@ -136,13 +136,13 @@ public final class NavigationBar: View {
 /// The arrow of a back button, which points to the left, or to the right if it is mirrored.
 private final class Chevron: View {
   weak var bar: NavigationBar?
-  var isTurned = false {
-    didSet { if isTurned != oldValue { setNeedsDisplay() } }
+  var isRightToLeft = false {
+    didSet { if isRightToLeft != oldValue { setNeedsDisplay() } }
   }
 
   override func draw(_ rect: Rect, in context: GraphicsContext) {
     var path = BezierPath()
-    let (tail, tip) = isTurned ? (2, bounds.maxX - 2) : (bounds.maxX - 2, 2)
+    let (tail, tip) = isRightToLeft ? (2, bounds.maxX - 2) : (bounds.maxX - 2, 2)
     path.move(to: Point(x: tail, y: 2))
     path.addLine(to: Point(x: tip, y: bounds.midY))
     path.addLine(to: Point(x: tail, y: bounds.maxY - 2))

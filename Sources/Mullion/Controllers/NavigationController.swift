@@ -234,7 +234,7 @@ open class NavigationController: ViewController {
   }
 
   /// Shows the top of the stack if the view is loaded.
-  private func showTop(look: ChildStage.Look) {
+  private func showTop(look: ChildStage.Appearance) {
     navigationBar.show(stack.map(\.navigationItem))
     if isViewLoaded {
       let top = stack.last

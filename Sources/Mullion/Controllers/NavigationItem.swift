@@ -8,7 +8,9 @@ public final class NavigationItem {
   /// The title of the back button while the controller is right below the top.
   ///
   /// Nil uses the controller's title.
-  public var backTitle: String? { didSet { if backTitle != oldValue { owner?.itemsDidChange() } } }
+  public var backButtonTitle: String? {
+    didSet { if backButtonTitle != oldValue { owner?.itemsDidChange() } }
+  }
   /// A Boolean value that indicates whether the back button is hidden.
   ///
   /// Default false.

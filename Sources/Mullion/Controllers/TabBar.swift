@@ -60,7 +60,7 @@ public final class TabBar: View {
       let place = Rect(
         x: row.minX + width * Double(index), y: 0, width: width, height: height)
       tab.button.frame = mirror.frame(place)
-      tab.layOut(isTurned: mirror.isTurned)
+      tab.layOut(isRightToLeft: mirror.isRightToLeft)
     }
   }
 }
@@ -89,9 +89,9 @@ final class TabView {
     badge.isHidden = item.badgeValue == nil
   }
 
-  func layOut(isTurned: Bool) {
+  func layOut(isRightToLeft: Bool) {
     let bounds = button.bounds
-    let mirror = BarMirror(width: bounds.width, isTurned: isTurned)
+    let mirror = BarMirror(width: bounds.width, isRightToLeft: isRightToLeft)
     let height = max(title.intrinsicContentSize.height, 0).rounded(.up)
     let hasPicture = picture.image != nil
     picture.isHidden = !hasPicture

@@ -8,16 +8,16 @@ extension Window {
   /// previous root's view and everything that the previous root presents. A controller that is in
   /// use elsewhere is refused and reported.
   public final var rootViewController: ViewController? {
-    get { place.rootViewController }
+    get { applicationState.rootViewController }
     set { setRoot(newValue) }
   }
 
   private func setRoot(_ controller: ViewController?) {
-    if place.isExchangingRoot {
-      place.waitingRoot = { [weak self] in self?.setRoot(controller) }
+    if applicationState.isExchangingRoot {
+      applicationState.waitingRoot = { [weak self] in self?.setRoot(controller) }
       return
     }
-    let old = place.rootViewController
+    let old = applicationState.rootViewController
     guard controller !== old else { return }
     if let controller {
       let isInUse =
@@ -27,41 +27,41 @@ extension Window {
         return
       }
     }
-    place.rootTransition?.finish()
+    applicationState.rootTransition?.finish()
     for presentation in old?.presentationsInside ?? [] {
       presentation.host?.presentationChange?.finish()
     }
     old?.presentation?.end(animated: false, completion: nil)
     old?.presentationChange?.finish()
-    guard place.rootViewController === old else { return }
+    guard applicationState.rootViewController === old else { return }
     exchangeRoot(old, for: controller)
   }
 
   private func exchangeRoot(_ old: ViewController?, for controller: ViewController?) {
-    place.rootViewController = controller
+    applicationState.rootViewController = controller
     old?.rootWindow = nil
     controller?.rootWindow = self
     let change = AppearanceTransition(animated: false)
-    place.rootTransition = change
-    place.isExchangingRoot = true
+    applicationState.rootTransition = change
+    applicationState.isExchangingRoot = true
     let oldView = old?.viewIfLoaded
     if !isHidden {
       change.begin(
         leaving: oldView?.window === self ? [(old, nil)].compactMap(known) : [],
         entering: [(controller, nil)].compactMap(known))
     }
-    place.isExchangingRoot = false
+    applicationState.isExchangingRoot = false
     controller?.loadViewIfNeeded()
     installRootView()
     change.run(
       in: isHidden ? nil : self, motion: .none,
       remove: { if oldView?.superview === self { oldView?.removeFromSuperview() } },
       completion: { [weak self] _ in
-        self?.place.rootTransition = nil
+        self?.applicationState.rootTransition = nil
         controller?.settleAppearance()
       })
-    let waiting = place.waitingRoot
-    place.waitingRoot = nil
+    let waiting = applicationState.waitingRoot
+    applicationState.waitingRoot = nil
     waiting?()
   }
 
@@ -73,7 +73,8 @@ extension Window {
 
   /// Adds the root controller's view to the window if it is loaded and not there yet.
   final func installRootView() {
-    guard !place.isExchangingRoot, let view = place.rootViewController?.viewIfLoaded,
+    guard !applicationState.isExchangingRoot,
+      let view = applicationState.rootViewController?.viewIfLoaded,
       view !== rootView
     else { return }
     view.frame = Rect(origin: .zero, size: bounds.size)
@@ -83,7 +84,7 @@ extension Window {
 
   /// Notifies the controllers that the window is about to change their sizes.
   final func controllersWillResize() {
-    guard let root = place.rootViewController else { return }
+    guard let root = applicationState.rootViewController else { return }
     let size = bounds.size
     guard let current = root.viewIfLoaded?.bounds.size, current != size else { return }
     let coordinator = TransitionCoordinator()

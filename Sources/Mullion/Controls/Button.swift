@@ -47,7 +47,7 @@ open class Button: Control {
   /// The title's natural layout and the engine that made it.
   private var measured: (title: String, engine: ObjectIdentifier, layout: TextLayout)?
   /// The title and image size last reported to layout.
-  private var toldSize: (title: String, image: Size?) = ("", nil)
+  private var measuredContent: (title: String, image: Size?) = ("", nil)
 
   /// Creates a button.
   ///
@@ -170,7 +170,7 @@ open class Button: Control {
 
   final func contentChanged() {
     measured = nil
-    toldSize = (currentTitle, currentImage?.size)
+    measuredContent = (currentTitle, currentImage?.size)
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
@@ -178,7 +178,7 @@ open class Button: Control {
   /// Repaints the button after a change of its current values, and updates layout if its size
   /// changed.
   final func currentValuesChanged() {
-    if currentTitle != toldSize.title || currentImage?.size != toldSize.image {
+    if currentTitle != measuredContent.title || currentImage?.size != measuredContent.image {
       contentChanged()
     } else {
       setNeedsDisplay()
@@ -195,8 +195,8 @@ open class Button: Control {
   override var nativeContents: NativeContents {
     let hasTitle = !currentTitle.isEmpty && TextSystem.engine(for: self) != nil
     guard hasTitle || currentImage != nil || currentBackgroundImage != nil else { return .none }
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return .painted(width: bounds.width, alignment: isTurned ? .right : .left)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)
   }
 
   override func paintContents(in context: GraphicsContext) {

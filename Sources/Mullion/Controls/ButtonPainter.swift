@@ -54,7 +54,7 @@ struct ButtonPainter {
     let alignment: Control.ContentHorizontalAlignment
     let vertical: Control.ContentVerticalAlignment
     let title: Double
-    let isTurned: Bool
+    let isRightToLeft: Bool
 
     init(button: Button, image: Size) {
       self.image = image
@@ -62,7 +62,7 @@ struct ButtonPainter {
       alignment = button.contentHorizontalAlignment.resolved(in: direction)
       vertical = button.contentVerticalAlignment
       title = button.naturalLayout?.size.width ?? 0
-      isTurned = direction == .rightToLeft
+      isRightToLeft = direction == .rightToLeft
     }
 
     var textAlignment: TextAlignment {
@@ -70,7 +70,7 @@ struct ButtonPainter {
       case .center: .center
       case .right: .right
       case .left, .leading, .trailing: .left
-      case .fill: isTurned ? .right : .left
+      case .fill: isRightToLeft ? .right : .left
       }
     }
 
@@ -90,7 +90,7 @@ struct ButtonPainter {
       var width = min(image.width, room.width)
       if alignment == .fill, self.title == 0 { width = room.width }
       let x: Double =
-        switch (isTurned, alignment) {
+        switch (isRightToLeft, alignment) {
         case (true, .fill): room.maxX - width
         case (true, _): start(in: room, title: title) + title
         case (false, _): start(in: room, title: title)
@@ -109,10 +109,10 @@ struct ButtonPainter {
       // Without an image, the title has the whole area.
       if image.width == 0 { return (room.minX, room.width) }
       if alignment == .fill {
-        return (isTurned ? room.minX : room.minX + image.width, room.width - image.width)
+        return (isRightToLeft ? room.minX : room.minX + image.width, room.width - image.width)
       }
       let pair = start(in: room, title: width)
-      return (isTurned ? pair : pair + image.width, width)
+      return (isRightToLeft ? pair : pair + image.width, width)
     }
   }
 }

@@ -77,9 +77,9 @@ open class PageControl: Control {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch else { return }
     let isRight = touch.location(in: self).x >= bounds.midX
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let earlier = currentPage
-    currentPage += isRight != isTurned ? 1 : -1
+    currentPage += isRight != isRightToLeft ? 1 : -1
     if currentPage != earlier { send([.valueChanged, .primaryActionTriggered], with: event) }
   }
 
@@ -89,15 +89,15 @@ open class PageControl: Control {
 
   override var nativeContents: NativeContents {
     guard numberOfPages > (hidesForSinglePage ? 1 : 0) else { return .none }
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return .painted(width: bounds.width, alignment: isTurned ? .right : .left)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)
   }
 
   override func paintContents(in context: GraphicsContext) {
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let start = bounds.midX - Double(numberOfPages) * Self.distance / 2
     for page in 0..<numberOfPages {
-      let place = Double(isTurned ? numberOfPages - 1 - page : page)
+      let place = Double(isRightToLeft ? numberOfPages - 1 - page : page)
       let dot = Rect(
         x: start + place * Self.distance + (Self.distance - Self.dot) / 2,
         y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)

@@ -84,11 +84,11 @@ open class ProgressView: View {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let length = bounds.width * storedProgress
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     track.place(bounds)
     bar.place(
       Rect(
-        x: isTurned ? bounds.maxX - length : bounds.minX, y: bounds.minY, width: length,
+        x: isRightToLeft ? bounds.maxX - length : bounds.minX, y: bounds.minY, width: length,
         height: bounds.height))
     track.show(trackImage, else: trackTintColor, radius: bounds.height / 2)
     bar.show(progressImage, else: progressTintColor, radius: bounds.height / 2)

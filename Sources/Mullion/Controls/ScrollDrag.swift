@@ -46,9 +46,9 @@ extension ScrollMotion {
 
   /// Whether the views that receive the touches allow the drag to cancel them.
   private var mayTakeTouches: Bool {
-    guard let delivery = view.window?.place.delivery else { return true }
+    guard let delivery = view.window?.applicationState.delivery else { return true }
     for touch in pan.sequence {
-      guard let content = delivery.hearer(of: touch), content !== view else { continue }
+      guard let content = delivery.receivingView(of: touch), content !== view else { continue }
       guard view.canCancelContentTouches, view.touchesShouldCancel(in: content) else {
         return false
       }

@@ -47,12 +47,12 @@ final class ScrollMotion {
 
   // MARK: Touches
 
-  func fingersCameDown() {
+  func touchesDidBegin() {
     isTracking = true
     if run != nil { keepingView { $0.stop() } }
   }
 
-  func fingersLeft() {
+  func touchesDidEnd() {
     isTracking = false
     guard run == nil, drag == nil, pinching == nil else { return }
     // A touch stopped the content beyond its range and has released it there.

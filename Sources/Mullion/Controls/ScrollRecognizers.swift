@@ -19,12 +19,12 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
-    motion?.fingersCameDown()
+    motion?.touchesDidBegin()
   }
 
   override func reset() {
     super.reset()
-    motion?.keepingView { $0.fingersLeft() }
+    motion?.keepingView { $0.touchesDidEnd() }
   }
 }
 

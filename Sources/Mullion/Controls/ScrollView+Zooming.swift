@@ -54,7 +54,7 @@ extension ScrollView {
   }
 
   private func zoom(to scale: Double, about place: Point, animated: Bool) {
-    guard scale > 0, scale <= Self.largestMagnitude else {
+    guard scale > 0, scale <= Self.maximumMagnitude else {
       return ViewError.report(
         .outOfRange(
           view: displayName, property: "zoomScale", value: scale,

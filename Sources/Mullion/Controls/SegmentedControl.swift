@@ -153,8 +153,8 @@ open class SegmentedControl: Control {
 
   private func rect(ofSegment index: Int) -> Rect {
     let width = bounds.width / Double(max(segments.count, 1))
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let place = Double(isTurned ? segments.count - 1 - index : index)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let place = Double(isRightToLeft ? segments.count - 1 - index : index)
     return Rect(
       x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height)
   }
@@ -181,8 +181,8 @@ open class SegmentedControl: Control {
   override func stateDidChange() { setNeedsDisplay() }
 
   override var nativeContents: NativeContents {
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return .painted(width: bounds.width, alignment: isTurned ? .right : .left)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)
   }
 
   override func paintContents(in context: GraphicsContext) {

@@ -219,9 +219,9 @@ open class Slider: Control {
     let before = Rect(
       x: track.minX, y: track.minY, width: middle - track.minX, height: track.height)
     let after = Rect(x: middle, y: track.minY, width: track.maxX - middle, height: track.height)
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    minimumTrack.place(isTurned ? after : before)
-    maximumTrack.place(isTurned ? before : after)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    minimumTrack.place(isRightToLeft ? after : before)
+    maximumTrack.place(isRightToLeft ? before : after)
     thumb.place(place)
     let alpha = isEnabled ? 1 : Button.disabledAlpha
     let radius = track.height / 2
@@ -251,14 +251,14 @@ open class Slider: Control {
 
   open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
     follow(touch)
-    if isContinuous { tellOfChange(event) }
+    if isContinuous { sendChange(event) }
     return super.continueTracking(touch, with: event)
   }
 
   open override func endTracking(_ touch: Touch?, with event: Event?) {
     super.endTracking(touch, with: event)
     if let touch { follow(touch) }
-    tellOfChange(event)
+    sendChange(event)
     grip = nil
   }
 
@@ -280,7 +280,7 @@ open class Slider: Control {
     value = storedMinimum + min(max(share, 0), 1) * (storedMaximum - storedMinimum)
   }
 
-  private func tellOfChange(_ event: Event?) {
+  private func sendChange(_ event: Event?) {
     guard let grip, grip.value != storedValue else { return }
     self.grip?.value = storedValue
     send([.valueChanged, .primaryActionTriggered], with: event)

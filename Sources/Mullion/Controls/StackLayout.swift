@@ -36,7 +36,7 @@ struct StackLayout {
   /// The arranged views that are not hidden.
   let visible: [View]
   /// Whether rows depend on the fitting sizes of nested stacks.
-  private(set) var weighsStacks = false
+  private(set) var dependsOnNestedStacks = false
   private(set) var rows: [StackRow] = []
 
   init(of stack: StackView) {
@@ -57,7 +57,7 @@ struct StackLayout {
 
   // MARK: Rows
 
-  typealias Place = (item: any LayoutItem, attribute: LayoutAttribute)
+  typealias Anchor = (item: any LayoutItem, attribute: LayoutAttribute)
 
   /// Adds a row for a sum of terms.
   mutating func add(
@@ -72,7 +72,7 @@ struct StackLayout {
 
   /// Adds the row `first relation second + constant`.
   mutating func add(
-    _ family: StackRow.Family, _ first: Place, _ relation: Relation, _ second: Place,
+    _ family: StackRow.Family, _ first: Anchor, _ relation: Relation, _ second: Anchor,
     plus constant: Double = 0
   ) {
     add(
@@ -207,9 +207,9 @@ struct StackLayout {
   private mutating func weight(of view: View) -> Double? {
     let size = view.intrinsicContentSize
     let length = stack.axis == .horizontal ? size.width : size.height
-    if length >= 0, length <= View.largestMagnitude { return length }
+    if length >= 0, length <= View.maximumMagnitude { return length }
     guard let inner = view as? StackView else { return nil }
-    weighsStacks = true
+    dependsOnNestedStacks = true
     let fitting = inner.compressedSize
     return stack.axis == .horizontal ? fitting.width : fitting.height
   }

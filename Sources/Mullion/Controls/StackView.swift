@@ -181,13 +181,13 @@ open class StackView: View {
   private func updateRows() {
     // Without this mark, the stack's own edits request no further update. They do not change the
     // fitting sizes of nested stacks.
-    marks.remove(.weighsStacks)
+    marks.remove(.dependsOnNestedStacks)
     if distribution == .fillProportionally { rows.endHiding(of: arranged.filter { !$0.isHidden }) }
     let layout = StackLayout(of: self)
     rows.update(to: layout.rows)
-    guard layout.weighsStacks else { return }
+    guard layout.dependsOnNestedStacks else { return }
     Self.someStackWeighs.store(true, ordering: .relaxed)
-    marks.insert(.weighsStacks)
+    marks.insert(.dependsOnNestedStacks)
   }
 
   /// Adds or removes the spacer.

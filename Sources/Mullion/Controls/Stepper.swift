@@ -78,7 +78,7 @@ open class Stepper: Control {
   public final var stepValue: Double {
     get { storedStep }
     set {
-      guard newValue > 0, newValue <= Self.largestMagnitude else {
+      guard newValue > 0, newValue <= Self.maximumMagnitude else {
         return ViewError.report(
           .outOfRange(
             view: displayName, property: "stepValue", value: newValue,
@@ -105,8 +105,8 @@ open class Stepper: Control {
 
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     let isRight = touch.location(in: self).x >= bounds.midX
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    pressed = (isRight != isTurned ? 1 : -1, storedValue)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    pressed = (isRight != isRightToLeft ? 1 : -1, storedValue)
     step(event)
     guard autorepeat else { return true }
     timer?.invalidate()
@@ -118,7 +118,7 @@ open class Stepper: Control {
     super.endTracking(touch, with: event)
     let earlier = pressed?.value
     release()
-    if !isContinuous, earlier != storedValue { tell(event) }
+    if !isContinuous, earlier != storedValue { sendChange(event) }
   }
 
   open override func cancelTracking(with event: Event?) {
@@ -152,10 +152,10 @@ open class Stepper: Control {
     }
     let earlier = storedValue
     value = next
-    if isContinuous, storedValue != earlier { tell(event) }
+    if isContinuous, storedValue != earlier { sendChange(event) }
   }
 
-  private func tell(_ event: Event?) {
+  private func sendChange(_ event: Event?) {
     send([.valueChanged, .primaryActionTriggered], with: event)
   }
 
@@ -168,20 +168,20 @@ open class Stepper: Control {
   override func stateDidChange() { setNeedsDisplay() }
 
   override var nativeContents: NativeContents {
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return .painted(width: bounds.width, alignment: isTurned ? .right : .left)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)
   }
 
   override func paintContents(in context: GraphicsContext) {
     context.fill(bounds, cornerRadius: 8, color: .track)
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (isPlus, isEnd) in [
       (false, storedValue <= storedMinimum), (true, storedValue >= storedMaximum),
     ] {
       let isPressed = isHighlighted && pressed.map { ($0.direction > 0) == isPlus } ?? false
       let fades = !isEnabled || isEnd && !wraps
       let alpha = fades ? Button.disabledAlpha : isPressed ? Button.highlightedAlpha : 1
-      let isRight = isPlus != isTurned
+      let isRight = isPlus != isRightToLeft
       let middle = Point(
         x: bounds.midX + (isRight ? 0.25 : -0.25) * bounds.width, y: bounds.midY)
       let color = Color.black.multiplyingAlpha(by: alpha)

@@ -14,7 +14,7 @@ struct FrameInsets {
     var isUsable: Bool {
       [safeArea, margins].allSatisfy { edges in
         [edges.top, edges.left, edges.bottom, edges.right]
-          .allSatisfy { $0.magnitude <= View.largestMagnitude }
+          .allSatisfy { $0.magnitude <= View.maximumMagnitude }
       }
     }
 
@@ -31,7 +31,7 @@ struct FrameInsets {
   var assumed: [ObjectIdentifier: Insets] = [:]
   /// The views with insets that did not settle in the current solve; they keep the insets of its
   /// start.
-  var restless: Set<ObjectIdentifier> = []
+  var unsettled: Set<ObjectIdentifier> = []
   /// Whether any view's insets depend on its frame even if the window has no safe area insets.
   var hasOwn = false
   /// The views with newly written frames, which may have changed their insets.

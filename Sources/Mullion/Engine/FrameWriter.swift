@@ -6,7 +6,7 @@ import MullionGeometry
 /// Consecutive siblings share the work for their superview.
 struct FrameWriter {
   /// A position on an axis and the grid line nearest to it.
-  private struct Place {
+  private struct SnappedValue {
     var snapped = 0.0
     /// The index of the grid line.
     var pixel = 0.0
@@ -17,8 +17,8 @@ struct FrameWriter {
   /// The node that the frames being written are relative to.
   private(set) var container: LayoutNode?
   private var origin = Point(x: 0, y: 0)
-  private var left = Place()
-  private var top = Place()
+  private var left = SnappedValue()
+  private var top = SnappedValue()
   private var hasMarkedContainer = false
   private var hasMarkedAncestors = false
   /// The animation block that the layout runs in; read once.
@@ -68,13 +68,13 @@ struct FrameWriter {
     }
   }
 
-  private func place(_ value: Double) -> Place {
+  private func place(_ value: Double) -> SnappedValue {
     let snapped = grid.snap(value)
-    return Place(snapped: snapped, pixel: (snapped * scale).rounded())
+    return SnappedValue(snapped: snapped, pixel: (snapped * scale).rounded())
   }
 
   /// Returns the distance between two positions, as the nearest multiple of a pixel.
-  private func distance(_ first: Place, _ second: Place) -> Double {
+  private func distance(_ first: SnappedValue, _ second: SnappedValue) -> Double {
     let pixels = second.pixel - first.pixel
     return pixels.isFinite ? pixels / scale : second.snapped - first.snapped
   }

@@ -45,10 +45,10 @@ struct LayoutCycle {
       if round == 0 || engine.hasWork { total = sum(total, try engine.layout()) }
       start.layoutSubtree()
     }
-    let restless = receiver.topmost.markedViews()
+    let unsettled = receiver.topmost.markedViews()
     ViewError.report(
       .layoutLoop(
-        views: (restless.isEmpty ? [receiver] : restless).map(\.displayName),
+        views: (unsettled.isEmpty ? [receiver] : unsettled).map(\.displayName),
         causes: trace?.causes ?? []))
     return total
   }

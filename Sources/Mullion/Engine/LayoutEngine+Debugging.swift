@@ -72,7 +72,9 @@ extension LayoutEngine {
   func exercise(
     _ node: LayoutNode, using generator: inout some RandomNumberGenerator
   ) throws(ViewError) {
-    guard node.place == .free, let container = node.outerView.flatMap({ self.node(of: $0) }) else {
+    guard node.geometrySource == .free,
+      let container = node.outerView.flatMap({ self.node(of: $0) })
+    else {
       return
     }
     endExercise()

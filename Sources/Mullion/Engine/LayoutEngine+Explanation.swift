@@ -105,14 +105,17 @@ extension LayoutEngine {
 
   /// Returns the value of an edge that is given from outside, or nil for any other variable.
   private func givenStart(_ variable: Variable) -> Double? {
-    guard let node = owners[variable], node.place != .free, !isSize(variable) else { return nil }
+    guard let node = owners[variable], node.geometrySource != .free, !isSize(variable) else {
+      return nil
+    }
     return solver.value(of: variable)
   }
 
   /// Returns the value of a size that is given from outside or of an offset, or nil otherwise.
   private func givenSize(_ variable: Variable) -> Double? {
     if offsetName(of: variable) != nil { return solver.value(of: variable) }
-    guard let node = owners[variable], node.place == .top || node.place == .root, isSize(variable)
+    guard let node = owners[variable], node.geometrySource == .top || node.geometrySource == .root,
+      isSize(variable)
     else { return nil }
     return solver.value(of: variable)
   }

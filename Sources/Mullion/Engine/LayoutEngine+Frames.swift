@@ -28,25 +28,25 @@ extension LayoutEngine {
 
   func geometryWasSet(of view: View) {
     guard let node = node(of: view) else { return }
-    if node.place != .free { invalidate(view, .parameters) }
-    if node.place != .top { note(node) }
+    if node.geometrySource != .free { invalidate(view, .parameters) }
+    if node.geometrySource != .top { recordFrame(node) }
   }
 
   func rewrite(_ view: View) {
     guard let node = node(of: view) else { return }
     node.hasInsets = view.alignmentRectInsets != .zero
-    note(node, [.own, .inside])
+    recordFrame(node, [.own, .inside])
     mustSolve = true
   }
 
   func rewriteAll() { mustWriteAll = true }
 
   /// Marks a node's frame to be written at the next layout, even if it does not move.
-  func note(_ node: LayoutNode, _ writing: LayoutNode.Writing = .own) {
-    Self.note(node, writing, in: &unwritten)
+  func recordFrame(_ node: LayoutNode, _ writing: LayoutNode.Writing = .own) {
+    Self.recordFrame(node, writing, in: &unwritten)
   }
 
-  private static func note(
+  private static func recordFrame(
     _ node: LayoutNode, _ writing: LayoutNode.Writing, in pending: inout [LayoutNode]
   ) {
     if node.writing.isEmpty { pending.append(node) }
@@ -62,7 +62,7 @@ extension LayoutEngine {
       // Frames are relative to the superview. If an item moves, the frames inside it change unless
       // they moved equally.
       let isLength = variable == node.width || variable == node.height
-      Self.note(node, isLength ? .own : [.own, .inside], in: &pending)
+      Self.recordFrame(node, isLength ? .own : [.own, .inside], in: &pending)
     }
   }
 
@@ -112,18 +112,18 @@ extension LayoutEngine {
   private func noteInside(_ node: LayoutNode, in pending: inout [LayoutNode]) {
     guard let view = node.view else { return }
     for subview in view.subviews {
-      if let inner = self.node(of: subview) { Self.note(inner, .own, in: &pending) }
+      if let inner = self.node(of: subview) { Self.recordFrame(inner, .own, in: &pending) }
     }
     for guide in view.layoutGuides {
-      if let inner = self.node(of: guide) { Self.note(inner, .own, in: &pending) }
+      if let inner = self.node(of: guide) { Self.recordFrame(inner, .own, in: &pending) }
     }
   }
 
   /// Marks all frames of a subtree to be written.
   private func noteSubtree(_ view: View, in pending: inout [LayoutNode]) {
-    if let node = node(of: view) { Self.note(node, .own, in: &pending) }
+    if let node = node(of: view) { Self.recordFrame(node, .own, in: &pending) }
     for guide in view.layoutGuides {
-      if let node = node(of: guide) { Self.note(node, .own, in: &pending) }
+      if let node = node(of: guide) { Self.recordFrame(node, .own, in: &pending) }
     }
     for subview in view.subviews { noteSubtree(subview, in: &pending) }
   }

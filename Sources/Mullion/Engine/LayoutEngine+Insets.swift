@@ -30,7 +30,7 @@ extension LayoutEngine {
   /// The record stays if they no longer do, because the row still has the constants of the last
   /// solve's assumption.
   func noteDependence(of constraint: LayoutConstraint, _ row: Constraint.ID) {
-    if constraint.presentTerms.contains(where: hangsOnFrames) {
+    if constraint.presentTerms.contains(where: dependsOnFrames) {
       frameInsets.dependents[ObjectIdentifier(constraint)] = (constraint, row)
     }
   }
@@ -82,7 +82,7 @@ extension LayoutEngine {
   ///   rows already fit.
   private func assumeInsetsFromFrames(inRound round: Int) throws(ViewError) -> Bool? {
     let changed = insetsFromFrames().filter {
-      !frameInsets.restless.contains(ObjectIdentifier($0.view))
+      !frameInsets.unsettled.contains(ObjectIdentifier($0.view))
         && !$0.insets.isNear(insets(of: $0.view))
     }
     if changed.isEmpty { return nil }
@@ -94,7 +94,7 @@ extension LayoutEngine {
       for (view, insets) in changed { frameInsets.assumed[ObjectIdentifier(view)] = insets }
     } else {
       for view in views { frameInsets.assumed[view] = nil }
-      frameInsets.restless.formUnion(views)
+      frameInsets.unsettled.formUnion(views)
       ViewError.report(.insetLoop(views: names(of: changed.map(\.view))))
     }
     try updateDependents(on: views)
@@ -123,7 +123,7 @@ extension LayoutEngine {
 
   /// Returns to the assumption at the start of a solve.
   private func assumeNothing() throws(ViewError) {
-    frameInsets.restless = []
+    frameInsets.unsettled = []
     if frameInsets.assumed.isEmpty { return }
     let views = Set(frameInsets.assumed.keys)
     frameInsets.assumed = [:]
@@ -156,7 +156,7 @@ extension LayoutEngine {
   }
 
   /// Whether a term's constant comes from a safe area or margins that depend on frames.
-  private func hangsOnFrames(_ term: PresentTerm) -> Bool {
+  private func dependsOnFrames(_ term: PresentTerm) -> Bool {
     let kind = term.guide?.kind
     let isOfMargins = term.attribute.offset == .margins || kind == .margins
     guard isOfMargins || kind == .safeArea, let host = term.host, !isGiven(host) else {
@@ -190,7 +190,7 @@ extension LayoutEngine {
     var asked: Set<ObjectIdentifier> = []
     var found: [(view: View, insets: FrameInsets.Insets)] = []
     for (constraint, _) in frameInsets.dependents.values {
-      for term in constraint.presentTerms where hangsOnFrames(term) {
+      for term in constraint.presentTerms where dependsOnFrames(term) {
         guard let host = term.host, asked.insert(ObjectIdentifier(host)).inserted else { continue }
         found.append((host, insetsFromFrames(of: host, &known)))
       }

@@ -18,7 +18,7 @@
         precondition(node.variables.allSatisfy { owners[$0] === node }, "wrong variable owner")
         precondition(node.engine === self, "a node belongs to another engine")
         precondition(
-          node.place == .top || node.container === node.outerView?.node,
+          node.geometrySource == .top || node.container === node.outerView?.node,
           "a node has another container")
         for (_, id) in node.rows.entries(in: solver) {
           precondition(solver.constraint(id) != nil, "a row is not in the solver")
@@ -32,7 +32,7 @@
         if view.asScrollView != nil { scrollViews += 1 }
         for (place, constraint) in view.installed.enumerated() {
           precondition(constraint.holder === view, "a constraint is held by another view")
-          precondition(constraint.placeInHolder == place, "a constraint has another index")
+          precondition(constraint.indexInHolder == place, "a constraint has another index")
           precondition(
             constraint.presentTerms.allSatisfy { $0.host?.isDescendant(of: view) ?? false },
             "a constraint has an item outside its holder")
@@ -42,7 +42,7 @@
         }
         for (place, constraint) in view.mentions.enumerated() {
           precondition(
-            constraint.presentTerms.contains { $0.place == place && $0.object === view },
+            constraint.presentTerms.contains { $0.mentionIndex == place && $0.object === view },
             "a mention has another index")
         }
         for subview in view.subviews {

@@ -140,7 +140,7 @@ extension LayoutEngine {
 
   /// Returns an overridden property's value, or 0 if it is out of a row's range.
   private func finite(_ value: Double) -> Double {
-    value.magnitude <= View.largestMagnitude ? value : 0
+    value.magnitude <= View.maximumMagnitude ? value : 0
   }
 }
 

@@ -5,15 +5,17 @@ import MullionSolver
 extension LayoutEngine {
   /// Creates the node of a view, with new variables.
   func makeNode(of view: View) throws(SolverError) -> LayoutNode {
-    let place = place(of: view)
-    let outer = place == .top || place == .fitting ? nil : view.superview
+    let source = geometrySource(of: view)
+    let outer = source == .top || source == .fitting ? nil : view.superview
     let container = outer.flatMap { self.node(of: $0) }
     let hasInsets = view.alignmentRectInsets != .zero
     if view.label == nil {
       return try LayoutNode(
-        of: view, in: container, engine: self, place: place, hasInsets: hasInsets, solver: solver)
+        of: view, in: container, engine: self, geometrySource: source, hasInsets: hasInsets,
+        solver: solver)
     }
     return try TextLayoutNode(
-      of: view, in: container, engine: self, place: place, hasInsets: hasInsets, solver: solver)
+      of: view, in: container, engine: self, geometrySource: source, hasInsets: hasInsets,
+      solver: solver)
   }
 }

@@ -65,10 +65,10 @@ extension LayoutEngine {
     let fresh = Set(broken).subtracting(reportedBroken)
     reportedBroken = broken
     if fresh.isEmpty { return }
-    let new = fresh.subtracting(everReported)
-    reportRecurring(fresh.intersection(everReported))
+    let new = fresh.subtracting(allReported)
+    reportRecurring(fresh.intersection(allReported))
     if new.isEmpty { return }
-    everReported = everReported.filter { solver.constraint($0) != nil }.union(new)
+    allReported = allReported.filter { solver.constraint($0) != nil }.union(new)
     for conflict in conflicts(of: new) { ViewError.report(.conflict(conflict)) }
   }
 
@@ -173,7 +173,7 @@ extension LayoutEngine {
     var asked: [(item: any LayoutItem, attribute: LayoutAttribute)] = []
     var expressions: [LinearExpression] = []
     func ask(_ node: LayoutNode?) {
-      guard let node, node.place == .free, let outer = node.outerView,
+      guard let node, node.geometrySource == .free, let outer = node.outerView,
         let container = self.node(of: outer)
       else { return }
       for (attribute, expression) in edges(of: node, in: container) {

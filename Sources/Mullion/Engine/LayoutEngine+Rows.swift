@@ -4,7 +4,7 @@ import MullionSolver
 
 extension LayoutEngine {
   /// Returns the source of a view's position and size.
-  func place(of view: View) -> LayoutNode.Place {
+  func geometrySource(of view: View) -> LayoutNode.GeometrySource {
     if view === root { return purpose == .live ? .top : .fitting }
     if purpose == .live, let window, window.rootView === view { return .root }
     return .free
@@ -28,18 +28,18 @@ extension LayoutEngine {
   }
 
   private func updateParameters(_ node: LayoutNode) throws(SolverError) {
-    guard let view = node.view, node.place != .free else { return }
+    guard let view = node.view, node.geometrySource != .free else { return }
     let insets = node.insets
     try solver.setParameter(node.minX, to: insets.left)
     try solver.setParameter(node.minY, to: insets.top)
-    if purpose == .live, node.place == .top || node.place == .root {
-      let size = node.place == .root ? window?.bounds.size ?? .zero : view.bounds.size
+    if purpose == .live, node.geometrySource == .top || node.geometrySource == .root {
+      let size = node.geometrySource == .root ? window?.bounds.size ?? .zero : view.bounds.size
       let inner = Size(
         width: size.width - insets.left - insets.right,
         height: size.height - insets.top - insets.bottom)
       try solver.setParameter(node.width, to: inner.width)
       try solver.setParameter(node.height, to: inner.height)
-      note(node)
+      recordFrame(node)
     }
   }
 
@@ -48,7 +48,7 @@ extension LayoutEngine {
   private func updateMask(_ node: LayoutNode, _ view: View, _ axis: Axis) throws(SolverError) {
     let rows: (DerivedRows.Row, DerivedRows.Row) =
       axis == .horizontal ? (.maskMinX, .maskWidth) : (.maskMinY, .maskHeight)
-    guard node.place == .free, view.translatesAutoresizingMaskIntoConstraints,
+    guard node.geometrySource == .free, view.translatesAutoresizingMaskIntoConstraints,
       purpose != .fitting(masks: false), let superview = view.superview,
       let container = self.node(of: superview), let reference = view.reference
     else {
@@ -145,7 +145,7 @@ extension LayoutEngine {
     let rows: (DerivedRows.Row, DerivedRows.Row) =
       axis == .horizontal ? (.huggingX, .resistanceX) : (.huggingY, .resistanceY)
     guard node.isKnown else { return }
-    guard metric >= 0, metric <= View.largestMagnitude else {
+    guard metric >= 0, metric <= View.maximumMagnitude else {
       if metric != View.noIntrinsicMetric {
         ViewError.report(
           .outOfRange(

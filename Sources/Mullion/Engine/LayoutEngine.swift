@@ -69,7 +69,7 @@ final class LayoutEngine {
   var mustWriteAll = false
   /// The rows that were broken at the last report of conflicts, and all rows ever reported.
   var reportedBroken: [Constraint.ID] = []
-  var everReported: Set<Constraint.ID> = []
+  var allReported: Set<Constraint.ID> = []
   /// Whether the model was solved after the last report.
   var hasUnreportedSolve = false
   /// The findings of live reports on the current model, gathered before the model changes.
@@ -207,16 +207,16 @@ final class LayoutEngine {
   /// Calls views for their content. If they edit the tree meanwhile, the next update transfers
   /// these edits.
   func bringUpToDate() throws(ViewError) {
-    if mustRebuild { startAnew() }
-    try carryOver()
+    if mustRebuild { rebuild() }
+    try carryChanges()
     // A baseline may now lie in another view.
     if mustRebuild {
-      startAnew()
-      try carryOver()
+      rebuild()
+      try carryChanges()
     }
   }
 
-  private func carryOver() throws(ViewError) {
+  private func carryChanges() throws(ViewError) {
     try adoptArrivals()
     try adoptNewGuides()
     try updateStaleNodes()
@@ -323,7 +323,7 @@ final class LayoutEngine {
     }
   }
 
-  private func startAnew() {
+  private func rebuild() {
     if purpose == .live { root?.forgetEngine() }
     solver = Solver()
     exercise = []
@@ -392,6 +392,6 @@ final class LayoutEngine {
     owners.add(node)
     node.stale = .everything
     staleNodes.append(node)
-    if purpose == .live { note(node) }
+    if purpose == .live { recordFrame(node) }
   }
 }

@@ -35,7 +35,7 @@ class LayoutNode {
   }
 
   /// The source of a view's position and size.
-  enum Place: UInt8 {
+  enum GeometrySource: UInt8 {
     /// The solver chooses position and size.
     case free
     /// The top of the tree: it has its own size.
@@ -58,7 +58,7 @@ class LayoutNode {
   final let quantities: FourVariables
   /// The rows in the solver.
   final var rows = DerivedRows()
-  final let place: Place
+  final let geometrySource: GeometrySource
   /// Whether frame and alignment rectangle differ.
   final var hasInsets: Bool
   final var stale: Stale = []
@@ -67,16 +67,17 @@ class LayoutNode {
   final var isKnown = true
 
   init(
-    of host: View, in container: LayoutNode?, engine: LayoutEngine, place: Place, hasInsets: Bool,
+    of host: View, in container: LayoutNode?, engine: LayoutEngine, geometrySource: GeometrySource,
+    hasInsets: Bool,
     solver: Solver
   ) throws(SolverError) {
     self.host = host
     self.container = container
     self.hasInsets = hasInsets
     self.engine = engine
-    self.place = place
-    let originIsGiven = place != .free
-    let sizeIsGiven = place == .top || place == .root
+    self.geometrySource = geometrySource
+    let originIsGiven = geometrySource != .free
+    let sizeIsGiven = geometrySource == .top || geometrySource == .root
     func edge() throws(SolverError) -> Variable {
       try originIsGiven ? solver.addParameter(value: 0) : solver.addVariable()
     }
@@ -128,7 +129,8 @@ final class GuideLayoutNode: LayoutNode {
   ) throws(SolverError) {
     ownGuide = guide
     try super.init(
-      of: host, in: container, engine: engine, place: .free, hasInsets: false, solver: solver)
+      of: host, in: container, engine: engine, geometrySource: .free, hasInsets: false,
+      solver: solver)
   }
 
   override var guide: LayoutGuide? { ownGuide }

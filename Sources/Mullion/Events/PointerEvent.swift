@@ -4,12 +4,12 @@ public import MullionGeometry
 /// An event for a pointer that moved without a pressed button.
 public final class PointerEvent: Event {
   /// The location of the pointer, in points of the screen.
-  let place: Point
+  let screenLocation: Point
   /// The window under the pointer.
   public internal(set) weak var window: Window?
 
-  init(place: Point, timestamp: Double, modifiers: Key.Modifiers) {
-    self.place = place
+  init(screenLocation: Point, timestamp: Double, modifiers: Key.Modifiers) {
+    self.screenLocation = screenLocation
     super.init(.pointer, timestamp: timestamp, modifiers: modifiers)
   }
 
@@ -17,7 +17,7 @@ public final class PointerEvent: Event {
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The location, in points.
-  public func location(in view: View?) -> Point { place.onScreen(to: view, of: window) }
+  public func location(in view: View?) -> Point { screenLocation.onScreen(to: view, of: window) }
 }
 
 extension Point {

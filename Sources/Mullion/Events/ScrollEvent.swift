@@ -6,12 +6,12 @@ public final class ScrollEvent: Event {
   /// The distance to move the content, in points: positive to the right and down.
   public let translation: Size
   /// The location of the pointer, in points of the screen.
-  let place: Point
+  let screenLocation: Point
   /// The window under the pointer.
   public internal(set) weak var window: Window?
 
-  init(translation: Size, place: Point, timestamp: Double, modifiers: Key.Modifiers) {
-    (self.translation, self.place) = (translation, place)
+  init(translation: Size, screenLocation: Point, timestamp: Double, modifiers: Key.Modifiers) {
+    (self.translation, self.screenLocation) = (translation, screenLocation)
     super.init(.scroll, timestamp: timestamp, modifiers: modifiers)
   }
 
@@ -19,5 +19,5 @@ public final class ScrollEvent: Event {
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The location, in points.
-  public func location(in view: View?) -> Point { place.onScreen(to: view, of: window) }
+  public func location(in view: View?) -> Point { screenLocation.onScreen(to: view, of: window) }
 }

@@ -48,15 +48,15 @@ public final class Touch {
   /// The touched screen.
   weak var screen: Screen?
   /// The current location, in points of the screen.
-  var place: Point
+  var screenLocation: Point
   /// The location at the previous event, in points of the screen.
-  var previousPlace: Point
+  var previousScreenLocation: Point
   /// Whether the touch has ended or was cancelled.
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
-  init(identifier: Int, kind: Kind, place: Point, timestamp: Double) {
+  init(identifier: Int, kind: Kind, screenLocation: Point, timestamp: Double) {
     (self.identifier, self.kind, self.timestamp) = (identifier, kind, timestamp)
-    (self.place, previousPlace) = (place, place)
+    (self.screenLocation, previousScreenLocation) = (screenLocation, screenLocation)
   }
 
   /// Returns the current location of the touch.
@@ -64,7 +64,7 @@ public final class Touch {
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The location, in points.
   /// - Complexity: O(depth).
-  public func location(in view: View?) -> Point { place.onScreen(to: view, of: window) }
+  public func location(in view: View?) -> Point { screenLocation.onScreen(to: view, of: window) }
 
   /// Returns the location of the touch at the previous event.
   ///
@@ -72,7 +72,7 @@ public final class Touch {
   /// - Returns: The location, in points.
   /// - Complexity: O(depth).
   public func previousLocation(in view: View?) -> Point {
-    previousPlace.onScreen(to: view, of: window)
+    previousScreenLocation.onScreen(to: view, of: window)
   }
 }
 

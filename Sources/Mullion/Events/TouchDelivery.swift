@@ -39,11 +39,12 @@ final class TouchDelivery {
       .map { Change(touch: $0, phase: $0.phase) }
     for change in changes where change.phase == .began { begin(change.touch, with: event) }
     if changes.contains(where: { !$0.touch.gestureRecognizers.isEmpty }) {
-      tellRecognizers(changes, event)
+      deliverToRecognizers(changes, event)
       arbiter.resolve()
     }
-    for phase in Touch.Phase.told where changes.contains(where: { $0.phase == phase }) {
-      tellViews(changes.filter { $0.phase == phase && $0.isCurrent }.map(\.touch), phase, event)
+    for phase in Touch.Phase.receivers where changes.contains(where: { $0.phase == phase }) {
+      deliverToViews(
+        changes.filter { $0.phase == phase && $0.isCurrent }.map(\.touch), phase, event)
     }
     depth -= 1
     settleIfIdle()
@@ -59,7 +60,7 @@ final class TouchDelivery {
     touch.view = view
     touch.gestureRecognizers = recognizers(for: touch, on: view)
     // A delegate or scroll view callback may have cancelled the touch.
-    if hears(view), view.scrollViewsAllow(touch, with: event), !touch.isOver {
+    if canReceive(view), view.scrollViewsAllow(touch, with: event), !touch.isOver {
       records.append(TouchRecord(touch: touch, view: view))
     }
   }
@@ -82,7 +83,7 @@ final class TouchDelivery {
   }
 
   /// Whether a view receives a further touch on it.
-  private func hears(_ view: View) -> Bool {
+  private func canReceive(_ view: View) -> Bool {
     let down = records.filter { !$0.isLifted }
     if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) { return false }
     if view.isExclusiveTouch, down.contains(where: { $0.view !== view }) { return false }
@@ -90,8 +91,8 @@ final class TouchDelivery {
   }
 
   /// Returns the view that has received a touch; nil for none.
-  func hearer(of touch: Touch) -> View? {
-    records.first { $0.touch === touch && $0.stage == .heard }?.view
+  func receivingView(of touch: Touch) -> View? {
+    records.first { $0.touch === touch && $0.stage == .delivered }?.view
   }
 
   /// Whether a view still has to receive the end of a touch.
@@ -101,7 +102,7 @@ final class TouchDelivery {
 
   // MARK: Recognizers
 
-  private func tellRecognizers(_ changes: [Change], _ event: Event) {
+  private func deliverToRecognizers(_ changes: [Change], _ event: Event) {
     var listeners: [GestureRecognizer] = []
     for change in changes {
       for recognizer in change.touch.gestureRecognizers
@@ -110,20 +111,20 @@ final class TouchDelivery {
       }
     }
     for recognizer in listeners {
-      for phase in Touch.Phase.told {
+      for phase in Touch.Phase.receivers {
         let own = changes.filter { change in
           change.phase == phase && change.isCurrent
             && change.touch.gestureRecognizers.contains { $0 === recognizer }
         }
-        if !own.isEmpty { tell(recognizer, of: own.map(\.touch), phase, event) }
+        if !own.isEmpty { deliver(recognizer, of: own.map(\.touch), phase, event) }
       }
     }
   }
 
-  private func tell(
+  private func deliver(
     _ recognizer: GestureRecognizer, of touches: [Touch], _ phase: Touch.Phase, _ event: Event
   ) {
-    var told = touches
+    var receivers = touches
     if phase == .began {
       guard recognizer.listens, let window, recognizer.view?.window === window else {
         for touch in touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
@@ -133,22 +134,22 @@ final class TouchDelivery {
       recognizer.live += touches
       recognizer.sequence += touches
     } else {
-      told = touches.filter { touch in recognizer.live.contains { $0 === touch } }
+      receivers = touches.filter { touch in recognizer.live.contains { $0 === touch } }
     }
-    guard !told.isEmpty else { return }
+    guard !receivers.isEmpty else { return }
     if phase == .ended || phase == .cancelled {
-      recognizer.live.removeAll { touch in told.contains { $0 === touch } }
-      recognizer.lifted = told
+      recognizer.live.removeAll { touch in receivers.contains { $0 === touch } }
+      recognizer.lifted = receivers
     }
-    if recognizer.listens { recognizer.hear(of: Set(told), phase, event) }
+    if recognizer.listens { recognizer.receive(Set(receivers), phase, event) }
   }
 
   // MARK: Views
 
   /// Sends each view its touches in a phase, in the order in which the touches began.
-  private func tellViews(_ touches: [Touch], _ phase: Touch.Phase, _ event: Event) {
+  private func deliverToViews(_ touches: [Touch], _ phase: Touch.Phase, _ event: Event) {
     guard !touches.isEmpty else { return }
-    var heard: [TouchRecord] = []
+    var delivered: [TouchRecord] = []
     for record in records where touches.contains(where: { $0 === record.touch }) {
       switch (record.stage, phase) {
       case (.held, .began):
@@ -157,35 +158,36 @@ final class TouchDelivery {
         } else if record.isHeld(at: event.timestamp) {
           startReleaseTimer(record)
         } else {
-          record.stage = .heard
-          heard.append(record)
+          record.stage = .delivered
+          delivered.append(record)
         }
-      case (.heard, .moved): heard.append(record)
-      case (.held, .ended), (.heard, .ended):
+      case (.delivered, .moved): delivered.append(record)
+      case (.held, .ended), (.delivered, .ended):
         record.isLifted = true
-        if record.stage == .heard, !record.isEndHeld {
+        if record.stage == .delivered, !record.isEndHeld {
           record.stage = .over
-          heard.append(record)
+          delivered.append(record)
         }
       case (_, .cancelled):
-        if record.stage == .heard { heard.append(record) }
+        if record.stage == .delivered { delivered.append(record) }
         record.stage = .over
       default: break
       }
     }
     records.removeAll { $0.stage == .over }
-    tell(heard, phase, event)
+    deliver(delivered, phase, event)
   }
 
-  private func tell(_ heard: [TouchRecord], _ phase: Touch.Phase, _ event: Event) {
-    var told: [View] = []
-    for record in heard where !told.contains(where: { $0 === record.view }) {
-      told.append(record.view)
+  private func deliver(_ delivered: [TouchRecord], _ phase: Touch.Phase, _ event: Event) {
+    var receivers: [View] = []
+    for record in delivered where !receivers.contains(where: { $0 === record.view }) {
+      receivers.append(record.view)
       // The callbacks of an earlier view may have cancelled touches of the later ones.
-      let own = heard.filter {
-        $0.view === record.view && (phase == .ended || phase == .cancelled || $0.stage == .heard)
+      let own = delivered.filter {
+        $0.view === record.view
+          && (phase == .ended || phase == .cancelled || $0.stage == .delivered)
       }
-      if !own.isEmpty { record.view.hear(of: Set(own.map(\.touch)), phase, event) }
+      if !own.isEmpty { record.view.receive(Set(own.map(\.touch)), phase, event) }
     }
   }
 
@@ -193,13 +195,13 @@ final class TouchDelivery {
   func take(_ touches: [Touch]) {
     let taken = records.filter { record in touches.contains { $0 === record.touch } }
     guard !taken.isEmpty, let lastEvent else { return }
-    let heard = taken.filter { $0.stage == .heard }
+    let delivered = taken.filter { $0.stage == .delivered }
     for record in taken { record.stage = .over }
     records.removeAll { $0.stage == .over }
-    let phases = heard.map(\.touch.phase)
-    for record in heard { record.touch.phase = .cancelled }
-    tell(heard, .cancelled, lastEvent)
-    for (record, phase) in zip(heard, phases) { record.touch.phase = phase }
+    let phases = delivered.map(\.touch.phase)
+    for record in delivered { record.touch.phase = .cancelled }
+    deliver(delivered, .cancelled, lastEvent)
+    for (record, phase) in zip(delivered, phases) { record.touch.phase = phase }
   }
 
   // MARK: Delayed touches
@@ -230,39 +232,43 @@ final class TouchDelivery {
     for record in records where record.stage != .over {
       if record.stage == .held {
         guard !record.isHeld(at: time) else { continue }
-        record.stage = .heard
-        tellBegan(record, lastEvent)
+        record.stage = .delivered
+        deliverBegan(record, lastEvent)
       }
-      if record.stage == .heard, record.isLifted, !record.isEndHeld {
+      if record.stage == .delivered, record.isLifted, !record.isEndHeld {
         record.stage = .over
-        record.view.hear(of: [record.touch], .ended, lastEvent)
+        record.view.receive([record.touch], .ended, lastEvent)
       }
     }
     records.removeAll { $0.stage == .over }
   }
 
   /// Reports the delayed beginning of a touch to its view, then the touch's current location.
-  private func tellBegan(_ record: TouchRecord, _ event: Event) {
+  private func deliverBegan(_ record: TouchRecord, _ event: Event) {
     let touch = record.touch
-    let (phase, place, previous) = (touch.phase, touch.place, touch.previousPlace)
-    (touch.phase, touch.place, touch.previousPlace) = (.began, record.beganPlace, record.beganPlace)
-    record.view.hear(of: [touch], .began, event)
-    (touch.phase, touch.place) = (.moved, place)
-    if place != record.beganPlace, record.stage == .heard, !record.isLifted {
-      record.view.hear(of: [touch], .moved, event)
+    let (phase, screenLocation, previous) = (
+      touch.phase, touch.screenLocation, touch.previousScreenLocation
+    )
+    (touch.phase, touch.screenLocation, touch.previousScreenLocation) = (
+      .began, record.initialLocation, record.initialLocation
+    )
+    record.view.receive([touch], .began, event)
+    (touch.phase, touch.screenLocation) = (.moved, screenLocation)
+    if screenLocation != record.initialLocation, record.stage == .delivered, !record.isLifted {
+      record.view.receive([touch], .moved, event)
     }
-    (touch.phase, touch.previousPlace) = (phase, previous)
+    (touch.phase, touch.previousScreenLocation) = (phase, previous)
   }
 }
 
 extension Touch.Phase {
   /// The phases that views and recognizers receive, in the order of delivery.
-  fileprivate static let told: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+  fileprivate static let receivers: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
 }
 
 extension Responder {
   /// Calls the touch method for a phase.
-  final func hear(of touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
+  final func receive(_ touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
     switch phase {
     case .began: touchesBegan(touches, with: event)
     case .moved: touchesMoved(touches, with: event)
@@ -275,7 +281,7 @@ extension Responder {
 
 extension GestureRecognizer {
   /// Calls the touch method for a phase.
-  fileprivate final func hear(of touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
+  fileprivate final func receive(_ touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event) {
     switch phase {
     case .began: touchesBegan(touches, with: event)
     case .moved: touchesMoved(touches, with: event)

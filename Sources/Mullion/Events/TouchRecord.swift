@@ -8,7 +8,7 @@ final class TouchRecord {
     /// The view has not received the touch, because a recognizer delays it.
     case held
     /// The view has received the beginning of the touch.
-    case heard
+    case delivered
     /// The delivery is complete.
     case over
   }
@@ -16,7 +16,7 @@ final class TouchRecord {
   let touch: Touch
   /// The view that receives the touch; retained because a removed view still receives its touches.
   let view: View
-  let beganPlace: Point
+  let initialLocation: Point
   let beganTime: Double
   var stage = Stage.held
   /// Whether the touch has ended, which the view has not received yet.
@@ -24,7 +24,7 @@ final class TouchRecord {
 
   init(touch: Touch, view: View) {
     (self.touch, self.view) = (touch, view)
-    (beganPlace, beganTime) = (touch.place, touch.timestamp)
+    (initialLocation, beganTime) = (touch.screenLocation, touch.timestamp)
   }
 
   /// Whether a recognizer in the possible state delays the beginning of the touch for the view.

@@ -5,7 +5,7 @@ import MullionGeometry
 struct TouchTable {
   private var touches: [Touch] = []
   /// The last touch that began, for counting taps.
-  private var lastTap: (place: Point, time: Double, count: Int, window: ObjectIdentifier)?
+  private var lastTap: (location: Point, time: Double, count: Int, window: ObjectIdentifier)?
 
   /// Cancelled touches, and the suspended changes of the other touches.
   ///
@@ -13,7 +13,7 @@ struct TouchTable {
   struct Cancellation {
     let taken: [Touch]
     /// The phases and previous locations of the other touches before the cancellation.
-    var others: [(touch: Touch, phase: Touch.Phase, previousPlace: Point)] = []
+    var others: [(touch: Touch, phase: Touch.Phase, previousScreenLocation: Point)] = []
   }
 
   /// The longest time between two consecutive taps, in seconds.
@@ -44,7 +44,7 @@ struct TouchTable {
   mutating func rest() {
     for touch in touches {
       touch.phase = .stationary
-      touch.previousPlace = touch.place
+      touch.previousScreenLocation = touch.screenLocation
     }
   }
 
@@ -52,23 +52,24 @@ struct TouchTable {
     _ sample: TouchSample, at time: Double, on screen: Screen, _ window: Window
   ) {
     let touch = Touch(
-      identifier: sample.identifier, kind: sample.kind, place: sample.location, timestamp: time)
+      identifier: sample.identifier, kind: sample.kind, screenLocation: sample.location,
+      timestamp: time)
     touch.window = window
     touch.screen = screen
     touch.tapCount = countTap(at: sample.location, time, window)
     touches.append(touch)
   }
 
-  private mutating func countTap(at place: Point, _ time: Double, _ window: Window) -> Int {
+  private mutating func countTap(at location: Point, _ time: Double, _ window: Window) -> Int {
     var count = 1
     if let last = lastTap, last.window == ObjectIdentifier(window),
       time - last.time <= Self.tapInterval,
-      (place.x - last.place.x).magnitude <= Self.tapDistance,
-      (place.y - last.place.y).magnitude <= Self.tapDistance
+      (location.x - last.location.x).magnitude <= Self.tapDistance,
+      (location.y - last.location.y).magnitude <= Self.tapDistance
     {
       count = last.count + 1
     }
-    lastTap = (place, time, count, ObjectIdentifier(window))
+    lastTap = (location, time, count, ObjectIdentifier(window))
     return count
   }
 
@@ -79,8 +80,8 @@ struct TouchTable {
         $0.identifier == sample.identifier && $0.screen === screen && !$0.isOver
       })
     else { return }
-    if sample.phase == .moved, touch.place == sample.location { return }
-    touch.place = sample.location
+    if sample.phase == .moved, touch.screenLocation == sample.location { return }
+    touch.screenLocation = sample.location
     touch.timestamp = time
     switch sample.phase {
     case .began: break
@@ -104,10 +105,10 @@ struct TouchTable {
       if taken.contains(touch) {
         (touch.phase, touch.timestamp) = (.cancelled, time)
       } else {
-        cancellation.others.append((touch, touch.phase, touch.previousPlace))
+        cancellation.others.append((touch, touch.phase, touch.previousScreenLocation))
         touch.phase = .stationary
       }
-      touch.previousPlace = touch.place
+      touch.previousScreenLocation = touch.screenLocation
     }
     return cancellation
   }
@@ -115,8 +116,8 @@ struct TouchTable {
   /// Removes the cancelled touches and restores the changes of the others.
   mutating func finish(_ cancellation: Cancellation) {
     touches.removeAll { cancellation.taken.contains($0) }
-    for (touch, phase, previousPlace) in cancellation.others where !touch.isOver {
-      (touch.phase, touch.previousPlace) = (phase, previousPlace)
+    for (touch, phase, previousScreenLocation) in cancellation.others where !touch.isOver {
+      (touch.phase, touch.previousScreenLocation) = (phase, previousScreenLocation)
     }
   }
 

@@ -18,7 +18,7 @@ struct FingerPair {
     (first, second) = (touches[0], touches[1])
   }
 
-  private var way: Point { second.place.minus(first.place) }
+  private var way: Point { second.screenLocation.minus(first.screenLocation) }
 
   /// The distance, in points; at least 1, also for fingers at the same location.
   var distance: Double { max(way.length, 1) }

@@ -109,7 +109,7 @@ final class GestureArbiter {
     }
     for state in states where recognizer.run == run && !recognizer.isDoneBefore(state) {
       recognizer.storedState = state
-      recognizer.tellTargets()
+      recognizer.notifyTargets()
     }
     if recognizer.cancelsTouchesInView { delivery?.take(touches) }
   }
@@ -157,7 +157,7 @@ final class GestureArbiter {
     where recognizer.goesOn && recognizer.live.isEmpty && !recognizer.sequence.isEmpty
       && !recognizer.waitsForFurtherTouches
     {
-      recognizer.breakOff()
+      recognizer.cancelRecognition()
     }
     for recognizer in inPlay
     where recognizer.storedState == .possible && recognizer.waiting.isEmpty

@@ -24,7 +24,7 @@ extension GestureRecognizer {
   /// Handles a new value of ``state``.
   final func request(_ new: State) {
     guard new != .possible || storedState != .possible else { return }
-    guard isLegal(new), !isResetting, let arbiter = arbiter ?? enterPlay() else {
+    guard isLegal(new), !isResetting, let arbiter = arbiter ?? beginRecognition() else {
       ViewError.report(
         .illegalGestureState(
           recognizer: displayName, from: "\(storedState)", to: "\(new)"))
@@ -38,7 +38,7 @@ extension GestureRecognizer {
       arbiter.attempt(self, new)
     } else {
       storedState = new
-      tellTargets()
+      notifyTargets()
     }
     arbiter.settle()
   }
@@ -65,14 +65,14 @@ extension GestureRecognizer {
   }
 
   /// Enters the arbiter of the window without a touch.
-  private func enterPlay() -> GestureArbiter? {
+  private func beginRecognition() -> GestureArbiter? {
     guard isEnabled, let arbiter = view?.window?.touchDelivery.arbiter else { return nil }
     arbiter.enter(self)
     return arbiter
   }
 
   /// Cancels a gesture in progress, or fails a gesture that was not recognized.
-  final func breakOff() {
+  final func cancelRecognition() {
     if goesOn {
       state = .cancelled
     } else if storedState == .possible, arbiter != nil {
@@ -87,7 +87,7 @@ extension GestureRecognizer {
     guard let arbiter else { return }
     for touch in sequence { touch.gestureRecognizers.removeAll { $0 === self } }
     (live, sequence) = ([], [])
-    breakOff()
+    cancelRecognition()
     arbiter.settle()
   }
 

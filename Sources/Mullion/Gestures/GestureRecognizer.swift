@@ -145,8 +145,8 @@ open class GestureRecognizer {
   }
 
   /// Notifies the targets of the current state.
-  func tellTargets() {
-    for target in targets { target.tell(of: self) }
+  func notifyTargets() {
+    for target in targets { target.notify(of: self) }
   }
 
   // MARK: Locations
@@ -215,7 +215,7 @@ open class GestureRecognizer {
   /// Called when touches were cancelled.
   ///
   /// By default, cancels a gesture in progress, or else fails. An override calls super.
-  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) { breakOff() }
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) { cancelRecognition() }
 
   /// Called when the state returns to possible.
   ///

@@ -15,7 +15,7 @@ public final class GestureTarget {
   }
 
   /// Notifies the target of the recognizer's state.
-  func tell(of recognizer: GestureRecognizer) {
+  func notify(of recognizer: GestureRecognizer) {
     handler?(recognizer)
     guard let action, let responder, responder.canPerform(action, sender: recognizer) else {
       return

@@ -24,7 +24,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     live.isEmpty ? wayBefore : wayBefore.plus(middle.minus(anchor))
   }
 
-  private var middle: Point { Point.mean(live.map(\.place)) }
+  private var middle: Point { Point.mean(live.map(\.screenLocation)) }
 
   /// Returns the translation since the fingers came down, or since ``setTranslation(_:in:)``.
   ///
@@ -41,7 +41,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///     reported to ``ViewError/handler`` and change nothing.
   ///   - view: The view whose coordinate system the translation uses; nil for the window's.
   public final func setTranslation(_ translation: Point, in view: View?) {
-    for value in [translation.x, translation.y] where !(value.magnitude <= View.largestMagnitude) {
+    for value in [translation.x, translation.y] where !(value.magnitude <= View.maximumMagnitude) {
       ViewError.report(
         .invalidNumber(view: displayName, property: "translation", value: value))
       return
@@ -65,7 +65,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var window: Window? { view?.window }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    let way = Point.mean(live.filter { !touches.contains($0) }.map(\.place)).minus(anchor)
+    let way = Point.mean(live.filter { !touches.contains($0) }.map(\.screenLocation)).minus(anchor)
     let hadTouches = live.count > touches.count
     for touch in live where live.count > max(maximumNumberOfTouches, 1) && touches.contains(touch) {
       ignore(touch, for: event)
@@ -87,7 +87,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     // The last locations of the lifted fingers count too.
-    let before = Point.mean((live + lifted.filter(touches.contains)).map(\.place))
+    let before = Point.mean((live + lifted.filter(touches.contains)).map(\.screenLocation))
     wayBefore = wayBefore.plus(before.minus(anchor))
     if hasEnough || live.isEmpty { velocity.add(wayBefore, at: event.timestamp) }
     rebase(at: event.timestamp)

@@ -45,24 +45,24 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard pair == nil, let found = FingerPair(live) else { return }
     pair = found
     distanceBefore = found.distance
-    note(event)
+    recordFingers(event)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     guard let pair else { return }
     if hasBegun {
-      note(event)
+      recordFingers(event)
       state = .changed
     } else if (pair.distance - distanceBefore).magnitude >= GestureMeasures.slop {
       distanceBefore = pair.distance
-      note(event)
+      recordFingers(event)
       state = .began
     }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     if pair != nil {
-      note(event)
+      recordFingers(event)
       scaleBefore = scale
     }
     pair = nil
@@ -75,7 +75,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     estimate = VelocityEstimate()
   }
 
-  private func note(_ event: Event) {
+  private func recordFingers(_ event: Event) {
     time = event.timestamp
     estimate.add(scale, at: time)
   }

@@ -20,7 +20,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var rotation: Double {
     get { hasBegun ? turned : 0 }
     set {
-      guard newValue.magnitude <= View.largestMagnitude else {
+      guard newValue.magnitude <= View.maximumMagnitude else {
         return ViewError.report(
           .invalidNumber(view: displayName, property: "rotation", value: newValue))
       }
@@ -38,18 +38,18 @@ open class RotationGestureRecognizer: GestureRecognizer {
     guard pair == nil, let found = FingerPair(live) else { return }
     (pair, angle) = (found, found.angle)
     if !hasBegun { turned = 0 }
-    note(event)
+    recordFingers(event)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     guard let pair else { return }
     turn(with: pair)
     if hasBegun {
-      note(event)
+      recordFingers(event)
       state = .changed
     } else if turned.magnitude * pair.distance / 2 >= GestureMeasures.slop {
       turned = 0
-      note(event)
+      recordFingers(event)
       state = .began
     }
   }
@@ -57,7 +57,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     if let pair {
       turn(with: pair)
-      note(event)
+      recordFingers(event)
     }
     pair = nil
     guard live.isEmpty else { return }
@@ -75,7 +75,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     angle = pair.angle
   }
 
-  private func note(_ event: Event) {
+  private func recordFingers(_ event: Event) {
     time = event.timestamp
     estimate.add(turned, at: time)
   }

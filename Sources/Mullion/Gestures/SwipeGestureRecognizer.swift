@@ -62,5 +62,5 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   override final func timerDidFire() { state = .failed }
 
-  private var middle: Point { Point.mean(live.map(\.place)) }
+  private var middle: Point { Point.mean(live.map(\.screenLocation)) }
 }

@@ -13,7 +13,7 @@ struct TapCounter {
   /// The fingers of the current, incomplete tap.
   private var fingers: [Finger] = []
   /// The location of the first tap.
-  private var place: Point?
+  private var screenLocation: Point?
 
   var isAtStartOfTap: Bool { fingers.isEmpty }
   /// Whether a tap is complete and another has not begun.
@@ -26,16 +26,16 @@ struct TapCounter {
   ///
   /// - Returns: Whether the fingers can belong to the counted taps.
   mutating func begin(_ touches: Set<Touch>, fingers needed: Int) -> Bool {
-    fingers += touches.map { Finger(touch: $0, start: $0.place) }
+    fingers += touches.map { Finger(touch: $0, start: $0.screenLocation) }
     guard fingers.count <= max(needed, 1) else { return false }
-    guard taps > 0, let place, fingers.count == max(needed, 1) else { return true }
-    let way = middle.minus(place)
+    guard taps > 0, let screenLocation, fingers.count == max(needed, 1) else { return true }
+    let way = middle.minus(screenLocation)
     return way.x.magnitude <= TouchTable.tapDistance && way.y.magnitude <= TouchTable.tapDistance
   }
 
   /// Whether a finger has moved farther than a distance in points from where it came down.
   func hasStrayed(by distance: Double) -> Bool {
-    fingers.contains { $0.touch.place.minus($0.start).length > distance }
+    fingers.contains { $0.touch.screenLocation.minus($0.start).length > distance }
   }
 
   /// Ends the current tap after all fingers were lifted.
@@ -43,7 +43,7 @@ struct TapCounter {
   /// - Returns: Whether the tap had the needed number of fingers.
   mutating func endTap(fingers needed: Int) -> Bool {
     guard fingers.count == max(needed, 1) else { return false }
-    if place == nil { place = middle }
+    if screenLocation == nil { screenLocation = middle }
     taps += 1
     fingers = []
     return true

@@ -220,7 +220,7 @@ open class Layer {
     guard details[keyPath: path] != value else { return }
     let change = property == nil ? nil : view.beginChange()
     details[keyPath: path] = value
-    view.lookDidChange()
+    view.appearanceDidChange()
     if let property { view.end(change, property) }
   }
 }

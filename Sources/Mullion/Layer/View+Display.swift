@@ -7,7 +7,7 @@ extension View {
   public final func setNeedsDisplay() {
     layerDetailsIfAny?.dirtyRect = nil
     needsDisplay = true
-    lookDidChange()
+    appearanceDidChange()
   }
 
   /// Marks a part of the view to be drawn again by the next update that shows it.
@@ -25,13 +25,13 @@ extension View {
     let earlier = needsDisplay ? layerDetails.dirtyRect : nil
     layerDetails.dirtyRect = earlier.map { $0.union(part) } ?? part
     needsDisplay = true
-    lookDidChange()
+    appearanceDidChange()
   }
 
   /// Records that the view's appearance or position on screen may have changed.
   @inline(__always)
-  final func lookDidChange() {
-    if let scene, !marks.contains(.look) { scene.note(self) }
+  final func appearanceDidChange() {
+    if let scene, !marks.contains(.appearance) { scene.recordChange(self) }
   }
 
   /// Removes the subtree from the scene at the next update.
@@ -44,7 +44,7 @@ extension View {
   final func forgetScene() {
     guard scene != nil else { return }
     (scene, sceneIndex) = (nil, -1)
-    marks.remove(.look)
+    marks.remove(.appearance)
     for subview in subviews { subview.forgetScene() }
     for bar in scrollBars { bar.forgetScene() }
   }

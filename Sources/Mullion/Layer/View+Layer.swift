@@ -64,7 +64,7 @@ extension View {
   /// - Throws: ``ViewError/outOfRange(view:property:value:expected:)`` if the scale is not a finite
   ///   number above 0.
   public final func setContentScaleFactor(_ scale: Double) throws(ViewError) {
-    guard scale > 0, scale <= Self.largestMagnitude else {
+    guard scale > 0, scale <= Self.maximumMagnitude else {
       throw .outOfRange(
         view: displayName, property: "contentScaleFactor", value: scale,
         expected: "a finite number above 0")
@@ -94,7 +94,7 @@ extension View {
     guard part != contentStretch else { return }
     let change = beginChange()
     layerDetails.contentStretch = part
-    lookDidChange()
+    appearanceDidChange()
     end(change, .contentStretch)
   }
 
@@ -110,13 +110,13 @@ extension View {
     } else {
       details.store = nil
       (needsDisplay, details.dirtyRect) = (false, nil)
-      lookDidChange()
+      appearanceDidChange()
     }
   }
 
   final func setZPosition(_ position: Double) {
     ViewError.reporting { () throws(ViewError) in try check([position], "zPosition") }
-    guard position.magnitude <= Self.largestMagnitude,
+    guard position.magnitude <= Self.maximumMagnitude,
       position != layerDetailsIfAny?.zPosition ?? 0
     else { return }
     layerDetails.zPosition = position

@@ -46,25 +46,25 @@ public protocol TextEngine: AnyObject, Sendable {
   ///   - text: The text, without newlines.
   ///   - font: The font of the whole text.
   /// - Returns: The positions, one for each character.
-  func places(of text: String, font: Font) -> TextPlaces
+  func characterPositions(of text: String, font: Font) -> CharacterPositions
 }
 
 extension TextEngine {
   /// Derives the positions of the characters from the widths of the text's prefixes.
   ///
   /// - Complexity: Quadratic in the length of the text.
-  public func places(of text: String, font: Font) -> TextPlaces {
-    var spans: [TextPlaces.Span] = []
+  public func characterPositions(of text: String, font: Font) -> CharacterPositions {
+    var spans: [CharacterPositions.Span] = []
     var start = 0.0
     for end in text.indices.map(text.index(after:)) {
       let layout = layout(
         String(text[..<end]), font: font, maximumWidth: nil, numberOfLines: 1,
         lineBreakMode: .byClipping)
       let width = max(layout.lines.first?.width ?? 0, start)
-      spans.append(TextPlaces.Span(minX: start, maxX: width, isRightToLeft: false))
+      spans.append(CharacterPositions.Span(minX: start, maxX: width, isRightToLeft: false))
       start = width
     }
-    return TextPlaces(spans: spans, width: start, isRightToLeft: false)
+    return CharacterPositions(spans: spans, width: start, isRightToLeft: false)
   }
 
   /// Breaks a text into lines between words and ends the last line in an ellipsis if text is left

@@ -15,11 +15,11 @@ struct LayoutMarks: OptionSet {
   /// `layoutSubviews` is running.
   static let layingOut = LayoutMarks(rawValue: 16)
   /// The scene has recorded that the view's appearance may have changed.
-  static let look = LayoutMarks(rawValue: 32)
+  static let appearance = LayoutMarks(rawValue: 32)
   /// A controller created the view without a size; masks of its subviews refer to its first size.
   static let awaitsSize = LayoutMarks(rawValue: 64)
   /// The view is a stack whose constraints depend on the fitting sizes of nested stacks.
-  static let weighsStacks = LayoutMarks(rawValue: 1024)
+  static let dependsOnNestedStacks = LayoutMarks(rawValue: 1024)
   /// The view is or was the root view of a controller.
   static let controlled = LayoutMarks(rawValue: 128)
   /// The program resized an ancestor, and no layout has applied this view's mask since.

@@ -34,7 +34,7 @@ extension View {
     guard alpha != self.alpha else { return }
     let change = beginChange()
     details.alpha = alpha
-    lookDidChange()
+    appearanceDidChange()
     end(change, .opacity)
   }
 
@@ -48,7 +48,7 @@ extension View {
     guard radius != cornerRadius else { return }
     let change = beginChange()
     details.cornerRadius = radius
-    lookDidChange()
+    appearanceDidChange()
     end(change, .cornerRadius)
   }
 
@@ -62,7 +62,7 @@ extension View {
     guard width != borderWidth else { return }
     let change = beginChange()
     details.borderWidth = width
-    lookDidChange()
+    appearanceDidChange()
     end(change, .borderWidth)
   }
 

@@ -45,7 +45,7 @@ extension View {
     guard Self.someStackWeighs.load(ordering: .relaxed) else { return }
     var view = superview
     while let next = view {
-      if next.marks.contains(.weighsStacks) { next.setNeedsUpdateConstraints() }
+      if next.marks.contains(.dependsOnNestedStacks) { next.setNeedsUpdateConstraints() }
       view = next.superview
     }
   }

@@ -79,7 +79,7 @@ extension View {
     guard target != untransformedFrame else { return }
     let change = beginChange()
     storedCenter = Point(x: target.midX, y: target.midY)
-    lookDidChange()
+    appearanceDidChange()
     resize(to: target.size)
     programSetGeometry(exact: target)
     end(change, .position, .boundsSize)
@@ -129,7 +129,7 @@ extension View {
     guard center != storedCenter else { return }
     let change = beginChange()
     storedCenter = center
-    lookDidChange()
+    appearanceDidChange()
     programSetGeometry(
       exact: Rect(
         x: center.x - exactFrame.width / 2, y: center.y - exactFrame.height / 2,
@@ -149,13 +149,13 @@ extension View {
     defer { access.end() }
     let change = beginChange()
     storedTransform = transform
-    lookDidChange()
+    appearanceDidChange()
     markGeometryChange()
     end(change, .transform)
   }
 
   final func check(_ values: [Double], _ property: String) throws(ViewError) {
-    for value in values where !(value.magnitude <= Self.largestMagnitude) {
+    for value in values where !(value.magnitude <= Self.maximumMagnitude) {
       throw .invalidNumber(view: displayName, property: property, value: value)
     }
   }
@@ -178,7 +178,7 @@ extension View {
     if contentMode == .redraw || layerDetailsIfAny?.needsDisplayOnBoundsChange ?? false {
       setNeedsDisplay()
     } else {
-      lookDidChange()
+      appearanceDidChange()
     }
   }
 
@@ -215,7 +215,7 @@ extension View {
     // superview.
     let moves = !exact.isNear(exactFrame)
     // Labels break lines at the exact width, which can change while the rounded one stays.
-    if exact.width != exactFrame.width, label != nil { lookDidChange() }
+    if exact.width != exactFrame.width, label != nil { appearanceDidChange() }
     exactFrame = exact
     let middle = Point(x: frame.midX, y: frame.midY)
     let resizes = frame.size != storedBounds.size
@@ -227,7 +227,7 @@ extension View {
       boundsDidChange()
       firstSizeIsKnown(exact.size)
     } else {
-      lookDidChange()
+      appearanceDidChange()
     }
     end(change, .position, .boundsSize)
     return (moves ? FrameChange.moved : []).union(resizes ? .resized : [])

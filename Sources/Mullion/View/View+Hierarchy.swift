@@ -238,7 +238,7 @@ extension View {
       error = .cyclicHierarchy(view: view.displayName, superview: displayName)
     } else if view is Window {
       error = .windowAsSubview(view: view.displayName)
-    } else if depth + view.height > Self.deepestNesting {
+    } else if depth + view.height > Self.maximumNestingDepth {
       error = .nestedTooDeep(view: view.displayName)
     } else if let controller = view.controller,
       let inconsistency = controller.inconsistency(inside: self)

@@ -80,7 +80,7 @@ extension View {
     let hasOtherSafeArea = !safeArea.isNear(noticedSafeArea)
     let hasOtherMargins = !margins.isNear(earlier ?? noticedMargins)
     let noticedSafeArea = noticedSafeArea
-    note(safeArea, margins)
+    insetsDidChange(safeArea, margins)
     if hasOtherSafeArea || hasOtherMargins { markLayoutImplicitly() }
     if hasOtherSafeArea {
       asScrollView?.followSafeArea(from: noticedSafeArea)
@@ -126,7 +126,7 @@ extension View {
   }
 
   /// Records the reported insets; allocates nothing for a view with only its own margins.
-  private func note(_ safeArea: EdgeInsets, _ margins: EdgeInsets) {
+  private func insetsDidChange(_ safeArea: EdgeInsets, _ margins: EdgeInsets) {
     let isOwn = margins == ownMargins
     if detailsBox?.details.insets == nil, safeArea == .zero, isOwn { return }
     insetDetails.noticedSafeArea = safeArea

@@ -23,9 +23,9 @@ open class View: Responder, LayoutItem {
   /// The target size that requests a large fitting size.
   public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
   /// The largest magnitude of a number in a view's geometry, in points.
-  public static let largestMagnitude = 1e9
+  public static let maximumMagnitude = 1e9
   /// The maximum depth of a tree of views, in levels.
-  public static let deepestNesting = 512
+  public static let maximumNestingDepth = 512
 
   // MARK: Tree
 
@@ -72,18 +72,18 @@ open class View: Responder, LayoutItem {
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
-      lookDidChange()
+      appearanceDidChange()
       visibilityDidChange()
       superview?.subviewTraitDidChange(self)
     }
   }
   /// Whether the view and its subviews are clipped to the bounds.
   public final var clipsToBounds = false {
-    didSet { if clipsToBounds != oldValue { lookDidChange() } }
+    didSet { if clipsToBounds != oldValue { appearanceDidChange() } }
   }
   /// The way content is scaled and aligned in the bounds.
   public final var contentMode = ContentMode.scaleToFill {
-    didSet { if contentMode != oldValue { lookDidChange() } }
+    didSet { if contentMode != oldValue { appearanceDidChange() } }
   }
   /// Whether the view has been marked for display since it last drew.
   public final internal(set) var needsDisplay = true

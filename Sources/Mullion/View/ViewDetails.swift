@@ -71,7 +71,7 @@ extension View {
       guard newValue != backgroundColor else { return }
       let change = beginChange()
       details.backgroundColor = newValue
-      lookDidChange()
+      appearanceDidChange()
       end(change, .backgroundColor)
     }
   }
@@ -83,7 +83,7 @@ extension View {
       guard newValue != borderColor else { return }
       let change = beginChange()
       details.borderColor = newValue
-      lookDidChange()
+      appearanceDidChange()
       end(change, .borderColor)
     }
   }

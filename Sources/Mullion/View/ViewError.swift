@@ -5,7 +5,7 @@ public import MullionSolver
 ///
 /// After any of these errors, the view is as it was before the call.
 public enum ViewError: Error, Equatable, Sendable {
-  /// A number is not finite or exceeds ``View/largestMagnitude``: the view, property and value.
+  /// A number is not finite or exceeds ``View/maximumMagnitude``: the view, property and value.
   case invalidNumber(view: String, property: String, value: Double)
   /// A number is outside the range of its property.
   case outOfRange(view: String, property: String, value: Double, expected: String)
@@ -13,7 +13,7 @@ public enum ViewError: Error, Equatable, Sendable {
   case cyclicHierarchy(view: String, superview: String)
   /// A window is always the top of a tree.
   case windowAsSubview(view: String)
-  /// A tree is deeper than ``View/deepestNesting`` levels.
+  /// A tree is deeper than ``View/maximumNestingDepth`` levels.
   case nestedTooDeep(view: String)
   /// An index is out of range of the subviews, or of other elements, which `of` names.
   case invalidIndex(view: String, index: Int, count: Int, of: String = "subviews")
@@ -62,7 +62,7 @@ extension ViewError: CustomStringConvertible {
     switch self {
     case .invalidNumber(let view, let property, let value):
       "\(property) of \(view) would be \(Formula.number(value)); use finite numbers of magnitude at most "
-        + "\(Formula.number(View.largestMagnitude))"
+        + "\(Formula.number(View.maximumMagnitude))"
     case .outOfRange(let view, let property, let value, let expected):
       "\(property) of \(view) would be \(Formula.number(value)); use \(expected)"
     case .cyclicHierarchy(let view, let superview):
@@ -70,7 +70,7 @@ extension ViewError: CustomStringConvertible {
     case .windowAsSubview(let view):
       "\(view) is a window and cannot become a subview"
     case .nestedTooDeep(let view):
-      "\(view) would be nested deeper than \(View.deepestNesting) levels; flatten the tree"
+      "\(view) would be nested deeper than \(View.maximumNestingDepth) levels; flatten the tree"
     case .invalidIndex(let view, let index, let count, let things):
       count == 0
         ? "\(view) has no \(things), so the index \(index) is out of range"

@@ -8,7 +8,7 @@ open class Window: View {
   private var storedSafeArea = EdgeInsets.zero
   private weak var storedRoot: View?
   /// The window's state in its application.
-  final var place = WindowPlace()
+  final var applicationState = WindowState()
   /// The scene that the window shows; nil before the first update.
   final var ownScene: Scene?
   /// The clock of the window's animations; nil before the first animation.
@@ -72,7 +72,7 @@ open class Window: View {
   /// - Parameter scale: The number of device pixels per point, above zero.
   /// - Throws: ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setScale(_ scale: Double) throws(ViewError) {
-    guard scale > 0, scale <= Self.largestMagnitude else {
+    guard scale > 0, scale <= Self.maximumMagnitude else {
       throw .outOfRange(
         view: displayName, property: "scale", value: scale, expected: "a finite number above 0")
     }
@@ -121,7 +121,7 @@ open class Window: View {
   override final func visibilityDidChange() {
     if isHidden { resignKeyWindow() }
     settleControllers()
-    application?.tell(isHidden ? .becameHidden(self) : .becameVisible(self))
+    application?.notify(isHidden ? .becameHidden(self) : .becameVisible(self))
   }
 
   override final var mayDraw: Bool { type(of: self) != Window.self }

@@ -11,7 +11,7 @@ extension DocumentLayout {
     let budget = DocumentBudget(limits)
     guard budget.take(DocumentCost.of(document)) else {
       let sentence = budget.tooLittleMemory(for: "a document of more views and constraints")
-      throw DocumentError(issues: [.init(place: .init(pointer: ""), problem: .limit(sentence))])
+      throw DocumentError(issues: [.init(position: .init(pointer: ""), problem: .limit(sentence))])
     }
     return budget
   }
@@ -28,7 +28,7 @@ extension DocumentLayout {
     isStopped = true
     issues.append(
       .init(
-        place: .init(pointer: pointer),
+        position: .init(pointer: pointer),
         problem: .limit(budget.overdue("the views and constraints from here on were not made"))))
   }
 

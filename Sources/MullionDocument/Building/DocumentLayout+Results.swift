@@ -181,11 +181,11 @@ extension DocumentLayout {
       let parts = [
         ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
       ]
-      for (property, value) in parts where !(value.magnitude <= View.largestMagnitude) {
+      for (property, value) in parts where !(value.magnitude <= View.maximumMagnitude) {
         throw .outOfRange(
           view: frame.id, property: property, value: value,
           expected:
-            "constraints that keep it within \(ShortDecimal.text(View.largestMagnitude)) points")
+            "constraints that keep it within \(ShortDecimal.text(View.maximumMagnitude)) points")
       }
     }
   }

@@ -218,10 +218,10 @@ public final class DocumentLayout {
     } catch let failure as DocumentIssue.ImageFailure {
       issues.append(
         .init(
-          place: .init(pointer: pointer()),
+          position: .init(pointer: pointer()),
           problem: failure.isLimit ? .limit(failure.sentence) : .image(failure.sentence)))
     } catch {
-      issues.append(.init(place: .init(pointer: pointer()), problem: .refused("\(error)")))
+      issues.append(.init(position: .init(pointer: pointer()), problem: .refused("\(error)")))
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import Mullion
 
-extension DocumentIssue.Place: CustomStringConvertible {
+extension DocumentIssue.Position: CustomStringConvertible {
   /// `/root/frame/width`; `3:17` if there is no pointer or the pointer is empty.
   public var description: String {
     if let pointer, !pointer.isEmpty {
@@ -49,14 +49,14 @@ extension DocumentIssue.Problem: CustomStringConvertible {
 
 extension DocumentIssue: CustomStringConvertible {
   /// The position and the problem.
-  public var description: String { "\(place): \(problem)" }
+  public var description: String { "\(position): \(problem)" }
 
   /// Returns the line that a command prints: `FILE:3:17: …` for a syntax error, otherwise `FILE:
   /// /pointer: …`.
   public func description(inFile file: String) -> String {
-    if let pointer = place.pointer, !pointer.isEmpty {
+    if let pointer = position.pointer, !pointer.isEmpty {
       "\(file): \(pointer): \(problem)"
-    } else if let line = place.line, let column = place.column {
+    } else if let line = position.line, let column = position.column {
       "\(file):\(line):\(column): \(problem)"
     } else {
       "\(file): \(problem)"

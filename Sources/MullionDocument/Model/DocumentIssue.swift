@@ -3,7 +3,7 @@
 /// A mistake in a document: its position, the found text and the expected text.
 public struct DocumentIssue: Error, Sendable, Equatable {
   /// A position in the document.
-  public struct Place: Sendable, Hashable {
+  public struct Position: Sendable, Hashable {
     /// The line, from 1; nil if only the pointer is known.
     public var line: Int?
     /// The column, from 1, in Unicode scalars; nil if only the pointer is known.
@@ -57,13 +57,13 @@ public struct DocumentIssue: Error, Sendable, Equatable {
   }
 
   /// The position of the mistake.
-  public var place: Place
+  public var position: Position
   /// The problem at that position.
   public var problem: Problem
 
   /// Creates an issue.
-  public init(place: Place, problem: Problem) {
-    self.place = place
+  public init(position: Position, problem: Problem) {
+    self.position = position
     self.problem = problem
   }
 }

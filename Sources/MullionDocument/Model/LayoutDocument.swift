@@ -68,7 +68,7 @@ extension LayoutDocument.Limit {
   ///
   /// The magnitude is the largest coordinate times the largest factor.
   static func constant(besideFactors factors: [Double]) -> Double {
-    min(View.largestMagnitude, length * factors.reduce(1) { max($0, $1.magnitude) })
+    min(View.maximumMagnitude, length * factors.reduce(1) { max($0, $1.magnitude) })
   }
 
   /// Returns whether a number is a valid factor.

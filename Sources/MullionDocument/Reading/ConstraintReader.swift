@@ -93,7 +93,7 @@ struct ConstraintReader {
     }
     let strict = parsed(LayoutDocument.Limit.length)
     if strict.problems.isEmpty { return strict }
-    let generous = parsed(View.largestMagnitude)
+    let generous = parsed(View.maximumMagnitude)
     let sums = [generous.result.left, generous.result.right]
     let limit = LayoutDocument.Limit.constant(
       besideFactors: sums.flatMap { $0.terms.map(\.coefficient) })

@@ -34,7 +34,7 @@ extension LayoutDocument {
     guard let document else {
       // Unreachable: a reader returns nil only after it has reported an issue.
       let problem = DocumentIssue.Problem.value(found: tree.root.found, expected: "a document")
-      throw DocumentError(issues: [.init(place: .init(line: 1, column: 1), problem: problem)])
+      throw DocumentError(issues: [.init(position: .init(line: 1, column: 1), problem: problem)])
     }
     self = document
   }
@@ -53,8 +53,8 @@ extension DocumentError {
     case .tooDeep, .tooManyBytes, .limit: problem = .limit(sentence)
     default: problem = .syntax(sentence)
     }
-    let place = DocumentIssue.Place(line: position.line, column: position.column)
-    self.init(issues: [.init(place: place, problem: problem)])
+    let place = DocumentIssue.Position(line: position.line, column: position.column)
+    self.init(issues: [.init(position: place, problem: problem)])
   }
 }
 

@@ -109,7 +109,7 @@ final class ReadingContext {
         problem = .duplicateKey(key, line: first.line, column: first.column)
       }
       let issue = DocumentIssue(
-        place: .init(line: place.line, column: place.column, pointer: entry.finding.pointer),
+        position: .init(line: place.line, column: place.column, pointer: entry.finding.pointer),
         problem: problem)
       issues.append((entry.finding.offset, issue))
     }

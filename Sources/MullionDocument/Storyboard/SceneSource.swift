@@ -52,7 +52,7 @@ final class SceneSource: ViewControllerSource {
       storyboard.onError?(
         DocumentError(issues: [
           DocumentIssue(
-            place: scene.place,
+            position: scene.position,
             problem: .value(
               found: "a view for a \(scene.controller), which creates its own view",
               expected: "no view, or a class that uses the scene's view"))

@@ -34,14 +34,14 @@ public final class Storyboard {
     let names = registry.names
     var issues = document.scenes.filter { !names.contains($0.controller) }.map { scene in
       DocumentIssue(
-        place: scene.place,
+        position: scene.position,
         problem: .unknownName(
           scene.controller, nearest: suggester.nearest(to: scene.controller, among: names),
           known: names))
     }
     // The reader has checked the nesting, but the caller may have changed the scenes since.
     issues += StoryboardNesting(document.scenes).problems.map { index, problem in
-      DocumentIssue(place: document.scenes[index].place, problem: problem)
+      DocumentIssue(position: document.scenes[index].position, problem: problem)
     }
     if !issues.isEmpty { throw DocumentError(issues: issues) }
   }
@@ -69,7 +69,7 @@ public final class Storyboard {
     guard let initial = document.initial else {
       throw DocumentError(issues: [
         DocumentIssue(
-          place: .init(pointer: ""),
+          position: .init(pointer: ""),
           problem: .missingKey("initial", expected: "the id of the scene to begin with"))
       ])
     }
@@ -90,7 +90,7 @@ public final class Storyboard {
       let nearest = suggester.nearest(to: id, among: document.scenes.map(\.id))
       throw DocumentError(issues: [
         DocumentIssue(
-          place: .init(pointer: "/scenes"),
+          position: .init(pointer: "/scenes"),
           problem: .unknownReference(id, kind: "a scene", nearest: nearest))
       ])
     }
@@ -126,7 +126,7 @@ public final class Storyboard {
     default:
       throw DocumentError(issues: [
         DocumentIssue(
-          place: scene.place,
+          position: scene.position,
           problem: .value(
             found: "children of a \(scene.controller)",
             expected: "them only in a navigation, tab bar or split view controller; "

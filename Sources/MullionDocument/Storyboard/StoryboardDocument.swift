@@ -33,7 +33,7 @@ public struct StoryboardDocument: Sendable, Equatable {
     /// The preferred size of the content, in points.
     public var preferredContentSize: Size?
     /// The position of the scene in the text.
-    public var place = DocumentIssue.Place()
+    public var position = DocumentIssue.Position()
   }
 
   /// An action that a control sends on an event.

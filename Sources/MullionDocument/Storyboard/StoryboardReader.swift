@@ -66,7 +66,7 @@ final class StoryboardReader {
   ) -> StoryboardDocument.Scene? {
     let position = finder.position(of: value.offset)
     var scene = StoryboardDocument.Scene(id: "")
-    scene.place = .init(
+    scene.position = .init(
       line: position.line, column: position.column, pointer: context.pointer)
     // Read the members in a fixed order: constraints, outlets and actions need the ids of the
     // views.

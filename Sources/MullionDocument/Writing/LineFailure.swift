@@ -38,7 +38,7 @@ public struct LineFailure: Sendable, Equatable {
     self.init(
       line: line, code: code,
       issues: error.issues.map {
-        Issue(pointer: $0.place.pointer, column: $0.place.column, message: "\($0.problem)")
+        Issue(pointer: $0.position.pointer, column: $0.position.column, message: "\($0.problem)")
       }, omitted: error.omitted)
   }
 

@@ -82,7 +82,7 @@ extension GraphicsContext {
     if insets == .zero, mode == .stretch {
       ImageSampler(image.bitmap, in: rect, state.transform, interpolation).map { .image($0) }
     } else {
-      PartedSampler(image, insets, mode, in: rect, state.transform, interpolation)
+      NinePartSampler(image, insets, mode, in: rect, state.transform, interpolation)
         .map { .parts($0) }
     }
   }

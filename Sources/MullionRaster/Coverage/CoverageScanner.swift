@@ -95,9 +95,9 @@ struct CoverageScanner {
     guard !box.isEmpty, !edges.isEmpty else { return }
     // One more cell, to which an edge in the last cell may add.
     let count = box.width + 1
-    let areas = Pile(repeating: 0, count: count)
-    let touched = Pile<UInt64>(repeating: 0, count: count / 64 + 1)
-    let bytes = Pile<UInt8>(repeating: 0, count: count)
+    let areas = ReusableBuffer(repeating: 0, count: count)
+    let touched = ReusableBuffer<UInt64>(repeating: 0, count: count / 64 + 1)
+    let bytes = ReusableBuffer<UInt8>(repeating: 0, count: count)
     // `row` holds only their addresses, so keep them alive.
     defer {
       withExtendedLifetime(areas) {}
@@ -119,14 +119,14 @@ struct CoverageScanner {
   ) {
     // Sums do not depend on the order of edges, so a linked list for each start row is enough.
     // `first` has the last edge of each row, and `before` the previous edge of the same row.
-    let first = Pile<Int32>(repeating: -1, count: box.height)
-    let before = Pile<Int32>(repeating: -1, count: edges.count)
+    let first = ReusableBuffer<Int32>(repeating: -1, count: box.height)
+    let before = ReusableBuffer<Int32>(repeating: -1, count: edges.count)
     for (index, edge) in edges.enumerated() where edge.maxY > top && edge.minY < bottom {
       let place = max(0, Fixed.floor(edge.minY) &- Int(box.minY))
       before[index] = first[place]
       first[place] = Int32(truncatingIfNeeded: index)
     }
-    var active = Pile<Edge>()
+    var active = ReusableBuffer<Edge>()
     for y in Int(box.minY)..<Int(box.maxY) {
       let top = y << Fixed.bits
       let bottom = top + Fixed.one
@@ -162,7 +162,7 @@ struct CoverageScanner {
         long.x = x
         if edge.maxY > bottom { active.append(long) }
       }
-      row.tell(y, body)
+      row.emit(y, body)
     }
   }
 
@@ -186,7 +186,7 @@ struct CoverageScanner {
       union.forEachBorder(active, top, bottom) { from, to, height, winding in
         row.add(from: from, to: to, height: height, winding: winding)
       }
-      row.tell(y, body)
+      row.emit(y, body)
     }
   }
 
@@ -265,7 +265,7 @@ struct CoverageScanner {
     }
 
     /// Sums up the areas, reports the covered runs and clears the areas for the next row.
-    func tell(_ y: Int, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void) {
+    func emit(_ y: Int, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void) {
       let count = box.width
       let minX = Int(box.minX)
       var sum = 0
@@ -275,7 +275,7 @@ struct CoverageScanner {
       func flush() {
         if start < index { body(y, minX &+ start, index &- start, bytes + start) }
       }
-      func goOn(to end: Int) {
+      func advance(to end: Int) {
         if end == index { return }
         if byte == 0 || byte == 255 && end &- index >= CoverageScanner.shortestRun {
           flush()
@@ -296,14 +296,14 @@ struct CoverageScanner {
           let area = areas[cell]
           areas[cell] = 0
           if cell == count { break }
-          goOn(to: cell)
+          advance(to: cell)
           sum &+= area
           byte = coverage(sum)
           bytes[cell] = byte
           index = cell &+ 1
         }
       }
-      goOn(to: count)
+      advance(to: count)
       flush()
     }
 

@@ -86,7 +86,7 @@ enum Shape {
     of rect: FixedRect, in area: PixelRect, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let start = Int(area.minX)
-    let bytes = Pile<UInt8>(repeating: 0, count: area.width)
+    let bytes = ReusableBuffer<UInt8>(repeating: 0, count: area.width)
     var filledFor = -1
     for y in Int(area.minY)..<Int(area.maxY) {
       let height = rect.coverage(ofRow: y)

@@ -7,13 +7,13 @@ import MullionGeometry
 /// The grid is divided into strips of 64 columns, with one word for each row of a strip. The words
 /// of a strip are contiguous, so operations on a box access memory row by row.
 struct DamagePlane: ~Copyable {
-  private var words = Pile<UInt64>()
+  private var words = ReusableBuffer<UInt64>()
   private var rows = 0
   /// For each row, the start column plus 1 of the run that continues in the next strip; 0 without
   /// one.
-  private var entering = Pile<Int32>()
+  private var entering = ReusableBuffer<Int32>()
   /// For each column of a strip, the first row of the run that begins there.
-  private let tops = Pile<Int32>(repeating: 0, count: 64)
+  private let tops = ReusableBuffer<Int32>(repeating: 0, count: 64)
 
   /// A box of fields that was assigned to an item.
   struct Cell {
@@ -24,11 +24,11 @@ struct DamagePlane: ~Copyable {
     var next: Int32
   }
 
-  private var cells = Pile<Cell>()
+  private var cells = ReusableBuffer<Cell>()
   /// The item that fields are currently assigned to.
   private var taker: Int32 = 0
   /// For each row, the index of a cell that begins there, or -1.
-  private var heads = Pile<Int32>()
+  private var heads = ReusableBuffer<Int32>()
 
   /// Clears the damage and the cells.
   mutating func reset(columns: Int, rows: Int) {

@@ -26,9 +26,9 @@ public struct DamageSweep: ~Copyable {
     var item: Int32
   }
 
-  private var damage = Pile<PixelRect>()
+  private var damage = ReusableBuffer<PixelRect>()
   /// The opaque boxes, from the topmost item down.
-  private var opaques = Pile<Area>()
+  private var opaques = ReusableBuffer<Area>()
   /// The result of a query, kept to reuse its memory.
   private var candidates: [Int32] = []
   /// The item below all cells that have no other opaque item, or -1.
@@ -159,11 +159,11 @@ public struct DamageSweep: ~Copyable {
 
   private mutating func run(in bounds: PixelRect, _ body: Body) {
     #if SEEDED_DEFECTS
-      grid.told = 0
+      grid.emitted = 0
     #endif
     grid.inks.finish(in: bounds)
     // A single box without opaque items, such as a caret, needs no grid.
-    if damage.count == 1, opaques.count == 0 { return grid.tell(bounds, floor, body) }
+    if damage.count == 1, opaques.count == 0 { return grid.emit(bounds, floor, body) }
     grid.begin(bounds, boxes: damage.count &+ opaques.count)
     for index in 0..<damage.count { grid.mark(damage[index]) }
     for index in 0..<opaques.count { grid.mark(opaques[index].box) }
@@ -176,7 +176,7 @@ public struct DamageSweep: ~Copyable {
       if DamageDefect.overlappingCells.isOn { take(all) }
     }
     take(all)
-    plane.forEachCell { grid.tell(grid.pixels(of: $0), $1, body) }
+    plane.forEachCell { grid.emit(grid.pixels(of: $0), $1, body) }
   }
 
   /// Assigns each item its cells, and the remaining fields to the floor.

@@ -24,11 +24,11 @@ struct InkGrid: ~Copyable {
   }
 
   /// All ink boxes, the foremost item first.
-  private var inks = Pile<Ink>()
+  private var inks = ReusableBuffer<Ink>()
   /// The ink boxes in each field, the rearmost item first; a box is in all fields that it meets.
-  private var fields = Pile<Ink>()
+  private var fields = ReusableBuffer<Ink>()
   /// The start of each field's ink boxes in `fields`, and the end of the last.
-  private var starts = Pile<Int32>()
+  private var starts = ReusableBuffer<Int32>()
   private var bounds = PixelRect.zero
   /// The width of a field is a power of two, and so is its height.
   private var (shiftX, shiftY) = (0, 0)
@@ -120,7 +120,9 @@ struct InkGrid: ~Copyable {
   ///   - box: A box inside the bounds.
   ///   - base: The item behind all wanted items.
   ///   - result: Receives the items, ascending.
-  func findItems(meeting box: PixelRect, above base: Int32, into result: inout Pile<Int32>) {
+  func findItems(
+    meeting box: PixelRect, above base: Int32, into result: inout ReusableBuffer<Int32>
+  ) {
     let opposite = SIMD4(box.maxX, box.maxY, ~box.minX, ~box.minY)
     if inks.count <= Self.few { return findAmongAll(opposite, base, &result) }
     let (left, right) = (column(box.minX), column(box.maxX &- 1))
@@ -147,7 +149,7 @@ struct InkGrid: ~Copyable {
   }
 
   private func findAmongAll(
-    _ opposite: SIMD4<Int32>, _ base: Int32, _ result: inout Pile<Int32>
+    _ opposite: SIMD4<Int32>, _ base: Int32, _ result: inout ReusableBuffer<Int32>
   ) {
     var index = inks.count &- 1
     while index >= 0 {

@@ -94,7 +94,7 @@ public struct SceneIndex: Sendable {
         parents.withUnsafeBufferPointer { parents in
           // The items inside an item come after it. In a backward pass, the items that have begun
           // are nested: `open` is the innermost, and the stack has the outer ones.
-          var around = Pile<OpenItem>()
+          var around = ReusableBuffer<OpenItem>()
           var open = OpenItem(index: -1)
           var index = inks.count - 1
           while index >= 0 {

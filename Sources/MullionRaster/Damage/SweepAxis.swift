@@ -6,11 +6,11 @@
 /// bands as pixels, and at most two for each box.
 struct SweepAxis: ~Copyable {
   /// The starts of the bands, ascending, and the end of the last one.
-  private(set) var edges = Pile<Int32>()
+  private(set) var edges = ReusableBuffer<Int32>()
   /// For each coordinate from `origin` on, the index of the band that begins there.
   ///
   /// Empty if the edges are too far apart for a table.
-  private var numbers = Pile<Int32>()
+  private var numbers = ReusableBuffer<Int32>()
   private var origin = 0
 
   /// The number of bands.

@@ -7,11 +7,11 @@ struct SweepGrid: ~Copyable {
   var inks = InkGrid()
   private var columns = SweepAxis()
   private var rows = SweepAxis()
-  private var above = Pile<Int32>()
+  private var above = ReusableBuffer<Int32>()
 
   #if SEEDED_DEFECTS
     /// The number of reported cells.
-    var told = 0
+    var emitted = 0
   #endif
 
   /// The box of all fields.
@@ -70,14 +70,14 @@ struct SweepGrid: ~Copyable {
   ///   - body: Receives the pixels, the base, and the items above the base that have ink in the
   ///     cell.
   @inline(__always)
-  mutating func tell(
+  mutating func emit(
     _ cell: PixelRect, _ base: Int32,
     _ body: (PixelRect, Int, UnsafeBufferPointer<Int32>) -> Void
   ) {
     var cell = cell
     #if SEEDED_DEFECTS
-      told += 1
-      if DamageDefect.lostCells.isOn, told > 20 { return }
+      emitted += 1
+      if DamageDefect.lostCells.isOn, emitted > 20 { return }
     #endif
     above.truncate(to: 0)
     if !inks.isEmpty { inks.findItems(meeting: cell, above: base, into: &above) }

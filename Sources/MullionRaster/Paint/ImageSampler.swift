@@ -103,7 +103,7 @@ final class ImageSampler {
         base + upper &* bitmap.width, base + lower &* bitmap.width, u, v, count, into: result)
     }
     let places = means.places(upper, lower, columns: x..<x + count)
-    func make(_ row: Int, _ place: MeanRows.Place) {
+    func make(_ row: Int, _ place: MeanRows.Position) {
       if place.isMade { return }
       MeanLanes.make(
         base + row &* bitmap.width, width: bitmap.width, from: u, step: column, count: count,

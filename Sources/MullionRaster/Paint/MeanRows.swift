@@ -6,7 +6,7 @@
 /// image rows. These rows are then computed once.
 final class MeanRows {
   /// The memory of a row, and whether the row is already computed.
-  struct Place {
+  struct Position {
     let base: UnsafeMutablePointer<MeanLanes>
     let isMade: Bool
   }
@@ -15,7 +15,7 @@ final class MeanRows {
   private var memory: UnsafeMutablePointer<MeanLanes>?
   private var capacity = 0
   /// Whether the second row in memory is the upper one.
-  private var isTurned = false
+  private var isSwapped = false
   /// The indices of the image rows.
   private var upper: Int?
   private var lower: Int?
@@ -33,18 +33,18 @@ final class MeanRows {
   /// - Returns: The memory of the two rows, valid until the next call.
   func places(
     _ upper: Int, _ lower: Int, columns: Range<Int>
-  ) -> (upper: Place, lower: Place) {
+  ) -> (upper: Position, lower: Position) {
     let memory = room(for: columns)
     // From top to bottom, the lower row becomes the upper row.
     if self.upper != upper, self.lower == upper || self.upper == lower {
-      isTurned.toggle()
+      isSwapped.toggle()
       (self.upper, self.lower) = (self.lower, self.upper)
     }
     let (first, second) = (memory, memory + capacity)
-    let above = Place(base: isTurned ? second : first, isMade: self.upper == upper)
+    let above = Position(base: isSwapped ? second : first, isMade: self.upper == upper)
     self.upper = upper
-    if upper == lower { return (above, Place(base: above.base, isMade: true)) }
-    let below = Place(base: isTurned ? first : second, isMade: self.lower == lower)
+    if upper == lower { return (above, Position(base: above.base, isMade: true)) }
+    let below = Position(base: isSwapped ? first : second, isMade: self.lower == lower)
     self.lower = lower
     return (above, below)
   }

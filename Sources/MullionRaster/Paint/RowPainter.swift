@@ -51,8 +51,8 @@ struct RowPainter {
     }
     let (box, width) = (surface.box, surface.box.width)
     // Buffers for a row's coverage after mask and opacity, and for its source pixels.
-    let coverage = Pile<UInt8>(repeating: 0, count: area.width)
-    let fetched = Pile<UInt32>(repeating: 0, count: area.width)
+    let coverage = ReusableBuffer<UInt8>(repeating: 0, count: area.width)
+    let fetched = ReusableBuffer<UInt32>(repeating: 0, count: area.width)
     surface.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       // Sample an opaque image directly into fully covered pixels.

@@ -7,7 +7,7 @@ enum Source {
   /// The pixels of an image.
   case image(ImageSampler)
   /// The pixels of an image with fixed edges.
-  case parts(PartedSampler)
+  case parts(NinePartSampler)
   /// A linear gradient.
   case linear(LinearSampler)
   /// A radial gradient.

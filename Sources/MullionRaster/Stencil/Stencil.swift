@@ -16,7 +16,7 @@ package struct Stencil: Sendable {
     let y: Int32
 
     /// Positions a stencil at the origin of its path.
-    package init(_ stencil: Stencil, at place: StencilPlace) {
+    package init(_ stencil: Stencil, at place: StencilPosition) {
       self.stencil = stencil
       (x, y) = (place.x, place.y)
     }
@@ -37,7 +37,7 @@ package struct Stencil: Sendable {
   /// Creates the stencil of a path under the nonzero rule.
   ///
   /// Returns nil if the stencil is too large or the path's coordinates are out of reach.
-  package init?(_ path: Path, at place: StencilPlace, on grid: StencilGrid) {
+  package init?(_ path: Path, at place: StencilPosition, on grid: StencilGrid) {
     let path = path.applying(grid.toPoints(at: place))
     guard let shape = Shape(path, grid.toPixels, .nonzero) else { return nil }
     let box = shape.pixels

@@ -36,7 +36,7 @@ package struct StencilDoubts: Sendable {
   /// Finds the doubtful vertices.
   ///
   /// Returns nil if positions with one phase may differ in coverage for another reason.
-  package init?(_ path: Path, at place: StencilPlace, on grid: StencilGrid) {
+  package init?(_ path: Path, at place: StencilPosition, on grid: StencilGrid) {
     let finder = Finder(place: place, grid: grid)
     var start = Point.zero
     var current = Point.zero
@@ -73,7 +73,7 @@ package struct StencilDoubts: Sendable {
   package var cost: Int { corners.count * MemoryLayout<Corner>.stride + 64 }
 
   /// Returns the rounding of the vertices at a position with the phase, one bit each.
-  package func bits(at place: StencilPlace) -> UInt64 {
+  package func bits(at place: StencilPosition) -> UInt64 {
     var bits: UInt64 = 0
     for corner in corners {
       let pixel = Int(corner.isVertical ? place.y : place.x)
@@ -106,7 +106,7 @@ package struct StencilDoubts: Sendable {
 
   /// Examines a path at one position.
   private struct Finder {
-    let place: StencilPlace
+    let place: StencilPosition
     let grid: StencilGrid
 
     /// Returns a vertex of the path in pixels.

@@ -42,14 +42,14 @@ package struct StencilGrid: Sendable {
   }
 
   /// Returns the position of a path whose origin is at a point; nil if it is out of reach.
-  package func place(x: Double, y: Double) -> StencilPlace? {
+  package func place(x: Double, y: Double) -> StencilPosition? {
     let left = toPixels.a * x + toPixels.tx
     let top = toPixels.d * y + toPixels.ty
     guard left.magnitude < Self.reach, top.magnitude < Self.reach else { return nil }
     let (pixelX, phaseX) = Self.split(left)
     let (pixelY, phaseY) = Self.split(top)
-    return StencilPlace(
-      phase: StencilPlace.Phase(
+    return StencilPosition(
+      phase: StencilPosition.Phase(
         scaleX: toPixels.a * unitX, scaleY: toPixels.d * unitY, x: phaseX, y: phaseY,
         isExact: isExact && Self.isMultiple(x, ofPower: -17) && Self.isMultiple(y, ofPower: -17)),
       x: pixelX, y: pixelY, origin: Point(x: x, y: y))
@@ -57,12 +57,12 @@ package struct StencilGrid: Sendable {
 
   /// Returns a point of the path in pixels, computed with the same operations as when filling the
   /// path.
-  func pixel(of point: Point, at place: StencilPlace) -> Point {
+  func pixel(of point: Point, at place: StencilPosition) -> Point {
     point.applying(toPoints(at: place)).applying(toPixels)
   }
 
   /// Returns the transform from the path's coordinates to points.
-  func toPoints(at place: StencilPlace) -> AffineTransform {
+  func toPoints(at place: StencilPosition) -> AffineTransform {
     AffineTransform(a: unitX, b: 0, c: 0, d: unitY, tx: place.origin.x, ty: place.origin.y)
   }
 
@@ -79,11 +79,11 @@ package struct StencilGrid: Sendable {
   private static func split(_ value: Double) -> (pixel: Int32, phase: Int32) {
     let whole = Int(value)
     let pixel = Double(whole) > value ? whole &- 1 : whole
-    let phase = Int((value - Double(pixel)) * Double(1 << StencilPlace.phaseBits) + 0.5)
+    let phase = Int((value - Double(pixel)) * Double(1 << StencilPosition.phaseBits) + 0.5)
     // The fraction may round up to the next pixel.
     return (
-      Int32(truncatingIfNeeded: pixel &+ phase &>> StencilPlace.phaseBits),
-      Int32(truncatingIfNeeded: phase & (1 << StencilPlace.phaseBits - 1))
+      Int32(truncatingIfNeeded: pixel &+ phase &>> StencilPosition.phaseBits),
+      Int32(truncatingIfNeeded: phase & (1 << StencilPosition.phaseBits - 1))
     )
   }
 }

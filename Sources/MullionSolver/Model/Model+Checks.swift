@@ -6,7 +6,7 @@
 extension Model {
   /// Throws if a number is not finite or its magnitude is too large to compute with.
   static func check(_ value: Double, _ place: @autoclosure () -> String) throws(SolverError) {
-    guard value.magnitude <= Solver.largestMagnitude else { throw .invalidNumber(value, place()) }
+    guard value.magnitude <= Solver.maximumMagnitude else { throw .invalidNumber(value, place()) }
   }
 
   /// Throws for unknown variables and invalid numbers, and returns the expression with the terms of

@@ -7,7 +7,7 @@ public enum SolverError: Error, Equatable, Sendable {
   /// A priority outside (0, 1000].
   case invalidPriority(Double)
   /// A coefficient, constant, bound or parameter that is not finite or exceeds
-  /// ``Solver/largestMagnitude``.
+  /// ``Solver/maximumMagnitude``.
   case invalidNumber(Double, String)
   /// The variable belongs to another solver, or was removed.
   case unknownVariable
@@ -52,7 +52,7 @@ extension SolverError: CustomStringConvertible {
     case .invalidPriority(let value):
       "priority \(value) is not in (0, 1000]; use a number above 0 and at most 1000"
     case .invalidNumber(let value, let place):
-      "\(place) is \(value); use a finite number of magnitude at most \(Solver.largestMagnitude)"
+      "\(place) is \(value); use a finite number of magnitude at most \(Solver.maximumMagnitude)"
     case .unknownVariable:
       "the variable does not belong to this solver, or it was removed"
     case .unknownConstraint:

@@ -71,7 +71,7 @@ struct Substitution {
     while let (term, expression) = due.popLast() {
       let slot = term.variable.index
       let value = -rest(of: expression, without: term.variable) / term.coefficient
-      guard value.magnitude <= Solver.largestMagnitude else { return false }
+      guard value.magnitude <= Solver.maximumMagnitude else { return false }
       values[slot] = max(model.lowerBounds[Int(slot)], value == 0 ? 0 : value)
       for place in waitingFor.removeValue(forKey: slot) ?? [] {
         guard let wait = waiting[place] else { continue }

@@ -48,7 +48,7 @@ extension VisualFormatError.Problem: CustomStringConvertible {
     case .unknownOptions(let bits):
       "the option bits 0x\(String(bits, radix: 16)) mean nothing; leave them out"
     case .numberOutOfRange(let number):
-      "found the number \(number), expected a magnitude of at most \(Formula.number(View.largestMagnitude))"
+      "found the number \(number), expected a magnitude of at most \(Formula.number(View.maximumMagnitude))"
     case .invalidPriority(let number):
       "found the priority \(Formula.number(number)), expected one above 0 and at most 1000"
     case .tooLong(let limit):

@@ -40,7 +40,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     case unknownOptions(UInt)
     /// White space, which a format cannot contain.
     case whiteSpace
-    /// A number or a metric's value is not finite or exceeds ``View/largestMagnitude``.
+    /// A number or a metric's value is not finite or exceeds ``View/maximumMagnitude``.
     case numberOutOfRange(Double)
     /// A priority is not above 0 and at most 1000.
     case invalidPriority(Double)

@@ -200,7 +200,7 @@ struct VisualFormatParser<Item> {
       }
       number = hasSign && sign == "-" ? -lexer.number : lexer.number
     }
-    guard number.magnitude <= View.largestMagnitude else {
+    guard number.magnitude <= View.maximumMagnitude else {
       throw VisualFormatFailure(problem: .numberOutOfRange(number), offset: offset)
     }
     lexer.advance()

@@ -64,7 +64,7 @@ public final class BarButtonItem: BarItem {
   /// Default 0.
   public var width = 0.0 {
     didSet {
-      if !(0...View.largestMagnitude).contains(width) {
+      if !(0...View.maximumMagnitude).contains(width) {
         ViewError.report(
           .outOfRange(
             view: "a bar button item", property: "width", value: width,

@@ -9,7 +9,7 @@ struct BarLayout {
 
   /// The area of the layout.
   let area: Rect
-  let isTurned: Bool
+  let isRightToLeft: Bool
 
   /// Returns the width of an item's view, in points.
   static func width(of item: BarButtonItem, _ view: View?, height: Double) -> Double {
@@ -54,7 +54,7 @@ struct BarLayout {
       let width = item.space == .flexibleSpace ? share : widths[index]
       if let view = views[index] {
         let height = Self.size(of: view, height: area.height).height
-        let left = isTurned ? area.maxX - x - width : area.minX + x
+        let left = isRightToLeft ? area.maxX - x - width : area.minX + x
         view.place(
           Rect(x: left, y: area.minY + (area.height - height) / 2, width: width, height: height))
       }

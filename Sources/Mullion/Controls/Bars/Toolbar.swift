@@ -92,7 +92,7 @@ open class Toolbar: View, BarItemOwner {
       Rect(
         x: bounds.minX, y: bounds.minY, width: bounds.width, height: BarStyle.hairline(in: window)))
     let area = bounds.insetBy(dx: min(Self.margin, bounds.width / 2), dy: 0)
-    BarLayout(area: area, isTurned: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    BarLayout(area: area, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
       .place(shown, views)
   }
 

@@ -15,7 +15,7 @@ struct CellLayout {
   /// The width beside the accessory, in points.
   var contentWidth: Double { max(width - accessoryWidth, 0) }
 
-  private var isTurned: Bool { cell.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  private var isRightToLeft: Bool { cell.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   private var accessorySize: Size {
     if let view = cell.accessoryView { return BarLayout.size(of: view, height: .infinity) }
@@ -91,7 +91,7 @@ struct CellLayout {
     cell.contentView.place(turned(content, in: width))
     cell.mark.isHidden = cell.accessoryType == .none || cell.accessoryView != nil
     cell.mark.type = cell.accessoryType
-    cell.mark.isTurned = isTurned
+    cell.mark.isRightToLeft = isRightToLeft
     let accessory = accessorySize
     let place = Rect(
       x: width - Self.margin - accessory.width, y: (height - accessory.height) / 2,
@@ -101,7 +101,7 @@ struct CellLayout {
   }
 
   private func turned(_ rect: Rect, in width: Double) -> Rect {
-    guard isTurned else { return rect }
+    guard isRightToLeft else { return rect }
     return Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
@@ -135,8 +135,8 @@ final class AccessoryMark: View {
   var type = TableViewCell.AccessoryType.none {
     didSet { if type != oldValue { setNeedsDisplay() } }
   }
-  var isTurned = false {
-    didSet { if isTurned != oldValue { setNeedsDisplay() } }
+  var isRightToLeft = false {
+    didSet { if isRightToLeft != oldValue { setNeedsDisplay() } }
   }
 
   override var isInteractiveAtFirst: Bool { false }
@@ -153,7 +153,7 @@ final class AccessoryMark: View {
     switch type {
     case .none: return
     case .disclosureIndicator:
-      let (start, end) = isTurned ? (9.0, 4.0) : (5.0, 10.0)
+      let (start, end) = isRightToLeft ? (9.0, 4.0) : (5.0, 10.0)
       path.move(to: Point(x: start, y: 2))
       path.addLine(to: Point(x: end, y: 7))
       path.addLine(to: Point(x: start, y: 12))

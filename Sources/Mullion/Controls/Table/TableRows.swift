@@ -26,15 +26,15 @@ struct TableRows {
   }
 
   /// Returns the slot of an existing row.
-  func place(of path: TableView.IndexPath) -> Int { starts[path.section] + 1 + path.row }
+  func index(of path: TableView.IndexPath) -> Int { starts[path.section] + 1 + path.row }
 
   /// Returns the slots of an existing section, including its header and footer.
-  func places(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+  func indices(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-  func place(of slot: Slot) -> Int {
+  func index(of slot: Slot) -> Int {
     switch slot {
     case .header(let section): starts[section]
-    case .row(let path): place(of: path)
+    case .row(let path): index(of: path)
     case .footer(let section): starts[section + 1] - 1
     }
   }
@@ -52,7 +52,7 @@ struct TableRows {
   }
 
   /// Returns the slots that overlap a range of y coordinates.
-  func places(from top: Double, to bottom: Double) -> Range<Int> {
+  func indices(from top: Double, to bottom: Double) -> Range<Int> {
     let first = heights.first(endingAfter: top)
     guard first < heights.count, bottom > top else { return first..<first }
     var end = first
@@ -72,7 +72,7 @@ struct TableRows {
   /// Marks the heights of all rows as estimates.
   mutating func forgetHeights() {
     for section in counts.indices {
-      for place in places(ofSection: section).dropFirst().dropLast() { isKnown[place] = false }
+      for place in indices(ofSection: section).dropFirst().dropLast() { isKnown[place] = false }
     }
   }
 
@@ -88,7 +88,7 @@ struct TableRows {
 
   /// Returns an existing section.
   func section(_ section: Int) -> Section {
-    let slots = places(ofSection: section)
+    let slots = indices(ofSection: section)
     return Section(
       header: heights.heights[slots.lowerBound], footer: heights.heights[slots.upperBound - 1],
       rows: slots.dropFirst().dropLast().map { (heights.heights[$0], isKnown[$0]) })

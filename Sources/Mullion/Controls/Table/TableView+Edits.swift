@@ -218,7 +218,7 @@ extension TableView {
       }
     }
     for (from, to) in changes.movedRows {
-      let place = rows.place(of: from)
+      let place = rows.index(of: from)
       sections[to.section]?.rows[to.row] = (rows.heights.heights[place], rows.isKnown[place])
     }
     return sections.compactMap(\.self)

@@ -46,7 +46,7 @@ extension TableView {
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: section)
       : tableDelegate?.tableView(self, heightForFooterInSection: section)
-    if let wanted, wanted >= 0, wanted <= View.largestMagnitude { return wanted }
+    if let wanted, wanted >= 0, wanted <= View.maximumMagnitude { return wanted }
     return title(section, isHeader: isHeader) == nil ? 0 : Self.titleHeight
   }
 
@@ -114,16 +114,16 @@ extension TableView {
   private static var mostLandings: Int { 100 }
 
   /// The visible slots by the currently known heights.
-  private var seen: Range<Int> { rows.places(from: bounds.minY, to: bounds.maxY) }
+  private var seen: Range<Int> { rows.indices(from: bounds.minY, to: bounds.maxY) }
 
   /// The topmost row that was and still is visible, and its distance below the top edge.
   private var anchor: (path: IndexPath, distance: Double)? {
     let shown = Set(cells.keys).union(refilled).filter(rows.contains)
     let upper = shown.sorted().first { path in
-      let place = rect(ofPlace: rows.place(of: path))
+      let place = rect(ofSlot: rows.index(of: path))
       return place.maxY > bounds.minY && place.minY < bounds.maxY
     }
-    return upper.map { ($0, rows.heights.start(of: rows.place(of: $0)) - bounds.minY) }
+    return upper.map { ($0, rows.heights.start(of: rows.index(of: $0)) - bounds.minY) }
   }
 
   /// Measures the visible rows; rows that were already visible stay in place.
@@ -134,7 +134,7 @@ extension TableView {
       guard case .row(let path) = rows.slot(at: place) else { return }
       rows.set(measure(path), at: place)
       guard let anchor else { continue }
-      var y = rows.heights.start(of: rows.place(of: anchor.path)) - anchor.distance
+      var y = rows.heights.start(of: rows.index(of: anchor.path)) - anchor.distance
       // Above the first row there is no content that could make up for the difference.
       if isInRange { y = max(y, minimumContentOffset.y) }
       guard y != bounds.minY else { continue }
@@ -146,7 +146,7 @@ extension TableView {
   /// Returns the height of a row, in points.
   private func measure(_ path: IndexPath) -> Double {
     let wanted = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    if wanted >= 0, wanted <= View.largestMagnitude { return wanted }
+    if wanted >= 0, wanted <= View.maximumMagnitude { return wanted }
     guard let cell = cell(for: path) else { return estimatedRowHeight }
     let height = cell.fittingHeight(width: bounds.width) ?? estimatedRowHeight
     (cell.isSelfSizing, cell.needsMeasuring) = (true, false)
@@ -194,7 +194,7 @@ extension TableView {
   private func forgetChangedHeights() {
     for (path, cell) in cells
     where cell.needsMeasuring && cell.isSelfSizing && rows.contains(path) {
-      rows.forgetHeight(at: rows.place(of: path))
+      rows.forgetHeight(at: rows.index(of: path))
     }
   }
 
@@ -202,7 +202,7 @@ extension TableView {
     guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0,
       let cell = cell(for: path)
     else { return }
-    cell.place(rect(ofPlace: place))
+    cell.place(rect(ofSlot: place))
     cell.separator = separatorColor
   }
 
@@ -210,7 +210,7 @@ extension TableView {
 
   private func recycle(outside seen: Range<Int>) {
     for (path, cell) in cells {
-      let place = rows.contains(path) ? rows.place(of: path) : -1
+      let place = rows.contains(path) ? rows.index(of: path) : -1
       if place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0 {
         recycle(cell, of: path)
       }
@@ -221,7 +221,7 @@ extension TableView {
     guard cells[path] === cell else { return }
     cells[path] = nil
     // The row's content may have changed when it becomes visible again.
-    if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.place(of: path)) }
+    if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.index(of: path)) }
     retire(cell, of: path)
   }
 
@@ -247,7 +247,7 @@ extension TableView {
     for place in seen where rows.heights.heights[place] > 0 {
       let slot = rows.slot(at: place)
       if case .row = slot { continue }
-      wanted[slot] = rect(ofPlace: place)
+      wanted[slot] = rect(ofSlot: place)
     }
     if style == .plain, let first = seen.first { keepHeaders(seen, from: first, in: &wanted) }
     for (slot, view) in headers where wanted[slot] == nil {
@@ -273,10 +273,10 @@ extension TableView {
       }
     let top = bounds.minY + adjustedContentInset.top
     for section in start..<rows.counts.count {
-      var header = rect(ofPlace: rows.place(of: .header(section)))
+      var header = rect(ofSlot: rows.index(of: .header(section)))
       guard section == start || header.minY < top else { return }
       guard header.height > 0 else { continue }
-      let end = rows.heights.start(of: rows.place(of: .footer(section)))
+      let end = rows.heights.start(of: rows.index(of: .footer(section)))
       header.origin.y = max(header.minY, min(top, end - header.height))
       wanted[.header(section)] = header
     }

@@ -152,7 +152,7 @@ open class TableView: ScrollView {
     let height = self[keyPath: path]
     // Resetting a refused value calls this method again.
     guard height != earlier, earlier >= least else { return }
-    if height >= least, height <= Self.largestMagnitude { return reloadData() }
+    if height >= least, height <= Self.maximumMagnitude { return reloadData() }
     ViewError.report(
       .outOfRange(
         view: displayName, property: property, value: height,

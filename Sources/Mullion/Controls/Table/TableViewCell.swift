@@ -218,11 +218,11 @@ open class TableViewCell: View {
     super.layoutSubviews()
     CellLayout(cell: self, width: bounds.width).place(height: bounds.height)
     let inset = min(16, bounds.width)
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let hairline = BarStyle.hairline(in: window)
     line.place(
       Rect(
-        x: isTurned ? 0 : inset, y: bounds.height - hairline, width: bounds.width - inset,
+        x: isRightToLeft ? 0 : inset, y: bounds.height - hairline, width: bounds.width - inset,
         height: hairline))
   }
 

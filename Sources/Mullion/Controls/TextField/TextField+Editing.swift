@@ -118,7 +118,7 @@ extension TextField {
     let end = content.characters.count
     switch key.code {
     case .leftArrow, .rightArrow:
-      let goesOn = (key.code == .rightArrow) != (places?.isRightToLeft ?? false)
+      let goesOn = (key.code == .rightArrow) != (characterPositions?.isRightToLeft ?? false)
       if toEnd {
         move(to: goesOn ? end : 0, selects: selects)
       } else {

@@ -17,17 +17,17 @@ extension TextField {
   }
 
   /// The positions of the displayed characters; nil without a text engine.
-  final var places: TextPlaces? {
+  final var characterPositions: CharacterPositions? {
     guard let engine = TextSystem.engine else { return nil }
     let text = displayedText
-    if let kept = placesKept, kept.text == text, kept.font == font,
+    if let kept = keptPositions, kept.text == text, kept.font == font,
       kept.engine == ObjectIdentifier(engine)
     {
-      return kept.places
+      return kept.characterPositions
     }
-    let places = engine.places(of: text, font: font)
-    placesKept = (text, font, ObjectIdentifier(engine), places)
-    return places
+    let characterPositions = engine.characterPositions(of: text, font: font)
+    keptPositions = (text, font, ObjectIdentifier(engine), characterPositions)
+    return characterPositions
   }
 
   final var showsClearMark: Bool {
@@ -38,7 +38,7 @@ extension TextField {
   final var showsCaret: Bool { storedIsEditing && content.selection.isEmpty }
 
   private var resolvedAlignment: TextAlignment {
-    textAlignment == .natural ? (isTurned ? .right : .left) : textAlignment
+    textAlignment == .natural ? (isRightToLeft ? .right : .left) : textAlignment
   }
 
   // MARK: Layout
@@ -59,18 +59,18 @@ extension TextField {
       text: isEmpty ? placeholder : displayedText, font: font,
       color: (isEmpty ? placeholderColor : textColor).multiplyingAlpha(by: alpha),
       alignment: resolvedAlignment)
-    guard storedIsEditing, let places else {
+    guard storedIsEditing, let characterPositions else {
       scroll = 0
       line.shown = shown
       return
     }
-    let origin = textOrigin(in: area, places)
+    let origin = textOrigin(in: area, characterPositions)
     if !isEmpty { shown.origin = origin }
-    shown.selected = places.pieces(of: content.selection)
+    shown.selected = characterPositions.intervals(of: content.selection)
     shown.selectionColor = tintColor.multiplyingAlpha(by: 0.25)
     line.shown = shown
     let height = line.lineHeight ?? area.height
-    let x = area.minX + origin + places.caret(after: content.head)
+    let x = area.minX + origin + characterPositions.caret(after: content.head)
     caret.backgroundColor = tintColor
     caret.cornerRadius = 0
     caret.place(
@@ -92,8 +92,8 @@ extension TextField {
 
   /// Returns the offset of the edited text from the left edge of its area, scrolled so that the
   /// caret is visible.
-  private func textOrigin(in area: Rect, _ places: TextPlaces) -> Double {
-    let spare = area.width - places.width - Self.caretWidth
+  private func textOrigin(in area: Rect, _ characterPositions: CharacterPositions) -> Double {
+    let spare = area.width - characterPositions.width - Self.caretWidth
     guard spare < 0 else {
       scroll = 0
       return switch resolvedAlignment {
@@ -102,7 +102,7 @@ extension TextField {
       case .left, .natural: 0
       }
     }
-    let x = places.caret(after: content.head)
+    let x = characterPositions.caret(after: content.head)
     scroll = min(max(scroll, x + Self.caretWidth - area.width), x)
     scroll = min(max(scroll, 0), -spare)
     return -scroll
@@ -135,9 +135,9 @@ extension TextField {
   /// Returns the number of characters before a touch.
   private func count(at touch: Touch) -> Int {
     layoutIfNeeded()
-    guard let places else { return 0 }
+    guard let characterPositions else { return 0 }
     let x = touch.location(in: line).x - line.bounds.minX
-    return places.count(nearest: x - line.textStart(width: places.width))
+    return characterPositions.count(nearest: x - line.textStart(width: characterPositions.width))
   }
 
   private func isOnClearMark(_ touch: Touch) -> Bool {

@@ -61,7 +61,8 @@ open class TextField: Control, KeyInput {
   /// Whether the next blink leaves the caret visible, because it has just moved.
   final var holdsCaret = false
   final var isClearing = false
-  final var placesKept: (text: String, font: Font, engine: ObjectIdentifier, places: TextPlaces)?
+  final var keptPositions:
+    (text: String, font: Font, engine: ObjectIdentifier, characterPositions: CharacterPositions)?
 
   /// The delegate, which controls editing and is notified of it.
   public final weak var delegate: (any TextFieldDelegate)?
@@ -166,7 +167,7 @@ open class TextField: Control, KeyInput {
       by: EdgeInsets(top: 0, left: side, bottom: 0, right: side))
     if showsClearMark {
       let mark = clearButtonRect(forBounds: bounds)
-      if isTurned {
+      if isRightToLeft {
         area = Rect(x: mark.maxX, y: area.minY, width: area.maxX - mark.maxX, height: area.height)
       } else {
         area.size.width = mark.minX - area.minX
@@ -185,11 +186,11 @@ open class TextField: Control, KeyInput {
   open func clearButtonRect(forBounds bounds: Rect) -> Rect {
     let side = min(19, bounds.height)
     return Rect(
-      x: isTurned ? bounds.minX + 5 : bounds.maxX - 5 - side, y: bounds.midY - side / 2,
+      x: isRightToLeft ? bounds.minX + 5 : bounds.maxX - 5 - side, y: bounds.midY - side / 2,
       width: side, height: side)
   }
 
-  final var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   // MARK: Size
 

@@ -24,7 +24,7 @@ extension TableView {
   public final func rectForRow(at path: IndexPath) -> Rect {
     loadIfNeeded()
     guard rows.contains(path) else { return .zero }
-    return rect(ofPlace: rows.place(of: path))
+    return rect(ofSlot: rows.index(of: path))
   }
 
   /// Returns the frame of a section with its header and footer, in points of the content.
@@ -35,7 +35,7 @@ extension TableView {
   public final func rect(forSection section: Int) -> Rect {
     loadIfNeeded()
     guard rows.counts.indices.contains(section) else { return .zero }
-    let places = rows.places(ofSection: section)
+    let places = rows.indices(ofSection: section)
     let top = rows.heights.start(of: places.lowerBound)
     let bottom = rows.heights.start(of: places.upperBound)
     return Rect(x: bounds.minX, y: top, width: bounds.width, height: bottom - top)
@@ -64,7 +64,7 @@ extension TableView {
   public final func indexPathsForRows(in rect: Rect) -> [IndexPath] {
     loadIfNeeded()
     guard rect.isFinite else { return [] }
-    return rows.places(from: rect.minY, to: rect.maxY).compactMap { place in
+    return rows.indices(from: rect.minY, to: rect.maxY).compactMap { place in
       guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0 else {
         return nil
       }
@@ -73,10 +73,10 @@ extension TableView {
   }
 
   /// Returns the frame of a slot, in points of the content.
-  final func rect(ofPlace place: Int) -> Rect {
+  final func rect(ofSlot index: Int) -> Rect {
     Rect(
-      x: bounds.minX, y: rows.heights.start(of: place), width: bounds.width,
-      height: rows.heights.heights[place])
+      x: bounds.minX, y: rows.heights.start(of: index), width: bounds.width,
+      height: rows.heights.heights[index])
   }
 
   // MARK: Scrolling
@@ -102,12 +102,12 @@ extension TableView {
 
   /// Returns the content offset that shows an existing row at a position.
   final func offset(for path: IndexPath, _ position: ScrollPosition) -> Point {
-    let row = rect(ofPlace: rows.place(of: path))
+    let row = rect(ofSlot: rows.index(of: path))
     let inset = adjustedContentInset
     var top = inset.top
     if style == .plain {
       // The section's header covers the top of the visible area.
-      top += rows.heights.heights[rows.places(ofSection: path.section).lowerBound]
+      top += rows.heights.heights[rows.indices(ofSection: path.section).lowerBound]
     }
     let (first, last) = (row.minY - top, row.maxY - bounds.height + inset.bottom)
     let y: Double =

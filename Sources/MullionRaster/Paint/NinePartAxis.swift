@@ -4,7 +4,7 @@
 ///
 /// All positions are in 2^24ths of an image pixel. Drawn positions use the same unit, as if each
 /// drawn point had as many pixels as an image point. So the fixed ends are copied.
-struct PartedAxis {
+struct NinePartAxis {
   /// A part of the drawn length, with the image pixels it shows.
   private struct Part {
     /// The drawn start position.
@@ -22,7 +22,7 @@ struct PartedAxis {
   }
 
   /// An image position, and the pixels that may be read around it.
-  struct Place {
+  struct Position {
     var at: Int
     var low: Int
     var high: Int
@@ -89,7 +89,7 @@ struct PartedAxis {
 
   /// Returns the image position for a drawn position.
   @inline(__always)
-  func place(_ drawn: Int) -> Place {
+  func place(_ drawn: Int) -> Position {
     let part = drawn < middle.start ? leading : drawn < trailing.start ? middle : trailing
     var offset = drawn &- part.start
     if part.period > 0 { offset %= part.period }
@@ -100,7 +100,7 @@ struct PartedAxis {
         product.high &<< (64 - PixelMap.bits)
         | Int(truncatingIfNeeded: product.low &>> UInt(PixelMap.bits))
     }
-    return Place(
+    return Position(
       at: part.source &+ offset, low: part.low, high: part.high, wraps: part.period > 0)
   }
 }

@@ -5,7 +5,7 @@ import MullionRaster
 /// The complete appearance of one view, as comparable values.
 ///
 /// If two appearances of a view are equal, they paint the same pixels.
-struct Look: Equatable {
+struct Appearance: Equatable {
   /// The pixels and the position of contents or a drawing.
   struct Part: Equatable {
     /// The version number of the pixels.
@@ -15,7 +15,7 @@ struct Look: Equatable {
     /// The device pixels that the part fills with opaque pixels.
     var opaque = PixelRect.zero
     /// The position in the view, in points.
-    var place = Rect.zero
+    var placement = Rect.zero
     /// Whether the pixels are copied one by one.
     var isUnscaled = false
     /// The alignment of text; nil for other contents.
@@ -53,7 +53,7 @@ struct Look: Equatable {
   var border: UInt32 = 0
   var contents = Part()
   var picture = Part()
-  var shadow: ShadowLook?
+  var shadow: ShadowAppearance?
 
   var isGroup: Bool { groupAlpha < 1 }
 
@@ -101,7 +101,7 @@ struct Look: Equatable {
   }
 
   /// Whether another appearance has the same geometry, masks and alphas; clip boxes may differ.
-  func hasSameFrame(as other: Look) -> Bool {
+  func hasSameFrame(as other: Appearance) -> Bool {
     isShown == other.isShown && geometry == other.geometry
       && mask == other.mask && groupMask == other.groupMask && groupAlpha == other.groupAlpha
       && fade == other.fade && groupFade == other.groupFade
@@ -114,7 +114,7 @@ indirect enum PictureSelection: Equatable {
 }
 
 /// The appearance of a view's shadow.
-indirect enum ShadowLook: Equatable {
+indirect enum ShadowAppearance: Equatable {
   case shadow(Shadow, ink: PixelRect)
 
   var ink: PixelRect {

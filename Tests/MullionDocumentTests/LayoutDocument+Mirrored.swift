@@ -16,17 +16,17 @@ extension LayoutDocument {
   /// - Parameter fittingWidth: Returns the width that masks refer to in the view of an id without a
   ///   frame.
   /// - Returns: The swapped document.
-  func turnedRound(fittingWidth: (String) -> Double?) -> LayoutDocument {
+  func mirrored(fittingWidth: (String) -> Double?) -> LayoutDocument {
     var result = self
-    result.safeArea = safeArea.turnedRound
-    result.root = root.turnedRound(in: nil, width: size?.width, fittingWidth)
-    result.constraints = constraints.map(\.turnedRound)
-    result.visualFormats = visualFormats.map { $0.map(\.turnedRound) }
+    result.safeArea = safeArea.mirrored
+    result.root = root.mirrored(in: nil, width: size?.width, fittingWidth)
+    result.constraints = constraints.map(\.mirrored)
+    result.visualFormats = visualFormats.map { $0.map(\.mirrored) }
     for index in steps.indices {
-      result.steps[index].changes = steps[index].changes.map(\.turnedRound)
+      result.steps[index].changes = steps[index].changes.map(\.mirrored)
       if let addition = steps[index].addition {
-        result.steps[index].addition?.constraints = addition.constraints.map(\.turnedRound)
-        result.steps[index].addition?.view = addition.view.turnedRound(
+        result.steps[index].addition?.constraints = addition.constraints.map(\.mirrored)
+        result.steps[index].addition?.view = addition.view.mirrored(
           in: nil, width: nil, fittingWidth)
       }
     }
@@ -37,29 +37,29 @@ extension LayoutDocument {
 extension ViewDescription {
   /// `container` is the width that the view's own frame refers to; nil for a root, which does not
   /// move.
-  fileprivate func turnedRound(
+  fileprivate func mirrored(
     in container: Double?, width: Double? = nil, _ fittingWidth: (String) -> Double?
   ) -> ViewDescription {
     let own =
       frame?.width ?? width ?? (translatesAutoresizingMask ? 0 : nil) ?? fittingWidth(id)
     var result = self
-    result.settings = settings.map { $0.turnedRound(in: container) }
-    result.subviews = subviews.map { $0.turnedRound(in: own ?? .nan, fittingWidth) }
+    result.settings = settings.map { $0.mirrored(in: container) }
+    result.subviews = subviews.map { $0.mirrored(in: own ?? .nan, fittingWidth) }
     return result
   }
 }
 
 extension ViewSetting {
-  fileprivate func turnedRound(in container: Double?) -> ViewSetting {
+  fileprivate func mirrored(in container: Double?) -> ViewSetting {
     switch self {
     case .frame(let frame):
       // Without an active mask, the frame has no effect.
       guard let container, container.isFinite else { return self }
       return .frame(
         Rect(x: container - frame.maxX, y: frame.minY, width: frame.width, height: frame.height))
-    case .autoresizing(let mask): return .autoresizing(mask.turnedRound)
-    case .layoutMargins(let insets): return .layoutMargins(insets.turnedRound)
-    case .alignmentInsets(let insets): return .alignmentInsets(insets.turnedRound)
+    case .autoresizing(let mask): return .autoresizing(mask.mirrored)
+    case .layoutMargins(let insets): return .layoutMargins(insets.mirrored)
+    case .alignmentInsets(let insets): return .alignmentInsets(insets.mirrored)
     case .semanticContentAttribute(let attribute):
       switch attribute {
       case .unspecified: return self
@@ -72,7 +72,7 @@ extension ViewSetting {
 }
 
 extension AutoresizingMask {
-  fileprivate var turnedRound: AutoresizingMask {
+  fileprivate var mirrored: AutoresizingMask {
     var result = subtracting([.flexibleLeftMargin, .flexibleRightMargin])
     if contains(.flexibleLeftMargin) { result.insert(.flexibleRightMargin) }
     if contains(.flexibleRightMargin) { result.insert(.flexibleLeftMargin) }
@@ -81,15 +81,15 @@ extension AutoresizingMask {
 }
 
 extension EdgeInsets {
-  fileprivate var turnedRound: EdgeInsets {
+  fileprivate var mirrored: EdgeInsets {
     EdgeInsets(top: top, left: right, bottom: bottom, right: left)
   }
 }
 
 extension DocumentStep.Change {
-  fileprivate var turnedRound: DocumentStep.Change {
+  fileprivate var mirrored: DocumentStep.Change {
     guard case .view(let id, let settings) = self else { return self }
-    return .view(id: id, settings: settings.map { $0.turnedRound(in: .nan) })
+    return .view(id: id, settings: settings.map { $0.mirrored(in: .nan) })
   }
 }
 
@@ -112,11 +112,11 @@ extension ConstraintDescription {
   /// The constraint with each position subtracted from the root's width.
   ///
   /// The width cancels where positions are compared with positions.
-  fileprivate var turnedRound: ConstraintDescription {
+  fileprivate var mirrored: ConstraintDescription {
     guard isAbsolute else { return self }
     var result = self
-    result.left.terms = left.terms.map(\.turnedRound)
-    result.right.terms = right.terms.map(\.turnedRound)
+    result.left.terms = left.terms.map(\.mirrored)
+    result.right.terms = right.terms.map(\.mirrored)
     return result
   }
 }
@@ -129,7 +129,7 @@ extension ConstraintDescription.Sum {
 }
 
 extension ConstraintDescription.Term {
-  fileprivate var turnedRound: ConstraintDescription.Term {
+  fileprivate var mirrored: ConstraintDescription.Term {
     guard attribute.isLocation, attribute.axis == .horizontal else { return self }
     let turned: LayoutAttribute =
       switch attribute {

@@ -7,12 +7,12 @@ import MullionGeometry
 /// Each device pixel is sampled once, from the part that contains its center, so no background
 /// shows between the nine parts. At its border, a part repeats its own edge pixels instead of
 /// reading those of its neighbor.
-struct PartedSampler {
+struct NinePartSampler {
   private let bitmap: Bitmap
   private let interpolation: Interpolation
   private let map: PixelMap
-  private let horizontal: PartedAxis
-  private let vertical: PartedAxis
+  private let horizontal: NinePartAxis
+  private let vertical: NinePartAxis
 
   /// Creates a sampler; returns nil if the image would have no area or its position is not finite.
   ///
@@ -35,10 +35,10 @@ struct PartedSampler {
     self.interpolation = interpolation
     self.map = map
     let scale = image.scale
-    horizontal = PartedAxis(
+    horizontal = NinePartAxis(
       count: bitmap.width, ends: (insets.left * scale, insets.right * scale), length: size.width,
       tiles: mode == .tile)
-    vertical = PartedAxis(
+    vertical = NinePartAxis(
       count: bitmap.height, ends: (insets.top * scale, insets.bottom * scale),
       length: size.height, tiles: mode == .tile)
   }
@@ -72,7 +72,7 @@ struct PartedSampler {
 
   @inline(__always)
   private func bilinear(
-    _ pixels: UnsafePointer<UInt32>, _ across: PartedAxis.Place, _ down: PartedAxis.Place
+    _ pixels: UnsafePointer<UInt32>, _ across: NinePartAxis.Position, _ down: NinePartAxis.Position
   ) -> UInt32 {
     let (u, v) = (across.at &- PixelMap.one / 2, down.at &- PixelMap.one / 2)
     let (left, right) = (across.pixel(u), across.pixel(u &+ PixelMap.one))

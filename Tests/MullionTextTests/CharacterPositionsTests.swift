@@ -5,7 +5,7 @@ import MullionText
 import TestSupport
 import Testing
 
-@Suite struct PlacesTests {
+@Suite struct CharacterPositionsTests {
   private let engine = FontEngine()
   private let font = Font(pointSize: 17)
 
@@ -18,13 +18,13 @@ import Testing
 
   @Test(arguments: texts)
   func `each character has a span, and together the spans fill the line`(_ text: String) {
-    let places = engine.places(of: text, font: font)
+    let places = engine.characterPositions(of: text, font: font)
     #expect(places.spans.count == text.count)
     let width = engine.layout(
       text, font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byClipping
     ).lines.first?.width
     #expect(isNear(places.width, width ?? 0))
-    let pieces = places.pieces(of: 0..<text.count)
+    let pieces = places.intervals(of: 0..<text.count)
     if places.width > 0 {
       #expect(pieces.count == 1)
       #expect(isNear(pieces.first?.lowerBound ?? -1, 0))
@@ -36,10 +36,10 @@ import Testing
 
   @Test func `in text of one direction each prefix has its own width`() {
     for (text, isTurned) in [("Hello world", false), ("שלום עולם", true)] {
-      let places = engine.places(of: text, font: font)
+      let places = engine.characterPositions(of: text, font: font)
       #expect(places.isRightToLeft == isTurned)
       for count in 0...text.count {
-        let part = engine.places(of: String(text.prefix(count)), font: font).width
+        let part = engine.characterPositions(of: String(text.prefix(count)), font: font).width
         let caret = places.caret(after: count)
         #expect(isNear(isTurned ? places.width - caret : caret, part, 0.02), "\(count) of \(text)")
       }
@@ -47,26 +47,26 @@ import Testing
   }
 
   @Test func `the characters of a ligature share its width`() {
-    let places = engine.places(of: "fi", font: font)
+    let places = engine.characterPositions(of: "fi", font: font)
     #expect(places.spans.count == 2)
     // Lam and alef are one glyph.
-    let lam = engine.places(of: "لا", font: font)
+    let lam = engine.characterPositions(of: "لا", font: font)
     #expect(isNear(lam.spans[0].maxX - lam.spans[0].minX, lam.width / 2))
     #expect(lam.spans[0].minX == lam.spans[1].maxX)
   }
 
   @Test func `a selection in mixed text may have separate segments`() {
-    let places = engine.places(of: "ab שלום", font: font)
+    let places = engine.characterPositions(of: "ab שלום", font: font)
     #expect(!places.isRightToLeft)
-    #expect(places.pieces(of: 0..<3).count == 1)
+    #expect(places.intervals(of: 0..<3).count == 1)
     // The end of the first word, and the beginning of the second at the right.
-    #expect(places.pieces(of: 1..<4).count == 2)
+    #expect(places.intervals(of: 1..<4).count == 2)
     #expect(places.spans[6].minX < places.spans[3].minX)
   }
 
   @Test func `a caret's position maps back to its index in one direction`() {
     for text in ["Hello world", "שלום עולם", "نص عربي"] {
-      let places = engine.places(of: text, font: font)
+      let places = engine.characterPositions(of: text, font: font)
       for count in 0...text.count {
         let found = places.count(nearest: places.caret(after: count))
         #expect(isNear(places.caret(after: found), places.caret(after: count)))

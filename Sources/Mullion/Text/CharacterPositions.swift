@@ -4,7 +4,7 @@
 ///
 /// Characters are those of `String`, counted in the order of the text. In right-to-left text, later
 /// characters are further left. All lengths are in points from the left end of the line.
-public struct TextPlaces: Hashable, Sendable {
+public struct CharacterPositions: Hashable, Sendable {
   /// The position of one character.
   public struct Span: Hashable, Sendable {
     /// The left edge.
@@ -66,7 +66,7 @@ public struct TextPlaces: Hashable, Sendable {
   /// Returns the intervals of the line that a range of characters covers, from left to right.
   ///
   /// - Complexity: O(characters · log characters).
-  public func pieces(of characters: Range<Int>) -> [ClosedRange<Double>] {
+  public func intervals(of characters: Range<Int>) -> [ClosedRange<Double>] {
     let edges = spans[characters.clamped(to: spans.indices)].sorted { $0.minX < $1.minX }
     var pieces: [ClosedRange<Double>] = []
     for span in edges where span.maxX > span.minX {

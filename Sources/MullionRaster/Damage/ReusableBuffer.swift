@@ -3,7 +3,7 @@
 /// A list of plain values that keeps its memory when emptied; accesses are not checked.
 ///
 /// Sweeps use such lists from frame to frame. An index must be below `count`.
-struct Pile<Element: BitwiseCopyable>: ~Copyable {
+struct ReusableBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int

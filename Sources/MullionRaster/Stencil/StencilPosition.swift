@@ -3,7 +3,7 @@
 import MullionGeometry
 
 /// The position of a path's origin on a ``StencilGrid``, split into whole pixels and a phase.
-package struct StencilPlace: Sendable {
+package struct StencilPosition: Sendable {
   /// The values that determine coverage, besides the path and ``StencilDoubts``.
   package struct Phase: Hashable, Sendable {
     /// The device pixels per unit of the path.

@@ -5,39 +5,39 @@ import Synchronization
 /// The source locations that create constraints, each stored once for all constraints.
 ///
 /// A program has few such locations and many constraints.
-struct PlaceTable {
-  private static let shared = Mutex(PlaceTable())
+struct SourceLocationTable {
+  private static let shared = Mutex(SourceLocationTable())
   /// The capacity.
   ///
   /// Only a program that generates source locations exceeds it; each further constraint stores its
   /// own.
   private static let limit = 1 << 16
 
-  private var places: [SourceLocation] = []
+  private var locations: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]
   /// The last index looked up; a loop creates many constraints at one source location.
   private var last: Int32 = -1
 
   /// Returns the index of a source location; nil if the table is full.
-  static func number(of place: SourceLocation) -> Int32? {
-    shared.withLock { $0.number(of: place) }
+  static func number(of location: SourceLocation) -> Int32? {
+    shared.withLock { $0.number(of: location) }
   }
 
   /// Returns the source location at an index.
-  static func place(_ number: Int32) -> SourceLocation {
-    shared.withLock { $0.places[Int(number)] }
+  static func location(_ number: Int32) -> SourceLocation {
+    shared.withLock { $0.locations[Int(number)] }
   }
 
-  private mutating func number(of place: SourceLocation) -> Int32? {
-    if last >= 0, places[Int(last)] == place { return last }
-    if let known = numbers[place] {
+  private mutating func number(of location: SourceLocation) -> Int32? {
+    if last >= 0, locations[Int(last)] == location { return last }
+    if let known = numbers[location] {
       last = known
       return known
     }
-    guard places.count < Self.limit else { return nil }
-    last = Int32(places.count)
-    numbers[place] = last
-    places.append(place)
+    guard locations.count < Self.limit else { return nil }
+    last = Int32(locations.count)
+    numbers[location] = last
+    locations.append(location)
     return last
   }
 }

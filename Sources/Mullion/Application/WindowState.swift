@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The state of a window that belongs to its application.
-struct WindowPlace {
+struct WindowState {
   var level = WindowLevel.normal
   weak var application: Application?
   var screen: Screen?

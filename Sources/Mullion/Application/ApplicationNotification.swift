@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A change of an application, which its delegate and observers receive.
-public enum ApplicationNotice {
+public enum ApplicationNotification {
   /// A window has become visible.
   case becameVisible(Window)
   /// A window has become hidden.
@@ -18,12 +18,12 @@ public enum ApplicationNotice {
 
 /// An observation of an application's notices, which ends when it is invalidated or released.
 public final class ApplicationObservation {
-  private var handler: ((ApplicationNotice) -> Void)?
+  private var handler: ((ApplicationNotification) -> Void)?
 
-  init(_ handler: @escaping (ApplicationNotice) -> Void) { self.handler = handler }
+  init(_ handler: @escaping (ApplicationNotification) -> Void) { self.handler = handler }
 
   /// Ends the observation.
   public func invalidate() { handler = nil }
 
-  func tell(_ notice: ApplicationNotice) { handler?(notice) }
+  func notify(_ notice: ApplicationNotification) { handler?(notice) }
 }
