@@ -22,7 +22,7 @@ extension Engine {
   fileprivate func touchedComponents() -> Set<Int32> {
     var numbers = Set(pending)
     for slot in changedParameters { numbers.formUnion(usersOfParameter[slot] ?? []) }
-    for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
+    for slot in looseConstraints where reduction.states[Int(slot)].use == .loose {
       for place in model.rows[Int(slot)].terms {
         let number = reduction.components[Int(model.terms.entries[place].variable)]
         if number >= 0 { numbers.insert(number) }

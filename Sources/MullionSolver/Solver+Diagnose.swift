@@ -8,7 +8,7 @@ extension Solver {
   public var violations: [Violation] {
     var found: [(activation: Int, violation: Violation)] = []
     for (slot, row) in model.rows.enumerated() where row.activation != 0 && !row.isRequired {
-      let amount = row.relation.miss(of: model.leftSide(of: slot))
+      let amount = row.relation.violation(of: model.leftSide(of: slot))
       // Results are reported to a millionth of a point; a smaller error is rounding.
       guard amount > 5e-7 else { continue }
       found.append((row.activation, Violation(constraint: model.id(at: slot), amount: amount)))

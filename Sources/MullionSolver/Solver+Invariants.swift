@@ -51,7 +51,7 @@
       for component in components.lazy.compactMap(\.self) where component.replay != nil {
         let isCurrent =
           !component.needsCompile && component.changedConstraints.isEmpty
-          && component.unchecked.isEmpty && component.duePieces.isEmpty
+          && component.unchecked.isEmpty && component.dueSubproblems.isEmpty
         precondition(isCurrent, "a replay is out of date")
       }
       for slot in model.kinds.indices where model.kinds[slot] == .variable {
@@ -64,11 +64,13 @@
         checkPlace(of: Int32(slot), component)
       }
       for slot in model.rows.indices where model.isAlive(constraint: slot) {
-        let number = reduction.ties[slot].component
+        let number = reduction.states[slot].component
         precondition(component(number) != nil, "a constraint is in no component")
-        guard reduction.ties[slot].use == .row, let component = component(number) else { continue }
-        let piece = component.pieces[Int(reduction.ties[slot].place)]
-        precondition(piece.sources.contains(Int32(slot)), "a source is not in its subproblem")
+        guard reduction.states[slot].use == .row, let component = component(number) else {
+          continue
+        }
+        let subproblem = component.subproblems[Int(reduction.states[slot].place)]
+        precondition(subproblem.sources.contains(Int32(slot)), "a source is not in its subproblem")
       }
     }
 
@@ -76,7 +78,7 @@
       let place = Int(reduction.places[Int(slot)])
       switch reduction.roles[Int(slot)] {
       case .column:
-        precondition(component.pieces[place].columns.contains(slot), "a column is misplaced")
+        precondition(component.subproblems[place].columns.contains(slot), "a column is misplaced")
       case .definition:
         precondition(component.definitions[place].slot == slot, "a definition is misplaced")
       case .alias:

@@ -87,13 +87,13 @@ public final class Solver {
   /// The first access after a solve computes them.
   ///
   /// - Complexity: One solve for each member, or O(1) if the conflicts are already computed.
-  public var conflicts: [Conflict] { engine.toldConflicts() }
+  public var conflicts: [Conflict] { engine.conflicts() }
   /// Whether required constraints conflicted in the last solve.
-  public var hasConflicts: Bool { !engine.told.parts.isEmpty }
+  public var hasConflicts: Bool { !engine.reportedConflicts.parts.isEmpty }
   /// The constraints that the last solve dropped, in the order of activation.
   ///
   /// Reading this does not compute the ``conflicts``.
-  public var brokenConstraints: [Constraint.ID] { engine.told.broken }
+  public var brokenConstraints: [Constraint.ID] { engine.reportedConflicts.broken }
   /// The counters of all solves so far.
   public var totals: SolveStatistics { engine.totals }
 
@@ -219,7 +219,7 @@ public final class Solver {
     do {
       return try body()
     } catch {
-      engine.takeBack(to: start ?? 0)
+      engine.undo(to: start ?? 0)
       didEdit()
       throw error
     }
@@ -245,27 +245,27 @@ public final class Solver {
   public func solve() throws(SolverError) -> SolveReport {
     var report = SolveReport()
     defer { didEdit() }
-    var question = try engine.start(&report)
-    // The engine must not be in use during `ask`, because the tie breaker may read the solver.
-    while let open = question {
-      let tieBreaks = ask(open.settled)
-      question = try engine.resume(tieBreaks, for: open, &report)
+    var request = try engine.start(&report)
+    // The engine must not be in use during `requestTieBreaks`, because the tie breaker may read the solver.
+    while let open = request {
+      let tieBreaks = requestTieBreaks(open.settled)
+      request = try engine.resume(tieBreaks, for: open, &report)
     }
     return report
   }
 
   /// Returns the tie breaks for some variables: those of the tie breaker, then the magnitudes of
   /// the variables that none of its expressions mentions.
-  private func ask(_ slots: Set<Int32>) -> [TieBreakRow] {
+  private func requestTieBreaks(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)
-    let given = tieBreaker?.tieBreaks(for: variables) ?? []
-    let rows = TieBreakRow.rows(of: given, in: engine.model)
+    let steps = tieBreaker?.tieBreaks(for: variables) ?? []
+    let rows = TieBreakRow.rows(of: steps, in: engine.model)
     var mentioned: Set<Variable> = []
     for case .magnitude(let expression) in rows.lazy.map(\.aim) {
       mentioned.formUnion(expression.terms.lazy.map(\.variable))
     }
     let rest = variables.filter { !mentioned.contains($0) }.map { TieBreak(LinearExpression($0)) }
-    return rows + TieBreakRow.rows(of: rest, in: engine.model, firstStep: given.count)
+    return rows + TieBreakRow.rows(of: rest, in: engine.model, firstStep: steps.count)
   }
 
   /// The variable's value after the last solve; 0 before the first solve, nil for an invalid

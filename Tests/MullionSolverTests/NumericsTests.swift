@@ -108,10 +108,10 @@ import Testing
     }
     try solver.solve()
     for component in solver.engine.components {
-      for piece in component?.pieces ?? [] {
-        let count = piece.program?.program.columnCount ?? 0
-        piece.basis?.columns = Array(repeating: status, count: count)
-        piece.law = nil
+      for subproblem in component?.subproblems ?? [] {
+        let count = subproblem.program?.program.columnCount ?? 0
+        subproblem.basis?.columns = Array(repeating: status, count: count)
+        subproblem.affineSolution = nil
       }
     }
     try solver.setParameter(width, to: 400)
@@ -144,14 +144,14 @@ import Testing
   ) throws {
     let (solver, width, views) = try row(ranks: stride(from: 200, to: 206, by: 1))
     let other = try row(ranks: stride(from: 205, to: 199, by: -1))
-    let pieces = [solver, other.solver].map {
-      $0.engine.components.flatMap { $0?.pieces ?? [] }.filter { $0.basis != nil }
+    let subproblems = [solver, other.solver].map {
+      $0.engine.components.flatMap { $0?.subproblems ?? [] }.filter { $0.basis != nil }
     }
-    #expect(pieces[0].count == 1 && pieces[1].count == 1)
-    for (piece, wrong) in zip(pieces[0], pieces[1]) {
-      #expect(piece.basis?.columns.count == wrong.basis?.columns.count)
-      piece.basis = wrong.basis
-      piece.law = nil
+    #expect(subproblems[0].count == 1 && subproblems[1].count == 1)
+    for (subproblem, wrong) in zip(subproblems[0], subproblems[1]) {
+      #expect(subproblem.basis?.columns.count == wrong.basis?.columns.count)
+      subproblem.basis = wrong.basis
+      subproblem.affineSolution = nil
     }
     solver.verifies = verifies
     try solver.setParameter(width, to: 330)
@@ -225,7 +225,7 @@ import Testing
     sums.add(x.index, 1)
     sums.add(p.index, -1)
     sums.endCheck(constant: 0, .equal)
-    component.replay = Replay(parameters: replay.parameters, laws: [], sums)
+    component.replay = Replay(parameters: replay.parameters, affineSolutions: [], sums)
     try solver.setParameter(p, to: 4)
     let report = try solver.solve()
     #expect(solver.value(of: x) == 4)

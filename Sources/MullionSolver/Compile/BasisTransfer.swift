@@ -13,8 +13,8 @@ struct BasisTransfer {
   /// The number of rows to search for the next row that is in both programs.
   private static let lookahead = 4
 
-  private let before: PieceProgram
-  private let after: PieceProgram
+  private let before: CompiledProgram
+  private let after: CompiledProgram
   /// The new program's column of each parameter and variable of the old one; -1 for a removed
   /// parameter.
   private let columns: [Int32]
@@ -22,7 +22,7 @@ struct BasisTransfer {
   private let shared: Int
 
   /// Creates a transfer; nil if the programs have different variables.
-  init?(from before: PieceProgram, to after: PieceProgram) {
+  init?(from before: CompiledProgram, to after: CompiledProgram) {
     guard before.blocks.count == 1, after.blocks.count == 1,
       before.blocks[0].variableCount == after.blocks[0].variableCount
     else { return nil }
@@ -63,8 +63,8 @@ struct BasisTransfer {
       next = match + 1
       carried.rows[row] = basis.rows[match]
       for (old, new) in [
-        (before.rows[match].excess, after.rows[row].excess),
-        (before.rows[match].lack, after.rows[row].lack),
+        (before.rows[match].upperError, after.rows[row].upperError),
+        (before.rows[match].lowerError, after.rows[row].lowerError),
       ] {
         if let old, let new { carried.columns[new.column] = basis.columns[old.column] }
       }
@@ -78,11 +78,11 @@ struct BasisTransfer {
     let activity = terms(row, after.program, shared).reduce(0) {
       $0 + after.program.rowCoefficients[$1] * values[Int(after.program.rowColumns[$1])]
     }
-    if activity > after.program.rowUpper[row], let excess = after.rows[row].excess {
-      basis.columns[excess.column] = .basic
+    if activity > after.program.rowUpper[row], let upperError = after.rows[row].upperError {
+      basis.columns[upperError.column] = .basic
       basis.rows[row] = .atUpper
-    } else if activity < after.program.rowLower[row], let lack = after.rows[row].lack {
-      basis.columns[lack.column] = .basic
+    } else if activity < after.program.rowLower[row], let lowerError = after.rows[row].lowerError {
+      basis.columns[lowerError.column] = .basic
       basis.rows[row] = .atLower
     }
   }
@@ -95,7 +95,8 @@ struct BasisTransfer {
 
   private func isSame(_ old: Int, _ new: Int) -> Bool {
     let (one, other) = (before.rows[old], after.rows[new])
-    guard (one.excess == nil) == (other.excess == nil), (one.lack == nil) == (other.lack == nil)
+    guard (one.upperError == nil) == (other.upperError == nil),
+      (one.lowerError == nil) == (other.lowerError == nil)
     else { return false }
     let left = terms(old, before.program, columns.count)
     let right = terms(new, after.program, shared)

@@ -20,12 +20,12 @@ final class Component {
   @exclusivity(unchecked) var definitions: [Definition] = []
   /// The terms of the definitions, contiguous for each.
   @exclusivity(unchecked) var definitionTerms: [SlotTerm] = []
-  @exclusivity(unchecked) var pieces: [Piece] = []
+  @exclusivity(unchecked) var subproblems: [Subproblem] = []
 
   /// The subproblems of the last compilation, by number, for reuse in this one.
-  @exclusivity(unchecked) var formerPieces: [Piece] = []
+  @exclusivity(unchecked) var formerSubproblems: [Subproblem] = []
   /// Numbers of empty subproblems.
-  @exclusivity(unchecked) var vacantPieces: [Int32] = []
+  @exclusivity(unchecked) var vacantSubproblems: [Int32] = []
 
   /// The variables whose tie breaks are part of the programs, and the tie breaks.
   @exclusivity(unchecked) var settled: Set<Int32> = []
@@ -41,7 +41,7 @@ final class Component {
   /// The conflicts of the last answer, if that search found them.
   @exclusivity(unchecked) var findings: [ConflictSearch.Finding] = []
   /// The constraints that are left out of the programs.
-  @exclusivity(unchecked) var left: Set<Int32> = []
+  @exclusivity(unchecked) var leftOut: Set<Int32> = []
   /// The left-out constraints without a valid proof, which the solution satisfies.
   @exclusivity(unchecked) var spares: [Spare] = []
   /// The proofs of constraints that were dropped earlier and are not left out now.
@@ -63,10 +63,10 @@ final class Component {
   /// Whether every value must be computed, not only those that changes affect.
   @exclusivity(unchecked) var needsEverything = true
   /// Whether it must be split into its connected components again.
-  @exclusivity(unchecked) var isBroken = false
+  @exclusivity(unchecked) var mustSplit = false
   @exclusivity(unchecked) var isPending = false
   /// Subproblems to build or solve.
-  @exclusivity(unchecked) var duePieces: [Int32] = []
+  @exclusivity(unchecked) var dueSubproblems: [Int32] = []
   /// Constraints whose constant or priority changed.
   @exclusivity(unchecked) var changedConstraints: [Int32] = []
   /// Constraints that no answer has been checked against in their current form.
@@ -120,35 +120,35 @@ final class Component {
     aliases.trim()
     definitions.trim()
     definitionTerms.trim()
-    pieces.trim()
-    formerPieces = []
+    subproblems.trim()
+    formerSubproblems = []
     unchecked = []
     changedConstraints = []
-    for piece in pieces { piece.trim() }
+    for subproblem in subproblems { subproblem.trim() }
   }
 
   /// Returns an empty subproblem.
-  func makePiece() -> Piece {
-    if let number = vacantPieces.popLast() {
-      pieces[Int(number)].isVacant = false
-      return pieces[Int(number)]
+  func makeSubproblem() -> Subproblem {
+    if let number = vacantSubproblems.popLast() {
+      subproblems[Int(number)].isVacant = false
+      return subproblems[Int(number)]
     }
-    let piece: Piece
-    if pieces.count < formerPieces.count {
-      piece = formerPieces[pieces.count]
-      piece.restart()
+    let subproblem: Subproblem
+    if subproblems.count < formerSubproblems.count {
+      subproblem = formerSubproblems[subproblems.count]
+      subproblem.restart()
     } else {
-      piece = Piece(number: Int32(pieces.count))
+      subproblem = Subproblem(number: Int32(subproblems.count))
     }
-    pieces.append(piece)
-    return piece
+    subproblems.append(subproblem)
+    return subproblem
   }
 
   /// Whether all entries of its lists have left.
   var isDeserted: Bool { strayCount == variables.count + constraints.count }
 
   /// The number of subproblems up to which they are kept for reuse with the component.
-  private static let fewPieces = 8
+  private static let fewSubproblems = 8
 
   /// Removes all contents, keeping the storage of its lists.
   func clear() {
@@ -156,13 +156,13 @@ final class Component {
     clearCompiled()
     variables.empty()
     constraints.empty()
-    if pieces.count > Self.fewPieces { pieces = [] }
-    for piece in pieces { piece.clear() }
+    if subproblems.count > Self.fewSubproblems { subproblems = [] }
+    for subproblem in subproblems { subproblem.clear() }
     forgetTieBreaks()
     hasSingles = false
     proofs = ProofSet()
     findings = []
-    left = []
+    leftOut = []
     spares = []
     retired = []
     hasSlack = false
@@ -170,7 +170,7 @@ final class Component {
     movable.empty()
     needsCompile = true
     needsEverything = true
-    isBroken = false
+    mustSplit = false
     isPending = false
   }
 
@@ -182,8 +182,8 @@ final class Component {
     aliases.empty()
     definitions.empty()
     definitionTerms.empty()
-    vacantPieces.empty()
-    duePieces.empty()
+    vacantSubproblems.empty()
+    dueSubproblems.empty()
     changedConstraints.empty()
     severed.empty()
     unchecked.empty()
@@ -196,10 +196,10 @@ final class Component {
     repeatableCount = 0
   }
 
-  var isInConflict: Bool { left.count > spares.count }
+  var isInConflict: Bool { leftOut.count > spares.count }
 
   /// The dropped constraints.
-  var broken: Set<Int32> { left.subtracting(spares.map(\.slot)) }
+  var broken: Set<Int32> { leftOut.subtracting(spares.map(\.slot)) }
 
   /// Whether single constraints can be removed from and added to the compiled programs.
   var canChangeInPlace: Bool {
@@ -208,6 +208,6 @@ final class Component {
 
   /// Whether more variables and constraints can be compiled into the existing programs.
   var canGrow: Bool {
-    !isBroken && left.isEmpty && tieBreaks.isEmpty && canChangeInPlace
+    !mustSplit && leftOut.isEmpty && tieBreaks.isEmpty && canChangeInPlace
   }
 }

@@ -12,14 +12,16 @@ extension Engine {
   mutating func findAliases(_ component: Component, _ constraints: ArraySlice<Int32>) {
     for slot in constraints {
       let row = model.rows[Int(slot)]
-      guard row.isRequired, row.relation == .equal, reduction.ties[Int(slot)].use == .loose else {
+      guard row.isRequired, row.relation == .equal, reduction.states[Int(slot)].use == .loose else {
         continue
       }
       var missing: Int32 = 0
       for place in row.terms
-      where reduction.roles[Int(model.terms.entries[place].variable)] == .unplaced { missing += 1 }
-      reduction.ties[Int(slot)].use = .pending
-      reduction.ties[Int(slot)].missing = missing
+      where reduction.roles[Int(model.terms.entries[place].variable)] == .unassigned {
+        missing += 1
+      }
+      reduction.states[Int(slot)].use = .pending
+      reduction.states[Int(slot)].missing = missing
       if missing < 2 { elimination.ready.append(slot) }
       if missing == 2 { elimination.pairs.append(slot) }
     }
@@ -30,23 +32,24 @@ extension Engine {
       guard next < elimination.pairs.count else { break }
       let slot = elimination.pairs[next]
       next += 1
-      if reduction.ties[Int(slot)].use == .pending, reduction.ties[Int(slot)].missing == 2 {
+      if reduction.states[Int(slot)].use == .pending, reduction.states[Int(slot)].missing == 2 {
         makeColumn(slot)
       }
     }
-    for slot in constraints where reduction.ties[Int(slot)].use == .pending {
+    for slot in constraints where reduction.states[Int(slot)].use == .pending {
       elimination.closings.append(slot)
     }
   }
 
   /// Makes the only unplaced variable of an equality an alias.
   private mutating func follow(_ slot: Int32, _ component: Component) {
-    guard reduction.ties[Int(slot)].use == .pending, reduction.ties[Int(slot)].missing == 1 else {
+    guard reduction.states[Int(slot)].use == .pending, reduction.states[Int(slot)].missing == 1
+    else {
       return
     }
     let row = model.rows[Int(slot)]
     let own = row.terms.first {
-      reduction.roles[Int(model.terms.entries[$0].variable)] == .unplaced
+      reduction.roles[Int(model.terms.entries[$0].variable)] == .unassigned
     }
     guard let own, derive(from: row, solvedFor: own) else { return }
     let variable = model.terms.entries[own].variable
@@ -54,10 +57,10 @@ extension Engine {
     reduction.setForm(of: Int(variable), to: form)
     reduction.roles[Int(variable)] = .alias
     reduction.formStamps[Int(variable)] = pass
-    reduction.ties[Int(slot)].use = .alias
-    reduction.ties[Int(slot)].place = variable
+    reduction.states[Int(slot)].use = .alias
+    reduction.states[Int(slot)].place = variable
     component.aliases.append(variable)
-    didPlace(variable)
+    didAssignRole(variable)
   }
 
   /// Makes the variable of a pair that more constraints mention a column, if the other can then be
@@ -67,7 +70,7 @@ extension Engine {
     for place in model.rows[Int(slot)].terms {
       let variable = model.terms.entries[place].variable
       switch reduction.roles[Int(variable)] {
-      case .unplaced:
+      case .unassigned:
         if column < 0 || model.mentions[Int(variable)] > model.mentions[Int(column)] {
           column = variable
         }
@@ -80,18 +83,18 @@ extension Engine {
     }
     guard column >= 0 else { return }
     reduction.roles[Int(column)] = .column
-    didPlace(column)
+    didAssignRole(column)
   }
 
-  private mutating func didPlace(_ variable: Int32) {
+  private mutating func didAssignRole(_ variable: Int32) {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
       let slot = Int(model.terms.entries[Int(place)].constraint)
       place = model.terms.entries[Int(place)].next
-      guard reduction.ties[slot].use == .pending else { continue }
-      reduction.ties[slot].missing -= 1
-      if reduction.ties[slot].missing == 1 { elimination.ready.append(Int32(slot)) }
-      if reduction.ties[slot].missing == 2 { elimination.pairs.append(Int32(slot)) }
+      guard reduction.states[slot].use == .pending else { continue }
+      reduction.states[slot].missing -= 1
+      if reduction.states[slot].missing == 1 { elimination.ready.append(Int32(slot)) }
+      if reduction.states[slot].missing == 2 { elimination.pairs.append(Int32(slot)) }
     }
   }
 
@@ -135,7 +138,7 @@ extension Engine {
         form.root = slot
         form.ratio = coefficient
       } else {
-        reduction.add(given: slot, coefficient, to: &form)
+        reduction.add(parameter: slot, coefficient, to: &form)
       }
     }
     return form
@@ -154,7 +157,7 @@ extension Engine {
     if elimination.closings.isEmpty { return true }
     if !isFresh {
       component.lateClosings += elimination.closings.count
-      for slot in elimination.closings { reduction.ties[Int(slot)].use = .loose }
+      for slot in elimination.closings { reduction.states[Int(slot)].use = .loose }
       return component.lateClosings <= Self.mostLateClosings
     }
     let plain = component.aliases.count
@@ -162,13 +165,13 @@ extension Engine {
     // these.
     for _ in 0..<4 {
       var isChanged = false
-      for slot in elimination.closings where reduction.ties[Int(slot)].use == .pending {
+      for slot in elimination.closings where reduction.states[Int(slot)].use == .pending {
         if close(slot, component) { isChanged = true }
       }
       if !isChanged { break }
     }
-    for slot in elimination.closings where reduction.ties[Int(slot)].use == .pending {
-      reduction.ties[Int(slot)].use = .loose
+    for slot in elimination.closings where reduction.states[Int(slot)].use == .pending {
+      reduction.states[Int(slot)].use = .loose
     }
     if !elimination.resolved.isEmpty { resolve(component, plain) }
     return true
@@ -194,8 +197,8 @@ extension Engine {
     let form = form(solvedFor: coefficient)
     reduction.setForm(of: Int(own), to: form)
     reduction.roles[Int(own)] = .alias
-    reduction.ties[Int(slot)].use = .closing
-    reduction.ties[Int(slot)].place = own
+    reduction.states[Int(slot)].use = .closing
+    reduction.states[Int(slot)].place = own
     elimination.resolved.append(own)
     return true
   }
@@ -238,11 +241,11 @@ extension Engine {
   mutating func update(_ component: Component) -> Bool {
     var changesForms = false
     for slot in component.changedConstraints
-    where reduction.ties[Int(slot)].component == component.number {
-      switch reduction.ties[Int(slot)].use {
+    where reduction.states[Int(slot)].component == component.number {
+      switch reduction.states[Int(slot)].use {
       case .row: markRow(slot, component)
       case .alias:
-        reduction.ties[Int(slot)].isChanged = true
+        reduction.states[Int(slot)].isChanged = true
         changesForms = true
       case .definition: if !redefine(slot, component) { return false }
       case .idle where !model.rows[Int(slot)].isRequired: break
@@ -263,8 +266,8 @@ extension Engine {
   private mutating func updateForm(of variable: Int32, _ component: Component) -> Bool {
     guard let (slot, own) = origin(of: variable) else { return true }
     let row = model.rows[Int(slot)]
-    var isChanged = reduction.ties[Int(slot)].isChanged
-    reduction.ties[Int(slot)].isChanged = false
+    var isChanged = reduction.states[Int(slot)].isChanged
+    reduction.states[Int(slot)].isChanged = false
     for place in row.terms
     where place != own && reduction.formStamps[Int(model.terms.entries[place].variable)] == pass {
       isChanged = true
@@ -285,7 +288,7 @@ extension Engine {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
       let slot = model.terms.entries[Int(place)].constraint
-      if reduction.ties[Int(slot)].use == .alias, reduction.ties[Int(slot)].place == variable {
+      if reduction.states[Int(slot)].use == .alias, reduction.states[Int(slot)].place == variable {
         return (slot, Int(place))
       }
       place = model.terms.entries[Int(place)].next
@@ -299,13 +302,13 @@ extension Engine {
     if model.lowerBounds[Int(variable)].isFinite {
       let root = reduction.forms[Int(variable)].root
       guard root >= 0, reduction.roles[Int(root)] == .column else { return false }
-      markDue(component.pieces[Int(reduction.places[Int(root)])], of: component)
+      markDue(component.subproblems[Int(reduction.places[Int(root)])], of: component)
     }
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
       let slot = model.terms.entries[Int(place)].constraint
       place = model.terms.entries[Int(place)].next
-      switch reduction.ties[Int(slot)].use {
+      switch reduction.states[Int(slot)].use {
       case .row: markRow(slot, component)
       case .definition: if !redefine(slot, component) { return false }
       case .alias: break
@@ -318,12 +321,12 @@ extension Engine {
   }
 
   private mutating func markRow(_ slot: Int32, _ component: Component) {
-    markDue(component.pieces[Int(reduction.ties[Int(slot)].place)], of: component)
+    markDue(component.subproblems[Int(reduction.states[Int(slot)].place)], of: component)
   }
 
   /// Updates the constant of a definition; false if the component must be recompiled.
   private mutating func redefine(_ slot: Int32, _ component: Component) -> Bool {
-    let index = Int(reduction.ties[Int(slot)].place)
+    let index = Int(reduction.states[Int(slot)].place)
     let defined = component.definitions[index].slot
     // If one of several merged rows changes, it no longer equals the others.
     guard defined >= 0, component.definitions[index].sourceCount == 1 else { return false }

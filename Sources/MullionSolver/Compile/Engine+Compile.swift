@@ -12,11 +12,11 @@ extension Engine {
     component.hasSlack = slack
     component.presolve = presolve
     // A reused subproblem keeps its movable columns, because they belong to its kept basis.
-    swap(&component.pieces, &component.formerPieces)
+    swap(&component.subproblems, &component.formerSubproblems)
     _ = place(
       component, variables: component.variables[...], constraints: component.constraints[...],
       isFresh: true)
-    component.formerPieces.empty()
+    component.formerSubproblems.empty()
     component.needsCompile = false
     component.needsEverything = true
   }
@@ -35,13 +35,13 @@ extension Engine {
     }
     grouping.begin(count: model.rows.count)
     component.constraints.removeAll {
-      reduction.ties[Int($0)].component != number || !grouping.enter($0)
+      reduction.states[Int($0)].component != number || !grouping.enter($0)
     }
     component.constraints.sort()
     for slot in component.constraints {
-      reduction.ties[Int(slot)].use = left.contains(slot) ? .broken : .loose
+      reduction.states[Int(slot)].use = left.contains(slot) ? .broken : .loose
     }
-    component.left = left
+    component.leftOut = left
     component.spares.removeAll()
     component.clearCompiled()
   }
@@ -58,21 +58,24 @@ extension Engine {
     component.strayCount = 0
     let number = component.number
     grouping.begin(count: model.kinds.count)
-    strike(&component.variables) { reduction, slot in reduction.components[Int(slot)] == number }
+    removeStrays(&component.variables) { reduction, slot in
+      reduction.components[Int(slot)] == number
+    }
     grouping.begin(count: model.kinds.count)
-    strike(&component.aliases) { reduction, slot in
+    removeStrays(&component.aliases) { reduction, slot in
       reduction.components[Int(slot)] == number && reduction.roles[Int(slot)] == .alias
     }
     grouping.begin(count: model.rows.count)
-    strike(&component.constraints) { reduction, slot in
-      reduction.ties[Int(slot)].component == number
+    removeStrays(&component.constraints) { reduction, slot in
+      reduction.states[Int(slot)].component == number
     }
     compactDefinitions(component)
   }
 
   /// Removes entries that are not a component's own from one of its lists.
-  private mutating func strike(_ list: inout [Int32], _ isOwn: (borrowing Reduction, Int32) -> Bool)
-  {
+  private mutating func removeStrays(
+    _ list: inout [Int32], _ isOwn: (borrowing Reduction, Int32) -> Bool
+  ) {
     // An entry that left and came back is listed twice. Where the order matters, the later one is
     // right.
     var kept = list.count
@@ -99,9 +102,9 @@ extension Engine {
     }
     component.definitions = kept
     component.definitionTerms = terms
-    for slot in component.constraints where reduction.ties[Int(slot)].use == .definition {
-      let place = Int(reduction.ties[Int(slot)].place)
-      reduction.ties[Int(slot)].place = numbers[place]
+    for slot in component.constraints where reduction.states[Int(slot)].use == .definition {
+      let place = Int(reduction.states[Int(slot)].place)
+      reduction.states[Int(slot)].place = numbers[place]
     }
   }
 
@@ -114,8 +117,8 @@ extension Engine {
       reduction.components[Int(slot)] = component.number
     }
     for slot in component.constraints[first...] {
-      reduction.ties[Int(slot)].use = .loose
-      reduction.ties[Int(slot)].component = component.number
+      reduction.states[Int(slot)].use = .loose
+      reduction.states[Int(slot)].component = component.number
     }
     component.unchecked += component.constraints[first...]
     component.forgetReplay()
@@ -133,7 +136,7 @@ extension Engine {
   /// Compiles constraints that were left out of a component; false if it must be compiled from
   /// scratch.
   mutating func putBack(_ constraints: [Int32], _ component: Component) -> Bool {
-    for slot in constraints { reduction.ties[Int(slot)].use = .loose }
+    for slot in constraints { reduction.states[Int(slot)].use = .loose }
     return place(component, variables: [], constraints: constraints[...], isFresh: false)
   }
 
@@ -147,7 +150,7 @@ extension Engine {
     enterParameters(of: constraints, component)
     let isEliminating = component.presolve == .on
     if isEliminating { findAliases(component, constraints) }
-    for slot in variables where reduction.roles[Int(slot)] == .unplaced {
+    for slot in variables where reduction.roles[Int(slot)] == .unassigned {
       reduction.roles[Int(slot)] = .column
     }
     if isEliminating, !close(component, isFresh: isFresh) { return false }
@@ -155,14 +158,14 @@ extension Engine {
     for slot in variables where reduction.roles[Int(slot)] == .alias {
       guard addBound(of: slot, component, isFresh: isFresh) else { return false }
     }
-    for slot in constraints where reduction.ties[Int(slot)].use == .loose {
+    for slot in constraints where reduction.states[Int(slot)].use == .loose {
       guard addRow(slot, component, isFresh: isFresh) else { return false }
     }
     elimination.taken.append(contentsOf: repeatElement(-1, count: rowSet.rows.count))
     if isEliminating { takeOutSingletons(component, variables) }
     // A component that is already compiled has its tie breaks.
     if isFresh, !component.tieBreaks.isEmpty { addTieBreaks(component) }
-    makePieces(component, variables, isFresh: isFresh)
+    makeSubproblems(component, variables, isFresh: isFresh)
     return true
   }
 
@@ -198,8 +201,9 @@ extension Engine {
     sum.begin(slotCount: model.kinds.count)
     reduction.add(slot, 1, to: &sum)
     sum.constant -= bound
-    let lack = RowSet.Cost(rank: Priority.required.rawValue)
-    return add(~slot, excess: nil, lack: lack, largest: 1, component, isFresh: isFresh)
+    let lowerError = RowSet.Cost(rank: Priority.required.rawValue)
+    return add(
+      ~slot, upperError: nil, lowerError: lowerError, largest: 1, component, isFresh: isFresh)
   }
 
   private mutating func addRow(
@@ -209,8 +213,8 @@ extension Engine {
     let largest = substitute(row)
     let cost = RowSet.Cost(rank: row.rank)
     return add(
-      slot, excess: row.relation == .greaterThanOrEqual ? nil : cost,
-      lack: row.relation == .lessThanOrEqual ? nil : cost, largest: largest, component,
+      slot, upperError: row.relation == .greaterThanOrEqual ? nil : cost,
+      lowerError: row.relation == .lessThanOrEqual ? nil : cost, largest: largest, component,
       isFresh: isFresh)
   }
 
@@ -230,7 +234,7 @@ extension Engine {
 
   /// Adds ``sum`` as a row; false if the existing programs cannot take it.
   private mutating func add(
-    _ origin: Int32, excess: RowSet.Cost?, lack: RowSet.Cost?, largest: Double,
+    _ origin: Int32, upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double,
     _ component: Component, isFresh: Bool
   ) -> Bool {
     sum.finish()
@@ -239,13 +243,13 @@ extension Engine {
       if reduction.roles[Int(slot)] == .definition { return false }
       if column < 0 { column = slot }
     }
-    let isRequired = (excess ?? lack)?.isRequired ?? false
+    let isRequired = (upperError ?? lowerError)?.isRequired ?? false
     if column < 0 {
       // An optional row with only parameters has a fixed error that no column can change, so it is
       // dropped.
       if !isRequired || sum.slots.isEmpty {
-        if isRequired { note(sum.constant, excess, lack, largest, component) }
-        if origin >= 0 { reduction.ties[Int(origin)].use = .idle }
+        if isRequired { recordViolation(sum.constant, upperError, lowerError, largest, component) }
+        if origin >= 0 { reduction.states[Int(origin)].use = .idle }
         return true
       }
       // Existing programs cannot take conditions on parameters alone.
@@ -254,37 +258,37 @@ extension Engine {
     let merging = component.presolve == .on
     if merging, isRequired, column >= 0, sum.slots.count == 1 {
       elimination.sources.append(.init(origin: origin, row: -1, column: column))
-      limit(column, excess, lack)
+      limit(column, upperError, lowerError)
       return true
     }
-    let row = rowSet.add(sum, excess: excess, lack: lack, merging: merging)
+    let row = rowSet.add(sum, upperError: upperError, lowerError: lowerError, merging: merging)
     elimination.sources.append(.init(origin: origin, row: Int32(row), column: column))
     return true
   }
 
   /// Records the violation of a row that no variable can change, in the units of its largest term.
-  private func note(
-    _ left: Double, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?, _ largest: Double,
+  private func recordViolation(
+    _ left: Double, _ upperError: RowSet.Cost?, _ lowerError: RowSet.Cost?, _ largest: Double,
     _ component: Component
   ) {
-    let miss = max(excess == nil ? 0 : left, lack == nil ? 0 : -left, 0)
-    component.contradiction = max(component.contradiction, miss / largest)
+    let violation = max(upperError == nil ? 0 : left, lowerError == nil ? 0 : -left, 0)
+    component.contradiction = max(component.contradiction, violation / largest)
   }
 
   /// Turns the required row over one variable in ``sum`` into a bound.
-  mutating func limit(_ column: Int32, _ excess: RowSet.Cost?, _ lack: RowSet.Cost?) {
-    limit(column, factor: sum[column], sum.constant, excess, lack)
+  mutating func limit(_ column: Int32, _ upperError: RowSet.Cost?, _ lowerError: RowSet.Cost?) {
+    limit(column, factor: sum[column], sum.constant, upperError, lowerError)
   }
 
   /// Turns a required row `factor * column + constant` into a bound.
   mutating func limit(
-    _ column: Int32, factor: Double, _ constant: Double, _ excess: RowSet.Cost?,
-    _ lack: RowSet.Cost?
+    _ column: Int32, factor: Double, _ constant: Double, _ upperError: RowSet.Cost?,
+    _ lowerError: RowSet.Cost?
   ) {
     let value = constant == 0 ? 0 : -constant / factor
     reduction.limit(
-      column, lower: (factor > 0 ? lack : excess) == nil ? -.infinity : value,
-      upper: (factor > 0 ? excess : lack) == nil ? .infinity : value)
+      column, lower: (factor > 0 ? lowerError : upperError) == nil ? -.infinity : value,
+      upper: (factor > 0 ? upperError : lowerError) == nil ? .infinity : value)
   }
 
   // MARK: Singletons
@@ -301,7 +305,7 @@ extension Engine {
         elimination.combined[slot] ^= Int32(index)
       }
     }
-    keepColumns(of: component.left)
+    keepColumns(of: component.leftOut)
     for slot in variables where isSingleton(slot) { elimination.queue.append(slot) }
     // Moved out of the component for the loop, because each access to an object's property is
     // checked.

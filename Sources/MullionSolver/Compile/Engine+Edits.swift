@@ -88,7 +88,7 @@ extension Engine {
 
   /// Undoes the edits since the transaction had a given length, the last one first, so that
   /// restored variables and constraints have their handles again.
-  mutating func takeBack(to length: Int) {
+  mutating func undo(to length: Int) {
     while let count = undoLog?.count, count > length, let edit = undoLog?.popLast() {
       switch edit {
       case .addVariable(let slot): removeVariable(at: slot)
@@ -119,23 +119,23 @@ extension Engine {
 
   /// Removes a variable or parameter that no constraint mentions.
   mutating func removeVariable(at slot: Int) {
-    if told.needsNumbers { told.willRemove(from: model) }
+    if reportedConflicts.needsNumbers { reportedConflicts.willRemove(from: model) }
     if model.kinds[slot] == .parameter {
       // Tie breaks may mention the removed parameter; no constraint does.
       for number in usersOfParameter.removeValue(forKey: Int32(slot)) ?? [] {
-        if let component = component(number) { breakUp(component) }
+        if let component = component(number) { markForSplit(component) }
       }
       isolatedTieBreaks = nil
       touchesIsolated = touchesIsolated || !isolated.isEmpty
     } else if let component = component(reduction.components[slot]) {
       // Only tie breaks keep it in the component.
-      breakUp(component)
+      markForSplit(component)
       reduction.release(slot, lowerBound: -.infinity)
     } else if isolated.remove(Int32(slot)) != nil {
       isolatedTieBreaks = nil
       touchesIsolated = true
     }
-    reduction.roles[slot] = .unplaced
+    reduction.roles[slot] = .unassigned
     model.removeVariable(at: slot)
   }
 
@@ -146,7 +146,7 @@ extension Engine {
     for place in model.rows[slot].terms {
       let variable = model.terms.entries[place].variable
       if isolated.remove(variable) != nil {
-        reduction.roles[Int(variable)] = .unplaced
+        reduction.roles[Int(variable)] = .unassigned
         looseVariables.append(variable)
         isolatedTieBreaks = nil
       }
@@ -159,14 +159,14 @@ extension Engine {
   }
 
   mutating func removeConstraint(at slot: Int) {
-    if told.needsNumbers { told.willRemove(from: model) }
+    if reportedConflicts.needsNumbers { reportedConflicts.willRemove(from: model) }
     let terms = model.rows[slot].terms
-    if let component = component(reduction.ties[slot].component) {
+    if let component = component(reduction.states[slot].component) {
       sever(Int32(slot), from: component)
     }
     model.removeConstraint(at: slot)
-    reduction.ties[slot].use = .vacant
-    reduction.ties[slot].component = -1
+    reduction.states[slot].use = .vacant
+    reduction.states[slot].component = -1
     for place in terms {
       let variable = Int(model.terms.entries[place].variable)
       if model.mentions[variable] == 0 { detach(variable) }
@@ -178,21 +178,21 @@ extension Engine {
     markPending(component)
     component.forgetReplay()
     component.strayCount += 1
-    guard component.canGrow else { return breakUp(component) }
-    let use = reduction.ties[Int(slot)].use
+    guard component.canGrow else { return markForSplit(component) }
+    let use = reduction.states[Int(slot)].use
     switch use {
     case .row:
-      let piece = component.pieces[Int(reduction.ties[Int(slot)].place)]
-      piece.remove(source: slot)
-      markDue(piece, of: component)
+      let subproblem = component.subproblems[Int(reduction.states[Int(slot)].place)]
+      subproblem.remove(source: slot)
+      markDue(subproblem, of: component)
     case .definition:
       // The constraint may mention an alias of the variable it defines, and not the variable
       // itself.
-      let place = Int(reduction.ties[Int(slot)].place)
+      let place = Int(reduction.states[Int(slot)].place)
       component.definitions[place].sourceCount -= 1
       component.severed += [component.definitions[place].slot, -1]
     case .alias, .idle: break
-    default: return breakUp(component)
+    default: return markForSplit(component)
     }
     let start = component.severed.count
     for place in model.rows[Int(slot)].terms {
@@ -211,20 +211,20 @@ extension Engine {
   private mutating func detach(_ slot: Int) {
     guard let component = component(reduction.components[slot]) else { return }
     markPending(component)
-    if !component.canGrow { return breakUp(component) }
+    if !component.canGrow { return markForSplit(component) }
     let bound = model.lowerBounds[slot]
     switch reduction.roles[slot] {
     case .column:
-      let piece = component.pieces[Int(reduction.places[slot])]
-      piece.remove(column: Int32(slot))
-      markDue(piece, of: component)
+      let subproblem = component.subproblems[Int(reduction.places[slot])]
+      subproblem.remove(column: Int32(slot))
+      markDue(subproblem, of: component)
     case .definition: component.definitions[Int(reduction.places[slot])].slot = -1
     case .alias where bound.isFinite:
       let root = reduction.forms[slot].root
-      guard root >= 0, reduction.roles[Int(root)] == .column else { return breakUp(component) }
-      let piece = component.pieces[Int(reduction.places[Int(root)])]
-      piece.remove(source: ~Int32(slot))
-      markDue(piece, of: component)
+      guard root >= 0, reduction.roles[Int(root)] == .column else { return markForSplit(component) }
+      let subproblem = component.subproblems[Int(reduction.places[Int(root)])]
+      subproblem.remove(source: ~Int32(slot))
+      markDue(subproblem, of: component)
     default: break
     }
     component.strayCount += 1
@@ -233,7 +233,7 @@ extension Engine {
   }
 
   mutating func setConstant(of slot: Int, to constant: Double) {
-    told.willSet(constantOf: slot, from: model.rows[slot].constant)
+    reportedConflicts.willSet(constantOf: slot, from: model.rows[slot].constant)
     model.setConstant(of: slot, to: constant)
     didChangeNumbers(of: slot)
   }
@@ -244,35 +244,35 @@ extension Engine {
   }
 
   private mutating func didChangeNumbers(of slot: Int) {
-    guard let component = component(reduction.ties[slot].component) else { return }
+    guard let component = component(reduction.states[slot].component) else { return }
     component.changedConstraints.append(Int32(slot))
     component.forgetReplay()
     markPending(component)
   }
 
   mutating func setParameter(at slot: Int, to value: Double) {
-    told.willSet(parameter: slot, from: model.values[slot])
+    reportedConflicts.willSet(parameter: slot, from: model.values[slot])
     model.values[slot] = value
     if changedParameters.last != Int32(slot) { changedParameters.append(Int32(slot)) }
   }
 
   /// Marks a component to be split into connected components again and recompiled.
-  mutating func breakUp(_ component: Component) {
-    component.isBroken = true
+  mutating func markForSplit(_ component: Component) {
+    component.mustSplit = true
     markPending(component)
   }
 
-  mutating func markDue(_ piece: Piece, of component: Component) {
+  mutating func markDue(_ subproblem: Subproblem, of component: Component) {
     component.forgetReplay()
-    piece.needsBuild = true
-    if piece.isDue { return }
-    piece.isDue = true
-    component.duePieces.append(piece.number)
+    subproblem.needsBuild = true
+    if subproblem.isDue { return }
+    subproblem.isDue = true
+    component.dueSubproblems.append(subproblem.number)
   }
 
   mutating func didChangeTieBreaks() {
     for component in components {
-      if let component, !component.settled.isEmpty { breakUp(component) }
+      if let component, !component.settled.isEmpty { markForSplit(component) }
     }
     isolatedTieBreaks = nil
     touchesIsolated = touchesIsolated || !isolated.isEmpty
@@ -280,7 +280,7 @@ extension Engine {
 
   /// Marks everything to be recompiled.
   mutating func didChangeEverything() {
-    for component in components { if let component { breakUp(component) } }
+    for component in components { if let component { markForSplit(component) } }
     isolatedTieBreaks = nil
     touchesIsolated = touchesIsolated || !isolated.isEmpty
   }

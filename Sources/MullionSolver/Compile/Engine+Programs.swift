@@ -13,27 +13,27 @@ extension Engine {
     builder.begin(slotCount: model.kinds.count)
     for position in batch { enterParameters(Int(position), component) }
     for position in batch {
-      let piece = component.pieces[Int(component.duePieces[Int(position)])]
-      builder.beginPiece(piece.number, piece.columns, reduction)
+      let subproblem = component.subproblems[Int(component.dueSubproblems[Int(position)])]
+      builder.beginSubproblem(subproblem.number, subproblem.columns, reduction)
       for at in rows(at: Int(position), component) {
         let row = rowSet.rows[Int(elimination.rowOrder[at])]
         builder.add(row, rowSet.terms, slack: slack)
       }
-      builder.endPiece()
-      piece.needsBuild = false
+      builder.endSubproblem()
+      subproblem.needsBuild = false
     }
     try builder.finish()
   }
 
   private mutating func enterParameters(_ position: Int, _ component: Component) {
-    let piece = component.pieces[Int(component.duePieces[position])]
-    piece.parameters.removeAll(keepingCapacity: true)
+    let subproblem = component.subproblems[Int(component.dueSubproblems[position])]
+    subproblem.parameters.removeAll(keepingCapacity: true)
     for at in rows(at: position, component) {
       for term in rowSet.rows[Int(elimination.rowOrder[at])].terms {
         let slot = rowSet.terms[term].slot
         guard reduction.roles[Int(slot)] == .parameter else { continue }
         builder.enter(parameter: slot, value: model.values[Int(slot)])
-        if !piece.parameters.contains(slot) { piece.parameters.append(slot) }
+        if !subproblem.parameters.contains(slot) { subproblem.parameters.append(slot) }
       }
     }
   }
@@ -42,42 +42,45 @@ extension Engine {
   ///
   /// Returns whether that basis comes from a program of another shape. Such a basis need not be
   /// optimal.
-  mutating func keepProgram(for piece: Piece) -> Bool {
+  mutating func keepProgram(for subproblem: Subproblem) -> Bool {
     var isCarried = false
-    let hasSameShape = piece.program?.program.hasSameShape(as: builder.compiled.program) ?? false
-    if !hasSameShape, let basis = piece.basis.take() {
-      if let before = piece.program, builder.compiled.rows.count > Self.smallRows {
+    let hasSameShape =
+      subproblem.program?.program.hasSameShape(as: builder.compiled.program) ?? false
+    if !hasSameShape, let basis = subproblem.basis.take() {
+      if let before = subproblem.program, builder.compiled.rows.count > Self.smallRows {
         let values =
           builder.compiled.parameters.map { model.values[Int($0)] }
-          + piece.columns.map { model.values[Int($0)] }
-        piece.basis = BasisTransfer(from: before, to: builder.compiled)?
+          + subproblem.columns.map { model.values[Int($0)] }
+        subproblem.basis = BasisTransfer(from: before, to: builder.compiled)?
           .carry(basis, values: values)
-        isCarried = piece.basis != nil
+        isCarried = subproblem.basis != nil
       }
       spareBasis = basis
     }
     guard builder.compiled.rows.count > Self.smallRows else {
-      piece.program = nil
+      subproblem.program = nil
       return false
     }
     // The builder reuses the storage of the old program.
-    var program = piece.program.take() ?? PieceProgram()
+    var program = subproblem.program.take() ?? CompiledProgram()
     builder.exchange(&program)
-    piece.program = program
+    subproblem.program = program
     return isCarried
   }
 
   /// Keeps the basis of the solution, and reuses the storage of the old one for the next solution.
-  mutating func keepBasis(for piece: Piece) {
-    let room = piece.basis.take() ?? spareBasis
-    if piece.tieBreaks.isEmpty { piece.levelsBasis = piece.movable.isEmpty ? nil : solution.basis }
+  mutating func keepBasis(for subproblem: Subproblem) {
+    let capacity = subproblem.basis.take() ?? spareBasis
+    if subproblem.tieBreaks.isEmpty {
+      subproblem.levelsBasis = subproblem.movable.isEmpty ? nil : solution.basis
+    }
     spareBasis = Basis(columns: [], rows: [])
-    piece.basis = solution.basis
-    solution.basis = room
+    subproblem.basis = solution.basis
+    solution.basis = capacity
   }
 
   /// Releases the memory in which programs are built and solved.
-  mutating func releaseProgramRoom() {
+  mutating func releaseProgramCapacity() {
     builder = ProgramBuilder()
     startingBasis = StartingBasis()
     solution = LinearProgramSolution()

@@ -17,7 +17,7 @@ extension Engine {
       if component.isDeserted { dissolve(component) }
     }
     while true {
-      dissolveBroken()
+      dissolveSplit()
       if looseConstraints.isEmpty { break }
       if !uniteLoose() { continue }
       if groupLoose() { break }
@@ -42,7 +42,7 @@ extension Engine {
   private static let smallComponent = 1024
 
   private func isLoose(_ slot: Int32) -> Bool {
-    reduction.roles[Int(slot)] == .unplaced && reduction.components[Int(slot)] < 0
+    reduction.roles[Int(slot)] == .unassigned && reduction.components[Int(slot)] < 0
       && model.kinds[Int(slot)] == .variable
   }
 
@@ -59,7 +59,7 @@ extension Engine {
         // A variable that lost its defining constraint needs a new role.
         let isOrphan =
           reduction.roles[Int(slot)] == .alias || reduction.roles[Int(slot)] == .definition
-        if remaining > 1 || isOrphan && !isDefined(slot, component) { component.isBroken = true }
+        if remaining > 1 || isOrphan && !isDefined(slot, component) { component.mustSplit = true }
       }
     }
     component.severed.empty()
@@ -73,16 +73,16 @@ extension Engine {
     var place = model.terms.first[Int(slot)]
     while place >= 0 {
       let entry = model.terms.entries[Int(place)]
-      let tie = reduction.ties[Int(entry.constraint)]
-      if tie.use == .alias || tie.use == .closing, tie.place == slot { return true }
+      let state = reduction.states[Int(entry.constraint)]
+      if state.use == .alias || state.use == .closing, state.place == slot { return true }
       place = entry.next
     }
     return false
   }
 
-  private mutating func dissolveBroken() {
+  private mutating func dissolveSplit() {
     for number in pending {
-      if let component = component(number), component.isBroken { dissolve(component) }
+      if let component = component(number), component.mustSplit { dissolve(component) }
     }
   }
 
@@ -97,7 +97,7 @@ extension Engine {
       looseVariables.append(slot)
     }
     for slot in component.constraints
-    where reduction.ties[Int(slot)].component == number {
+    where reduction.states[Int(slot)].component == number {
       reduction.addConstraint(Int(slot))
       looseConstraints.append(slot)
     }
@@ -105,7 +105,7 @@ extension Engine {
     if !component.proofs.isEmpty || !component.retired.isEmpty || !component.spares.isEmpty {
       looseProofs += component.knownProofs
     }
-    if component.isInConflict { told.isStale = true }
+    if component.isInConflict { reportedConflicts.isStale = true }
     if component.constraints.count <= Self.smallComponent {
       component.clear()
       spareComponents.append(component)
@@ -127,7 +127,7 @@ extension Engine {
     grouping.begin(count: model.kinds.count + components.count)
     touched.empty()
     var isSound = true
-    for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
+    for slot in looseConstraints where reduction.states[Int(slot)].use == .loose {
       var first: Int32 = -1
       for place in model.rows[Int(slot)].terms {
         let variable = model.terms.entries[place].variable
@@ -136,7 +136,7 @@ extension Engine {
         if grouping.enter(member), member >= componentOffset {
           touched.append(member - componentOffset)
           if let component = component(member - componentOffset), component.hasSingles {
-            breakUp(component)
+            markForSplit(component)
             isSound = false
           }
         }
@@ -172,20 +172,20 @@ extension Engine {
         grouping[root] = Int32(looseGroups.count)
         looseGroups.append(LooseGroup(component))
       } else {
-        breakUp(component)
-        breakUp(looseGroups[Int(grouping[root])].component)
+        markForSplit(component)
+        markForSplit(looseGroups[Int(grouping[root])].component)
         isSound = false
       }
     }
     if isSound {
       collectLoose()
-      for group in looseGroups { takeIn(group) }
+      for group in looseGroups { compileGroup(group) }
     }
     looseGroups.empty()
     return isSound
   }
 
-  private mutating func takeIn(_ group: LooseGroup) {
+  private mutating func compileGroup(_ group: LooseGroup) {
     let component = group.component
     if group.isNew { return markPending(component) }
     let (start, first) = (group.variablesFrom, group.constraintsFrom)
@@ -202,8 +202,8 @@ extension Engine {
   /// Variables without constraints stay loose.
   private mutating func collectLoose() {
     var isOverParametersAlone = false
-    for slot in looseConstraints where reduction.ties[Int(slot)].use == .loose {
-      reduction.ties[Int(slot)].use = .pending
+    for slot in looseConstraints where reduction.states[Int(slot)].use == .loose {
+      reduction.states[Int(slot)].use = .pending
       let variable = model.firstVariable(of: slot)
       if variable < 0 {
         isOverParametersAlone = true
@@ -246,7 +246,7 @@ extension Engine {
   /// Puts each constraint over parameters alone into a component of its own.
   private mutating func collectRest() {
     for slot in looseConstraints
-    where reduction.ties[Int(slot)].use == .pending && reduction.ties[Int(slot)].component < 0 {
+    where reduction.states[Int(slot)].use == .pending && reduction.states[Int(slot)].component < 0 {
       let group = makeGroup()
       add(constraint: slot, to: Int(group))
     }
@@ -263,7 +263,7 @@ extension Engine {
   private mutating func add(constraint slot: Int32, to group: Int) {
     let component = looseGroups[group].component
     component.constraints.append(slot)
-    reduction.ties[Int(slot)].component = component.number
+    reduction.states[Int(slot)].component = component.number
   }
 
   /// Returns an empty component with a number.
@@ -291,7 +291,7 @@ extension Engine {
     component.variables = variables
     component.constraints = constraints
     for slot in variables { reduction.components[Int(slot)] = component.number }
-    for slot in constraints { reduction.ties[Int(slot)].component = component.number }
+    for slot in constraints { reduction.states[Int(slot)].component = component.number }
     markPending(component)
     return component
   }

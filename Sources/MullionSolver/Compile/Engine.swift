@@ -55,7 +55,7 @@ struct Engine {
   var answered: [Int32] = []
   var statistics = SolveStatistics()
   /// Whether affine solutions alone have answered the component that is being solved.
-  var isAnsweredByLaws = false
+  var isAnsweredByAffineSolutions = false
   var isRepaired = false
   /// Whether an input of the solve changed meanwhile, so that everything must be recompiled.
   var mustStartOver = false
@@ -66,7 +66,7 @@ struct Engine {
 
   // MARK: Results of solves
 
-  var told = ToldConflicts()
+  var reportedConflicts = ReportedConflicts()
   /// Proofs of components that were dissolved in this pass.
   var looseProofs: [Proof] = []
   var totals = SolveStatistics()
@@ -102,7 +102,7 @@ struct Engine {
     model.reserve(Self.fewConstraints)
     rowSet.reserve(Self.fewConstraints)
     elimination.reserve(Self.fewConstraints)
-    reduction.ties.reserveCapacity(Self.fewConstraints)
+    reduction.states.reserveCapacity(Self.fewConstraints)
     looseConstraints.reserveCapacity(Self.fewConstraints)
     looseVariables.reserveCapacity(Self.fewConstraints)
     changes.reserveCapacity(Self.fewConstraints)

@@ -9,7 +9,7 @@ import MullionLP
 /// caller's units.
 struct ProgramBuilder {
   /// The program; before ``finish()``, only the storage of its linear program is of use.
-  private(set) var compiled = PieceProgram()
+  private(set) var compiled = CompiledProgram()
   private var arrays = LinearProgram.Arrays()
   private var costs: [Cost] = []
   private var sorter = MergeSorter<Cost>()
@@ -75,7 +75,7 @@ struct ProgramBuilder {
   }
 
   /// Begins a subproblem with its variables.
-  mutating func beginPiece(
+  mutating func beginSubproblem(
     _ number: Int32, _ slots: SlotList, _ reduction: borrowing Reduction
   ) {
     let first = arrays.columnLower.count
@@ -86,11 +86,11 @@ struct ProgramBuilder {
     }
     compiled.blocks.append(
       .init(
-        piece: number, firstColumn: first, variableCount: slots.count, endColumn: first,
+        subproblem: number, firstColumn: first, variableCount: slots.count, endColumn: first,
         firstRow: arrays.rowLower.count, endRow: arrays.rowLower.count))
   }
 
-  mutating func endPiece() {
+  mutating func endSubproblem() {
     compiled.blocks[compiled.blocks.count - 1].endColumn = arrays.columnLower.count
     compiled.blocks[compiled.blocks.count - 1].endRow = arrays.rowLower.count
   }
@@ -111,17 +111,17 @@ struct ProgramBuilder {
       least = min(least, terms[place].coefficient.magnitude * scale)
       greatest = max(greatest, terms[place].coefficient.magnitude)
     }
-    let excess = errorColumn(row.excess, tieBreakRank, scale, slack)
-    let lack = errorColumn(row.lack, tieBreakRank, scale, slack)
-    if let excess { appendEntry(excess.column, -1) }
-    if let lack { appendEntry(lack.column, 1) }
+    let upperError = errorColumn(row.upperError, tieBreakRank, scale, slack)
+    let lowerError = errorColumn(row.lowerError, tieBreakRank, scale, slack)
+    if let upperError { appendEntry(upperError.column, -1) }
+    if let lowerError { appendEntry(lowerError.column, 1) }
     let side = row.constant == 0 ? 0 : -row.constant * scale
-    arrays.rowLower.append(row.lack == nil ? -.infinity : side)
-    arrays.rowUpper.append(row.excess == nil ? .infinity : side)
+    arrays.rowLower.append(row.lowerError == nil ? -.infinity : side)
+    arrays.rowUpper.append(row.upperError == nil ? .infinity : side)
     arrays.rowStarts.append(Int32(arrays.rowColumns.count))
     let rank =
-      tieBreakRank ?? max(row.excess?.rank ?? -.infinity, row.lack?.rank ?? -.infinity)
-    compiled.rows.append(.init(rank: rank, excess: excess, lack: lack))
+      tieBreakRank ?? max(row.upperError?.rank ?? -.infinity, row.lowerError?.rank ?? -.infinity)
+    compiled.rows.append(.init(rank: rank, upperError: upperError, lowerError: lowerError))
   }
 
   /// Adds a tie break over one nonnegative column as a cost, without a row; returns false for any
@@ -133,7 +133,7 @@ struct ProgramBuilder {
     guard row.count == 1, row.constant == 0, arrays.columnLower[Int(column)] >= 0 else {
       return false
     }
-    let isCostly = (term.coefficient > 0 ? row.excess : row.lack) != nil
+    let isCostly = (term.coefficient > 0 ? row.upperError : row.lowerError) != nil
     if isCostly { addCost(rank, column, term.coefficient.magnitude) }
     return true
   }
@@ -146,7 +146,7 @@ struct ProgramBuilder {
   /// Adds the error column of a row's side with its cost; nil for a side that may not be violated.
   private mutating func errorColumn(
     _ cost: RowSet.Cost?, _ tieBreakRank: Double?, _ scale: Double, _ slack: Double
-  ) -> PieceProgram.ErrorColumn? {
+  ) -> CompiledProgram.ErrorColumn? {
     guard let cost else { return nil }
     let column = arrays.columnLower.count
     if cost.isRequired {
@@ -197,7 +197,7 @@ struct ProgramBuilder {
   }
 
   /// Exchanges the finished program for another one, whose storage the next program uses.
-  mutating func exchange(_ other: inout PieceProgram) { swap(&compiled, &other) }
+  mutating func exchange(_ other: inout CompiledProgram) { swap(&compiled, &other) }
 
   /// Scales each subproblem's share of an objective so that its coefficients are centered about 1,
   /// on a logarithmic scale.

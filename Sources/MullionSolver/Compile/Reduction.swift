@@ -20,7 +20,7 @@ struct Reduction {
   /// The role of a variable.
   enum Role: UInt8 {
     /// No role yet.
-    case unplaced
+    case unassigned
     case parameter
     /// Decided by a linear program; `places` has the index of its subproblem.
     case column
@@ -64,10 +64,10 @@ struct Reduction {
   /// The pass that last changed each form.
   var formStamps: [Int32] = []
 
-  var ties: [Tie] = []
+  var states: [ConstraintState] = []
 
   /// The component and the use of a constraint.
-  struct Tie {
+  struct ConstraintState {
     /// The component; -1 for none.
     var component: Int32 = -1
     /// The index or slot that the use refers to.
@@ -84,31 +84,31 @@ struct Reduction {
   }
 
   /// The parameters of forms that have several, in linked lists.
-  private(set) var further: [FurtherTerm] = []
+  private(set) var moreParameters: [ParameterTerm] = []
   /// The first vacant entry, in a linked list; -1 for none.
-  private var vacantFurther: Int32 = -1
+  private var vacantParameterTerm: Int32 = -1
 
   mutating func addVariable(_ slot: Int, isParameter: Bool, lowerBound: Double) {
     if slot == roles.count {
-      roles.append(.unplaced)
+      roles.append(.unassigned)
       forms.append(AffineForm())
       components.append(-1)
       places.append(-1)
       stamps.append(0)
       formStamps.append(0)
     }
-    roles[slot] = isParameter ? .parameter : .unplaced
+    roles[slot] = isParameter ? .parameter : .unassigned
     forms[slot] = .column(Int32(slot), lower: lowerBound)
     components[slot] = -1
     places[slot] = -1
   }
 
   mutating func addConstraint(_ slot: Int) {
-    if slot == ties.count {
-      ties.append(Tie())
+    if slot == states.count {
+      states.append(ConstraintState())
     } else {
-      ties[slot].use = .loose
-      ties[slot].component = -1
+      states[slot].use = .loose
+      states[slot].component = -1
     }
   }
 
@@ -120,14 +120,14 @@ struct Reduction {
     places.trim()
     stamps.trim()
     formStamps.trim()
-    ties.trim()
-    further.trim()
+    states.trim()
+    moreParameters.trim()
   }
 
   /// Removes a variable from its component.
   mutating func release(_ slot: Int, lowerBound: Double) {
     setForm(of: slot, to: .column(Int32(slot), lower: lowerBound))
-    roles[slot] = .unplaced
+    roles[slot] = .unassigned
     components[slot] = -1
     places[slot] = -1
   }
@@ -136,55 +136,57 @@ struct Reduction {
   func lower(_ column: Int32) -> Double { forms[Int(column)].offset }
 
   /// The upper bound of a column.
-  func upper(_ column: Int32) -> Double { forms[Int(column)].givenRatio }
+  func upper(_ column: Int32) -> Double { forms[Int(column)].parameterRatio }
 
   /// Narrows the bounds of a column.
   mutating func limit(_ column: Int32, lower: Double, upper: Double) {
     forms[Int(column)].offset = max(forms[Int(column)].offset, lower)
-    forms[Int(column)].givenRatio = min(forms[Int(column)].givenRatio, upper)
+    forms[Int(column)].parameterRatio = min(forms[Int(column)].parameterRatio, upper)
   }
 
   /// Resets a column's bounds to its own lower bound.
   mutating func resetBounds(of column: Int32, lower: Double) {
     forms[Int(column)].offset = lower
-    forms[Int(column)].givenRatio = .infinity
+    forms[Int(column)].parameterRatio = .infinity
   }
 
-  /// Replaces a form and frees its entries in ``further``.
+  /// Replaces a form and frees its entries in ``moreParameters``.
   mutating func setForm(of slot: Int, to form: AffineForm) {
-    var place = forms[slot].further
+    var place = forms[slot].moreParameters
     while place >= 0 {
-      let next = further[Int(place)].next
-      further[Int(place)].next = vacantFurther
-      vacantFurther = place
+      let next = moreParameters[Int(place)].next
+      moreParameters[Int(place)].next = vacantParameterTerm
+      vacantParameterTerm = place
       place = next
     }
     forms[slot] = form
   }
 
   /// Adds a parameter to a form.
-  mutating func add(given slot: Int32, _ coefficient: Double, to form: inout AffineForm) {
-    if form.given == -1 {
-      form.given = slot
-      form.givenRatio = coefficient
+  mutating func add(parameter slot: Int32, _ coefficient: Double, to form: inout AffineForm) {
+    if form.parameter == -1 {
+      form.parameter = slot
+      form.parameterRatio = coefficient
       return
     }
-    if form.given >= 0 {
-      let first = keep(FurtherTerm(slot: form.given, next: -1, coefficient: form.givenRatio))
-      form.further = first
-      form.givenRatio = 0
+    if form.parameter >= 0 {
+      let first = keep(
+        ParameterTerm(slot: form.parameter, next: -1, coefficient: form.parameterRatio))
+      form.moreParameters = first
+      form.parameterRatio = 0
     }
-    form.further = keep(FurtherTerm(slot: slot, next: form.further, coefficient: coefficient))
+    form.moreParameters = keep(
+      ParameterTerm(slot: slot, next: form.moreParameters, coefficient: coefficient))
   }
 
-  private mutating func keep(_ term: FurtherTerm) -> Int32 {
-    let place = vacantFurther
+  private mutating func keep(_ term: ParameterTerm) -> Int32 {
+    let place = vacantParameterTerm
     if place < 0 {
-      further.append(term)
-      return Int32(further.count - 1)
+      moreParameters.append(term)
+      return Int32(moreParameters.count - 1)
     }
-    vacantFurther = further[Int(place)].next
-    further[Int(place)] = term
+    vacantParameterTerm = moreParameters[Int(place)].next
+    moreParameters[Int(place)] = term
     return place
   }
 
@@ -194,21 +196,21 @@ struct Reduction {
     let form = forms[Int(slot)]
     sum.constant += coefficient * form.offset
     if form.root >= 0 { sum.add(form.root, coefficient * form.ratio) }
-    if form.given >= 0 { sum.add(form.given, coefficient * form.givenRatio) }
-    var place = form.further
+    if form.parameter >= 0 { sum.add(form.parameter, coefficient * form.parameterRatio) }
+    var place = form.moreParameters
     while place >= 0 {
-      let term = further[Int(place)]
+      let term = moreParameters[Int(place)]
       sum.add(term.slot, coefficient * term.coefficient)
       place = term.next
     }
   }
 
   /// The parameters of a form that has several; empty for other forms.
-  func furtherTerms(of form: AffineForm) -> [SlotTerm] {
+  func parameterTerms(of form: AffineForm) -> [SlotTerm] {
     var terms: [SlotTerm] = []
-    var place = form.further
+    var place = form.moreParameters
     while place >= 0 {
-      let term = further[Int(place)]
+      let term = moreParameters[Int(place)]
       terms.append(SlotTerm(slot: term.slot, coefficient: term.coefficient))
       place = term.next
     }

@@ -18,17 +18,17 @@ struct RowSet {
     var count: Int32
     var constant: Double
     /// The cost of being above zero; nil if that is allowed.
-    var excess: Cost?
+    var upperError: Cost?
     /// The cost of being below zero; nil if that is allowed.
-    var lack: Cost?
+    var lowerError: Cost?
     /// The step of the row's tie break, from 0; -1 for the row of a constraint.
     var step: Int32 = -1
     /// The index of the row's tie break in its component; -1 for the row of a constraint.
     var tieBreak: Int32 = -1
 
     var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
-    var isRequired: Bool { (excess ?? lack)?.isRequired ?? false }
-    var isEquality: Bool { excess != nil && lack != nil }
+    var isRequired: Bool { (upperError ?? lowerError)?.isRequired ?? false }
+    var isEquality: Bool { upperError != nil && lowerError != nil }
   }
 
   private(set) var rows: [Row] = []
@@ -70,7 +70,8 @@ struct RowSet {
 
   /// Adds a row and returns its index; with `merging`, the index of an equal row if there is one.
   mutating func add(
-    _ sum: borrowing SlotSum, excess: Cost?, lack: Cost?, merging: Bool, tieBreak: Int32 = -1,
+    _ sum: borrowing SlotSum, upperError: Cost?, lowerError: Cost?, merging: Bool,
+    tieBreak: Int32 = -1,
     step: Int32 = -1
   ) -> Int {
     let start = terms.count
@@ -83,14 +84,15 @@ struct RowSet {
     let constant = sum.constant == 0 ? 0 : sign * sum.constant
     let row = Row(
       start: Int32(start), count: Int32(terms.count - start), constant: constant,
-      excess: isFlipped ? lack : excess, lack: isFlipped ? excess : lack, step: step,
+      upperError: isFlipped ? lowerError : upperError,
+      lowerError: isFlipped ? upperError : lowerError, step: step,
       tieBreak: tieBreak)
     return add(row, merging: merging)
   }
 
   /// Adds a row over one or two terms, in the order of slots, and merges it with an equal row.
   mutating func add(
-    _ first: SlotTerm, _ second: SlotTerm?, constant: Double, excess: Cost?, lack: Cost?
+    _ first: SlotTerm, _ second: SlotTerm?, constant: Double, upperError: Cost?, lowerError: Cost?
   ) {
     let isFlipped = first.coefficient < 0
     let sign: Double = isFlipped ? -1 : 1
@@ -101,7 +103,8 @@ struct RowSet {
     }
     let row = Row(
       start: start, count: second == nil ? 1 : 2, constant: constant == 0 ? 0 : sign * constant,
-      excess: isFlipped ? lack : excess, lack: isFlipped ? excess : lack)
+      upperError: isFlipped ? lowerError : upperError,
+      lowerError: isFlipped ? upperError : lowerError)
     _ = add(row, merging: true)
   }
 
@@ -134,12 +137,18 @@ struct RowSet {
 
   /// Adds the costs of a row to those of another; false if a side would have two priorities.
   private mutating func merge(_ row: Row, into known: Int) -> Bool {
-    if let excess = row.excess, let other = rows[known].excess, other.rank != excess.rank {
+    if let upperError = row.upperError, let other = rows[known].upperError,
+      other.rank != upperError.rank
+    {
       return false
     }
-    if let lack = row.lack, let other = rows[known].lack, other.rank != lack.rank { return false }
-    if let excess = row.excess { Self.add(excess, to: &rows[known].excess) }
-    if let lack = row.lack { Self.add(lack, to: &rows[known].lack) }
+    if let lowerError = row.lowerError, let other = rows[known].lowerError,
+      other.rank != lowerError.rank
+    {
+      return false
+    }
+    if let upperError = row.upperError { Self.add(upperError, to: &rows[known].upperError) }
+    if let lowerError = row.lowerError { Self.add(lowerError, to: &rows[known].lowerError) }
     return true
   }
 

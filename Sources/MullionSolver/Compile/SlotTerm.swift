@@ -11,26 +11,26 @@ struct AffineForm {
   /// The root variable; -1 if the form has only parameters and a constant.
   var root: Int32 = -1
   /// The only parameter; -1 for none, less than -1 if there are several.
-  var given: Int32 = -1
+  var parameter: Int32 = -1
   var ratio = 0.0
   var offset = 0.0
-  var givenRatio = 0.0
+  var parameterRatio = 0.0
 
-  /// The index of its first entry in ``Reduction/further`` if it has several parameters, which is
+  /// The index of its first entry in ``Reduction/moreParameters`` if it has several parameters, which is
   /// rare; -1 otherwise.
-  var further: Int32 {
-    get { given < -1 ? -2 - given : -1 }
-    set { given = -2 - newValue }
+  var moreParameters: Int32 {
+    get { parameter < -1 ? -2 - parameter : -1 }
+    set { parameter = -2 - newValue }
   }
 
   /// The form of a column, with the column's bounds in members that a column does not need.
   static func column(_ slot: Int32, lower: Double) -> Self {
-    Self(root: slot, ratio: 1, offset: lower, givenRatio: .infinity)
+    Self(root: slot, ratio: 1, offset: lower, parameterRatio: .infinity)
   }
 }
 
 /// One of several parameters in a form.
-struct FurtherTerm {
+struct ParameterTerm {
   var slot: Int32
   /// The index of the next entry; -1 for none.
   var next: Int32

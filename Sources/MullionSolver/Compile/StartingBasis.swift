@@ -46,7 +46,7 @@ struct StartingBasis {
   /// Finds the basis of a program.
   ///
   /// - Complexity: O(entries log rows).
-  mutating func find(_ compiled: PieceProgram) {
+  mutating func find(_ compiled: CompiledProgram) {
     let program = compiled.program
     let (columns, rows) = (program.columnCount, program.rowCount)
     Self.fill(&basis.columns, .atLower, columns)
@@ -86,7 +86,7 @@ struct StartingBasis {
   }
 
   /// Indexes the rows of each unknown column.
-  private mutating func index(_ compiled: PieceProgram) {
+  private mutating func index(_ compiled: CompiledProgram) {
     let program = compiled.program
     Self.fill(&columnStarts, 0, program.columnCount + 1)
     for row in 0..<program.rowCount {
@@ -110,7 +110,7 @@ struct StartingBasis {
     }
   }
 
-  private mutating func insert(_ row: Int, _ compiled: PieceProgram) {
+  private mutating func insert(_ row: Int, _ compiled: CompiledProgram) {
     ready.insert(ReadyRow(rank: compiled.rows[row].rank, row: row))
   }
 
@@ -118,7 +118,7 @@ struct StartingBasis {
   ///
   /// If no row has exactly one unknown, the row of highest rank sets its other unknowns to their
   /// bounds.
-  private mutating func assignAll(_ compiled: PieceProgram) {
+  private mutating func assignAll(_ compiled: CompiledProgram) {
     let (program, rows) = (compiled.program, compiled.rows)
     assignReady(compiled)
     if rows.indices.contains(where: { !isUsed[$0] && unknownCount[$0] > 0 }) {
@@ -133,7 +133,7 @@ struct StartingBasis {
     for column in 0..<program.columnCount where !isKnown[column] { rest(column, program) }
   }
 
-  private mutating func assignReady(_ compiled: PieceProgram) {
+  private mutating func assignReady(_ compiled: CompiledProgram) {
     while true {
       while let next = ready.popMax() {
         if !isUsed[next.row], unknownCount[next.row] == 1 { assign(next.row, compiled) }
@@ -144,7 +144,7 @@ struct StartingBasis {
     }
   }
 
-  private mutating func giveUpAllButOne(_ row: Int, _ compiled: PieceProgram) {
+  private mutating func giveUpAllButOne(_ row: Int, _ compiled: CompiledProgram) {
     let program = compiled.program
     // Keeps a position rather than a size, because a size can stay at zero and a position has no
     // bound.
@@ -164,7 +164,7 @@ struct StartingBasis {
   }
 
   /// Whether a row is a required inequality that limits a column from below.
-  private func isLowerLimit(_ row: Int, _ entry: Int, _ compiled: PieceProgram) -> Bool {
+  private func isLowerLimit(_ row: Int, _ entry: Int, _ compiled: CompiledProgram) -> Bool {
     let program = compiled.program
     guard compiled.rows[row].rank == Priority.required.rawValue else { return false }
     let (isAtLeast, isAtMost) = (program.rowLower[row].isFinite, program.rowUpper[row].isFinite)
@@ -189,7 +189,7 @@ struct StartingBasis {
     return (pivot, rest / program.rowCoefficients[pivot])
   }
 
-  private mutating func assign(_ row: Int, _ compiled: PieceProgram) {
+  private mutating func assign(_ row: Int, _ compiled: CompiledProgram) {
     guard let (entry, value) = unknown(of: row, compiled.program) else { return }
     let column = Int(compiled.program.rowColumns[entry])
     guard isLowerLimit(row, entry, compiled) else {
@@ -205,7 +205,7 @@ struct StartingBasis {
   }
 
   /// Decides a column by the greatest of its known lower limits.
-  private mutating func assignGreatestLimit(of column: Int, _ compiled: PieceProgram) {
+  private mutating func assignGreatestLimit(of column: Int, _ compiled: CompiledProgram) {
     var greatest: (row: Int, value: Double)?
     for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
       let row = Int(columnRows[place])
@@ -219,7 +219,7 @@ struct StartingBasis {
   }
 
   private mutating func assign(
-    _ value: Double, to column: Int, by row: Int, _ compiled: PieceProgram
+    _ value: Double, to column: Int, by row: Int, _ compiled: CompiledProgram
   ) {
     let program = compiled.program
     let lower = program.rowLower[row]
@@ -234,7 +234,7 @@ struct StartingBasis {
     didLearn(column, compiled)
   }
 
-  private mutating func didLearn(_ column: Int, _ compiled: PieceProgram) {
+  private mutating func didLearn(_ column: Int, _ compiled: CompiledProgram) {
     for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
       let row = Int(columnRows[place])
       unknownCount[row] -= 1
@@ -246,10 +246,10 @@ struct StartingBasis {
   ///
   /// The dual simplex method repairs the rows of that level, the most violated first. With their
   /// errors in the basis, the primal method would repair them one after another.
-  private mutating func settleRest(_ compiled: PieceProgram) {
+  private mutating func settleRest(_ compiled: CompiledProgram) {
     let (program, rows) = (compiled.program, compiled.rows)
     var firmest = 0.0
-    for row in rows { firmest = max(firmest, row.excess?.rank ?? 0, row.lack?.rank ?? 0) }
+    for row in rows { firmest = max(firmest, row.upperError?.rank ?? 0, row.lowerError?.rank ?? 0) }
     for row in rows.indices where !isUsed[row] {
       var activity = 0.0
       for entry in program.entries(row) {
@@ -257,7 +257,7 @@ struct StartingBasis {
       }
       let isAbove = activity > program.rowUpper[row]
       guard isAbove || activity < program.rowLower[row] else { continue }
-      let error = isAbove ? rows[row].excess : rows[row].lack
+      let error = isAbove ? rows[row].upperError : rows[row].lowerError
       guard let error, error.rank < firmest else { continue }
       basis.columns[error.column] = .basic
       basis.rows[row] = isAbove ? .atUpper : .atLower

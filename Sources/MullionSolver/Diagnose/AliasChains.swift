@@ -50,13 +50,14 @@ struct AliasChains {
     var positions: [Int32: Int] = [:]
     for (position, slot) in component.aliases.enumerated() { positions[slot] = position }
     for slot in component.constraints {
-      let tie = reduction.ties[Int(slot)]
-      guard tie.use == .alias || tie.use == .closing, let position = positions[tie.place] else {
+      let state = reduction.states[Int(slot)]
+      guard state.use == .alias || state.use == .closing, let position = positions[state.place]
+      else {
         continue
       }
-      let isClosing = tie.use == .closing
-      definers[tie.place] = Definer(constraint: slot, position: position, isClosing: isClosing)
-      if isClosing { closed.append(tie.place) }
+      let isClosing = state.use == .closing
+      definers[state.place] = Definer(constraint: slot, position: position, isClosing: isClosing)
+      if isClosing { closed.append(state.place) }
     }
     closed.sort { (positions[$0] ?? 0) > (positions[$1] ?? 0) }
   }

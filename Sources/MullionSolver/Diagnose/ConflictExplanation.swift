@@ -9,7 +9,7 @@ import MullionLP
 /// search in it, which starts from the last basis of the previous search.
 struct ConflictExplanation {
   private let model: Model
-  private let part: ToldConflicts.Part
+  private let part: ReportedConflicts.Part
   private let limits: SolverLimits
   private let broken: Set<Int32>
   /// The work of all searches so far.
@@ -23,7 +23,7 @@ struct ConflictExplanation {
   /// document with hundreds of conflicts of hundreds of members each would need minutes.
   private static let budget = 8_000_000
 
-  init(model: Model, _ part: ToldConflicts.Part, limits: SolverLimits) {
+  init(model: Model, _ part: ReportedConflicts.Part, limits: SolverLimits) {
     self.model = model
     self.part = part
     self.limits = limits

@@ -239,11 +239,11 @@ struct ElasticProgram {
     var options = LinearProgram.Options()
     options.deadline = limits.deadline
     options.isScaled = isScaled
-    for means in [Engine.Means.keptBasis, .standardBasis, .exact]
-    where means != .keptBasis || basis != nil {
-      options.basis = means == .keptBasis ? basis : nil
-      options.isExact = means == .exact
-      options.startsDualFeasible = means == .keptBasis && isDualFeasible
+    for method in [Engine.Method.keptBasis, .standardBasis, .exact]
+    where method != .keptBasis || basis != nil {
+      options.basis = method == .keptBasis ? basis : nil
+      options.isExact = method == .exact
+      options.startsDualFeasible = method == .keptBasis && isDualFeasible
       isDualFeasible = false
       do {
         glpkCalls += 1

@@ -19,12 +19,12 @@ extension Engine {
   ) throws(LinearProgramError) -> Bool {
     var definers = [Int32](repeating: -1, count: model.kinds.count)
     for slot in component.constraints {
-      let tie = reduction.ties[Int(slot)]
-      if tie.use == .alias || tie.use == .closing { definers[Int(tie.place)] = slot }
+      let state = reduction.states[Int(slot)]
+      if state.use == .alias || state.use == .closing { definers[Int(state.place)] = slot }
     }
     var weighted = contradictoryConstants(component)
-    for piece in component.pieces where piece.isDue {
-      weighted += contradictoryBounds(piece)
+    for subproblem in component.subproblems where subproblem.isDue {
+      weighted += contradictoryBounds(subproblem)
     }
     if !weighted.isEmpty {
       let (isNew, rest) = addChains(of: weighted, component, &set)
@@ -32,9 +32,9 @@ extension Engine {
     }
     var contradictions: [[Int32]] = []
     var isFirst = true
-    for piece in component.pieces where piece.isDue && !piece.sources.isEmpty {
-      guard isFirst || piece.sources.count <= Self.smallSources else { continue }
-      let sources = piece.sources.filter { $0 < 0 || model.rows[Int($0)].isRequired }
+    for subproblem in component.subproblems where subproblem.isDue && !subproblem.sources.isEmpty {
+      guard isFirst || subproblem.sources.count <= Self.smallSources else { continue }
+      let sources = subproblem.sources.filter { $0 < 0 || model.rows[Int($0)].isRequired }
       if sources.isEmpty { continue }
       contradictions.append(sources)
       isFirst = false
@@ -82,7 +82,7 @@ extension Engine {
   private mutating func contradictoryConstants(_ component: Component) -> [[WeightedSource]] {
     var found: [[WeightedSource]] = []
     for slot in component.constraints
-    where reduction.ties[Int(slot)].use == .idle && model.rows[Int(slot)].isRequired {
+    where reduction.states[Int(slot)].use == .idle && model.rows[Int(slot)].isRequired {
       if let weight = contradiction(ofGiven: slot) { found.append([(slot, weight)]) }
     }
     for slot in component.aliases where model.lowerBounds[Int(slot)].isFinite {
@@ -105,7 +105,7 @@ extension Engine {
       left += sum[slot] * model.values[Int(slot)]
     }
     let relation = source < 0 ? .greaterThanOrEqual : model.rows[Int(source)].relation
-    guard relation.miss(of: left) / largest > ElasticProgram.tolerance else { return nil }
+    guard relation.violation(of: left) / largest > ElasticProgram.tolerance else { return nil }
     return left > 0 ? -1 : 1
   }
 
@@ -120,17 +120,17 @@ extension Engine {
   }
 
   /// The sources of crossing bounds, and sources over parameters that contradict themselves.
-  private mutating func contradictoryBounds(_ piece: Piece) -> [[WeightedSource]] {
+  private mutating func contradictoryBounds(_ subproblem: Subproblem) -> [[WeightedSource]] {
     var found: [[WeightedSource]] = []
     var crossed: [Int32: Crossing] = [:]
-    for slot in piece.columns {
-      let excess = reduction.lower(slot) - reduction.upper(slot)
-      if excess > ElasticProgram.tolerance {
+    for slot in subproblem.columns {
+      let upperError = reduction.lower(slot) - reduction.upper(slot)
+      if upperError > ElasticProgram.tolerance {
         crossed[slot] = Crossing(lowerBound: model.lowerBounds[Int(slot)])
       }
     }
-    guard !crossed.isEmpty || piece.columns.isEmpty else { return [] }
-    for source in piece.sources where source < 0 || model.rows[Int(source)].isRequired {
+    guard !crossed.isEmpty || subproblem.columns.isEmpty else { return [] }
+    for source in subproblem.sources where source < 0 || model.rows[Int(source)].isRequired {
       if let weight = contradiction(ofGiven: source) { found.append([(source, weight)]) }
       guard sum.slots.count == 1, let column = sum.slots.first, crossed[column] != nil else {
         continue
@@ -145,7 +145,7 @@ extension Engine {
         crossed[column]?.limit(to: value, (source, -1 / sum[column]))
       }
     }
-    for slot in piece.columns {
+    for slot in subproblem.columns {
       if let sources = crossed[slot]?.sources { found.append(sources) }
     }
     return found

@@ -40,7 +40,7 @@ struct Proof {
   /// - Complexity: O(terms of the members).
   func holds(in model: borrowing Model, _ sum: inout SlotSum) -> Bool {
     sum.begin(slotCount: model.kinds.count)
-    var (firmness, room, size) = (0.0, 0.0, 0.0)
+    var (firmness, capacity, size) = (0.0, 0.0, 0.0)
     for (slot, multiplier) in members {
       let row = model.rows[Int(slot)]
       guard row.activation != 0, row.isRequired, row.relation.permits(multiplier),
@@ -61,7 +61,7 @@ struct Proof {
         }
       }
       let weight = multiplier.magnitude * (largest > 0 ? largest : 1)
-      room += weight
+      capacity += weight
       if row.origin != .structure { firmness = max(firmness, weight) }
     }
     sum.finish()
@@ -71,8 +71,8 @@ struct Proof {
       sum.constant += sum[slot] * bound
       size += (sum[slot] * bound).magnitude
     }
-    let miss = -sum.constant - ElasticProgram.tolerance * room - 1e-12 * size
-    return firmness > 0 && miss > Self.margin * firmness
+    let violation = -sum.constant - ElasticProgram.tolerance * capacity - 1e-12 * size
+    return firmness > 0 && violation > Self.margin * firmness
   }
 }
 

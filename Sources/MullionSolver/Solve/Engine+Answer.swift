@@ -16,7 +16,7 @@ extension Engine {
   enum Outcome {
     case holds
     /// There is no solution.
-    case hasNone
+    case infeasible
     /// GLPK gave no answer, or one that fails the certificate.
     case fails(SolverError)
   }
@@ -53,7 +53,7 @@ extension Engine {
       return
     }
     let isRepeatable = isRepeatable(component)
-    isAnsweredByLaws = true
+    isAnsweredByAffineSolutions = true
     prepare(component)
     var outcome: Outcome
     if component.needsCompile {
@@ -64,7 +64,7 @@ extension Engine {
         component, leavingOut: component.proofs.broken, slack: false, presolve)
     } else {
       outcome = answerInPlace(component)
-      if case .hasNone = outcome {
+      if case .infeasible = outcome {
         outcome = compileAndAttempt(
           component, leavingOut: component.proofs.broken, slack: false, presolve)
       }
@@ -77,14 +77,14 @@ extension Engine {
     switch outcome {
     case .holds:
       accept(component, [])
-      if isRepeatable, isAnsweredByLaws {
-        noteRepeatable(component)
+      if isRepeatable, isAnsweredByAffineSolutions {
+        recordRepeatable(component)
       } else {
         component.forgetReplay()
       }
       return
     case .fails(let error): throw error
-    case .hasNone: break
+    case .infeasible: break
     }
     component.forgetReplay()
     if limits.isReached { throw .limitReached }
@@ -96,7 +96,8 @@ extension Engine {
   /// no fallback and no dropped constraint.
   private func isRepeatable(_ component: Component) -> Bool {
     !verifies && !component.needsCompile && !component.needsEverything && !component.hasSlack
-      && component.presolve == presolve && !component.isInConflict && component.duePieces.isEmpty
+      && component.presolve == presolve && !component.isInConflict
+      && component.dueSubproblems.isEmpty
       && component.changedConstraints.isEmpty && component.unchecked.isEmpty
   }
 
@@ -115,9 +116,10 @@ extension Engine {
       if !isUpdated { return }
     }
     for parameter in component.parameters where reduction.stamps[Int(parameter)] == pass {
-      for piece in component.pieces where !piece.isDue && piece.parameters.contains(parameter) {
-        piece.isDue = true
-        component.duePieces.append(piece.number)
+      for subproblem in component.subproblems
+      where !subproblem.isDue && subproblem.parameters.contains(parameter) {
+        subproblem.isDue = true
+        component.dueSubproblems.append(subproblem.number)
       }
     }
   }
@@ -130,7 +132,7 @@ extension Engine {
     var standing = ProofSet()
     let known = component.knownProofs + looseProofs
     for proof in known.sorted(by: { $0.broken < $1.broken }) where proof.holds(in: model, &sum) {
-      guard reduction.ties[Int(proof.broken)].component == component.number else { continue }
+      guard reduction.states[Int(proof.broken)].component == component.number else { continue }
       _ = standing.insert(proof)
     }
     return standing
@@ -151,7 +153,7 @@ extension Engine {
         component, leavingOut: component.proofs.broken, slack: false, presolve)
       {
       case .holds: return true
-      case .hasNone: continue
+      case .infeasible: continue
       case .fails: return false
       }
     }
@@ -185,7 +187,8 @@ extension Engine {
     component.findings = findings
     component.changedConstraints.removeAll(keepingCapacity: true)
     component.unchecked.removeAll(keepingCapacity: true)
-    if !component.movable.isEmpty || component.pieces.contains(where: { !$0.movable.isEmpty }) {
+    if !component.movable.isEmpty || component.subproblems.contains(where: { !$0.movable.isEmpty })
+    {
       findMovable(component)
     }
   }
@@ -195,7 +198,7 @@ extension Engine {
     _ presolve: Solver.Presolve
   ) -> Outcome {
     let start = clock()
-    if component.isInConflict || !broken.isEmpty { told.isStale = true }
+    if component.isInConflict || !broken.isEmpty { reportedConflicts.isStale = true }
     compile(component, leavingOut: broken, slack: slack, presolve)
     statistics.compileMicroseconds += start.elapsedMicroseconds
     return attempt(component)
@@ -208,21 +211,21 @@ extension Engine {
     // With slack, rounding is the only obstacle, so the certificate's tolerance decides.
     contradictionTolerance =
       component.hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
-    guard component.contradiction <= contradictionTolerance else { return .hasNone }
+    guard component.contradiction <= contradictionTolerance else { return .infeasible }
     do {
       let start = changes.count
       var everywhere = component.needsEverything
-      for means in Means.allCases {
-        if means != .keptBasis {
+      for method in Method.allCases {
+        if method != .keptBasis {
           statistics.fallbacks += 1
           everywhere = true
-          for piece in component.pieces { markDue(piece, of: component) }
+          for subproblem in component.subproblems { markDue(subproblem, of: component) }
           component.needsEverything = true
         }
-        guard try solveDue(component, by: means) else { return .hasNone }
-        let miss = evaluateAndCheck(component, since: start, everywhere: everywhere)
-        if miss <= Certificate.tolerance { return .holds }
-        if means == .exact { return .fails(tooLarge(component) ?? .certificateFailed(miss)) }
+        guard try solveDue(component, by: method) else { return .infeasible }
+        let violation = evaluateAndCheck(component, since: start, everywhere: everywhere)
+        if violation <= Certificate.tolerance { return .holds }
+        if method == .exact { return .fails(tooLarge(component) ?? .certificateFailed(violation)) }
       }
       return .holds
     } catch {
@@ -251,9 +254,9 @@ extension Engine {
     let isTimed = statistics.glpkCalls > 0 || statistics.compileMicroseconds > 0
     let began = isTimed ? clock() : nil
     evaluate(component)
-    let miss = miss(of: component, since: start, everywhere: everywhere)
+    let violation = violation(of: component, since: start, everywhere: everywhere)
     if let began { statistics.evaluateMicroseconds += began.elapsedMicroseconds }
-    return miss
+    return violation
   }
 
   func clock() -> ContinuousClock.Instant { .now }

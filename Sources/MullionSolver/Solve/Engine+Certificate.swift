@@ -16,15 +16,15 @@ extension Engine {
   /// checks the whole component.
   ///
   /// - Complexity: O(terms of the checked constraints).
-  mutating func miss(of component: Component, since start: Int, everywhere: Bool) -> Double {
+  mutating func violation(of component: Component, since start: Int, everywhere: Bool) -> Double {
     let isWide =
       everywhere || (changes.count - start) * 4 > component.constraints.count
       || component.parameters.contains { reduction.stamps[Int($0)] == pass }
-    if isWide { return miss(of: component.constraints, in: component.number) }
+    if isWide { return violation(of: component.constraints, in: component.number) }
     findChecks(since: start)
     return max(
-      miss(of: touched, in: component.number),
-      miss(of: component.unchecked, in: component.number))
+      violation(of: touched, in: component.number),
+      violation(of: component.unchecked, in: component.number))
   }
 
   /// Lists in ``touched`` the constraints that mention a variable changed since an index in
@@ -45,21 +45,21 @@ extension Engine {
   /// The largest violation among those constraints that are required and belong to a component.
   ///
   /// Reads the tables without bounds checks, because there may be many constraints.
-  private func miss(of slots: [Int32], in number: Int32) -> Double {
+  private func violation(of slots: [Int32], in number: Int32) -> Double {
     model.rows.withUnsafeBufferPointer { rows in
       model.terms.entries.withUnsafeBufferPointer { entries in
         model.values.withUnsafeBufferPointer { values in
           var worst = 0.0
           for slot in slots {
             let row = rows[Int(slot)]
-            let tie = reduction.ties[Int(slot)]
-            guard row.isRequired, tie.component == number, tie.use != .broken else { continue }
+            let state = reduction.states[Int(slot)]
+            guard row.isRequired, state.component == number, state.use != .broken else { continue }
             var sum = row.constant
             for place in row.terms {
               sum += entries[place].coefficient * values[Int(entries[place].variable)]
             }
             // A violation far below the tolerance needs no exact evaluation.
-            if row.relation.miss(of: sum) <= Certificate.negligible { continue }
+            if row.relation.violation(of: sum) <= Certificate.negligible { continue }
             guard sum.isFinite else { return .infinity }
             var size = row.constant.magnitude
             var largest = 1.0
@@ -69,7 +69,7 @@ extension Engine {
               largest = max(largest, entry.coefficient.magnitude)
             }
             let rounding = 8 * size * Double.ulpOfOne
-            worst = max(worst, (row.relation.miss(of: sum) - rounding) / largest)
+            worst = max(worst, (row.relation.violation(of: sum) - rounding) / largest)
           }
           return worst
         }
@@ -80,7 +80,7 @@ extension Engine {
 
 extension Relation {
   /// The amount by which a left side violates the relation to zero.
-  func miss(of left: Double) -> Double {
+  func violation(of left: Double) -> Double {
     switch self {
     case .lessThanOrEqual: max(0, left)
     case .equal: left.magnitude

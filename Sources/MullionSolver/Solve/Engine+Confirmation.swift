@@ -10,7 +10,7 @@ extension Engine {
   ///
   /// - Returns: Whether exact arithmetic found an answer. If not, ``solution`` is unchanged.
   mutating func confirm(
-    _ compiled: PieceProgram, _ options: LinearProgram.Options
+    _ compiled: CompiledProgram, _ options: LinearProgram.Options
   ) throws(LinearProgramError) -> Bool {
     var options = options
     options.basis = solution.basis

@@ -16,8 +16,8 @@ extension Engine {
   /// Checks by their proofs which constraints must stay dropped; false if only recompiling can
   /// tell.
   mutating func review(_ component: Component) -> Bool {
-    if component.left.isEmpty { return true }
-    guard component.proofs.count + component.spares.count == component.left.count else {
+    if component.leftOut.isEmpty { return true }
+    guard component.proofs.count + component.spares.count == component.leftOut.count else {
       return false
     }
     let known = component.proofs.proofs.values
@@ -30,7 +30,7 @@ extension Engine {
     for proof in proofs where component.proofs.proofs[proof.broken] == nil {
       component.spares.append(.init(slot: proof.broken, proof: proof))
     }
-    told.isStale = true
+    reportedConflicts.isStale = true
     return true
   }
 
@@ -44,7 +44,7 @@ extension Engine {
   /// Solves a compiled component, drops constraints that conflict now, and compiles violated spares
   /// again.
   ///
-  /// Returns `.hasNone` if the component must be recompiled.
+  /// Returns `.infeasible` if the component must be recompiled.
   mutating func answerInPlace(_ component: Component) -> Outcome {
     for _ in 0..<Self.conflictRounds {
       let outcome = attempt(component)
@@ -55,12 +55,12 @@ extension Engine {
         let wanted = component.spares.filter { !holds($0.slot) || mentionsMovable($0, component) }
         if wanted.isEmpty { return outcome }
         let free = wanted.filter { !isBroken($0, component) }
-        if !free.isEmpty, !putBack(free, component) { return .hasNone }
-      case .hasNone:
+        if !free.isEmpty, !putBack(free, component) { return .infeasible }
+      case .infeasible:
         guard takeOutConflicts(component) else { return outcome }
       }
     }
-    return .hasNone
+    return .infeasible
   }
 
   /// Whether the values satisfy a constraint.
@@ -74,19 +74,19 @@ extension Engine {
       size += term.magnitude
       largest = max(largest, entry.coefficient.magnitude)
     }
-    return row.relation.miss(of: left) <= Self.spareTolerance * largest + 8 * size * .ulpOfOne
+    return row.relation.violation(of: left) <= Self.spareTolerance * largest + 8 * size * .ulpOfOne
   }
 
   /// Whether a spare constraint mentions columns of a subproblem in which some can move.
   private mutating func mentionsMovable(
     _ spare: Component.Spare, _ component: Component
   ) -> Bool {
-    guard component.pieces.contains(where: { !$0.movable.isEmpty }) else { return false }
+    guard component.subproblems.contains(where: { !$0.movable.isEmpty }) else { return false }
     _ = substitute(model.rows[Int(spare.slot)])
     sum.finish()
     return sum.slots.contains { slot in
       switch reduction.roles[Int(slot)] {
-      case .column: !component.pieces[Int(reduction.places[Int(slot)])].movable.isEmpty
+      case .column: !component.subproblems[Int(reduction.places[Int(slot)])].movable.isEmpty
       case .parameter: false
       default: true
       }
@@ -109,7 +109,7 @@ extension Engine {
     let start = clock()
     defer { statistics.compileMicroseconds += start.elapsedMicroseconds }
     let slots = spares.map(\.slot)
-    component.left.subtract(slots)
+    component.leftOut.subtract(slots)
     listSpares(component)
     component.unchecked += slots
     return putBack(slots, component)
@@ -123,13 +123,13 @@ extension Engine {
     if !recallProofs(component) {
       guard (try? findProofs(component, &component.proofs)) == true else { return false }
     }
-    for slot in component.proofs.broken where !component.left.contains(slot) {
-      guard reduction.ties[Int(slot)].use == .row else { return false }
-      let piece = component.pieces[Int(reduction.ties[Int(slot)].place)]
-      piece.remove(source: slot)
-      markDue(piece, of: component)
-      reduction.ties[Int(slot)].use = .broken
-      component.left.insert(slot)
+    for slot in component.proofs.broken where !component.leftOut.contains(slot) {
+      guard reduction.states[Int(slot)].use == .row else { return false }
+      let subproblem = component.subproblems[Int(reduction.states[Int(slot)].place)]
+      subproblem.remove(source: slot)
+      markDue(subproblem, of: component)
+      reduction.states[Int(slot)].use = .broken
+      component.leftOut.insert(slot)
     }
     listSpares(component)
     return true
@@ -138,16 +138,16 @@ extension Engine {
   /// Whether a proof of an earlier conflict holds again.
   mutating func isRefuted(_ component: Component) -> Bool {
     component.retired.contains {
-      !component.left.contains($0.broken) && standing($0) != nil
-        && reduction.ties[Int($0.broken)].component == component.number
+      !component.leftOut.contains($0.broken) && standing($0) != nil
+        && reduction.states[Int($0.broken)].component == component.number
     }
   }
 
   /// Adds proofs of earlier conflicts that hold again; false if there are none.
   mutating func recallProofs(_ component: Component) -> Bool {
     var isNew = false
-    for proof in component.retired where !component.left.contains(proof.broken) {
-      guard reduction.ties[Int(proof.broken)].component == component.number,
+    for proof in component.retired where !component.leftOut.contains(proof.broken) {
+      guard reduction.states[Int(proof.broken)].component == component.number,
         let proof = standing(proof)
       else { continue }
       if component.proofs.insert(proof) { isNew = true }
@@ -158,11 +158,11 @@ extension Engine {
   /// Makes spares of the left-out constraints without a valid proof.
   private mutating func listSpares(_ component: Component) {
     let known = component.spares
-    component.spares = component.left.filter { component.proofs.proofs[$0] == nil }.map { slot in
+    component.spares = component.leftOut.filter { component.proofs.proofs[$0] == nil }.map { slot in
       known.first { $0.slot == slot } ?? .init(slot: slot)
     }
     component.forgetReplay()
-    told.isStale = true
+    reportedConflicts.isStale = true
   }
 }
 

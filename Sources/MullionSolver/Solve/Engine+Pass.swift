@@ -6,7 +6,7 @@
 /// breaker runs.
 extension Engine {
   /// A request for tie breaks.
-  struct Question {
+  struct TieBreakRequest {
     /// The components to merge.
     var numbers: Set<Int32> = []
     /// The isolated variables to include in the merged component.
@@ -18,7 +18,7 @@ extension Engine {
   }
 
   /// Begins a solve; returns a question if the solve needs tie breaks.
-  mutating func start(_ report: inout SolveReport) throws(SolverError) -> Question? {
+  mutating func start(_ report: inout SolveReport) throws(SolverError) -> TieBreakRequest? {
     if isSolving || undoLog != nil { throw .busy }
     guard needsSolve else {
       report.statistics.variables = model.variableCount
@@ -33,20 +33,22 @@ extension Engine {
     answered.removeAll(keepingCapacity: true)
     statistics = SolveStatistics()
     isRepaired = false
-    return try goOn(&report)
+    return try continueSolve(&report)
   }
 
   /// Continues a solve with the requested tie breaks.
   mutating func resume(
-    _ tieBreaks: [TieBreakRow], for question: Question, _ report: inout SolveReport
-  ) throws(SolverError) -> Question? {
-    if let more = take(tieBreaks, for: question) { return more }
-    return try goOn(&report)
+    _ tieBreaks: [TieBreakRow], for request: TieBreakRequest, _ report: inout SolveReport
+  ) throws(SolverError) -> TieBreakRequest? {
+    if let more = take(tieBreaks, for: request) { return more }
+    return try continueSolve(&report)
   }
 
-  private mutating func goOn(_ report: inout SolveReport) throws(SolverError) -> Question? {
+  private mutating func continueSolve(_ report: inout SolveReport) throws(SolverError)
+    -> TieBreakRequest?
+  {
     do {
-      if let question = try advance() { return question }
+      if let request = try advance() { return request }
     } catch {
       abandon()
       end()
@@ -73,7 +75,7 @@ extension Engine {
   }
 
   /// Continues to the end of the solve, or to the next question.
-  private mutating func advance() throws(SolverError) -> Question? {
+  private mutating func advance() throws(SolverError) -> TieBreakRequest? {
     if !isRepaired {
       if !looseVariables.isEmpty || !looseConstraints.isEmpty || !pending.isEmpty {
         let start = clock()
@@ -93,7 +95,7 @@ extension Engine {
       component.isPending = false
       pending.removeLast()
       answered.append(number)
-      if let question = question(about: component) { return question }
+      if let request = request(about: component) { return request }
     }
     return try settleIsolated()
   }
@@ -109,14 +111,14 @@ extension Engine {
   /// The question about movable variables that have no tie breaks yet; nil if there are none.
   ///
   /// Mutating, because a nonmutating method would copy the engine.
-  private mutating func question(about component: Component) -> Question? {
+  private mutating func request(about component: Component) -> TieBreakRequest? {
     if component.movable.isEmpty { return nil }
     let isSettled = component.movable.allSatisfy {
       component.settled.contains($0)
         && (reduction.roles[Int($0)] != .column || component.everMovable.contains($0))
     }
     if isSettled { return nil }
-    return Question(
+    return TieBreakRequest(
       numbers: [component.number], settled: component.settled.union(component.movable))
   }
 
@@ -124,13 +126,15 @@ extension Engine {
   ///
   /// If a tie break mentions a variable of another component, that component is merged too. Its own
   /// tie breaks may come earlier or later in the overall order.
-  private mutating func take(_ tieBreaks: [TieBreakRow], for question: Question) -> Question? {
-    if question.isForIsolated {
+  private mutating func take(_ tieBreaks: [TieBreakRow], for request: TieBreakRequest)
+    -> TieBreakRequest?
+  {
+    if request.isForIsolated {
       isolatedTieBreaks = tieBreaks
       isolatedInputs = inputs(of: tieBreaks)
       return nil
     }
-    var more = question
+    var more = request
     for row in tieBreaks {
       row.forEachSlot(in: model) { slot in
         let number = reduction.components[Int(slot)]
@@ -141,12 +145,12 @@ extension Engine {
         }
       }
     }
-    if more.numbers == question.numbers, more.singles == question.singles {
-      merge(question, tieBreaks)
+    if more.numbers == request.numbers, more.singles == request.singles {
+      merge(request, tieBreaks)
       return nil
     }
     more.settled.formUnion(more.singles)
-    for number in more.numbers.subtracting(question.numbers) {
+    for number in more.numbers.subtracting(request.numbers) {
       more.settled.formUnion(component(number)?.settled ?? [])
     }
     return more
@@ -154,34 +158,34 @@ extension Engine {
 
   /// Merges components and isolated variables into one component, with the tie breaks of its
   /// movable variables.
-  private mutating func merge(_ question: Question, _ tieBreaks: [TieBreakRow]) {
-    var everMovable = question.singles
-    for number in question.numbers {
+  private mutating func merge(_ request: TieBreakRequest, _ tieBreaks: [TieBreakRow]) {
+    var everMovable = request.singles
+    for number in request.numbers {
       guard let component = component(number) else { continue }
       everMovable.formUnion(component.everMovable)
       everMovable.formUnion(component.movable)
     }
-    if question.singles.isEmpty, question.numbers.count == 1, let number = question.numbers.first,
+    if request.singles.isEmpty, request.numbers.count == 1, let number = request.numbers.first,
       let component = component(number)
     {
-      return settle(component, question.settled, tieBreaks, everMovable)
+      return settle(component, request.settled, tieBreaks, everMovable)
     }
-    for number in question.numbers.sorted() {
+    for number in request.numbers.sorted() {
       if let component = component(number) { dissolve(component) }
     }
-    let variables = looseVariables + question.singles
+    let variables = looseVariables + request.singles
     let constraints = looseConstraints
     looseVariables.removeAll(keepingCapacity: true)
     looseConstraints.removeAll(keepingCapacity: true)
-    if !question.singles.isEmpty {
-      isolated.subtract(question.singles)
+    if !request.singles.isEmpty {
+      isolated.subtract(request.singles)
       isolatedTieBreaks = nil
     }
     let component = insertComponent(variables: variables, constraints: constraints)
-    component.settled = question.settled
+    component.settled = request.settled
     component.tieBreaks = tieBreaks
     component.everMovable = everMovable
-    component.hasSingles = !question.singles.isEmpty
+    component.hasSingles = !request.singles.isEmpty
   }
 
   /// Assigns tie breaks to a component.
@@ -205,10 +209,10 @@ extension Engine {
   ///
   /// If substitution cannot decide them, they become a component whose only objectives are their
   /// tie breaks.
-  private mutating func settleIsolated() throws(SolverError) -> Question? {
+  private mutating func settleIsolated() throws(SolverError) -> TieBreakRequest? {
     if isolated.isEmpty { return nil }
     guard let tieBreaks = isolatedTieBreaks else {
-      return Question(settled: isolated, isForIsolated: true)
+      return TieBreakRequest(settled: isolated, isForIsolated: true)
     }
     // Without a changed input, the isolated variables keep their values.
     guard touchesIsolated || isolatedInputs.contains(where: { reduction.stamps[Int($0)] == pass })
@@ -218,7 +222,7 @@ extension Engine {
       for (slot, value) in substitution.values { set(slot, value) }
       return nil
     }
-    return Question(singles: isolated, settled: isolated)
+    return TieBreakRequest(singles: isolated, settled: isolated)
   }
 
   /// The other variables and parameters that tie breaks of isolated variables mention.
@@ -239,9 +243,9 @@ extension Engine {
     listChanged()
     report.changed = changed
     report.statistics = statistics
-    tellConflicts()
+    reportConflicts()
     count(&report)
-    if rowSet.rows.capacity > Self.keptRows { releaseRoom() }
+    if rowSet.rows.capacity > Self.keptRows { releaseCapacity() }
   }
 
   /// Lists the changed variables in the storage of the previous list, which usually has the same
@@ -273,12 +277,12 @@ extension Engine {
   /// Only the setup of a layout compiles more at once.
   private static let keptRows = 4096
 
-  private mutating func releaseRoom() {
+  private mutating func releaseCapacity() {
     rowSet = RowSet()
     elimination = Elimination()
     grouping = Grouping()
     sum = SlotSum()
-    releaseProgramRoom()
+    releaseProgramCapacity()
     freshComponent = -1
     changes = []
     changed = []

@@ -12,12 +12,12 @@ extension Engine {
   }
 
   /// A subproblem that leaves something open.
-  private struct OpenPiece: Hashable, Comparable {
+  private struct OpenSubproblem: Hashable, Comparable {
     var component: Int32
-    var piece: Int32
+    var subproblem: Int32
 
     static func < (left: Self, right: Self) -> Bool {
-      (left.component, left.piece) < (right.component, right.piece)
+      (left.component, left.subproblem) < (right.component, right.subproblem)
     }
   }
 
@@ -33,7 +33,7 @@ extension Engine {
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
     var ranges = expressions.map { SolutionRange($0.constant) }
-    var parts: [OpenPiece: [RangePart]] = [:]
+    var parts: [OpenSubproblem: [RangePart]] = [:]
     for (index, expression) in expressions.enumerated() {
       split(expression, index, &ranges, &parts)
     }
@@ -41,7 +41,7 @@ extension Engine {
     for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
       guard let component = component(open.component) else { continue }
       do {
-        try add(parts, of: component.pieces[Int(open.piece)], component, to: &ranges)
+        try add(parts, of: component.subproblems[Int(open.subproblem)], component, to: &ranges)
       } catch {
         guard error != .deadlineReached else { throw .limitReached }
         throw explain(.engineFailed("\(error)"), component)
@@ -53,7 +53,7 @@ extension Engine {
   /// Adds the decided part of an expression to its range, and its open part to the parts.
   private mutating func split(
     _ expression: LinearExpression, _ index: Int, _ ranges: inout [SolutionRange],
-    _ parts: inout [OpenPiece: [RangePart]]
+    _ parts: inout [OpenSubproblem: [RangePart]]
   ) {
     var open: [Int32: LinearExpression] = [:]
     for term in expression.terms {
@@ -74,19 +74,20 @@ extension Engine {
       guard let component = component(number) else { continue }
       reduce(expression, component)
       ranges[index] += SolutionRange(sum.constant)
-      var byPiece: [Int32: [SlotTerm]] = [:]
+      var bySubproblem: [Int32: [SlotTerm]] = [:]
       for slot in sum.slots {
-        let piece =
+        let subproblem =
           reduction.roles[Int(slot)] == .column
-          ? component.pieces[Int(reduction.places[Int(slot)])] : nil
-        if let piece, !piece.movable.isEmpty {
-          byPiece[piece.number, default: []].append(SlotTerm(slot: slot, coefficient: sum[slot]))
+          ? component.subproblems[Int(reduction.places[Int(slot)])] : nil
+        if let subproblem, !subproblem.movable.isEmpty {
+          bySubproblem[subproblem.number, default: []].append(
+            SlotTerm(slot: slot, coefficient: sum[slot]))
         } else {
           ranges[index] += SolutionRange(sum[slot] * model.values[Int(slot)])
         }
       }
-      for (piece, terms) in byPiece {
-        parts[OpenPiece(component: number, piece: piece), default: []].append(
+      for (subproblem, terms) in bySubproblem {
+        parts[OpenSubproblem(component: number, subproblem: subproblem), default: []].append(
           RangePart(expression: index, terms: terms))
       }
     }
@@ -94,19 +95,19 @@ extension Engine {
 
   /// Adds the ranges of the parts that depend on one subproblem.
   private mutating func add(
-    _ parts: [RangePart], of piece: Piece, _ component: Component,
+    _ parts: [RangePart], of subproblem: Subproblem, _ component: Component,
     to ranges: inout [SolutionRange]
   ) throws(LinearProgramError) {
-    let compiled = try levels(of: piece, component)
+    let compiled = try levels(of: subproblem, component)
     let first = compiled.blocks[0].firstColumn
     var columns: [Int32: Int] = [:]
-    for (place, slot) in piece.columns.enumerated() { columns[slot] = first + place }
+    for (place, slot) in subproblem.columns.enumerated() { columns[slot] = first + place }
     let sums = parts.map { part in
       part.terms.compactMap { term in
         columns[term.slot].map { LinearProgram.Term($0, term.coefficient) }
       }
     }
-    var face = try face(of: compiled, from: piece.levelsBasis)
+    var face = try face(of: compiled, from: subproblem.levelsBasis)
     defer { totals.glpkCalls += face.glpkCalls }
     let found = try face.ranges(of: sums, deadline: limits.deadline)
     for (part, range) in zip(parts, found) {
@@ -117,23 +118,23 @@ extension Engine {
   /// The set of points that are optimal for a program's levels, found from a basis that was optimal
   /// for them earlier.
   private mutating func face(
-    of compiled: PieceProgram, from basis: Basis?
+    of compiled: CompiledProgram, from basis: Basis?
   ) throws(LinearProgramError) -> OptimalFace {
     var failure = LinearProgramError.engineFailed("no method was tried")
-    let attempts: [(Means, isScaled: Bool)] = [
+    let attempts: [(Method, isScaled: Bool)] = [
       (.keptBasis, false), (.startingBasis, false), (.standardBasis, false), (.exact, false),
       (.standardBasis, true),
     ]
-    for (means, isScaled) in attempts where means != .keptBasis || fits(basis, compiled.program) {
+    for (method, isScaled) in attempts where method != .keptBasis || fits(basis, compiled.program) {
       var options = LinearProgram.Options()
       options.isScaled = isScaled
-      if means == .keptBasis { options.basis = basis }
-      if means == .startingBasis {
+      if method == .keptBasis { options.basis = basis }
+      if method == .startingBasis {
         startingBasis.find(compiled)
         options.basis = startingBasis.basis
       }
-      options.startsDualFeasible = means == .startingBasis
-      options.isExact = means == .exact
+      options.startsDualFeasible = method == .startingBasis
+      options.isExact = method == .exact
       options.movableAfter = compiled.levelCount
       options.findsFixedRows = true
       options.deadline = limits.deadline
@@ -157,20 +158,22 @@ extension Engine {
 
   /// The program of a subproblem without its tie breaks.
   private mutating func levels(
-    of piece: Piece, _ component: Component
-  ) throws(LinearProgramError) -> PieceProgram {
-    let (due, tieBreaks, needsBuild) = (component.duePieces, piece.tieBreaks, piece.needsBuild)
-    let (isDue, parameters) = (piece.isDue, piece.parameters)
-    component.duePieces = [piece.number]
-    piece.isDue = true
-    piece.tieBreaks = []
+    of subproblem: Subproblem, _ component: Component
+  ) throws(LinearProgramError) -> CompiledProgram {
+    let (due, tieBreaks, needsBuild) = (
+      component.dueSubproblems, subproblem.tieBreaks, subproblem.needsBuild
+    )
+    let (isDue, parameters) = (subproblem.isDue, subproblem.parameters)
+    component.dueSubproblems = [subproblem.number]
+    subproblem.isDue = true
+    subproblem.tieBreaks = []
     freshComponent = -1
     defer {
-      component.duePieces = due
-      piece.tieBreaks = tieBreaks
-      piece.needsBuild = needsBuild
-      piece.isDue = isDue
-      piece.parameters = parameters
+      component.dueSubproblems = due
+      subproblem.tieBreaks = tieBreaks
+      subproblem.needsBuild = needsBuild
+      subproblem.isDue = isDue
+      subproblem.parameters = parameters
     }
     prepareRows(component)
     batch = [0]

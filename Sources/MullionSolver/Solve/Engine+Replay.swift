@@ -7,7 +7,7 @@ extension Engine {
 
   /// Counts a pass in which only parameters changed and affine solutions alone answered the
   /// component.
-  mutating func noteRepeatable(_ component: Component) {
+  mutating func recordRepeatable(_ component: Component) {
     component.repeatableCount += 1
     guard component.repeatableCount >= Self.passesBeforeReplay else { return }
     component.repeatableCount = 0
@@ -25,18 +25,22 @@ extension Engine {
       (slot: $0, changes: reduction.stamps[Int($0)] == pass)
     }
     for parameter in parameters where parameter.changes { grouping.enter(parameter.slot) }
-    var laws: [Law] = []
-    for piece in component.pieces
-    where piece.parameters.contains(where: { reduction.stamps[Int($0)] == pass }) {
-      guard !piece.needsBuild, let law = piece.law else { return nil }
-      laws.append(law)
+    var affineSolutions: [AffineSolution] = []
+    for subproblem in component.subproblems
+    where subproblem.parameters.contains(where: { reduction.stamps[Int($0)] == pass }) {
+      guard !subproblem.needsBuild, let affineSolution = subproblem.affineSolution else {
+        return nil
+      }
+      affineSolutions.append(affineSolution)
     }
-    for law in laws { for slot in law.slots { grouping.enter(slot) } }
+    for affineSolution in affineSolutions {
+      for slot in affineSolution.slots { grouping.enter(slot) }
+    }
     var sums = Replay.Sums(
       followers: component.aliases.count, checks: component.constraints.count)
     addFollowers(of: component, to: &sums)
     addChecks(of: component, to: &sums)
-    return Replay(parameters: parameters, laws: laws, sums)
+    return Replay(parameters: parameters, affineSolutions: affineSolutions, sums)
   }
 
   /// Adds the definitions and aliases that depend on members of ``grouping``, and enters them
@@ -51,16 +55,16 @@ extension Engine {
     }
     for slot in component.aliases {
       let form = reduction.forms[Int(slot)]
-      let further = reduction.furtherTerms(of: form)
+      let moreParameters = reduction.parameterTerms(of: form)
       let isTouched =
         form.root >= 0 && grouping.isEntered(form.root)
-        || form.given >= 0 && grouping.isEntered(form.given)
-        || further.contains { grouping.isEntered($0.slot) }
+        || form.parameter >= 0 && grouping.isEntered(form.parameter)
+        || moreParameters.contains { grouping.isEntered($0.slot) }
       guard isTouched else { continue }
       grouping.enter(slot)
       if form.root >= 0 { sums.add(form.root, form.ratio) }
-      if form.given >= 0 { sums.add(form.given, form.givenRatio) }
-      for term in further { sums.add(term.slot, term.coefficient) }
+      if form.parameter >= 0 { sums.add(form.parameter, form.parameterRatio) }
+      for term in moreParameters { sums.add(term.slot, term.coefficient) }
       sums.endFollower(slot, constant: form.offset, lower: model.lowerBounds[Int(slot)])
     }
   }
@@ -97,9 +101,10 @@ extension Engine {
   /// checks.
   mutating func repeatPass(_ replay: Replay, _ component: Component) -> Bool {
     if verifies || !replay.fits(reduction.stamps, pass: pass) { return false }
-    if !replay.laws.isEmpty {
+    if !replay.affineSolutions.isEmpty {
       found.removeAll(keepingCapacity: true)
-      for law in replay.laws where !law.evaluate(model.values, &found) { return false }
+      for affineSolution in replay.affineSolutions
+      where !affineSolution.evaluate(model.values, &found) { return false }
       writeFound()
     }
     follow(replay)
@@ -107,7 +112,7 @@ extension Engine {
       component.needsEverything = true
       return false
     }
-    statistics.evaluations += replay.laws.count
+    statistics.evaluations += replay.affineSolutions.count
     return true
   }
 

@@ -9,11 +9,12 @@ extension Engine {
   ///
   /// Returns false for other subproblems, and if required rows are infeasible, which GLPK must
   /// confirm.
-  mutating func settle(_ piece: Piece, _ rows: Range<Int>, _ component: Component) -> Bool {
-    guard piece.columns.count == 1, rows.count <= Self.fewRows, !verifies, !component.hasSlack,
+  mutating func settle(_ subproblem: Subproblem, _ rows: Range<Int>, _ component: Component) -> Bool
+  {
+    guard subproblem.columns.count == 1, rows.count <= Self.fewRows, !verifies, !component.hasSlack,
       component.presolve == .on
     else { return false }
-    let slot = piece.columns[0]
+    let slot = subproblem.columns[0]
     let lower = reduction.lower(slot)
     let bounds = (lower: lower, upper: max(lower, reduction.upper(slot)))
     singleColumn.restart(lower: bounds.lower, upper: bounds.upper)
@@ -21,32 +22,35 @@ extension Engine {
       let row = rowSet.rows[Int(elimination.rowOrder[at])]
       guard row.tieBreak < 0, let line = rowSet.line(row, slot, reduction.roles, model.values)
       else { return false }
-      singleColumn.add(line.coefficient, line.constant, excess: row.excess, lack: row.lack)
+      singleColumn.add(
+        line.coefficient, line.constant, upperError: row.upperError, lowerError: row.lowerError)
     }
     if singleColumn.isEmpty { return false }
     singleColumn.solve()
-    var law = piece.law.take() ?? Law()
+    var affineSolution = subproblem.affineSolution.take() ?? AffineSolution()
     var parameters: [Int32] = []
-    swap(&parameters, &piece.parameters)
-    piece.forget()
-    swap(&parameters, &piece.parameters)
-    enterParameters(of: piece, rows)
+    swap(&parameters, &subproblem.parameters)
+    subproblem.forget()
+    swap(&parameters, &subproblem.parameters)
+    enterParameters(of: subproblem, rows)
     found.append((slot, singleColumn.value))
     if singleColumn.isOpen {
-      piece.movable = [true]
-    } else if !piece.parameters.isEmpty, read(&law, of: piece, rows, bounds) {
-      piece.law = law
+      subproblem.movable = [true]
+    } else if !subproblem.parameters.isEmpty, read(&affineSolution, of: subproblem, rows, bounds) {
+      subproblem.affineSolution = affineSolution
     }
     return true
   }
 
-  private func enterParameters(of piece: Piece, _ rows: Range<Int>) {
-    piece.parameters.removeAll(keepingCapacity: true)
+  private func enterParameters(of subproblem: Subproblem, _ rows: Range<Int>) {
+    subproblem.parameters.removeAll(keepingCapacity: true)
     for at in rows {
       for place in rowSet.rows[Int(elimination.rowOrder[at])].terms {
         let slot = rowSet.terms[place].slot
-        if reduction.roles[Int(slot)] != .parameter || piece.parameters.contains(slot) { continue }
-        piece.parameters.append(slot)
+        if reduction.roles[Int(slot)] != .parameter || subproblem.parameters.contains(slot) {
+          continue
+        }
+        subproblem.parameters.append(slot)
       }
     }
   }
@@ -58,9 +62,10 @@ extension Engine {
   /// breakpoints lie on which side. So the column stays at its breakpoint until another breakpoint
   /// reaches it.
   private func read(
-    _ law: inout Law, of piece: Piece, _ rows: Range<Int>, _ bounds: (lower: Double, upper: Double)
+    _ affineSolution: inout AffineSolution, of subproblem: Subproblem, _ rows: Range<Int>,
+    _ bounds: (lower: Double, upper: Double)
   ) -> Bool {
-    let (slot, value) = (piece.columns[0], singleColumn.value)
+    let (slot, value) = (subproblem.columns[0], singleColumn.value)
     func breakpoint(_ row: RowSet.Row) -> Double {
       guard let line = rowSet.line(row, slot, reduction.roles, model.values) else { return .nan }
       return SingleColumn.breakpoint(line.coefficient, line.constant)
@@ -72,13 +77,13 @@ extension Engine {
     func ownRate(_ parameter: Int32) -> Double {
       own.map { rowSet.rate(of: rowSet.rows[Int($0)], slot, per: parameter) } ?? 0
     }
-    law.begin(piece.parameters, model.values)
-    law.follow(slot, from: value, within: bounds, rate: ownRate)
+    affineSolution.begin(subproblem.parameters, model.values)
+    affineSolution.follow(slot, from: value, within: bounds, rate: ownRate)
     for number in numbers {
       let row = rowSet.rows[Int(number)]
       let gap = breakpoint(row) - value
       let side = (lower: gap < 0 ? -Double.infinity : 0, upper: gap > 0 ? Double.infinity : 0)
-      law.follow(-1, from: gap, within: side) {
+      affineSolution.follow(-1, from: gap, within: side) {
         rowSet.rate(of: row, slot, per: $0) - ownRate($0)
       }
     }
@@ -108,11 +113,11 @@ extension RowSet {
 
   /// The rate at which the breakpoint of a row moves with a parameter.
   fileprivate func rate(of row: Row, _ column: Int32, per parameter: Int32) -> Double {
-    var (own, given) = (1.0, 0.0)
+    var (own, rate) = (1.0, 0.0)
     for place in row.terms {
       if terms[place].slot == column { own = terms[place].coefficient }
-      if terms[place].slot == parameter { given = terms[place].coefficient }
+      if terms[place].slot == parameter { rate = terms[place].coefficient }
     }
-    return -given / own
+    return -rate / own
   }
 }

@@ -5,7 +5,7 @@ import MullionLP
 /// Solving subproblems: by their affine solutions, or by GLPK.
 extension Engine {
   /// The solution methods, fastest first.
-  enum Means: CaseIterable {
+  enum Method: CaseIterable {
     case keptBasis, startingBasis, standardBasis, exact
 
     /// Stored, because the synthesized property would allocate an array at each access.
@@ -17,44 +17,46 @@ extension Engine {
 
   /// Solves the due subproblems of a component; false if there is no solution.
   mutating func solveDue(
-    _ component: Component, by means: Means
+    _ component: Component, by method: Method
   ) throws(LinearProgramError) -> Bool {
     found.removeAll(keepingCapacity: true)
     defer { writeFound() }
-    if means == .keptBasis {
-      try answerByLaw(component)
-      guard !component.duePieces.isEmpty else { return true }
-      isAnsweredByLaws = false
-      for number in component.duePieces {
-        let piece = component.pieces[Int(number)]
-        if piece.needsBuild { continue }
-        try piece.program?.refresh(model)
-        guard let compiled = piece.program else { continue }
-        guard try solve(compiled, piece, component, by: .keptBasis) else { return false }
-        piece.isDue = false
+    if method == .keptBasis {
+      try evaluateAffineSolutions(component)
+      guard !component.dueSubproblems.isEmpty else { return true }
+      isAnsweredByAffineSolutions = false
+      for number in component.dueSubproblems {
+        let subproblem = component.subproblems[Int(number)]
+        if subproblem.needsBuild { continue }
+        try subproblem.program?.refresh(model)
+        guard let compiled = subproblem.program else { continue }
+        guard try solve(compiled, subproblem, component, by: .keptBasis) else { return false }
+        subproblem.isDue = false
       }
     }
-    return try buildAndSolve(component, by: means)
+    return try buildAndSolve(component, by: method)
   }
 
   /// Answers subproblems in which only parameters changed by their affine solutions; the others
   /// stay due.
-  private mutating func answerByLaw(_ component: Component) throws(LinearProgramError) {
+  private mutating func evaluateAffineSolutions(_ component: Component) throws(LinearProgramError) {
     var left = 0
     // Iterates over indices, because an iterator would copy the list that the loop changes.
-    for place in component.duePieces.indices {
-      let number = component.duePieces[place]
-      let piece = component.pieces[Int(number)]
-      if !piece.isDue { continue }
-      if !piece.needsBuild, !verifies, let law = piece.law, law.evaluate(model.values, &found) {
+    for place in component.dueSubproblems.indices {
+      let number = component.dueSubproblems[place]
+      let subproblem = component.subproblems[Int(number)]
+      if !subproblem.isDue { continue }
+      if !subproblem.needsBuild, !verifies, let affineSolution = subproblem.affineSolution,
+        affineSolution.evaluate(model.values, &found)
+      {
         statistics.evaluations += 1
-        piece.isDue = false
+        subproblem.isDue = false
         continue
       }
-      component.duePieces[left] = number
+      component.dueSubproblems[left] = number
       left += 1
     }
-    component.duePieces.removeLast(component.duePieces.count - left)
+    component.dueSubproblems.removeLast(component.dueSubproblems.count - left)
   }
 
   mutating func writeFound() {
@@ -64,81 +66,83 @@ extension Engine {
   // MARK: Building
 
   private enum Verdict {
-    case solved, hasNone
+    case solved, infeasible
     /// A program of several subproblems gave no answer.
     case failedTogether
   }
 
   private mutating func buildAndSolve(
-    _ component: Component, by means: Means
+    _ component: Component, by method: Method
   ) throws(LinearProgramError) -> Bool {
     // A subproblem that is solved by a slower method has a program of its own.
-    let isBatching = means == .keptBasis
-    var verdict = try buildAndSolve(component, by: means, isBatching: isBatching)
+    let isBatching = method == .keptBasis
+    var verdict = try buildAndSolve(component, by: method, isBatching: isBatching)
     freshComponent = -1
     if verdict == .failedTogether {
-      for number in component.duePieces {
-        component.pieces[Int(number)].isDue = true
-        component.pieces[Int(number)].needsBuild = true
+      for number in component.dueSubproblems {
+        component.subproblems[Int(number)].isDue = true
+        component.subproblems[Int(number)].needsBuild = true
       }
-      verdict = try buildAndSolve(component, by: means, isBatching: false)
+      verdict = try buildAndSolve(component, by: method, isBatching: false)
     }
-    if verdict == .solved { component.duePieces.removeAll(keepingCapacity: true) }
+    if verdict == .solved { component.dueSubproblems.removeAll(keepingCapacity: true) }
     return verdict == .solved
   }
 
   private mutating func buildAndSolve(
-    _ component: Component, by means: Means, isBatching: Bool
+    _ component: Component, by method: Method, isBatching: Bool
   ) throws(LinearProgramError) -> Verdict {
     prepareRows(component)
     batch.removeAll(keepingCapacity: true)
     var rowCount = 0
-    for position in component.duePieces.indices {
-      let piece = component.pieces[Int(component.duePieces[position])]
-      guard piece.isDue else { continue }
-      if piece.columns.isEmpty, piece.sources.isEmpty {
-        piece.forget()
-        if !piece.isVacant {
-          piece.isVacant = true
-          component.vacantPieces.append(piece.number)
+    for position in component.dueSubproblems.indices {
+      let subproblem = component.subproblems[Int(component.dueSubproblems[position])]
+      guard subproblem.isDue else { continue }
+      if subproblem.columns.isEmpty, subproblem.sources.isEmpty {
+        subproblem.forget()
+        if !subproblem.isVacant {
+          subproblem.isVacant = true
+          component.vacantSubproblems.append(subproblem.number)
         }
         continue
       }
-      guard checkBounds(piece) else { return .hasNone }
-      if means == .keptBasis, settle(piece, rows(at: position, component), component) { continue }
+      guard checkBounds(subproblem) else { return .infeasible }
+      if method == .keptBasis, settle(subproblem, rows(at: position, component), component) {
+        continue
+      }
       let rows = rows(at: position, component).count + 1
       // A large subproblem has a program of its own, which is kept.
       let isAlone = !isBatching || rows > Self.smallRows + 1
       if !batch.isEmpty, isAlone || rowCount + rows > Self.batchedRows {
-        let verdict = try solveBatch(component, by: means)
+        let verdict = try solveBatch(component, by: method)
         if verdict != .solved { return verdict }
         rowCount = 0
       }
       batch.append(Int32(position))
       rowCount += isAlone ? Self.batchedRows : rows
     }
-    return batch.isEmpty ? .solved : try solveBatch(component, by: means)
+    return batch.isEmpty ? .solved : try solveBatch(component, by: method)
   }
 
   /// Whether the subproblem's bounds and constants admit a solution.
-  private func checkBounds(_ piece: Piece) -> Bool {
-    var miss = piece.contradiction
-    for slot in piece.columns {
-      miss = max(miss, reduction.lower(slot) - reduction.upper(slot))
+  private func checkBounds(_ subproblem: Subproblem) -> Bool {
+    var violation = subproblem.contradiction
+    for slot in subproblem.columns {
+      violation = max(violation, reduction.lower(slot) - reduction.upper(slot))
     }
-    return miss <= contradictionTolerance
+    return violation <= contradictionTolerance
   }
 
   /// The range of a due subproblem's rows in the row order.
   func rows(at position: Int, _ component: Component) -> Range<Int> {
     let isFresh = freshComponent == component.number
-    let place = isFresh ? Int(component.duePieces[position]) : position
+    let place = isFresh ? Int(component.dueSubproblems[position]) : position
     return Int(elimination.rowStarts[place])..<Int(elimination.rowStarts[place + 1])
   }
 
   /// Combines the subproblems of the batch into one program and solves it.
   private mutating func solveBatch(
-    _ component: Component, by means: Means
+    _ component: Component, by method: Method
   ) throws(LinearProgramError) -> Verdict {
     try buildBatch(component)
     defer { batch.removeAll(keepingCapacity: true) }
@@ -148,19 +152,19 @@ extension Engine {
       else { return .failedTogether }
       take(builder.compiled, component)
       for position in batch {
-        let piece = component.pieces[Int(component.duePieces[Int(position)])]
-        (piece.program, piece.basis) = (nil, nil)
+        let subproblem = component.subproblems[Int(component.dueSubproblems[Int(position)])]
+        (subproblem.program, subproblem.basis) = (nil, nil)
       }
     } else {
-      let piece = component.pieces[Int(component.duePieces[Int(batch[0])])]
-      let isCarried = keepProgram(for: piece)
-      let compiled = piece.program ?? builder.compiled
-      guard try solve(compiled, piece, component, by: means, evaluating: !isCarried) else {
-        return .hasNone
+      let subproblem = component.subproblems[Int(component.dueSubproblems[Int(batch[0])])]
+      let isCarried = keepProgram(for: subproblem)
+      let compiled = subproblem.program ?? builder.compiled
+      guard try solve(compiled, subproblem, component, by: method, evaluating: !isCarried) else {
+        return .infeasible
       }
     }
     for position in batch {
-      component.pieces[Int(component.duePieces[Int(position)])].isDue = false
+      component.subproblems[Int(component.dueSubproblems[Int(position)])].isDue = false
     }
     return .solved
   }
@@ -170,10 +174,11 @@ extension Engine {
   /// Ensures that ``rowSet`` holds the rows of the due subproblems.
   mutating func prepareRows(_ component: Component) {
     if freshComponent == component.number {
-      let isUntouched = component.duePieces.allSatisfy {
-        !component.pieces[Int($0)].columns.isEmpty || !component.pieces[Int($0)].sources.isEmpty
+      let isUntouched = component.dueSubproblems.allSatisfy {
+        !component.subproblems[Int($0)].columns.isEmpty
+          || !component.subproblems[Int($0)].sources.isEmpty
       }
-      if isUntouched, !component.duePieces.isEmpty { return }
+      if isUntouched, !component.dueSubproblems.isEmpty { return }
     }
     freshComponent = -1
     rowSet.removeAll()
@@ -181,35 +186,38 @@ extension Engine {
     elimination.rowOrder.removeAll(keepingCapacity: true)
     elimination.taken.removeAll(keepingCapacity: true)
     elimination.rowStarts.append(0)
-    for number in component.duePieces {
-      let piece = component.pieces[Int(number)]
-      if piece.isDue { addRows(of: piece, component) }
+    for number in component.dueSubproblems {
+      let subproblem = component.subproblems[Int(number)]
+      if subproblem.isDue { addRows(of: subproblem, component) }
       elimination.rowStarts.append(Int32(rowSet.rows.count))
     }
     for row in rowSet.rows.indices { elimination.rowOrder.append(Int32(row)) }
   }
 
-  private mutating func addRows(of piece: Piece, _ component: Component) {
-    piece.contradiction = 0
-    for slot in piece.columns {
+  private mutating func addRows(of subproblem: Subproblem, _ component: Component) {
+    subproblem.contradiction = 0
+    for slot in subproblem.columns {
       reduction.resetBounds(of: slot, lower: model.lowerBounds[Int(slot)])
     }
     let merging = component.presolve == .on
-    for source in piece.sources {
+    for source in subproblem.sources {
       if merging, addPlain(source) { continue }
-      let (excess, lack, largest) = substitute(source: source)
+      let (upperError, lowerError, largest) = substitute(source: source)
       let column = sum.slots.first { reduction.roles[Int($0)] != .parameter }
-      let isRequired = (excess ?? lack)?.isRequired ?? false
+      let isRequired = (upperError ?? lowerError)?.isRequired ?? false
       if merging, isRequired, let column, sum.slots.count == 1 {
-        limit(column, excess, lack)
+        limit(column, upperError, lowerError)
       } else if sum.slots.isEmpty {
-        let miss = max(excess == nil ? 0 : sum.constant, lack == nil ? 0 : -sum.constant, 0)
-        if isRequired { piece.contradiction = max(piece.contradiction, miss / largest) }
+        let violation = max(
+          upperError == nil ? 0 : sum.constant, lowerError == nil ? 0 : -sum.constant, 0)
+        if isRequired {
+          subproblem.contradiction = max(subproblem.contradiction, violation / largest)
+        }
       } else {
-        _ = rowSet.add(sum, excess: excess, lack: lack, merging: merging)
+        _ = rowSet.add(sum, upperError: upperError, lowerError: lowerError, merging: merging)
       }
     }
-    for order in piece.tieBreaks {
+    for order in subproblem.tieBreaks {
       reduce(component.tieBreaks[Int(order)], component)
       addTieBreak(order, component)
     }
@@ -219,7 +227,7 @@ extension Engine {
   /// without forming a sum; false for other sources.
   private mutating func addPlain(_ source: Int32) -> Bool {
     var (variable, coefficient, constant) = (~source, 1.0, 0.0)
-    var (excess, lack): (RowSet.Cost?, RowSet.Cost?) = (
+    var (upperError, lowerError): (RowSet.Cost?, RowSet.Cost?) = (
       nil, .init(rank: Priority.required.rawValue)
     )
     if source >= 0 {
@@ -230,28 +238,29 @@ extension Engine {
       coefficient = model.terms.entries[terms.lowerBound].coefficient
       constant = model.rows[index].constant
       let (cost, relation) = (RowSet.Cost(rank: model.rows[index].rank), model.rows[index].relation)
-      excess = relation == .greaterThanOrEqual ? nil : cost
-      lack = relation == .lessThanOrEqual ? nil : cost
+      upperError = relation == .greaterThanOrEqual ? nil : cost
+      lowerError = relation == .lessThanOrEqual ? nil : cost
     }
     guard reduction.roles[Int(variable)] == .alias else { return false }
     let form = reduction.forms[Int(variable)]
-    guard form.root >= 0, form.further < 0 else { return false }
+    guard form.root >= 0, form.moreParameters < 0 else { return false }
     constant += coefficient * form.offset
     if source < 0 { constant -= model.lowerBounds[Int(variable)] }
     let own = SlotTerm(slot: form.root, coefficient: coefficient * form.ratio)
-    let given = SlotTerm(slot: form.given, coefficient: coefficient * form.givenRatio)
-    if form.given >= 0 {
+    let parameter = SlotTerm(slot: form.parameter, coefficient: coefficient * form.parameterRatio)
+    if form.parameter >= 0 {
       // Terms that may cancel out need the sum.
-      let (one, other) = (own.coefficient.magnitude, given.coefficient.magnitude)
+      let (one, other) = (own.coefficient.magnitude, parameter.coefficient.magnitude)
       guard one > 1e-9 * other, other > 1e-9 * one else { return false }
-      let isFirst = own.slot < given.slot
+      let isFirst = own.slot < parameter.slot
       rowSet.add(
-        isFirst ? own : given, isFirst ? given : own, constant: constant, excess: excess,
-        lack: lack)
-    } else if (excess ?? lack)?.isRequired ?? false {
-      limit(own.slot, factor: own.coefficient, constant, excess, lack)
+        isFirst ? own : parameter, isFirst ? parameter : own, constant: constant,
+        upperError: upperError,
+        lowerError: lowerError)
+    } else if (upperError ?? lowerError)?.isRequired ?? false {
+      limit(own.slot, factor: own.coefficient, constant, upperError, lowerError)
     } else {
-      rowSet.add(own, nil, constant: constant, excess: excess, lack: lack)
+      rowSet.add(own, nil, constant: constant, upperError: upperError, lowerError: lowerError)
     }
     return true
   }
@@ -261,7 +270,7 @@ extension Engine {
   /// Returns the costs of its sides and its largest coefficient.
   private mutating func substitute(
     source: Int32
-  ) -> (excess: RowSet.Cost?, lack: RowSet.Cost?, largest: Double) {
+  ) -> (upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double) {
     defer { sum.finish() }
     if source < 0 {
       let slot = ~source
@@ -287,23 +296,23 @@ extension Engine {
   /// Trusts "infeasible" only from GLPK's standard basis, from exact arithmetic, or with a Farkas
   /// proof. From another basis, rounding can produce it falsely.
   private mutating func solve(
-    _ compiled: PieceProgram, _ piece: Piece, _ component: Component, by first: Means,
+    _ compiled: CompiledProgram, _ subproblem: Subproblem, _ component: Component, by first: Method,
     evaluating: Bool = true
   ) throws(LinearProgramError) -> Bool {
     var failure: LinearProgramError?
     var failures = 0
-    let start = Means.allCases.firstIndex(of: first) ?? 0
-    for means in Means.allCases[start...] where means != .keptBasis || piece.basis != nil {
+    let start = Method.allCases.firstIndex(of: first) ?? 0
+    for method in Method.allCases[start...] where method != .keptBasis || subproblem.basis != nil {
       do {
-        let status = try run(compiled, piece.basis, means, evaluating: evaluating)
+        let status = try run(compiled, subproblem.basis, method, evaluating: evaluating)
         switch status {
         case .optimal:
           take(compiled, component)
-          if piece.program != nil { keepBasis(for: piece) }
+          if subproblem.program != nil { keepBasis(for: subproblem) }
           statistics.fallbacks += failures
           return true
         case .infeasible
-        where means == .standardBasis || means == .exact || isRefuted(component):
+        where method == .standardBasis || method == .exact || isRefuted(component):
           return false
         default: failure = .engineFailed(status.sentence)
         }
@@ -319,12 +328,12 @@ extension Engine {
 
   /// Solves a program into ``solution``.
   private mutating func run(
-    _ compiled: PieceProgram, _ basis: Basis?, _ means: Means, evaluating: Bool = true
+    _ compiled: CompiledProgram, _ basis: Basis?, _ method: Method, evaluating: Bool = true
   ) throws(LinearProgramError) -> LinearProgramSolution.Status {
     let start = clock()
     defer { statistics.solveMicroseconds += start.elapsedMicroseconds }
     var options = LinearProgram.Options()
-    switch means {
+    switch method {
     case .keptBasis:
       options.basis = basis
       options.evaluatesFirst = evaluating
@@ -340,7 +349,7 @@ extension Engine {
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
     // An answer that exact arithmetic confirms needs no other check.
-    let isConfirmed = compiled.needsConfirmation && means != .exact
+    let isConfirmed = compiled.needsConfirmation && method != .exact
     options.verifies = verifies && !isConfirmed
     options.evaluatesFirst = options.evaluatesFirst && !(verifies && isConfirmed)
     options.deadline = limits.deadline
@@ -358,7 +367,7 @@ extension Engine {
 
   /// Calls GLPK once, with the result in ``solution``.
   private mutating func call(
-    _ compiled: PieceProgram, _ options: LinearProgram.Options
+    _ compiled: CompiledProgram, _ options: LinearProgram.Options
   ) throws(LinearProgramError) {
     statistics.glpkCalls += 1
     try compiled.program.solve(options, into: &solution, using: workspace)
@@ -366,35 +375,37 @@ extension Engine {
   }
 
   /// Records the results in ``solution`` for each subproblem of a program.
-  private mutating func take(_ compiled: PieceProgram, _ component: Component) {
+  private mutating func take(_ compiled: CompiledProgram, _ component: Component) {
     for block in compiled.blocks {
-      let piece = component.pieces[Int(block.piece)]
-      for (place, slot) in piece.columns.enumerated() {
+      let subproblem = component.subproblems[Int(block.subproblem)]
+      for (place, slot) in subproblem.columns.enumerated() {
         // Rounding can put a value just beyond its bound; the bound is exact.
         let value = solution.columnValues[block.firstColumn + place]
         let lower = reduction.lower(slot)
         found.append((slot, min(max(value, lower), max(lower, reduction.upper(slot)))))
       }
-      takeLaw(of: piece, block, compiled)
+      takeAffineSolution(of: subproblem, block, compiled)
       // The movable columns depend on the basis alone, so an evaluated basis leaves the list
       // unchanged.
       if solution.wasEvaluated { continue }
       let own = solution.movableColumns[
         block.firstColumn..<block.firstColumn + block.variableCount]
       if own.contains(true) {
-        piece.movable.removeAll(keepingCapacity: true)
-        piece.movable.append(contentsOf: own)
-      } else if !piece.movable.isEmpty {
-        piece.movable = []
+        subproblem.movable.removeAll(keepingCapacity: true)
+        subproblem.movable.append(contentsOf: own)
+      } else if !subproblem.movable.isEmpty {
+        subproblem.movable = []
       }
     }
   }
 
-  private mutating func takeLaw(
-    of piece: Piece, _ block: PieceProgram.Block, _ compiled: PieceProgram
+  private mutating func takeAffineSolution(
+    of subproblem: Subproblem, _ block: CompiledProgram.Block, _ compiled: CompiledProgram
   ) {
-    var law = piece.law.take() ?? Law()
-    if piece.parameters.isEmpty { return }
-    if law.read(compiled, block, piece.columns, solution, &rateSorter) { piece.law = law }
+    var affineSolution = subproblem.affineSolution.take() ?? AffineSolution()
+    if subproblem.parameters.isEmpty { return }
+    if affineSolution.read(compiled, block, subproblem.columns, solution, &rateSorter) {
+      subproblem.affineSolution = affineSolution
+    }
   }
 }

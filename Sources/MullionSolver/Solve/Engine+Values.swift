@@ -45,7 +45,7 @@ extension Engine {
     var changes = changes
     self.changes = []
     let pass = pass
-    let further = reduction.further
+    let moreParameters = reduction.moreParameters
     let formStamps = reduction.formStamps
     let lower = model.lowerBounds
     reduction.forms.withUnsafeBufferPointer { forms in
@@ -57,16 +57,16 @@ extension Engine {
               let form = forms[index]
               let isTouched =
                 form.root >= 0 && stamps[Int(form.root)] == pass
-                || form.given >= 0 && stamps[Int(form.given)] == pass
-              guard isTouched || everything || form.further >= 0 || formStamps[index] == pass
+                || form.parameter >= 0 && stamps[Int(form.parameter)] == pass
+              guard isTouched || everything || form.moreParameters >= 0 || formStamps[index] == pass
               else { continue }
               if hasStrays, components[index] != number || roles[index] != .alias { continue }
               var value = form.offset
               if form.root >= 0 { value += form.ratio * values[Int(form.root)] }
-              if form.given >= 0 { value += form.givenRatio * values[Int(form.given)] }
-              var place = form.further
+              if form.parameter >= 0 { value += form.parameterRatio * values[Int(form.parameter)] }
+              var place = form.moreParameters
               while place >= 0 {
-                let term = further[Int(place)]
+                let term = moreParameters[Int(place)]
                 value += term.coefficient * values[Int(term.slot)]
                 place = term.next
               }
@@ -98,11 +98,11 @@ extension Engine {
   /// Finds the variables that can move, given the columns that can.
   mutating func findMovable(_ component: Component) {
     component.movable.removeAll(keepingCapacity: true)
-    let isOpen = component.pieces.contains { !$0.movable.isEmpty }
+    let isOpen = component.subproblems.contains { !$0.movable.isEmpty }
     if !isOpen { return }
     grouping.begin(count: model.kinds.count)
-    for piece in component.pieces where !piece.movable.isEmpty {
-      for (slot, canMove) in zip(piece.columns, piece.movable) where canMove {
+    for subproblem in component.subproblems where !subproblem.movable.isEmpty {
+      for (slot, canMove) in zip(subproblem.columns, subproblem.movable) where canMove {
         grouping.enter(slot)
         component.movable.append(slot)
       }

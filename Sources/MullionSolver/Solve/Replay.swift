@@ -10,7 +10,7 @@
 final class Replay {
   /// The component's parameters, and whether each one changes.
   let parameters: [(slot: Int32, changes: Bool)]
-  let laws: [Law]
+  let affineSolutions: [AffineSolution]
   /// The variables that depend on columns and parameters, each after those it depends on.
   let followers: [Follower]
   /// The required constraints that mention a changing variable or parameter.
@@ -45,11 +45,12 @@ final class Replay {
     }
   }
 
-  init(parameters: [(slot: Int32, changes: Bool)], laws: [Law], _ sums: Sums) {
+  init(parameters: [(slot: Int32, changes: Bool)], affineSolutions: [AffineSolution], _ sums: Sums)
+  {
     var sums = sums
     sums.trim()
     self.parameters = parameters
-    self.laws = laws
+    self.affineSolutions = affineSolutions
     followers = sums.followers
     checks = sums.checks
     slots = sums.slots

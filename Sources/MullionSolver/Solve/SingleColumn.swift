@@ -38,10 +38,10 @@ struct SingleColumn {
 
   /// Adds the row `coefficient * x + constant`; a required row becomes a bound.
   mutating func add(
-    _ coefficient: Double, _ constant: Double, excess: RowSet.Cost?, lack: RowSet.Cost?
+    _ coefficient: Double, _ constant: Double, upperError: RowSet.Cost?, lowerError: RowSet.Cost?
   ) {
     let breakpoint = Self.breakpoint(coefficient, constant)
-    let (right, left) = coefficient > 0 ? (excess, lack) : (lack, excess)
+    let (right, left) = coefficient > 0 ? (upperError, lowerError) : (lowerError, upperError)
     if (right ?? left)?.isRequired ?? false {
       if right != nil { upper = min(upper, breakpoint) }
       if left != nil { lower = max(lower, breakpoint) }

@@ -15,7 +15,7 @@ import MullionLP
 ///
 /// The objectives are the levels from the highest priority down, then the tie breaks. There is
 /// always at least one level, possibly empty, after which open columns are determined.
-struct PieceProgram {
+struct CompiledProgram {
   /// Slots of the parameters, which are the first columns.
   var parameters: [Int32] = []
   var blocks: [Block] = []
@@ -36,7 +36,7 @@ struct PieceProgram {
   /// The columns and rows of one subproblem.
   struct Block {
     /// The index of the subproblem in the component.
-    var piece: Int32
+    var subproblem: Int32
     /// Its first column; the first `variableCount` columns are its variables.
     var firstColumn: Int
     var variableCount: Int
@@ -51,8 +51,8 @@ struct PieceProgram {
     var rank: Double
     /// The columns for exceeding the upper side and falling below the lower side; nil if there is
     /// none.
-    var excess: ErrorColumn?
-    var lack: ErrorColumn?
+    var upperError: ErrorColumn?
+    var lowerError: ErrorColumn?
   }
 
   /// A column that measures the violation of a row.

@@ -8,7 +8,7 @@ import MullionLP
 /// the simplex tableau. Parameters are nonbasic fixed columns. So new parameter values take only
 /// additions, and comparisons with the bounds that show whether the basis still fits. `glp_warm_up`
 /// computes the same after a factorization.
-struct Law {
+struct AffineSolution {
   /// A basic quantity that depends on the parameters.
   private struct Moved {
     /// The variable's slot; -1 for an error column or a row.
@@ -35,7 +35,7 @@ struct Law {
   ///
   /// - Complexity: O(rates log rates).
   mutating func read(
-    _ compiled: PieceProgram, _ block: PieceProgram.Block, _ columns: SlotList,
+    _ compiled: CompiledProgram, _ block: CompiledProgram.Block, _ columns: SlotList,
     _ solution: LinearProgramSolution, _ sorter: inout RateSorter
   ) -> Bool {
     guard solution.hasRates else { return false }
@@ -87,7 +87,7 @@ struct Law {
   }
 
   private static func moved(
-    _ index: Int, _ firstRate: Int32, _ compiled: PieceProgram, _ block: PieceProgram.Block,
+    _ index: Int, _ firstRate: Int32, _ compiled: CompiledProgram, _ block: CompiledProgram.Block,
     _ columns: SlotList, _ solution: LinearProgramSolution
   ) -> Moved {
     let program = compiled.program
@@ -147,7 +147,7 @@ struct RateSorter {
 
   /// Replaces the rates by those of a block.
   mutating func take(
-    _ all: [LinearProgramSolution.Rate], _ compiled: PieceProgram, _ block: PieceProgram.Block
+    _ all: [LinearProgramSolution.Rate], _ compiled: CompiledProgram, _ block: CompiledProgram.Block
   ) {
     let columnCount = compiled.program.columnCount
     rates.removeAll(keepingCapacity: true)

@@ -3,24 +3,26 @@
 /// Splitting the remaining columns and rows into subproblems that share no column.
 extension Engine {
   /// Makes subproblems of columns and rows, or adds these to the existing ones.
-  mutating func makePieces(_ component: Component, _ variables: ArraySlice<Int32>, isFresh: Bool) {
+  mutating func makeSubproblems(
+    _ component: Component, _ variables: ArraySlice<Int32>, isFresh: Bool
+  ) {
     uniteColumns(component, variables)
     for slot in variables where reduction.roles[Int(slot)] == .column {
-      let piece = piece(of: slot, component)
-      piece.append(column: slot)
-      reduction.places[Int(slot)] = piece.number
-      markDue(piece, of: component)
+      let subproblem = subproblem(of: slot, component)
+      subproblem.append(column: slot)
+      reduction.places[Int(slot)] = subproblem.number
+      markDue(subproblem, of: component)
     }
-    if !isFresh { mergePieces(component) }
-    var given: Piece?
-    for source in elimination.sources { assign(source, component, &given) }
+    if !isFresh { mergeSubproblems(component) }
+    var parameterRows: Subproblem?
+    for source in elimination.sources { assign(source, component, &parameterRows) }
     for row in rowSet.rows where row.tieBreak >= 0 {
       guard let column = row.terms.first(where: { isColumn(rowSet.terms[$0].slot) }) else {
         continue
       }
-      piece(of: rowSet.terms[column].slot, component).tieBreaks.append(row.tieBreak)
+      subproblem(of: rowSet.terms[column].slot, component).tieBreaks.append(row.tieBreak)
     }
-    if isFresh { orderRows(component, given) }
+    if isFresh { orderRows(component, parameterRows) }
     freshComponent = isFresh ? component.number : -1
   }
 
@@ -45,21 +47,21 @@ extension Engine {
   }
 
   /// Merges the subproblems that new rows connect.
-  private mutating func mergePieces(_ component: Component) {
+  private mutating func mergeSubproblems(_ component: Component) {
     for row in rowSet.rows {
       for place in row.terms where isColumn(rowSet.terms[place].slot) {
-        _ = piece(of: rowSet.terms[place].slot, component)
+        _ = subproblem(of: rowSet.terms[place].slot, component)
       }
     }
   }
 
   private func representative(of slot: Int32, _ component: Component) -> Int32 {
     let number = reduction.places[Int(slot)]
-    return number < 0 ? slot : component.pieces[Int(number)].columns[0]
+    return number < 0 ? slot : component.subproblems[Int(number)].columns[0]
   }
 
   /// The subproblem of a column; makes or merges subproblems as ``grouping`` requires.
-  private mutating func piece(of slot: Int32, _ component: Component) -> Piece {
+  private mutating func subproblem(of slot: Int32, _ component: Component) -> Subproblem {
     let member = representative(of: slot, component)
     // A source that became a bound added no row, so its column may not be entered yet.
     grouping.enter(member)
@@ -69,86 +71,90 @@ extension Engine {
       if standing >= 0 {
         grouping[root] = standing
       } else {
-        grouping[root] = component.makePiece().number
+        grouping[root] = component.makeSubproblem().number
       }
     } else if standing >= 0, standing != grouping[root] {
-      merge(component.pieces[Int(standing)], into: component.pieces[Int(grouping[root])], component)
+      merge(
+        component.subproblems[Int(standing)], into: component.subproblems[Int(grouping[root])],
+        component)
     }
-    return component.pieces[Int(grouping[root])]
+    return component.subproblems[Int(grouping[root])]
   }
 
   /// Moves the contents of a subproblem to another.
-  private mutating func merge(_ other: Piece, into piece: Piece, _ component: Component) {
-    for slot in other.columns { reduction.places[Int(slot)] = piece.number }
+  private mutating func merge(
+    _ other: Subproblem, into subproblem: Subproblem, _ component: Component
+  ) {
+    for slot in other.columns { reduction.places[Int(slot)] = subproblem.number }
     for source in other.sources where source >= 0 {
-      reduction.ties[Int(source)].place = piece.number
+      reduction.states[Int(source)].place = subproblem.number
     }
-    piece.takeAll(from: other)
-    markDue(piece, of: component)
+    subproblem.takeAll(from: other)
+    markDue(subproblem, of: component)
     markDue(other, of: component)
   }
 
   private mutating func assign(
-    _ source: Elimination.Source, _ component: Component, _ given: inout Piece?
+    _ source: Elimination.Source, _ component: Component, _ parameterRows: inout Subproblem?
   ) {
     let origin = source.origin
     if source.row >= 0, elimination.taken[Int(source.row)] >= 0 {
       let number = elimination.taken[Int(source.row)]
       component.definitions[Int(number)].sourceCount += 1
       guard origin >= 0 else { return }
-      reduction.ties[Int(origin)].use = .definition
-      reduction.ties[Int(origin)].place = number
+      reduction.states[Int(origin)].use = .definition
+      reduction.states[Int(origin)].place = number
       return
     }
-    let piece: Piece
+    let subproblem: Subproblem
     if source.column >= 0 {
-      piece = self.piece(of: source.column, component)
-    } else if let known = given {
-      piece = known
+      subproblem = self.subproblem(of: source.column, component)
+    } else if let known = parameterRows {
+      subproblem = known
     } else {
       // Fixed columns connect nothing, so one program can hold all rows over parameters alone.
-      piece = component.makePiece()
-      given = piece
+      subproblem = component.makeSubproblem()
+      parameterRows = subproblem
     }
-    piece.append(source: origin)
-    markDue(piece, of: component)
+    subproblem.append(source: origin)
+    markDue(subproblem, of: component)
     guard origin >= 0 else { return }
-    reduction.ties[Int(origin)].use = .row
-    reduction.ties[Int(origin)].place = piece.number
+    reduction.states[Int(origin)].use = .row
+    reduction.states[Int(origin)].place = subproblem.number
   }
 
   /// Sorts the rows by subproblem, so that the subproblems can be built from them.
-  private mutating func orderRows(_ component: Component, _ given: Piece?) {
+  private mutating func orderRows(_ component: Component, _ parameterRows: Subproblem?) {
     elimination.rowStarts.empty()
     elimination.rowStarts.append(
-      contentsOf: repeatElement(0, count: component.pieces.count + 1))
+      contentsOf: repeatElement(0, count: component.subproblems.count + 1))
     elimination.rowOrder.empty()
     elimination.queue.empty()
     for index in rowSet.rows.indices {
-      var piece: Int32 = -1
+      var subproblem: Int32 = -1
       if elimination.taken[index] < 0 {
-        piece = given?.number ?? -1
+        subproblem = parameterRows?.number ?? -1
         for place in rowSet.rows[index].terms where isColumn(rowSet.terms[place].slot) {
-          piece = reduction.places[Int(rowSet.terms[place].slot)]
+          subproblem = reduction.places[Int(rowSet.terms[place].slot)]
           break
         }
       }
-      elimination.queue.append(piece)
-      if piece >= 0 { elimination.rowStarts[Int(piece) + 1] += 1 }
+      elimination.queue.append(subproblem)
+      if subproblem >= 0 { elimination.rowStarts[Int(subproblem) + 1] += 1 }
     }
-    for piece in component.pieces.indices {
-      elimination.rowStarts[piece + 1] += elimination.rowStarts[piece]
+    for subproblem in component.subproblems.indices {
+      elimination.rowStarts[subproblem + 1] += elimination.rowStarts[subproblem]
     }
-    let total = Int(elimination.rowStarts[component.pieces.count])
+    let total = Int(elimination.rowStarts[component.subproblems.count])
     elimination.rowOrder.append(contentsOf: repeatElement(0, count: total))
     for index in rowSet.rows.indices {
-      let piece = Int(elimination.queue[index])
-      guard piece >= 0 else { continue }
-      elimination.rowOrder[Int(elimination.rowStarts[piece])] = Int32(index)
-      elimination.rowStarts[piece] += 1
+      let subproblem = Int(elimination.queue[index])
+      guard subproblem >= 0 else { continue }
+      elimination.rowOrder[Int(elimination.rowStarts[subproblem])] = Int32(index)
+      elimination.rowStarts[subproblem] += 1
     }
-    for piece in component.pieces.indices.reversed() {
-      elimination.rowStarts[piece + 1] = elimination.rowStarts[piece]
+    for subproblem in component.subproblems.indices.reversed() {
+      elimination.rowStarts[subproblem + 1] = elimination.rowStarts[subproblem]
     }
     elimination.rowStarts[0] = 0
   }
@@ -160,26 +166,26 @@ extension Engine {
     var chosen = ChosenTieBreaks()
     for (order, row) in component.tieBreaks.enumerated() {
       reduce(row, component)
-      if says(row, &chosen, component) { addTieBreak(Int32(order), component) }
+      if decidesMore(row, &chosen, component) { addTieBreak(Int32(order), component) }
     }
   }
 
   /// Assigns the tie breaks to the existing subproblems; false if one mentions several subproblems.
   mutating func attachTieBreaks(_ component: Component) -> Bool {
-    for piece in component.pieces where !piece.tieBreaks.isEmpty { return false }
+    for subproblem in component.subproblems where !subproblem.tieBreaks.isEmpty { return false }
     enterParameters(of: [], component)
     var chosen = ChosenTieBreaks()
     for (order, row) in component.tieBreaks.enumerated() {
       reduce(row, component)
-      guard says(row, &chosen, component) else { continue }
+      guard decidesMore(row, &chosen, component) else { continue }
       var number: Int32 = -1
       for slot in sum.slots where isColumn(slot) {
         if number >= 0, reduction.places[Int(slot)] != number { return false }
         number = reduction.places[Int(slot)]
       }
-      let piece = component.pieces[Int(number)]
-      piece.tieBreaks.append(Int32(order))
-      markDue(piece, of: component)
+      let subproblem = component.subproblems[Int(number)]
+      subproblem.tieBreaks.append(Int32(order))
+      markDue(subproblem, of: component)
     }
     return true
   }
@@ -195,7 +201,7 @@ extension Engine {
   /// A column is decided by the first magnitude step in which it is the only open column. A tie
   /// break over decided columns adds nothing, and neither does a second magnitude of a multiple of
   /// the same sum.
-  private func says(
+  private func decidesMore(
     _ row: TieBreakRow, _ chosen: inout ChosenTieBreaks, _ component: Component
   ) -> Bool {
     var open: Int32 = -1
@@ -220,8 +226,8 @@ extension Engine {
     if case .error(let slot) = row.aim { relation = model.rows[Int(slot)].relation }
     let cost = RowSet.Cost(rank: Self.tieBreakRank)
     _ = rowSet.add(
-      sum, excess: relation == .greaterThanOrEqual ? nil : cost,
-      lack: relation == .lessThanOrEqual ? nil : cost, merging: false, tieBreak: order,
+      sum, upperError: relation == .greaterThanOrEqual ? nil : cost,
+      lowerError: relation == .lessThanOrEqual ? nil : cost, merging: false, tieBreak: order,
       step: row.step)
     elimination.taken.append(-1)
   }

@@ -4,7 +4,7 @@
 ///
 /// Frames depend only on which constraints are left out. An explanation takes several solves. It
 /// uses the numbers of the last solve, whatever edits have followed.
-struct ToldConflicts {
+struct ReportedConflicts {
   /// A component in conflict.
   struct Part {
     var variables: [Int32]
@@ -76,13 +76,13 @@ struct ToldConflicts {
 
 extension Engine {
   /// Records the current conflicts of the components.
-  mutating func tellConflicts() {
-    guard told.isStale else {
-      if !told.parts.isEmpty { told.forgetExplanation() }
+  mutating func reportConflicts() {
+    guard reportedConflicts.isStale else {
+      if !reportedConflicts.parts.isEmpty { reportedConflicts.forgetExplanation() }
       return
     }
     let found = components.compactMap { $0 }.filter(\.isInConflict)
-    told.replace(
+    reportedConflicts.replace(
       found.map {
         .init(
           variables: $0.variables, constraints: $0.constraints,
@@ -95,12 +95,12 @@ extension Engine {
 
   /// Returns the conflicts as of the last solve, in the order in which their dropped members were
   /// added.
-  mutating func toldConflicts() -> [Conflict] {
-    if let explained = told.explained { return explained }
-    if told.parts.isEmpty { return [] }
-    let model = told.model(from: model)
-    var findings = told.parts.flatMap(\.findings)
-    for part in told.parts where !part.proofs.isEmpty {
+  mutating func conflicts() -> [Conflict] {
+    if let explained = reportedConflicts.explained { return explained }
+    if reportedConflicts.parts.isEmpty { return [] }
+    let model = reportedConflicts.model(from: model)
+    var findings = reportedConflicts.parts.flatMap(\.findings)
+    for part in reportedConflicts.parts where !part.proofs.isEmpty {
       var explanation = ConflictExplanation(model: model, part, limits: limits)
       findings += explanation.findings()
       totals.glpkCalls += explanation.statistics.glpkCalls
@@ -116,7 +116,9 @@ extension Engine {
           }, broken: model.id(at: Int(finding.broken)), isMinimal: finding.isMinimal)
       }
     // With a later deadline, the next access may find minimal conflicts.
-    if !limits.isReached || conflicts.allSatisfy(\.isMinimal) { told.explain(conflicts) }
+    if !limits.isReached || conflicts.allSatisfy(\.isMinimal) {
+      reportedConflicts.explain(conflicts)
+    }
     return conflicts
   }
 }

@@ -6,7 +6,7 @@ import MullionLP
 ///
 /// A large layout has thousands of subproblems. Most have one column and no program, so a separate
 /// object holds the data that few of them have. As in ``Component``, exclusivity checks are off.
-final class Piece {
+final class Subproblem {
   /// Its index in the component.
   let number: Int32
   @exclusivity(unchecked) private var firstColumn: Int32 = -1
@@ -24,10 +24,10 @@ final class Piece {
     /// All columns if there are several, and all sources if there are more than four.
     @exclusivity(unchecked) var columns: [Int32] = []
     @exclusivity(unchecked) var sources: [Int32] = []
-    @exclusivity(unchecked) var program: PieceProgram?
+    @exclusivity(unchecked) var program: CompiledProgram?
     @exclusivity(unchecked) var basis: Basis?
     @exclusivity(unchecked) var levelsBasis: Basis?
-    @exclusivity(unchecked) var law: Law?
+    @exclusivity(unchecked) var affineSolution: AffineSolution?
     @exclusivity(unchecked) var movable: [Bool] = []
     @exclusivity(unchecked) var tieBreaks: [Int32] = []
     @exclusivity(unchecked) var parameters: [Int32] = []
@@ -35,7 +35,7 @@ final class Piece {
 
     var isEmpty: Bool {
       columns.isEmpty && sources.isEmpty && program == nil && basis == nil && levelsBasis == nil
-        && law == nil && movable.isEmpty && tieBreaks.isEmpty && parameters.isEmpty
+        && affineSolution == nil && movable.isEmpty && tieBreaks.isEmpty && parameters.isEmpty
         && contradiction == 0
     }
   }
@@ -57,7 +57,7 @@ final class Piece {
       kept.program = nil
       kept.basis = nil
       kept.levelsBasis = nil
-      kept.law = nil
+      kept.affineSolution = nil
       kept.movable = []
       kept.parameters = []
       kept.contradiction = 0
@@ -85,7 +85,7 @@ final class Piece {
     guard let kept else { return }
     kept.columns = []
     kept.sources = []
-    kept.law = nil
+    kept.affineSolution = nil
     kept.tieBreaks = []
     kept.parameters = []
     kept.contradiction = 0
@@ -102,7 +102,7 @@ final class Piece {
 
 // MARK: Columns and sources
 
-extension Piece {
+extension Subproblem {
   /// Slots of the variables that are its columns.
   var columns: SlotList {
     SlotList(
@@ -142,7 +142,7 @@ extension Piece {
   }
 
   /// Takes over the contents of another subproblem.
-  func takeAll(from other: Piece) {
+  func takeAll(from other: Subproblem) {
     for slot in other.columns { append(column: slot) }
     for source in other.sources { append(source: source) }
     if !other.tieBreaks.isEmpty { tieBreaks = (tieBreaks + other.tieBreaks).sorted() }
@@ -182,11 +182,11 @@ extension Piece {
 // MARK: Kept data
 
 /// Assigning an empty value to an empty property allocates nothing.
-extension Piece {
+extension Subproblem {
   /// The program, kept if building it again would cost more than its memory.
   ///
   /// Writable so that tests can insert a wrong one.
-  var program: PieceProgram? {
+  var program: CompiledProgram? {
     _read { if let kept { yield kept.program } else { yield nil } }
     _modify { yield &madeKept.program }
     set { if kept != nil || newValue != nil { madeKept.program = newValue } }
@@ -207,10 +207,10 @@ extension Piece {
   }
 
   /// The columns' values as functions of the parameters, as long as the basis fits.
-  var law: Law? {
-    _read { if let kept { yield kept.law } else { yield nil } }
-    _modify { yield &madeKept.law }
-    set { if kept != nil || newValue != nil { madeKept.law = newValue } }
+  var affineSolution: AffineSolution? {
+    _read { if let kept { yield kept.affineSolution } else { yield nil } }
+    _modify { yield &madeKept.affineSolution }
+    set { if kept != nil || newValue != nil { madeKept.affineSolution = newValue } }
   }
 
   /// Whether each column can move after the levels, as far as the last basis shows; empty if none
