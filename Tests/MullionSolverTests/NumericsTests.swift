@@ -200,7 +200,7 @@ import Testing
     let x = try solver.addVariable("x")
     try require(solver, LinearExpression(x) - LinearExpression(p))
     try solver.solve()
-    solver.engine.reduction.forms[x.slot].givenRatio = 0
+    solver.engine.reduction.forms[x.slot].parameterRatio = 0
     solver.engine.reduction.forms[x.slot].offset = 1
     try solver.setParameter(p, to: 2)
     try solver.solve()
