@@ -13,18 +13,21 @@ extension Solver {
   /// The number of the component that contained a variable at the last solve; nil if none did.
   package func componentNumber(of variable: Variable) -> Int32? {
     guard let slot = try? model.slot(of: variable) else { return nil }
-    let number = engine.reduction.components[slot]
+    let number = engine.compiler.reduction.components[slot]
     return number < 0 ? nil : number
   }
 }
 
 extension Engine {
   fileprivate func touchedComponents() -> Set<Int32> {
-    var numbers = Set(pending)
-    for slot in changedParameters { numbers.formUnion(usersOfParameter[slot] ?? []) }
-    for slot in looseConstraints where reduction.states[Int(slot)].use == .loose {
+    var numbers = Set(compiler.edits.components)
+    for slot in compiler.edits.changedParameters {
+      numbers.formUnion(compiler.components.usersOfParameter[slot] ?? [])
+    }
+    for slot in compiler.edits.looseConstraints
+    where compiler.reduction.states[Int(slot)].use == .loose {
       for place in model.rows[Int(slot)].terms {
-        let number = reduction.components[Int(model.terms.entries[place].variable)]
+        let number = compiler.reduction.components[Int(model.terms.entries[place].variable)]
         if number >= 0 { numbers.insert(number) }
       }
     }

@@ -41,46 +41,51 @@
   extension Engine {
     /// Traps unless every variable is in one component, isolated, or not yet assigned.
     func checkInvariants() {
-      precondition(componentCount == components.count { $0 != nil }, "wrong component count")
-      for slot in isolated {
+      precondition(
+        compiler.components.count == compiler.components.all.count { $0 != nil },
+        "wrong component count")
+      for slot in isolated.slots {
         precondition(model.isAlive(variable: Int(slot)), "a removed variable is isolated")
         precondition(model.mentions[Int(slot)] == 0, "a constraint mentions an isolated variable")
-        precondition(reduction.components[Int(slot)] < 0, "an isolated variable is in a component")
+        precondition(
+          compiler.reduction.components[Int(slot)] < 0, "an isolated variable is in a component")
       }
       guard !needsSolve else { return }
-      for component in components.lazy.compactMap(\.self) where component.replay != nil {
+      for component in components.lazy.compactMap(\.self) where component.replays.replay != nil {
         let isCurrent =
-          !component.needsCompile && component.changedConstraints.isEmpty
-          && component.unchecked.isEmpty && component.dueSubproblems.isEmpty
+          !component.work.needsCompile && component.work.changedConstraints.isEmpty
+          && component.work.unchecked.isEmpty && component.work.dueSubproblems.isEmpty
         precondition(isCurrent, "a replay is out of date")
       }
       for slot in model.kinds.indices where model.kinds[slot] == .variable {
-        let number = reduction.components[slot]
-        let isPlaced = isolated.contains(Int32(slot)) || component(number) != nil
+        let number = compiler.reduction.components[slot]
+        let isPlaced = isolated.slots.contains(Int32(slot)) || compiler.components[number] != nil
         precondition(isPlaced, "a variable is in no component")
-        guard let component = component(number) else { continue }
+        guard let component = compiler.components[number] else { continue }
         precondition(
           component.variables.contains(Int32(slot)), "a variable is not in its component's list")
         checkPlace(of: Int32(slot), component)
       }
       for slot in model.rows.indices where model.isAlive(constraint: slot) {
-        let number = reduction.states[slot].component
-        precondition(component(number) != nil, "a constraint is in no component")
-        guard reduction.states[slot].use == .row, let component = component(number) else {
+        let number = compiler.reduction.states[slot].component
+        precondition(compiler.components[number] != nil, "a constraint is in no component")
+        guard compiler.reduction.states[slot].use == .row,
+          let component = compiler.components[number]
+        else {
           continue
         }
-        let subproblem = component.subproblems[Int(reduction.states[slot].place)]
+        let subproblem = component.subproblems[Int(compiler.reduction.states[slot].place)]
         precondition(subproblem.sources.contains(Int32(slot)), "a source is not in its subproblem")
       }
     }
 
     private func checkPlace(of slot: Int32, _ component: Component) {
-      let place = Int(reduction.places[Int(slot)])
-      switch reduction.roles[Int(slot)] {
+      let place = Int(compiler.reduction.places[Int(slot)])
+      switch compiler.reduction.roles[Int(slot)] {
       case .column:
         precondition(component.subproblems[place].columns.contains(slot), "a column is misplaced")
       case .definition:
-        precondition(component.definitions[place].slot == slot, "a definition is misplaced")
+        precondition(component.definitions.list[place].slot == slot, "a definition is misplaced")
       case .alias:
         precondition(component.aliases.contains(slot), "an alias is not in its component's list")
       default: preconditionFailure("a variable of a component has no role")

@@ -53,7 +53,7 @@ public final class Solver {
     didSet {
       if engine.isSolving {
         engine.nextPresolve = presolve
-        engine.mustStartOver = true
+        engine.pass.mustStartOver = true
       } else {
         engine.nextPresolve = presolve
         engine.presolve = presolve
@@ -87,13 +87,15 @@ public final class Solver {
   /// The first access after a solve computes them.
   ///
   /// - Complexity: One solve for each member, or O(1) if the conflicts are already computed.
-  public var conflicts: [Conflict] { engine.conflicts() }
+  public var conflicts: [Conflict] {
+    engine.conflicts()
+  }
   /// Whether required constraints conflicted in the last solve.
-  public var hasConflicts: Bool { !engine.reportedConflicts.parts.isEmpty }
+  public var hasConflicts: Bool { !engine.diagnosis.reported.parts.isEmpty }
   /// The constraints that the last solve dropped, in the order of activation.
   ///
   /// Reading this does not compute the ``conflicts``.
-  public var brokenConstraints: [Constraint.ID] { engine.reportedConflicts.broken }
+  public var brokenConstraints: [Constraint.ID] { engine.diagnosis.reported.broken }
   /// The counters of all solves so far.
   public var totals: SolveStatistics { engine.totals }
 
@@ -233,7 +235,7 @@ public final class Solver {
   /// Notifies the solver that the ``tieBreaker`` would return different tie breaks, for example
   /// because siblings were reordered.
   public func tieBreaksDidChange() {
-    if engine.isSolving { engine.mustStartOver = true } else { engine.didChangeTieBreaks() }
+    if engine.isSolving { engine.pass.mustStartOver = true } else { engine.didChangeTieBreaks() }
   }
 
   /// Updates the values of all variables.

@@ -107,7 +107,7 @@ import Testing
       try require(solver, LinearExpression(view) - 40, .equal, Float(200 + place))
     }
     try solver.solve()
-    for component in solver.engine.components {
+    for component in solver.engine.compiler.components.all {
       for subproblem in component?.subproblems ?? [] {
         let count = subproblem.program?.program.columnCount ?? 0
         subproblem.basis?.columns = Array(repeating: status, count: count)
@@ -145,7 +145,7 @@ import Testing
     let (solver, width, views) = try row(ranks: stride(from: 200, to: 206, by: 1))
     let other = try row(ranks: stride(from: 205, to: 199, by: -1))
     let subproblems = [solver, other.solver].map {
-      $0.engine.components.flatMap { $0?.subproblems ?? [] }.filter { $0.basis != nil }
+      $0.engine.compiler.components.all.flatMap { $0?.subproblems ?? [] }.filter { $0.basis != nil }
     }
     #expect(subproblems[0].count == 1 && subproblems[1].count == 1)
     for (subproblem, wrong) in zip(subproblems[0], subproblems[1]) {
@@ -200,8 +200,8 @@ import Testing
     let x = try solver.addVariable("x")
     try require(solver, LinearExpression(x) - LinearExpression(p))
     try solver.solve()
-    solver.engine.reduction.forms[x.slot].parameterRatio = 0
-    solver.engine.reduction.forms[x.slot].offset = 1
+    solver.engine.compiler.reduction.forms[x.slot].parameterRatio = 0
+    solver.engine.compiler.reduction.forms[x.slot].offset = 1
     try solver.setParameter(p, to: 2)
     try solver.solve()
     #expect(solver.value(of: x) == 2)
@@ -217,15 +217,15 @@ import Testing
       try solver.setParameter(p, to: value)
       try solver.solve()
     }
-    let component = try #require(solver.engine.components[0])
-    let replay = try #require(component.replay)
+    let component = try #require(solver.engine.compiler.components[0])
+    let replay = try #require(component.replays.replay)
     var sums = Replay.Sums()
     sums.add(p.index, 2)
     sums.endFollower(x.index, constant: 0, lower: -.infinity)
     sums.add(x.index, 1)
     sums.add(p.index, -1)
     sums.endCheck(constant: 0, .equal)
-    component.replay = Replay(parameters: replay.parameters, affineSolutions: [], sums)
+    component.replays.replay = Replay(parameters: replay.parameters, affineSolutions: [], sums)
     try solver.setParameter(p, to: 4)
     let report = try solver.solve()
     #expect(solver.value(of: x) == 4)
@@ -245,7 +245,7 @@ import Testing
         try solver.setParameter(p, to: value + distance)
         try solver.solve()
       }
-      #expect(solver.engine.components.contains { $0?.replay != nil })
+      #expect(solver.engine.compiler.components.all.contains { $0?.replays.replay != nil })
       try solver.setParameter(p, to: value)
     }
     func expect(_ first: Double, _ second: Double) throws {

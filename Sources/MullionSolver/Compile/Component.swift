@@ -17,135 +17,38 @@ final class Component {
   @exclusivity(unchecked) var parameters: [Int32] = []
   /// Aliases, each after those that its constraint mentions.
   @exclusivity(unchecked) var aliases: [Int32] = []
-  @exclusivity(unchecked) var definitions: [Definition] = []
-  /// The terms of the definitions, contiguous for each.
-  @exclusivity(unchecked) var definitionTerms: [SlotTerm] = []
+  @exclusivity(unchecked) var definitions = Definitions()
   @exclusivity(unchecked) var subproblems: [Subproblem] = []
-
-  /// The subproblems of the last compilation, by number, for reuse in this one.
-  @exclusivity(unchecked) var formerSubproblems: [Subproblem] = []
-  /// Numbers of empty subproblems.
-  @exclusivity(unchecked) var vacantSubproblems: [Int32] = []
-
-  /// The variables whose tie breaks are part of the programs, and the tie breaks.
-  @exclusivity(unchecked) var settled: Set<Int32> = []
-  @exclusivity(unchecked) var tieBreaks: [TieBreakRow] = []
-  /// The columns that could ever move; tie breaks decide no others.
-  @exclusivity(unchecked) var everMovable: Set<Int32> = []
-
-  /// Whether it contains variables that no constraint mentions, connected by tie breaks.
-  @exclusivity(unchecked) var hasSingles = false
-
-  /// The proofs for left-out constraints; empty if the search over all constraints found them.
-  @exclusivity(unchecked) var proofs = ProofSet()
-  /// The conflicts of the last answer, if that search found them.
-  @exclusivity(unchecked) var findings: [ConflictSearch.Finding] = []
-  /// The constraints that are left out of the programs.
-  @exclusivity(unchecked) var leftOut: Set<Int32> = []
-  /// The left-out constraints without a valid proof, which the solution satisfies.
-  @exclusivity(unchecked) var spares: [Spare] = []
-  /// The proofs of constraints that were dropped earlier and are not left out now.
-  @exclusivity(unchecked) var retired: [Proof] = []
-  /// Whether required rows have slack for rounding.
-  @exclusivity(unchecked) var hasSlack = false
-  /// The presolve setting of the last compilation; temporarily off if eliminations prevented an
-  /// answer.
-  @exclusivity(unchecked) var presolve = Solver.Presolve.on
-  /// The largest violation of a required constraint that no variable can change.
-  @exclusivity(unchecked) var contradiction = 0.0
+  @exclusivity(unchecked) var pool = SubproblemPool()
+  @exclusivity(unchecked) var compilation = Compilation()
+  @exclusivity(unchecked) var tieBreaking = TieBreakState()
+  @exclusivity(unchecked) var conflicts = ConflictState()
+  @exclusivity(unchecked) var work = Work()
+  @exclusivity(unchecked) var replays = ReplayState()
   /// Variables that the constraints alone leave open, as far as the last bases show.
   ///
   /// The list can contain too many variables, but never too few.
   @exclusivity(unchecked) var movable: [Int32] = []
 
-  /// Whether it must be compiled from scratch.
-  @exclusivity(unchecked) var needsCompile = true
-  /// Whether every value must be computed, not only those that changes affect.
-  @exclusivity(unchecked) var needsEverything = true
-  /// Whether it must be split into its connected components again.
-  @exclusivity(unchecked) var mustSplit = false
-  @exclusivity(unchecked) var isPending = false
-  /// Subproblems to build or solve.
-  @exclusivity(unchecked) var dueSubproblems: [Int32] = []
-  /// Constraints whose constant or priority changed.
-  @exclusivity(unchecked) var changedConstraints: [Int32] = []
-  /// Constraints that no answer has been checked against in their current form.
-  @exclusivity(unchecked) var unchecked: [Int32] = []
-  /// The number of later equalities that could have made a column an alias.
-  @exclusivity(unchecked) var lateClosings = 0
-  /// The replay for passes like the last one; nil until enough of them occurred.
-  @exclusivity(unchecked) var replay: Replay?
-  /// The number of repeatable passes since the last replay.
-  @exclusivity(unchecked) var repeatableCount = 0
-  /// The number of list entries that have left the component.
-  @exclusivity(unchecked) var strayCount = 0
-  /// The variables of removed constraints: one run for each, ended by -1.
-  @exclusivity(unchecked) var severed: [Int32] = []
-
-  /// A variable that was eliminated with its only row: `slot = terms + constant`.
-  struct Definition {
-    /// The variable; -1 if it was removed.
-    var slot: Int32
-    /// The number of constraints merged into the row.
-    var sourceCount: Int32 = 0
-    var firstTerm: Int32
-    var termCount: Int32
-    var constant: Double
-
-    var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm + termCount) }
-  }
-
-  /// A constraint that was dropped earlier and holds although no program contains it.
-  struct Spare {
-    var slot: Int32
-    /// The proof of its conflict, if known.
-    var proof: Proof?
-  }
-
   init(number: Int32) {
     self.number = number
   }
 
-  /// Discards tie breaks, so that they are requested again if needed.
-  func forgetTieBreaks() {
-    if !settled.isEmpty { settled = [] }
-    if !tieBreaks.isEmpty { tieBreaks = [] }
-    if !everMovable.isEmpty { everMovable = [] }
-  }
+  // MARK: Storage
 
   /// Releases spare capacity of its lists.
   func trim() {
     variables.trim()
     constraints.trim()
     aliases.trim()
-    definitions.trim()
-    definitionTerms.trim()
+    definitions.list.trim()
+    definitions.terms.trim()
     subproblems.trim()
-    formerSubproblems = []
-    unchecked = []
-    changedConstraints = []
+    pool.former = []
+    work.unchecked = []
+    work.changedConstraints = []
     for subproblem in subproblems { subproblem.trim() }
   }
-
-  /// Returns an empty subproblem.
-  func makeSubproblem() -> Subproblem {
-    if let number = vacantSubproblems.popLast() {
-      subproblems[Int(number)].isVacant = false
-      return subproblems[Int(number)]
-    }
-    let subproblem: Subproblem
-    if subproblems.count < formerSubproblems.count {
-      subproblem = formerSubproblems[subproblems.count]
-      subproblem.restart()
-    } else {
-      subproblem = Subproblem(number: Int32(subproblems.count))
-    }
-    subproblems.append(subproblem)
-    return subproblem
-  }
-
-  /// Whether all entries of its lists have left.
-  var isDeserted: Bool { strayCount == variables.count + constraints.count }
 
   /// The number of subproblems up to which they are kept for reuse with the component.
   private static let fewSubproblems = 8
@@ -159,55 +62,93 @@ final class Component {
     if subproblems.count > Self.fewSubproblems { subproblems = [] }
     for subproblem in subproblems { subproblem.clear() }
     forgetTieBreaks()
-    hasSingles = false
-    proofs = ProofSet()
-    findings = []
-    leftOut = []
-    spares = []
-    retired = []
-    hasSlack = false
-    presolve = .on
+    tieBreaking.hasSingles = false
+    conflicts = ConflictState()
+    compilation.hasSlack = false
+    compilation.presolve = .on
     movable.empty()
-    needsCompile = true
-    needsEverything = true
-    mustSplit = false
-    isPending = false
+    work.needsCompile = true
+    work.needsEverything = true
+    work.mustSplit = false
+    work.isPending = false
   }
 
   /// Removes the results of compilation, except the subproblems.
   func clearCompiled() {
-    strayCount = 0
-    lateClosings = 0
+    compilation.strayCount = 0
+    compilation.lateClosings = 0
+    compilation.contradiction = 0
     forgetReplay()
     aliases.empty()
-    definitions.empty()
-    definitionTerms.empty()
-    vacantSubproblems.empty()
-    dueSubproblems.empty()
-    changedConstraints.empty()
-    severed.empty()
-    unchecked.empty()
-    contradiction = 0
+    definitions.list.empty()
+    definitions.terms.empty()
+    pool.vacant.empty()
+    work.dueSubproblems.empty()
+    work.changedConstraints.empty()
+    work.severed.empty()
+    work.unchecked.empty()
+  }
+
+  /// Discards tie breaks, so that they are requested again if needed.
+  func forgetTieBreaks() {
+    if !tieBreaking.settled.isEmpty { tieBreaking.settled = [] }
+    if !tieBreaking.rows.isEmpty { tieBreaking.rows = [] }
+    if !tieBreaking.everMovable.isEmpty { tieBreaking.everMovable = [] }
   }
 
   /// Discards the replay, so that the next pass is computed in full.
   func forgetReplay() {
-    replay = nil
-    repeatableCount = 0
+    replays.replay = nil
+    replays.count = 0
   }
 
-  var isInConflict: Bool { leftOut.count > spares.count }
+  // MARK: Subproblems
 
-  /// The dropped constraints.
-  var broken: Set<Int32> { leftOut.subtracting(spares.map(\.slot)) }
+  /// Returns an empty subproblem.
+  func makeSubproblem() -> Subproblem {
+    if let number = pool.vacant.popLast() {
+      subproblems[Int(number)].isVacant = false
+      return subproblems[Int(number)]
+    }
+    let subproblem: Subproblem
+    if subproblems.count < pool.former.count {
+      subproblem = pool.former[subproblems.count]
+      subproblem.restart()
+    } else {
+      subproblem = Subproblem(number: Int32(subproblems.count))
+    }
+    subproblems.append(subproblem)
+    return subproblem
+  }
+
+  /// Marks a subproblem to be built and solved.
+  func markDue(_ subproblem: Subproblem) {
+    forgetReplay()
+    subproblem.needsBuild = true
+    if subproblem.isDue { return }
+    subproblem.isDue = true
+    work.dueSubproblems.append(subproblem.number)
+  }
+
+  // MARK: State
+
+  /// Whether all entries of its lists have left.
+  var isDeserted: Bool { compilation.strayCount == variables.count + constraints.count }
 
   /// Whether single constraints can be removed from and added to the compiled programs.
   var canChangeInPlace: Bool {
-    !needsCompile && !hasSlack && presolve == .on
+    !work.needsCompile && !compilation.hasSlack && compilation.presolve == .on
   }
 
   /// Whether more variables and constraints can be compiled into the existing programs.
   var canGrow: Bool {
-    !mustSplit && leftOut.isEmpty && tieBreaks.isEmpty && canChangeInPlace
+    !work.mustSplit && conflicts.leftOut.isEmpty && tieBreaking.rows.isEmpty && canChangeInPlace
+  }
+
+  /// The largest contradiction between constants that counts as rounding.
+  ///
+  /// With slack, rounding is the only obstacle, so the certificate's tolerance decides.
+  var contradictionTolerance: Double {
+    compilation.hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
   }
 }

@@ -16,7 +16,7 @@
 ///
 /// The eliminations are the usual ones (Andersen and Andersen 1995, "Presolving in linear
 /// programming"), restricted to those without fill and extended to rows with priorities.
-struct Reduction {
+struct Reduction: ~Copyable {
   /// The role of a variable.
   enum Role: UInt8 {
     /// No role yet.
@@ -54,11 +54,15 @@ struct Reduction {
   }
 
   var roles: [Role] = []
-  /// The forms of aliases, and the bounds of columns.
+  /// The forms of aliases.
   var forms: [AffineForm] = []
+  /// The bounds of columns, including those from constraints.
+  private(set) var bounds: [ColumnBounds] = []
   /// The component of each variable; -1 for none.
   var components: [Int32] = []
   var places: [Int32] = []
+  /// The number of the current solve.
+  var pass: Int32 = 0
   /// The pass that last changed each value.
   var stamps: [Int32] = []
   /// The pass that last changed each form.
@@ -92,13 +96,15 @@ struct Reduction {
     if slot == roles.count {
       roles.append(.unassigned)
       forms.append(AffineForm())
+      bounds.append(ColumnBounds(lower: lowerBound))
       components.append(-1)
       places.append(-1)
       stamps.append(0)
       formStamps.append(0)
     }
     roles[slot] = isParameter ? .parameter : .unassigned
-    forms[slot] = .column(Int32(slot), lower: lowerBound)
+    forms[slot] = AffineForm()
+    bounds[slot] = ColumnBounds(lower: lowerBound)
     components[slot] = -1
     places[slot] = -1
   }
@@ -116,6 +122,7 @@ struct Reduction {
   mutating func trim() {
     roles.trim()
     forms.trim()
+    bounds.trim()
     components.trim()
     places.trim()
     stamps.trim()
@@ -126,29 +133,41 @@ struct Reduction {
 
   /// Removes a variable from its component.
   mutating func release(_ slot: Int, lowerBound: Double) {
-    setForm(of: slot, to: .column(Int32(slot), lower: lowerBound))
+    setForm(of: slot, to: AffineForm())
+    bounds[slot] = ColumnBounds(lower: lowerBound)
     roles[slot] = .unassigned
     components[slot] = -1
     places[slot] = -1
   }
 
   /// The lower bound of a column, including bounds from constraints.
-  func lower(_ column: Int32) -> Double { forms[Int(column)].offset }
+  func lower(_ column: Int32) -> Double { bounds[Int(column)].lower }
 
   /// The upper bound of a column.
-  func upper(_ column: Int32) -> Double { forms[Int(column)].parameterRatio }
+  func upper(_ column: Int32) -> Double { bounds[Int(column)].upper }
 
   /// Narrows the bounds of a column.
-  mutating func limit(_ column: Int32, lower: Double, upper: Double) {
-    forms[Int(column)].offset = max(forms[Int(column)].offset, lower)
-    forms[Int(column)].parameterRatio = min(forms[Int(column)].parameterRatio, upper)
+  mutating func limit(_ column: Int32, to limits: ColumnBounds) {
+    bounds[Int(column)].narrow(to: limits)
   }
 
   /// Resets a column's bounds to its own lower bound.
   mutating func resetBounds(of column: Int32, lower: Double) {
-    forms[Int(column)].offset = lower
-    forms[Int(column)].parameterRatio = .infinity
+    bounds[Int(column)] = ColumnBounds(lower: lower)
   }
+
+  /// Begins a new pass.
+  mutating func beginPass() {
+    if pass == .max {
+      for slot in stamps.indices { stamps[slot] = 0 }
+      for slot in formStamps.indices { formStamps[slot] = 0 }
+      pass = 0
+    }
+    pass += 1
+  }
+
+  /// Whether the current pass has changed a value.
+  func isChanged(_ slot: Int32) -> Bool { stamps[Int(slot)] == pass }
 
   /// Replaces a form and frees its entries in ``moreParameters``.
   mutating func setForm(of slot: Int, to form: AffineForm) {

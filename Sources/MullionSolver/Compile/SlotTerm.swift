@@ -22,11 +22,6 @@ struct AffineForm {
     get { parameter < -1 ? -2 - parameter : -1 }
     set { parameter = -2 - newValue }
   }
-
-  /// The form of a column, with the column's bounds in members that a column does not need.
-  static func column(_ slot: Int32, lower: Double) -> Self {
-    Self(root: slot, ratio: 1, offset: lower, parameterRatio: .infinity)
-  }
 }
 
 /// One of several parameters in a form.

@@ -45,7 +45,7 @@ struct AliasChains {
   /// A coefficient below this fraction of the largest one counts as canceled.
   private static let rounding = 1e-12
 
-  init(model: Model, reduction: Reduction, _ component: Component) {
+  init(model: Model, reduction: borrowing Reduction, _ component: Component) {
     self.model = model
     var positions: [Int32: Int] = [:]
     for (position, slot) in component.aliases.enumerated() { positions[slot] = position }

@@ -239,7 +239,7 @@ struct ElasticProgram {
     var options = LinearProgram.Options()
     options.deadline = limits.deadline
     options.isScaled = isScaled
-    for method in [Engine.Method.keptBasis, .standardBasis, .exact]
+    for method in [SubproblemSolver.Method.keptBasis, .standardBasis, .exact]
     where method != .keptBasis || basis != nil {
       options.basis = method == .keptBasis ? basis : nil
       options.isExact = method == .exact

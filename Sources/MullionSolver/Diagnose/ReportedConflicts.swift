@@ -74,33 +74,37 @@ struct ReportedConflicts {
   }
 }
 
-extension Engine {
+extension ReportedConflicts {
   /// Records the current conflicts of the components.
-  mutating func reportConflicts() {
-    guard reportedConflicts.isStale else {
-      if !reportedConflicts.parts.isEmpty { reportedConflicts.forgetExplanation() }
+  mutating func update(from components: ComponentTable, in model: Model) {
+    guard isStale else {
+      if !parts.isEmpty { forgetExplanation() }
       return
     }
-    let found = components.compactMap { $0 }.filter(\.isInConflict)
-    reportedConflicts.replace(
-      found.map {
-        .init(
-          variables: $0.variables, constraints: $0.constraints,
-          proofs: Array($0.proofs.proofs.values), findings: $0.findings)
-      },
-      broken: found.flatMap(\.broken)
-        .sorted { model.rows[Int($0)].activation < model.rows[Int($1)].activation }
-        .map { model.id(at: Int($0)) })
+    let found = components.all.compactMap { $0 }.filter(\.conflicts.isInConflict)
+    let parts = found.map {
+      Part(
+        variables: $0.variables, constraints: $0.constraints,
+        proofs: Array($0.conflicts.proofs.proofs.values), findings: $0.conflicts.findings)
+    }
+    let broken = found.flatMap(\.conflicts.broken)
+      .sorted { model.rows[Int($0)].activation < model.rows[Int($1)].activation }
+      .map { model.id(at: Int($0)) }
+    replace(parts, broken: broken)
   }
 
   /// Returns the conflicts as of the last solve, in the order in which their dropped members were
   /// added.
-  mutating func conflicts() -> [Conflict] {
-    if let explained = reportedConflicts.explained { return explained }
-    if reportedConflicts.parts.isEmpty { return [] }
-    let model = reportedConflicts.model(from: model)
-    var findings = reportedConflicts.parts.flatMap(\.findings)
-    for part in reportedConflicts.parts where !part.proofs.isEmpty {
+  ///
+  /// Adds the counters of the programs solved for this to the totals.
+  mutating func conflicts(
+    in present: Model, within limits: SolverLimits, _ totals: inout SolveStatistics
+  ) -> [Conflict] {
+    if let explained { return explained }
+    if parts.isEmpty { return [] }
+    let model = model(from: present)
+    var findings = parts.flatMap(\.findings)
+    for part in parts where !part.proofs.isEmpty {
       var explanation = ConflictExplanation(model: model, part, limits: limits)
       findings += explanation.findings()
       totals.glpkCalls += explanation.statistics.glpkCalls
@@ -109,16 +113,19 @@ extension Engine {
     let conflicts =
       findings
       .sorted { model.rows[Int($0.broken)].activation < model.rows[Int($1.broken)].activation }
-      .map { finding in
-        Conflict(
-          members: finding.members.map {
-            .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
-          }, broken: model.id(at: Int(finding.broken)), isMinimal: finding.isMinimal)
-      }
+      .map { Conflict($0, in: model) }
     // With a later deadline, the next access may find minimal conflicts.
-    if !limits.isReached || conflicts.allSatisfy(\.isMinimal) {
-      reportedConflicts.explain(conflicts)
-    }
+    if !limits.isReached || conflicts.allSatisfy(\.isMinimal) { explain(conflicts) }
     return conflicts
+  }
+}
+
+extension Conflict {
+  /// Creates the conflict of a finding, with handles in place of slots.
+  fileprivate init(_ finding: ConflictSearch.Finding, in model: Model) {
+    self.init(
+      members: finding.members.map {
+        .init(constraint: model.id(at: Int($0.slot)), multiplier: $0.multiplier)
+      }, broken: model.id(at: Int(finding.broken)), isMinimal: finding.isMinimal)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Errors that coefficients far from 1 explain.
-extension Engine {
+extension Model {
   /// How far from 1 a coefficient must be, as a factor, to explain why every method failed.
   ///
   /// Less than ``ProgramBuilder/largestSpread``, because coefficients multiply along chains of
@@ -16,7 +16,7 @@ extension Engine {
   func explain(_ error: SolverError, _ component: Component) -> SolverError {
     guard error.isNumeric, let steepest = steepestConstraint(of: component) else { return error }
     return .coefficientsTooFarApart(
-      model.id(at: Int(steepest)), model.describe(Int(steepest)))
+      id(at: Int(steepest)), describe(Int(steepest)))
   }
 
   /// The constraint with the coefficient farthest from 1; nil if none is far enough to explain a
@@ -24,8 +24,8 @@ extension Engine {
   private func steepestConstraint(of component: Component) -> Int32? {
     var steepest: (slot: Int32, spread: Double)?
     for slot in component.constraints {
-      for place in model.rows[Int(slot)].terms {
-        let size = model.terms.entries[place].coefficient.magnitude
+      for place in rows[Int(slot)].terms {
+        let size = terms.entries[place].coefficient.magnitude
         let spread = max(size, 1 / size)
         if spread > (steepest?.spread ?? Self.explainingSpread) { steepest = (slot, spread) }
       }

@@ -39,12 +39,12 @@ extension Engine {
     }
     // A fixed order makes the rounding of sums reproducible.
     for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
-      guard let component = component(open.component) else { continue }
+      guard let component = compiler.components[open.component] else { continue }
       do {
         try add(parts, of: component.subproblems[Int(open.subproblem)], component, to: &ranges)
       } catch {
         guard error != .deadlineReached else { throw .limitReached }
-        throw explain(.engineFailed("\(error)"), component)
+        throw model.explain(.engineFailed("\(error)"), component)
       }
     }
     return ranges
@@ -58,12 +58,10 @@ extension Engine {
     var open: [Int32: LinearExpression] = [:]
     for term in expression.terms {
       let slot = term.variable.index
-      // Reads the tables directly, because a method call would copy the engine for each of
-      // thousands of terms.
-      let number = reduction.components[Int(slot)]
-      if number >= 0, let component = components[Int(number)], !component.movable.isEmpty {
+      let number = compiler.reduction.components[Int(slot)]
+      if let component = compiler.components[number], !component.movable.isEmpty {
         open[number, default: LinearExpression()].terms.append(term)
-      } else if isolated.contains(slot) {
+      } else if isolated.slots.contains(slot) {
         let free = SolutionRange(minimum: model.lowerBounds[Int(slot)], maximum: .infinity)
         ranges[index] += free * term.coefficient
       } else {
@@ -71,19 +69,19 @@ extension Engine {
       }
     }
     for (number, expression) in open.sorted(by: { $0.key < $1.key }) {
-      guard let component = component(number) else { continue }
-      reduce(expression, component)
-      ranges[index] += SolutionRange(sum.constant)
+      guard let component = compiler.components[number] else { continue }
+      compiler.reduce(expression, component)
+      ranges[index] += SolutionRange(compiler.sum.constant)
       var bySubproblem: [Int32: [SlotTerm]] = [:]
-      for slot in sum.slots {
+      for slot in compiler.sum.slots {
         let subproblem =
-          reduction.roles[Int(slot)] == .column
-          ? component.subproblems[Int(reduction.places[Int(slot)])] : nil
+          compiler.reduction.roles[Int(slot)] == .column
+          ? component.subproblems[Int(compiler.reduction.places[Int(slot)])] : nil
         if let subproblem, !subproblem.movable.isEmpty {
           bySubproblem[subproblem.number, default: []].append(
-            SlotTerm(slot: slot, coefficient: sum[slot]))
+            SlotTerm(slot: slot, coefficient: compiler.sum[slot]))
         } else {
-          ranges[index] += SolutionRange(sum[slot] * model.values[Int(slot)])
+          ranges[index] += SolutionRange(compiler.sum[slot] * model.values[Int(slot)])
         }
       }
       for (subproblem, terms) in bySubproblem {
@@ -107,7 +105,8 @@ extension Engine {
         columns[term.slot].map { LinearProgram.Term($0, term.coefficient) }
       }
     }
-    var face = try face(of: compiled, from: subproblem.levelsBasis)
+    var face = try subproblemSolver.face(
+      of: compiled, from: subproblem.levelsBasis, &totals)
     defer { totals.glpkCalls += face.glpkCalls }
     let found = try face.ranges(of: sums, deadline: limits.deadline)
     for (part, range) in zip(parts, found) {
@@ -115,70 +114,26 @@ extension Engine {
     }
   }
 
-  /// The set of points that are optimal for a program's levels, found from a basis that was optimal
-  /// for them earlier.
-  private mutating func face(
-    of compiled: CompiledProgram, from basis: Basis?
-  ) throws(LinearProgramError) -> OptimalFace {
-    var failure = LinearProgramError.engineFailed("no method was tried")
-    let attempts: [(Method, isScaled: Bool)] = [
-      (.keptBasis, false), (.startingBasis, false), (.standardBasis, false), (.exact, false),
-      (.standardBasis, true),
-    ]
-    for (method, isScaled) in attempts where method != .keptBasis || fits(basis, compiled.program) {
-      var options = LinearProgram.Options()
-      options.isScaled = isScaled
-      if method == .keptBasis { options.basis = basis }
-      if method == .startingBasis {
-        startingBasis.find(compiled)
-        options.basis = startingBasis.basis
-      }
-      options.startsDualFeasible = method == .startingBasis
-      options.isExact = method == .exact
-      options.movableAfter = compiled.levelCount
-      options.findsFixedRows = true
-      options.deadline = limits.deadline
-      totals.glpkCalls += 1
-      do {
-        let solution = try compiled.program.solve(options)
-        totals.pivots += solution.pivots
-        if solution.status == .optimal { return try OptimalFace(of: compiled.program, solution) }
-        failure = .engineFailed(solution.status.sentence)
-      } catch {
-        if error == .deadlineReached { throw error }
-        failure = error
-      }
-    }
-    throw failure
-  }
-
-  private func fits(_ basis: Basis?, _ program: LinearProgram) -> Bool {
-    basis?.columns.count == program.columnCount && basis?.rows.count == program.rowCount
-  }
-
   /// The program of a subproblem without its tie breaks.
   private mutating func levels(
     of subproblem: Subproblem, _ component: Component
   ) throws(LinearProgramError) -> CompiledProgram {
     let (due, tieBreaks, needsBuild) = (
-      component.dueSubproblems, subproblem.tieBreaks, subproblem.needsBuild
+      component.work.dueSubproblems, subproblem.tieBreaks, subproblem.needsBuild
     )
     let (isDue, parameters) = (subproblem.isDue, subproblem.parameters)
-    component.dueSubproblems = [subproblem.number]
+    component.work.dueSubproblems = [subproblem.number]
     subproblem.isDue = true
     subproblem.tieBreaks = []
-    freshComponent = -1
+    compiler.freshComponent = -1
     defer {
-      component.dueSubproblems = due
+      component.work.dueSubproblems = due
       subproblem.tieBreaks = tieBreaks
       subproblem.needsBuild = needsBuild
       subproblem.isDue = isDue
       subproblem.parameters = parameters
     }
-    prepareRows(component)
-    batch = [0]
-    defer { batch.removeAll(keepingCapacity: true) }
-    try buildBatch(component)
-    return builder.compiled
+    compiler.prepareRows(component, model)
+    return try subproblemSolver.program(ofOnlyDue: component, compiler, model)
   }
 }

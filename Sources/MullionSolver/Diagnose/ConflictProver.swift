@@ -9,26 +9,37 @@ import MullionLP
 /// mention, suffice for a conflict. Substitution proves constants and bounds (``AliasChains``). A
 /// subproblem takes linear programming, and so does a contradiction that substitution leaves in
 /// doubt.
-extension Engine {
+struct ConflictProver {
+  private let model: Model
+  private let limits: SolverLimits
+  /// The counters of the programs solved for proofs.
+  private(set) var statistics = SolveStatistics()
+
+  /// Creates a prover of conflicts in the present numbers of a model.
+  init(model: Model, limits: SolverLimits) {
+    self.model = model
+    self.limits = limits
+  }
+
   /// The number of sources up to which a subproblem is searched after another one.
   private static let smallSources = 64
 
   /// Adds proofs for a newly compiled component without a solution; false if there is none to add.
   mutating func findProofs(
-    _ component: Component, _ set: inout ProofSet
+    _ component: Component, _ set: inout ProofSet, _ compiler: inout Compiler
   ) throws(LinearProgramError) -> Bool {
     var definers = [Int32](repeating: -1, count: model.kinds.count)
     for slot in component.constraints {
-      let state = reduction.states[Int(slot)]
+      let state = compiler.reduction.states[Int(slot)]
       if state.use == .alias || state.use == .closing { definers[Int(state.place)] = slot }
     }
-    var weighted = contradictoryConstants(component)
+    var weighted = contradictoryConstants(component, &compiler)
     for subproblem in component.subproblems where subproblem.isDue {
-      weighted += contradictoryBounds(subproblem)
+      weighted += contradictoryBounds(subproblem, &compiler)
     }
     if !weighted.isEmpty {
-      let (isNew, rest) = addChains(of: weighted, component, &set)
-      return try addProofs(of: rest.map { $0.map(\.source) }, definers, &set) || isNew
+      let (isNew, rest) = addChains(of: weighted, component, &set, &compiler)
+      return try addProofs(of: rest.map { $0.map(\.source) }, definers, &set, &compiler) || isNew
     }
     var contradictions: [[Int32]] = []
     var isFirst = true
@@ -39,15 +50,17 @@ extension Engine {
       contradictions.append(sources)
       isFirst = false
     }
-    return try addProofs(of: contradictions, definers, &set)
+    return try addProofs(of: contradictions, definers, &set, &compiler)
   }
 
   private mutating func addProofs(
-    of contradictions: [[Int32]], _ definers: [Int32], _ set: inout ProofSet
+    of contradictions: [[Int32]], _ definers: [Int32], _ set: inout ProofSet,
+    _ compiler: inout Compiler
   ) throws(LinearProgramError) -> Bool {
     var isNew = false
     for sources in contradictions {
-      for proof in try proofs(in: Support(sources, definers, model)) where set.insert(proof) {
+      for proof in try proofs(in: Support(sources, definers, model), &compiler)
+      where set.insert(proof) {
         isNew = true
       }
     }
@@ -56,14 +69,16 @@ extension Engine {
 
   /// Adds the proofs found by substitution, and returns the contradictions that it leaves in doubt.
   private mutating func addChains(
-    of contradictions: [[WeightedSource]], _ component: Component, _ set: inout ProofSet
+    of contradictions: [[WeightedSource]], _ component: Component, _ set: inout ProofSet,
+    _ compiler: inout Compiler
   ) -> (isNew: Bool, rest: [[WeightedSource]]) {
-    var chains = AliasChains(model: model, reduction: reduction, component)
+    var chains = AliasChains(model: model, reduction: compiler.reduction, component)
     var isNew = false
     var rest: [[WeightedSource]] = []
     for sources in contradictions {
       if limits.isReached { break }
-      guard let members = chains.members(of: sources), let proof = proof(members) else {
+      guard let members = chains.members(of: sources), let proof = proof(members, &compiler)
+      else {
         rest.append(sources)
         continue
       }
@@ -79,14 +94,18 @@ extension Engine {
   private typealias WeightedSource = (source: Int32, weight: Double)
 
   /// The required sources over constants and parameters that contradict themselves.
-  private mutating func contradictoryConstants(_ component: Component) -> [[WeightedSource]] {
+  private mutating func contradictoryConstants(
+    _ component: Component, _ compiler: inout Compiler
+  ) -> [[WeightedSource]] {
     var found: [[WeightedSource]] = []
     for slot in component.constraints
-    where reduction.states[Int(slot)].use == .idle && model.rows[Int(slot)].isRequired {
-      if let weight = contradiction(ofGiven: slot) { found.append([(slot, weight)]) }
+    where compiler.reduction.states[Int(slot)].use == .idle && model.rows[Int(slot)].isRequired {
+      if let weight = contradiction(of: slot, &compiler) { found.append([(slot, weight)]) }
     }
     for slot in component.aliases where model.lowerBounds[Int(slot)].isFinite {
-      if reduction.forms[Int(slot)].root < 0, let weight = contradiction(ofGiven: ~slot) {
+      if compiler.reduction.forms[Int(slot)].root < 0,
+        let weight = contradiction(of: ~slot, &compiler)
+      {
         found.append([(~slot, weight)])
       }
     }
@@ -97,52 +116,48 @@ extension Engine {
   ///
   /// The sign makes its left side negative. Nil if the source holds up to rounding, or mentions a
   /// column.
-  private mutating func contradiction(ofGiven source: Int32) -> Double? {
-    let largest = reduce(source: source)
-    var left = sum.constant
-    for slot in sum.slots {
-      guard reduction.roles[Int(slot)] == .parameter else { return nil }
-      left += sum[slot] * model.values[Int(slot)]
+  private mutating func contradiction(
+    of source: Int32, _ compiler: inout Compiler
+  ) -> Double? {
+    let largest = compiler.substituteSource(source, model).largest
+    var left = compiler.sum.constant
+    for slot in compiler.sum.slots {
+      guard compiler.reduction.roles[Int(slot)] == .parameter else { return nil }
+      left += compiler.sum[slot] * model.values[Int(slot)]
     }
     let relation = source < 0 ? .greaterThanOrEqual : model.rows[Int(source)].relation
     guard relation.violation(of: left) / largest > ElasticProgram.tolerance else { return nil }
     return left > 0 ? -1 : 1
   }
 
-  /// Expresses a source over columns and parameters in ``sum`` and returns its largest coefficient.
-  private mutating func reduce(source: Int32) -> Double {
-    defer { sum.finish() }
-    if source >= 0 { return substitute(model.rows[Int(source)]) }
-    sum.begin(slotCount: model.kinds.count)
-    reduction.add(~source, 1, to: &sum)
-    sum.constant -= model.lowerBounds[Int(~source)]
-    return 1
-  }
-
   /// The sources of crossing bounds, and sources over parameters that contradict themselves.
-  private mutating func contradictoryBounds(_ subproblem: Subproblem) -> [[WeightedSource]] {
+  private mutating func contradictoryBounds(
+    _ subproblem: Subproblem, _ compiler: inout Compiler
+  ) -> [[WeightedSource]] {
     var found: [[WeightedSource]] = []
     var crossed: [Int32: Crossing] = [:]
     for slot in subproblem.columns {
-      let upperError = reduction.lower(slot) - reduction.upper(slot)
+      let upperError = compiler.reduction.lower(slot) - compiler.reduction.upper(slot)
       if upperError > ElasticProgram.tolerance {
         crossed[slot] = Crossing(lowerBound: model.lowerBounds[Int(slot)])
       }
     }
     guard !crossed.isEmpty || subproblem.columns.isEmpty else { return [] }
     for source in subproblem.sources where source < 0 || model.rows[Int(source)].isRequired {
-      if let weight = contradiction(ofGiven: source) { found.append([(source, weight)]) }
-      guard sum.slots.count == 1, let column = sum.slots.first, crossed[column] != nil else {
+      if let weight = contradiction(of: source, &compiler) { found.append([(source, weight)]) }
+      guard compiler.sum.slots.count == 1, let column = compiler.sum.slots.first,
+        crossed[column] != nil
+      else {
         continue
       }
       let relation = source < 0 ? .greaterThanOrEqual : model.rows[Int(source)].relation
-      let value = -sum.constant / sum[column]
-      let isFlipped = sum[column] < 0
+      let value = -compiler.sum.constant / compiler.sum[column]
+      let isFlipped = compiler.sum[column] < 0
       if relation != (isFlipped ? .greaterThanOrEqual : .lessThanOrEqual) {
-        crossed[column]?.raise(to: value, (source, 1 / sum[column]))
+        crossed[column]?.raise(to: value, (source, 1 / compiler.sum[column]))
       }
       if relation != (isFlipped ? .lessThanOrEqual : .greaterThanOrEqual) {
-        crossed[column]?.limit(to: value, (source, -1 / sum[column]))
+        crossed[column]?.limit(to: value, (source, -1 / compiler.sum[column]))
       }
     }
     for slot in subproblem.columns {
@@ -214,7 +229,7 @@ extension Engine {
 
   /// Returns proofs whose dropped constraints suffice to make the rest feasible.
   private mutating func proofs(
-    in support: Support
+    in support: Support, _ compiler: inout Compiler
   ) throws(LinearProgramError) -> [Proof] {
     let background = support.constraints.filter { model.rows[Int($0)].origin == .structure }
     let candidates = support.constraints.filter { model.rows[Int($0)].origin != .structure }
@@ -234,16 +249,18 @@ extension Engine {
         case .candidate(let place): (slot: candidates[place], multiplier: entry.value)
         }
       }
-      if let proof = proof(members) { _ = found.insert(proof) }
+      if let proof = proof(members, &compiler) { _ = found.insert(proof) }
     }
     return candidates.compactMap { found.proofs[$0] }
   }
 
   /// The proof formed by some members; nil if it does not hold.
-  private mutating func proof(_ members: [(slot: Int32, multiplier: Double)]) -> Proof? {
+  private func proof(
+    _ members: [(slot: Int32, multiplier: Double)], _ compiler: inout Compiler
+  ) -> Proof? {
     let largest = members.reduce(0) { max($0, $1.multiplier.magnitude) }
     let proof = Proof(members.filter { $0.multiplier.magnitude > 1e-9 * largest }, in: model)
-    guard let proof, proof.holds(in: model, &sum) else { return nil }
+    guard let proof, compiler.holds(proof, model) else { return nil }
     return proof
   }
 }

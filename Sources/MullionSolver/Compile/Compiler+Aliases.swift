@@ -5,11 +5,13 @@
 /// An equality with one unplaced variable determines the form of that variable. If no such equality
 /// is left, one variable of an equality with two becomes a column, and so on. An equality without
 /// unplaced variables *closes*: over one or two columns, it makes one of them an alias too.
-extension Engine {
+extension Compiler {
   /// Turns equalities into forms until no more can be turned.
   ///
   /// - Complexity: O(terms).
-  mutating func findAliases(_ component: Component, _ constraints: ArraySlice<Int32>) {
+  mutating func findAliases(
+    _ component: Component, _ constraints: ArraySlice<Int32>, _ model: Model
+  ) {
     for slot in constraints {
       let row = model.rows[Int(slot)]
       guard row.isRequired, row.relation == .equal, reduction.states[Int(slot)].use == .loose else {
@@ -28,12 +30,12 @@ extension Engine {
     elimination.ready.reverse()
     var next = 0
     while true {
-      while let slot = elimination.ready.popLast() { follow(slot, component) }
+      while let slot = elimination.ready.popLast() { follow(slot, component, model) }
       guard next < elimination.pairs.count else { break }
       let slot = elimination.pairs[next]
       next += 1
       if reduction.states[Int(slot)].use == .pending, reduction.states[Int(slot)].missing == 2 {
-        makeColumn(slot)
+        makeColumn(slot, model)
       }
     }
     for slot in constraints where reduction.states[Int(slot)].use == .pending {
@@ -42,7 +44,7 @@ extension Engine {
   }
 
   /// Makes the only unplaced variable of an equality an alias.
-  private mutating func follow(_ slot: Int32, _ component: Component) {
+  private mutating func follow(_ slot: Int32, _ component: Component, _ model: Model) {
     guard reduction.states[Int(slot)].use == .pending, reduction.states[Int(slot)].missing == 1
     else {
       return
@@ -51,21 +53,21 @@ extension Engine {
     let own = row.terms.first {
       reduction.roles[Int(model.terms.entries[$0].variable)] == .unassigned
     }
-    guard let own, derive(from: row, solvedFor: own) else { return }
+    guard let own, derive(from: row, solvedFor: own, model) else { return }
     let variable = model.terms.entries[own].variable
     let form = form(solvedFor: model.terms.entries[own].coefficient)
     reduction.setForm(of: Int(variable), to: form)
     reduction.roles[Int(variable)] = .alias
-    reduction.formStamps[Int(variable)] = pass
+    reduction.formStamps[Int(variable)] = reduction.pass
     reduction.states[Int(slot)].use = .alias
     reduction.states[Int(slot)].place = variable
     component.aliases.append(variable)
-    didAssignRole(variable)
+    didAssignRole(variable, model)
   }
 
   /// Makes the variable of a pair that more constraints mention a column, if the other can then be
   /// its alias.
-  private mutating func makeColumn(_ slot: Int32) {
+  private mutating func makeColumn(_ slot: Int32, _ model: Model) {
     var column: Int32 = -1
     for place in model.rows[Int(slot)].terms {
       let variable = model.terms.entries[place].variable
@@ -83,10 +85,10 @@ extension Engine {
     }
     guard column >= 0 else { return }
     reduction.roles[Int(column)] = .column
-    didAssignRole(column)
+    didAssignRole(column, model)
   }
 
-  private mutating func didAssignRole(_ variable: Int32) {
+  private mutating func didAssignRole(_ variable: Int32, _ model: Model) {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
       let slot = Int(model.terms.entries[Int(place)].constraint)
@@ -102,8 +104,8 @@ extension Engine {
   ///
   /// Returns false for more than one column, and for coefficients too far apart. These would
   /// magnify the rounding errors of one variable in another.
-  private mutating func derive(from row: Model.Row, solvedFor own: Int) -> Bool {
-    sum.begin(slotCount: model.kinds.count)
+  private mutating func derive(from row: Model.Row, solvedFor own: Int, _ model: Model) -> Bool {
+    sum.begin(slotCount: reduction.roles.count)
     sum.constant = row.constant
     for place in row.terms where place != own {
       reduction.add(
@@ -153,12 +155,12 @@ extension Engine {
   ///
   /// In a component that is already compiled they become rows, because its programs keep their
   /// columns.
-  mutating func close(_ component: Component, isFresh: Bool) -> Bool {
+  mutating func closeAll(_ component: Component, isFresh: Bool, _ model: Model) -> Bool {
     if elimination.closings.isEmpty { return true }
     if !isFresh {
-      component.lateClosings += elimination.closings.count
+      component.compilation.lateClosings += elimination.closings.count
       for slot in elimination.closings { reduction.states[Int(slot)].use = .loose }
-      return component.lateClosings <= Self.mostLateClosings
+      return component.compilation.lateClosings <= Self.mostLateClosings
     }
     let plain = component.aliases.count
     // An elimination can leave other equalities with fewer columns. A few rounds find nearly all of
@@ -166,7 +168,7 @@ extension Engine {
     for _ in 0..<4 {
       var isChanged = false
       for slot in elimination.closings where reduction.states[Int(slot)].use == .pending {
-        if close(slot, component) { isChanged = true }
+        if closeEquality(slot, component, model) { isChanged = true }
       }
       if !isChanged { break }
     }
@@ -178,9 +180,10 @@ extension Engine {
   }
 
   /// Uses one closing equality; false if it stays as it is.
-  private mutating func close(_ slot: Int32, _ component: Component) -> Bool {
+  private mutating func closeEquality(_ slot: Int32, _ component: Component, _ model: Model) -> Bool
+  {
     let row = model.rows[Int(slot)]
-    _ = substitute(row)
+    _ = substitute(row, model)
     followResolved()
     sum.finish()
     var own: Int32 = -1
@@ -224,7 +227,7 @@ extension Engine {
   private mutating func compose(_ slot: Int32) {
     let form = reduction.forms[Int(slot)]
     guard form.root >= 0, reduction.roles[Int(form.root)] == .alias else { return }
-    sum.begin(slotCount: model.kinds.count)
+    sum.begin(slotCount: reduction.roles.count)
     reduction.add(slot, 1, to: &sum)
     let root = form.root
     if let place = sum.slots.firstIndex(of: root) {
@@ -238,16 +241,16 @@ extension Engine {
 
   /// Updates the forms of aliases after constants changed, and marks what depends on them; false if
   /// the component must be recompiled.
-  mutating func update(_ component: Component) -> Bool {
+  mutating func update(_ component: Component, _ model: Model) -> Bool {
     var changesForms = false
-    for slot in component.changedConstraints
+    for slot in component.work.changedConstraints
     where reduction.states[Int(slot)].component == component.number {
       switch reduction.states[Int(slot)].use {
       case .row: markRow(slot, component)
       case .alias:
         reduction.states[Int(slot)].isChanged = true
         changesForms = true
-      case .definition: if !redefine(slot, component) { return false }
+      case .definition: if !redefine(slot, component, model) { return false }
       case .idle where !model.rows[Int(slot)].isRequired: break
       case .broken: break
       default: return false
@@ -256,35 +259,39 @@ extension Engine {
     if !changesForms { return true }
     for variable in component.aliases
     where reduction.components[Int(variable)] == component.number {
-      if !updateForm(of: variable, component) { return false }
+      if !updateForm(of: variable, component, model) { return false }
     }
     return true
   }
 
   /// Updates the form of an alias if its defining constraint, or a form that this mentions, has
   /// changed.
-  private mutating func updateForm(of variable: Int32, _ component: Component) -> Bool {
-    guard let (slot, own) = origin(of: variable) else { return true }
+  private mutating func updateForm(of variable: Int32, _ component: Component, _ model: Model)
+    -> Bool
+  {
+    guard let (slot, own) = origin(of: variable, model) else { return true }
     let row = model.rows[Int(slot)]
     var isChanged = reduction.states[Int(slot)].isChanged
     reduction.states[Int(slot)].isChanged = false
     for place in row.terms
-    where place != own && reduction.formStamps[Int(model.terms.entries[place].variable)] == pass {
+    where place != own
+      && reduction.formStamps[Int(model.terms.entries[place].variable)] == reduction.pass
+    {
       isChanged = true
     }
     if !isChanged { return true }
-    guard derive(from: row, solvedFor: own) else { return false }
+    guard derive(from: row, solvedFor: own, model) else { return false }
     let form = form(solvedFor: model.terms.entries[own].coefficient)
     reduction.setForm(of: Int(variable), to: form)
-    reduction.formStamps[Int(variable)] = pass
-    return markUses(of: variable, component)
+    reduction.formStamps[Int(variable)] = reduction.pass
+    return markUses(of: variable, component, model)
   }
 
   /// The constraint that defines an alias, and the index of the alias's term.
   ///
   /// Inlined, because a call would copy the engine.
   @inline(__always)
-  private func origin(of variable: Int32) -> (slot: Int32, term: Int)? {
+  private func origin(of variable: Int32, _ model: Model) -> (slot: Int32, term: Int)? {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
       let slot = model.terms.entries[Int(place)].constraint
@@ -298,11 +305,12 @@ extension Engine {
 
   /// Marks the rows and definitions that mention an alias whose form has changed; false if the
   /// component must be recompiled.
-  private mutating func markUses(of variable: Int32, _ component: Component) -> Bool {
+  private mutating func markUses(of variable: Int32, _ component: Component, _ model: Model) -> Bool
+  {
     if model.lowerBounds[Int(variable)].isFinite {
       let root = reduction.forms[Int(variable)].root
       guard root >= 0, reduction.roles[Int(root)] == .column else { return false }
-      markDue(component.subproblems[Int(reduction.places[Int(root)])], of: component)
+      component.markDue(component.subproblems[Int(reduction.places[Int(root)])])
     }
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
@@ -310,7 +318,7 @@ extension Engine {
       place = model.terms.entries[Int(place)].next
       switch reduction.states[Int(slot)].use {
       case .row: markRow(slot, component)
-      case .definition: if !redefine(slot, component) { return false }
+      case .definition: if !redefine(slot, component, model) { return false }
       case .alias: break
       case .idle where !model.rows[Int(slot)].isRequired: break
       case .broken: break
@@ -321,21 +329,21 @@ extension Engine {
   }
 
   private mutating func markRow(_ slot: Int32, _ component: Component) {
-    markDue(component.subproblems[Int(reduction.states[Int(slot)].place)], of: component)
+    component.markDue(component.subproblems[Int(reduction.states[Int(slot)].place)])
   }
 
   /// Updates the constant of a definition; false if the component must be recompiled.
-  private mutating func redefine(_ slot: Int32, _ component: Component) -> Bool {
+  private mutating func redefine(_ slot: Int32, _ component: Component, _ model: Model) -> Bool {
     let index = Int(reduction.states[Int(slot)].place)
-    let defined = component.definitions[index].slot
+    let defined = component.definitions.list[index].slot
     // If one of several merged rows changes, it no longer equals the others.
-    guard defined >= 0, component.definitions[index].sourceCount == 1 else { return false }
-    _ = substitute(model.rows[Int(slot)])
+    guard defined >= 0, component.definitions.list[index].sourceCount == 1 else { return false }
+    _ = substitute(model.rows[Int(slot)], model)
     sum.finish()
     guard let place = sum.slots.firstIndex(of: defined) else { return false }
     let own = sum.takeOut(place)
-    component.definitions[index].constant = sum.constant == 0 ? 0 : -sum.constant / own
-    reduction.formStamps[Int(defined)] = pass
+    component.definitions.list[index].constant = sum.constant == 0 ? 0 : -sum.constant / own
+    reduction.formStamps[Int(defined)] = reduction.pass
     return true
   }
 }

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Compilation of components: from scratch, or of additions to the existing programs.
-extension Engine {
+extension Compiler {
   /// Compiles a component from scratch, without the left-out constraints.
   ///
   /// - Complexity: O(terms), not counting tie breaks.
   mutating func compile(
-    _ component: Component, leavingOut left: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve
+    _ component: Component, leavingOut left: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve,
+    _ model: Model
   ) {
-    reset(component, leavingOut: left)
-    component.hasSlack = slack
-    component.presolve = presolve
+    reset(component, leavingOut: left, model)
+    component.compilation.hasSlack = slack
+    component.compilation.presolve = presolve
     // A reused subproblem keeps its movable columns, because they belong to its kept basis.
-    swap(&component.subproblems, &component.formerSubproblems)
-    _ = place(
+    swap(&component.subproblems, &component.pool.former)
+    _ = assignRoles(
       component, variables: component.variables[...], constraints: component.constraints[...],
-      isFresh: true)
-    component.formerSubproblems.empty()
-    component.needsCompile = false
-    component.needsEverything = true
+      isFresh: true, model)
+    component.pool.former.empty()
+    component.work.needsCompile = false
+    component.work.needsEverything = true
   }
 
   /// Removes entries that left the component from its lists, and discards the compiled form.
-  private mutating func reset(_ component: Component, leavingOut left: Set<Int32>) {
+  private mutating func reset(_ component: Component, leavingOut left: Set<Int32>, _ model: Model) {
     let number = component.number
-    grouping.begin(count: model.kinds.count)
+    grouping.begin(count: reduction.roles.count)
     component.variables.removeAll {
       reduction.components[Int($0)] != number || !grouping.enter($0)
     }
@@ -33,7 +34,7 @@ extension Engine {
       reduction.release(Int(slot), lowerBound: model.lowerBounds[Int(slot)])
       reduction.components[Int(slot)] = number
     }
-    grouping.begin(count: model.rows.count)
+    grouping.begin(count: reduction.states.count)
     component.constraints.removeAll {
       reduction.states[Int($0)].component != number || !grouping.enter($0)
     }
@@ -41,31 +42,31 @@ extension Engine {
     for slot in component.constraints {
       reduction.states[Int(slot)].use = left.contains(slot) ? .broken : .loose
     }
-    component.leftOut = left
-    component.spares.removeAll()
+    component.conflicts.leftOut = left
+    component.conflicts.spares.removeAll()
     component.clearCompiled()
   }
 
   /// Removes entries that left a component from its lists, once they are an eighth of these.
   mutating func compactSometimes(_ component: Component) {
     let size = component.constraints.count + component.variables.count
-    if component.strayCount * 8 > size { compact(component) }
+    if component.compilation.strayCount * 8 > size { compact(component) }
   }
 
   /// Removes entries that left a component from its lists.
   mutating func compact(_ component: Component) {
-    if component.strayCount == 0 { return }
-    component.strayCount = 0
+    if component.compilation.strayCount == 0 { return }
+    component.compilation.strayCount = 0
     let number = component.number
-    grouping.begin(count: model.kinds.count)
+    grouping.begin(count: reduction.roles.count)
     removeStrays(&component.variables) { reduction, slot in
       reduction.components[Int(slot)] == number
     }
-    grouping.begin(count: model.kinds.count)
+    grouping.begin(count: reduction.roles.count)
     removeStrays(&component.aliases) { reduction, slot in
       reduction.components[Int(slot)] == number && reduction.roles[Int(slot)] == .alias
     }
-    grouping.begin(count: model.rows.count)
+    grouping.begin(count: reduction.states.count)
     removeStrays(&component.constraints) { reduction, slot in
       reduction.states[Int(slot)].component == number
     }
@@ -88,20 +89,20 @@ extension Engine {
   }
 
   private mutating func compactDefinitions(_ component: Component) {
-    guard component.definitions.contains(where: { $0.slot < 0 }) else { return }
+    guard component.definitions.list.contains(where: { $0.slot < 0 }) else { return }
     var numbers: [Int32] = []
     var kept: [Component.Definition] = []
     var terms: [SlotTerm] = []
-    for definition in component.definitions {
+    for definition in component.definitions.list {
       numbers.append(Int32(kept.count))
       if definition.slot < 0 { continue }
       reduction.places[Int(definition.slot)] = Int32(kept.count)
       kept.append(definition)
       kept[kept.count - 1].firstTerm = Int32(terms.count)
-      terms += component.definitionTerms[definition.terms]
+      terms += component.definitions.terms[definition.terms]
     }
-    component.definitions = kept
-    component.definitionTerms = terms
+    component.definitions.list = kept
+    component.definitions.terms = terms
     for slot in component.constraints where reduction.states[Int(slot)].use == .definition {
       let place = Int(reduction.states[Int(slot)].place)
       reduction.states[Int(slot)].place = numbers[place]
@@ -109,9 +110,10 @@ extension Engine {
   }
 
   /// Takes in the variables and constraints at the ends of a component's lists.
-  mutating func enter(_ component: Component, variablesFrom start: Int, constraintsFrom first: Int)
-  {
-    markPending(component)
+  mutating func claim(
+    _ component: Component, variablesFrom start: Int, constraintsFrom first: Int, _ model: Model
+  ) {
+    edits.mark(component)
     for slot in component.variables[start...] {
       reduction.release(Int(slot), lowerBound: model.lowerBounds[Int(slot)])
       reduction.components[Int(slot)] = component.number
@@ -120,99 +122,101 @@ extension Engine {
       reduction.states[Int(slot)].use = .loose
       reduction.states[Int(slot)].component = component.number
     }
-    component.unchecked += component.constraints[first...]
+    component.work.unchecked += component.constraints[first...]
     component.forgetReplay()
   }
 
   /// Compiles the entries that a component took in; false if it must be compiled from scratch.
   mutating func extend(
-    _ component: Component, variablesFrom start: Int, constraintsFrom first: Int
+    _ component: Component, variablesFrom start: Int, constraintsFrom first: Int, _ model: Model
   ) -> Bool {
-    place(
+    assignRoles(
       component, variables: component.variables[start...],
-      constraints: component.constraints[first...], isFresh: false)
+      constraints: component.constraints[first...], isFresh: false, model)
   }
 
   /// Compiles constraints that were left out of a component; false if it must be compiled from
   /// scratch.
-  mutating func putBack(_ constraints: [Int32], _ component: Component) -> Bool {
+  mutating func recompile(_ constraints: [Int32], _ component: Component, _ model: Model) -> Bool {
     for slot in constraints { reduction.states[Int(slot)].use = .loose }
-    return place(component, variables: [], constraints: constraints[...], isFresh: false)
+    return assignRoles(
+      component, variables: [], constraints: constraints[...], isFresh: false, model)
   }
 
   /// Determines the roles of variables and the uses of constraints; false if the existing programs
   /// do not allow it.
-  private mutating func place(
+  private mutating func assignRoles(
     _ component: Component, variables: ArraySlice<Int32>, constraints: ArraySlice<Int32>,
-    isFresh: Bool
+    isFresh: Bool, _ model: Model
   ) -> Bool {
-    elimination.removeAll(slotCount: model.kinds.count)
-    enterParameters(of: constraints, component)
-    let isEliminating = component.presolve == .on
-    if isEliminating { findAliases(component, constraints) }
+    elimination.removeAll(slotCount: reduction.roles.count)
+    enterParameters(of: constraints, component, model)
+    let isEliminating = component.compilation.presolve == .on
+    if isEliminating { findAliases(component, constraints, model) }
     for slot in variables where reduction.roles[Int(slot)] == .unassigned {
       reduction.roles[Int(slot)] = .column
     }
-    if isEliminating, !close(component, isFresh: isFresh) { return false }
+    if isEliminating, !closeAll(component, isFresh: isFresh, model) { return false }
     rowSet.removeAll()
     for slot in variables where reduction.roles[Int(slot)] == .alias {
-      guard addBound(of: slot, component, isFresh: isFresh) else { return false }
+      guard addBound(of: slot, component, isFresh: isFresh, model) else { return false }
     }
     for slot in constraints where reduction.states[Int(slot)].use == .loose {
-      guard addRow(slot, component, isFresh: isFresh) else { return false }
+      guard addRow(slot, component, isFresh: isFresh, model) else { return false }
     }
     elimination.taken.append(contentsOf: repeatElement(-1, count: rowSet.rows.count))
-    if isEliminating { takeOutSingletons(component, variables) }
+    if isEliminating { eliminateSingletons(component, variables, model) }
     // A component that is already compiled has its tie breaks.
-    if isFresh, !component.tieBreaks.isEmpty { addTieBreaks(component) }
+    if isFresh, !component.tieBreaking.rows.isEmpty { addTieBreaks(component, model) }
     makeSubproblems(component, variables, isFresh: isFresh)
     return true
   }
 
-  mutating func enterParameters(of constraints: ArraySlice<Int32>, _ component: Component) {
-    grouping.begin(count: model.kinds.count)
+  mutating func enterParameters(
+    of constraints: ArraySlice<Int32>, _ component: Component, _ model: Model
+  ) {
+    grouping.begin(count: reduction.roles.count)
     for slot in component.parameters { grouping.enter(slot) }
     for slot in constraints {
       for place in model.rows[Int(slot)].terms {
         let variable = model.terms.entries[place].variable
-        if model.isParameter(variable), grouping.enter(variable) { enter(variable, component) }
+        if model.isParameter(variable), grouping.enter(variable) {
+          components.addUser(component, of: variable)
+        }
       }
     }
-    for row in component.tieBreaks {
+    for row in component.tieBreaking.rows {
       row.forEachSlot(in: model) { slot in
-        if model.isParameter(slot), grouping.enter(slot) { enter(slot, component) }
+        if model.isParameter(slot), grouping.enter(slot) {
+          components.addUser(component, of: slot)
+        }
       }
     }
-  }
-
-  private mutating func enter(_ parameter: Int32, _ component: Component) {
-    component.parameters.append(parameter)
-    usersOfParameter[parameter, default: []].append(component.number)
   }
 
   // MARK: Rows
 
   /// Adds the bound of an alias as a row over its root.
   private mutating func addBound(
-    of slot: Int32, _ component: Component, isFresh: Bool
+    of slot: Int32, _ component: Component, isFresh: Bool, _ model: Model
   ) -> Bool {
     let bound = model.lowerBounds[Int(slot)]
     guard bound.isFinite else { return true }
-    sum.begin(slotCount: model.kinds.count)
+    sum.begin(slotCount: reduction.roles.count)
     reduction.add(slot, 1, to: &sum)
     sum.constant -= bound
     let lowerError = RowSet.Cost(rank: Priority.required.rawValue)
-    return add(
+    return addSum(
       ~slot, upperError: nil, lowerError: lowerError, largest: 1, component, isFresh: isFresh)
   }
 
   private mutating func addRow(
-    _ slot: Int32, _ component: Component, isFresh: Bool
+    _ slot: Int32, _ component: Component, isFresh: Bool, _ model: Model
   ) -> Bool {
     let row = model.rows[Int(slot)]
-    let largest = substitute(row)
+    let largest = substitute(row, model)
     let cost = RowSet.Cost(rank: row.rank)
-    return add(
+    return addSum(
       slot, upperError: row.relation == .greaterThanOrEqual ? nil : cost,
       lowerError: row.relation == .lessThanOrEqual ? nil : cost, largest: largest, component,
       isFresh: isFresh)
@@ -220,8 +224,8 @@ extension Engine {
 
   /// Expresses a constraint's left side over columns and parameters in ``sum``; returns its largest
   /// coefficient, at least 1.
-  mutating func substitute(_ row: Model.Row) -> Double {
-    sum.begin(slotCount: model.kinds.count)
+  mutating func substitute(_ row: Model.Row, _ model: Model) -> Double {
+    sum.begin(slotCount: reduction.roles.count)
     sum.constant = row.constant
     var largest = 1.0
     for place in row.terms {
@@ -233,7 +237,7 @@ extension Engine {
   }
 
   /// Adds ``sum`` as a row; false if the existing programs cannot take it.
-  private mutating func add(
+  private mutating func addSum(
     _ origin: Int32, upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double,
     _ component: Component, isFresh: Bool
   ) -> Bool {
@@ -255,7 +259,7 @@ extension Engine {
       // Existing programs cannot take conditions on parameters alone.
       if !isFresh { return false }
     }
-    let merging = component.presolve == .on
+    let merging = component.compilation.presolve == .on
     if merging, isRequired, column >= 0, sum.slots.count == 1 {
       elimination.sources.append(.init(origin: origin, row: -1, column: column))
       limit(column, upperError, lowerError)
@@ -272,7 +276,8 @@ extension Engine {
     _ component: Component
   ) {
     let violation = max(upperError == nil ? 0 : left, lowerError == nil ? 0 : -left, 0)
-    component.contradiction = max(component.contradiction, violation / largest)
+    component.compilation.contradiction = max(
+      component.compilation.contradiction, violation / largest)
   }
 
   /// Turns the required row over one variable in ``sum`` into a bound.
@@ -286,15 +291,16 @@ extension Engine {
     _ lowerError: RowSet.Cost?
   ) {
     let value = constant == 0 ? 0 : -constant / factor
-    reduction.limit(
-      column, lower: (factor > 0 ? lowerError : upperError) == nil ? -.infinity : value,
+    let bounds = ColumnBounds(
+      lower: (factor > 0 ? lowerError : upperError) == nil ? -.infinity : value,
       upper: (factor > 0 ? upperError : lowerError) == nil ? .infinity : value)
+    reduction.limit(column, to: bounds)
   }
 
   // MARK: Singletons
 
-  private mutating func takeOutSingletons(
-    _ component: Component, _ variables: ArraySlice<Int32>
+  private mutating func eliminateSingletons(
+    _ component: Component, _ variables: ArraySlice<Int32>, _ model: Model
   ) {
     for slot in variables { elimination.counts[Int(slot)] = 0 }
     for slot in variables { elimination.combined[Int(slot)] = 0 }
@@ -305,14 +311,14 @@ extension Engine {
         elimination.combined[slot] ^= Int32(index)
       }
     }
-    keepColumns(of: component.leftOut)
+    keepColumns(of: component.conflicts.leftOut, model)
     for slot in variables where isSingleton(slot) { elimination.queue.append(slot) }
     // Moved out of the component for the loop, because each access to an object's property is
     // checked.
-    var definitions = component.definitions
-    var terms = component.definitionTerms
-    component.definitions = []
-    component.definitionTerms = []
+    var definitions = component.definitions.list
+    var terms = component.definitions.terms
+    component.definitions.list = []
+    component.definitions.terms = []
     while let slot = elimination.queue.popLast() {
       guard isSingleton(slot) else { continue }
       let index = Int(elimination.combined[Int(slot)])
@@ -323,17 +329,17 @@ extension Engine {
           rowSet.terms[$0].coefficient.magnitude <= 1e5 * rowSet.terms[own].coefficient.magnitude
         })
       else { continue }
-      takeOut(slot, rowSet.terms[own].coefficient, index, &definitions, &terms)
+      eliminate(slot, rowSet.terms[own].coefficient, index, &definitions, &terms)
     }
-    component.definitions = definitions
-    component.definitionTerms = terms
+    component.definitions.list = definitions
+    component.definitions.terms = terms
   }
 
   /// Keeps the columns that dropped constraints mention, so that these constraints can be added to
   /// the existing programs.
-  private mutating func keepColumns(of broken: Set<Int32>) {
+  private mutating func keepColumns(of broken: Set<Int32>, _ model: Model) {
     for slot in broken {
-      _ = substitute(model.rows[Int(slot)])
+      _ = substitute(model.rows[Int(slot)], model)
       sum.finish()
       for slot in sum.slots { elimination.counts[Int(slot)] &+= 2 }
     }
@@ -344,10 +350,10 @@ extension Engine {
     // A column of an existing program is also in rows that are not counted here.
     return reduction.roles[index] == .column && reduction.places[index] < 0
       && elimination.counts[index] == 1
-      && reduction.lower(slot) == -.infinity && reduction.upper(slot) == .infinity
+      && reduction.bounds[index].isUnbounded
   }
 
-  private mutating func takeOut(
+  private mutating func eliminate(
     _ slot: Int32, _ own: Double, _ index: Int, _ definitions: inout [Component.Definition],
     _ terms: inout [SlotTerm]
   ) {
@@ -368,7 +374,7 @@ extension Engine {
     }
     elimination.counts[Int(slot)] = 0
     reduction.roles[Int(slot)] = .definition
-    reduction.formStamps[Int(slot)] = pass
+    reduction.formStamps[Int(slot)] = reduction.pass
     reduction.places[Int(slot)] = Int32(definitions.count)
     definitions.append(
       .init(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Splitting the remaining columns and rows into subproblems that share no column.
-extension Engine {
+extension Compiler {
   /// Makes subproblems of columns and rows, or adds these to the existing ones.
   mutating func makeSubproblems(
     _ component: Component, _ variables: ArraySlice<Int32>, isFresh: Bool
@@ -11,7 +11,7 @@ extension Engine {
       let subproblem = subproblem(of: slot, component)
       subproblem.append(column: slot)
       reduction.places[Int(slot)] = subproblem.number
-      markDue(subproblem, of: component)
+      component.markDue(subproblem)
     }
     if !isFresh { mergeSubproblems(component) }
     var parameterRows: Subproblem?
@@ -32,7 +32,7 @@ extension Engine {
   ///
   /// The first column of an existing subproblem represents it.
   private mutating func uniteColumns(_ component: Component, _ variables: ArraySlice<Int32>) {
-    grouping.begin(count: model.kinds.count)
+    grouping.begin(count: reduction.roles.count)
     for slot in variables where isColumn(slot) { grouping.enter(slot) }
     for index in rowSet.rows.indices where elimination.taken[index] < 0 {
       var first: Int32 = -1
@@ -90,8 +90,8 @@ extension Engine {
       reduction.states[Int(source)].place = subproblem.number
     }
     subproblem.takeAll(from: other)
-    markDue(subproblem, of: component)
-    markDue(other, of: component)
+    component.markDue(subproblem)
+    component.markDue(other)
   }
 
   private mutating func assign(
@@ -100,7 +100,7 @@ extension Engine {
     let origin = source.origin
     if source.row >= 0, elimination.taken[Int(source.row)] >= 0 {
       let number = elimination.taken[Int(source.row)]
-      component.definitions[Int(number)].sourceCount += 1
+      component.definitions.list[Int(number)].sourceCount += 1
       guard origin >= 0 else { return }
       reduction.states[Int(origin)].use = .definition
       reduction.states[Int(origin)].place = number
@@ -117,7 +117,7 @@ extension Engine {
       parameterRows = subproblem
     }
     subproblem.append(source: origin)
-    markDue(subproblem, of: component)
+    component.markDue(subproblem)
     guard origin >= 0 else { return }
     reduction.states[Int(origin)].use = .row
     reduction.states[Int(origin)].place = subproblem.number
@@ -162,21 +162,21 @@ extension Engine {
   // MARK: Tie breaks
 
   /// Adds the tie breaks as rows, in their order.
-  mutating func addTieBreaks(_ component: Component) {
+  mutating func addTieBreaks(_ component: Component, _ model: Model) {
     var chosen = ChosenTieBreaks()
-    for (order, row) in component.tieBreaks.enumerated() {
-      reduce(row, component)
-      if decidesMore(row, &chosen, component) { addTieBreak(Int32(order), component) }
+    for (order, row) in component.tieBreaking.rows.enumerated() {
+      reduceTieBreak(row, component, model)
+      if decidesMore(row, &chosen, component) { addTieBreak(Int32(order), component, model) }
     }
   }
 
   /// Assigns the tie breaks to the existing subproblems; false if one mentions several subproblems.
-  mutating func attachTieBreaks(_ component: Component) -> Bool {
+  mutating func attachTieBreaks(_ component: Component, _ model: Model) -> Bool {
     for subproblem in component.subproblems where !subproblem.tieBreaks.isEmpty { return false }
-    enterParameters(of: [], component)
+    enterParameters(of: [], component, model)
     var chosen = ChosenTieBreaks()
-    for (order, row) in component.tieBreaks.enumerated() {
-      reduce(row, component)
+    for (order, row) in component.tieBreaking.rows.enumerated() {
+      reduceTieBreak(row, component, model)
       guard decidesMore(row, &chosen, component) else { continue }
       var number: Int32 = -1
       for slot in sum.slots where isColumn(slot) {
@@ -185,7 +185,7 @@ extension Engine {
       }
       let subproblem = component.subproblems[Int(number)]
       subproblem.tieBreaks.append(Int32(order))
-      markDue(subproblem, of: component)
+      component.markDue(subproblem)
     }
     return true
   }
@@ -207,7 +207,9 @@ extension Engine {
     var open: Int32 = -1
     var count = 0
     for slot in sum.slots where isColumn(slot) {
-      let canMove = component.everMovable.isEmpty || component.everMovable.contains(slot)
+      let canMove =
+        component.tieBreaking.everMovable.isEmpty
+        || component.tieBreaking.everMovable.contains(slot)
       guard canMove, !chosen.columns.contains(slot) else { continue }
       if open < 0 { open = slot }
       count += 1
@@ -220,8 +222,8 @@ extension Engine {
   }
 
   /// Adds ``sum`` as the row of the tie break with an index.
-  mutating func addTieBreak(_ order: Int32, _ component: Component) {
-    let row = component.tieBreaks[Int(order)]
+  mutating func addTieBreak(_ order: Int32, _ component: Component, _ model: Model) {
+    let row = component.tieBreaking.rows[Int(order)]
     var relation = Relation.equal
     if case .error(let slot) = row.aim { relation = model.rows[Int(slot)].relation }
     let cost = RowSet.Cost(rank: Self.tieBreakRank)
@@ -249,18 +251,18 @@ extension Engine {
   }
 
   /// Expresses the aim of a tie break over columns and parameters, in ``sum``.
-  mutating func reduce(_ row: TieBreakRow, _ component: Component) {
+  mutating func reduceTieBreak(_ row: TieBreakRow, _ component: Component, _ model: Model) {
     switch row.aim {
     case .magnitude(let expression): reduce(expression, component)
     case .error(let slot), .slack(let slot):
-      _ = substitute(model.rows[Int(slot)])
+      _ = substitute(model.rows[Int(slot)], model)
       replaceDefinitions(component)
     }
   }
 
   /// Expresses an expression over columns and parameters in ``sum``.
   mutating func reduce(_ expression: LinearExpression, _ component: Component) {
-    sum.begin(slotCount: model.kinds.count)
+    sum.begin(slotCount: reduction.roles.count)
     sum.constant = expression.constant
     for term in expression.terms {
       reduction.add(term.variable.index, term.coefficient, to: &sum)
@@ -274,10 +276,10 @@ extension Engine {
     while let place = firstDefinition() {
       let slot = sum.slots[place]
       let factor = sum.takeOut(place)
-      let definition = component.definitions[Int(reduction.places[Int(slot)])]
+      let definition = component.definitions.list[Int(reduction.places[Int(slot)])]
       sum.constant += factor * definition.constant
       for place in definition.terms {
-        let term = component.definitionTerms[place]
+        let term = component.definitions.terms[place]
         sum.add(term.slot, factor * term.coefficient)
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Solving subproblems of one column without a program.
-extension Engine {
+extension SubproblemSolver {
   /// The number of rows up to which evaluating breakpoints is faster than a program.
   private static let fewRows = 128
 
@@ -9,18 +9,23 @@ extension Engine {
   ///
   /// Returns false for other subproblems, and if required rows are infeasible, which GLPK must
   /// confirm.
-  mutating func settle(_ subproblem: Subproblem, _ rows: Range<Int>, _ component: Component) -> Bool
-  {
-    guard subproblem.columns.count == 1, rows.count <= Self.fewRows, !verifies, !component.hasSlack,
-      component.presolve == .on
+  mutating func settle(
+    _ subproblem: Subproblem, _ rows: Range<Int>, _ component: Component,
+    _ compiler: borrowing Compiler,
+    _ model: Model
+  ) -> Bool {
+    guard subproblem.columns.count == 1, rows.count <= Self.fewRows, !verifies,
+      !component.compilation.hasSlack,
+      component.compilation.presolve == .on
     else { return false }
     let slot = subproblem.columns[0]
-    let lower = reduction.lower(slot)
-    let bounds = (lower: lower, upper: max(lower, reduction.upper(slot)))
+    let lower = compiler.reduction.lower(slot)
+    let bounds = ColumnBounds(lower: lower, upper: max(lower, compiler.reduction.upper(slot)))
     singleColumn.restart(lower: bounds.lower, upper: bounds.upper)
     for at in rows {
-      let row = rowSet.rows[Int(elimination.rowOrder[at])]
-      guard row.tieBreak < 0, let line = rowSet.line(row, slot, reduction.roles, model.values)
+      let row = compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])]
+      guard row.tieBreak < 0,
+        let line = compiler.rowSet.line(row, slot, compiler.reduction.roles, model.values)
       else { return false }
       singleColumn.add(
         line.coefficient, line.constant, upperError: row.upperError, lowerError: row.lowerError)
@@ -32,22 +37,27 @@ extension Engine {
     swap(&parameters, &subproblem.parameters)
     subproblem.forget()
     swap(&parameters, &subproblem.parameters)
-    enterParameters(of: subproblem, rows)
-    found.append((slot, singleColumn.value))
+    enterParameters(of: subproblem, rows, compiler)
+    columnValues.append((slot, singleColumn.value))
     if singleColumn.isOpen {
       subproblem.movable = [true]
-    } else if !subproblem.parameters.isEmpty, read(&affineSolution, of: subproblem, rows, bounds) {
+    } else if !subproblem.parameters.isEmpty,
+      read(&affineSolution, of: subproblem, rows, bounds, compiler, model)
+    {
       subproblem.affineSolution = affineSolution
     }
     return true
   }
 
-  private func enterParameters(of subproblem: Subproblem, _ rows: Range<Int>) {
+  private func enterParameters(
+    of subproblem: Subproblem, _ rows: Range<Int>, _ compiler: borrowing Compiler
+  ) {
     subproblem.parameters.removeAll(keepingCapacity: true)
     for at in rows {
-      for place in rowSet.rows[Int(elimination.rowOrder[at])].terms {
-        let slot = rowSet.terms[place].slot
-        if reduction.roles[Int(slot)] != .parameter || subproblem.parameters.contains(slot) {
+      for place in compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])].terms {
+        let slot = compiler.rowSet.terms[place].slot
+        if compiler.reduction.roles[Int(slot)] != .parameter || subproblem.parameters.contains(slot)
+        {
           continue
         }
         subproblem.parameters.append(slot)
@@ -63,31 +73,39 @@ extension Engine {
   /// reaches it.
   private func read(
     _ affineSolution: inout AffineSolution, of subproblem: Subproblem, _ rows: Range<Int>,
-    _ bounds: (lower: Double, upper: Double)
+    _ bounds: ColumnBounds, _ compiler: borrowing Compiler, _ model: Model
   ) -> Bool {
     let (slot, value) = (subproblem.columns[0], singleColumn.value)
-    func breakpoint(_ row: RowSet.Row) -> Double {
-      guard let line = rowSet.line(row, slot, reduction.roles, model.values) else { return .nan }
-      return SingleColumn.breakpoint(line.coefficient, line.constant)
-    }
-    let numbers = elimination.rowOrder[rows]
     let isAtBound = value == bounds.lower || value == bounds.upper
-    let own = numbers.first { !isAtBound && breakpoint(rowSet.rows[Int($0)]) == value }
-    guard isAtBound || own != nil else { return false }
-    func ownRate(_ parameter: Int32) -> Double {
-      own.map { rowSet.rate(of: rowSet.rows[Int($0)], slot, per: parameter) } ?? 0
+    var own: RowSet.Row?
+    for at in rows where !isAtBound && own == nil {
+      let row = compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])]
+      if Self.breakpoint(of: row, slot, compiler, model) == value { own = row }
     }
+    guard isAtBound || own != nil else { return false }
     affineSolution.begin(subproblem.parameters, model.values)
-    affineSolution.follow(slot, from: value, within: bounds, rate: ownRate)
-    for number in numbers {
-      let row = rowSet.rows[Int(number)]
-      let gap = breakpoint(row) - value
-      let side = (lower: gap < 0 ? -Double.infinity : 0, upper: gap > 0 ? Double.infinity : 0)
+    affineSolution.follow(slot, from: value, within: bounds) {
+      compiler.rowSet.rate(of: own, slot, per: $0)
+    }
+    for at in rows {
+      let row = compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])]
+      let gap = Self.breakpoint(of: row, slot, compiler, model) - value
+      let side = ColumnBounds(
+        lower: gap < 0 ? -Double.infinity : 0, upper: gap > 0 ? Double.infinity : 0)
       affineSolution.follow(-1, from: gap, within: side) {
-        rowSet.rate(of: row, slot, per: $0) - ownRate($0)
+        compiler.rowSet.rate(of: row, slot, per: $0) - compiler.rowSet.rate(of: own, slot, per: $0)
       }
     }
     return true
+  }
+
+  /// The value of the column at which a row's error changes its slope; NaN if the row mentions
+  /// another column.
+  private static func breakpoint(
+    of row: RowSet.Row, _ column: Int32, _ compiler: borrowing Compiler, _ model: Model
+  ) -> Double {
+    let line = compiler.rowSet.line(row, column, compiler.reduction.roles, model.values)
+    return line.map { SingleColumn.breakpoint($0.coefficient, $0.constant) } ?? .nan
   }
 }
 
@@ -111,8 +129,9 @@ extension RowSet {
     return coefficient == 0 ? nil : (coefficient, constant)
   }
 
-  /// The rate at which the breakpoint of a row moves with a parameter.
-  fileprivate func rate(of row: Row, _ column: Int32, per parameter: Int32) -> Double {
+  /// The rate at which the breakpoint of a row moves with a parameter; 0 without a row.
+  fileprivate func rate(of row: Row?, _ column: Int32, per parameter: Int32) -> Double {
+    guard let row else { return 0 }
     var (own, rate) = (1.0, 0.0)
     for place in row.terms {
       if terms[place].slot == column { own = terms[place].coefficient }

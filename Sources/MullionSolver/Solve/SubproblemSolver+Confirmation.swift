@@ -3,7 +3,7 @@
 import MullionLP
 
 /// Confirming answers of programs whose coefficients are far apart.
-extension Engine {
+extension SubproblemSolver {
   /// Continues from the basis of ``solution`` in exact arithmetic and keeps the better answer.
   ///
   /// If the answer is right, this takes no pivot.

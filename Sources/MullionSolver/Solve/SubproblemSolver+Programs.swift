@@ -3,21 +3,20 @@
 import MullionLP
 
 /// Building and keeping the programs of subproblems, in reused memory.
-extension Engine {
-  /// The number of rows up to which a program and its basis are not kept.
-  static let smallRows = 8
-
+extension SubproblemSolver {
   /// Builds the program of the batch in ``builder``.
-  mutating func buildBatch(_ component: Component) throws(LinearProgramError) {
-    let slack = component.hasSlack ? Self.slack : 0
-    builder.begin(slotCount: model.kinds.count)
-    for position in batch { enterParameters(Int(position), component) }
+  mutating func buildBatch(
+    _ component: Component, _ compiler: borrowing Compiler, _ model: Model
+  ) throws(LinearProgramError) {
+    let slack = component.compilation.hasSlack ? Certificate.slack : 0
+    builder.begin(slotCount: compiler.reduction.roles.count)
+    for position in batch { enterParameters(Int(position), component, compiler, model) }
     for position in batch {
-      let subproblem = component.subproblems[Int(component.dueSubproblems[Int(position)])]
-      builder.beginSubproblem(subproblem.number, subproblem.columns, reduction)
-      for at in rows(at: Int(position), component) {
-        let row = rowSet.rows[Int(elimination.rowOrder[at])]
-        builder.add(row, rowSet.terms, slack: slack)
+      let subproblem = component.subproblems[Int(component.work.dueSubproblems[Int(position)])]
+      builder.beginSubproblem(subproblem.number, subproblem.columns, compiler.reduction)
+      for at in compiler.rows(at: Int(position), component) {
+        let row = compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])]
+        builder.add(row, compiler.rowSet.terms, slack: slack)
       }
       builder.endSubproblem()
       subproblem.needsBuild = false
@@ -25,13 +24,15 @@ extension Engine {
     try builder.finish()
   }
 
-  private mutating func enterParameters(_ position: Int, _ component: Component) {
-    let subproblem = component.subproblems[Int(component.dueSubproblems[position])]
+  private mutating func enterParameters(
+    _ position: Int, _ component: Component, _ compiler: borrowing Compiler, _ model: Model
+  ) {
+    let subproblem = component.subproblems[Int(component.work.dueSubproblems[position])]
     subproblem.parameters.removeAll(keepingCapacity: true)
-    for at in rows(at: position, component) {
-      for term in rowSet.rows[Int(elimination.rowOrder[at])].terms {
-        let slot = rowSet.terms[term].slot
-        guard reduction.roles[Int(slot)] == .parameter else { continue }
+    for at in compiler.rows(at: position, component) {
+      for term in compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])].terms {
+        let slot = compiler.rowSet.terms[term].slot
+        guard compiler.reduction.roles[Int(slot)] == .parameter else { continue }
         builder.enter(parameter: slot, value: model.values[Int(slot)])
         if !subproblem.parameters.contains(slot) { subproblem.parameters.append(slot) }
       }
@@ -42,7 +43,7 @@ extension Engine {
   ///
   /// Returns whether that basis comes from a program of another shape. Such a basis need not be
   /// optimal.
-  mutating func keepProgram(for subproblem: Subproblem) -> Bool {
+  mutating func keepProgram(for subproblem: Subproblem, _ model: Model) -> Bool {
     var isCarried = false
     let hasSameShape =
       subproblem.program?.program.hasSameShape(as: builder.compiled.program) ?? false
@@ -70,22 +71,23 @@ extension Engine {
 
   /// Keeps the basis of the solution, and reuses the storage of the old one for the next solution.
   mutating func keepBasis(for subproblem: Subproblem) {
-    let capacity = subproblem.basis.take() ?? spareBasis
+    let storage = subproblem.basis.take() ?? spareBasis
     if subproblem.tieBreaks.isEmpty {
       subproblem.levelsBasis = subproblem.movable.isEmpty ? nil : solution.basis
     }
     spareBasis = Basis(columns: [], rows: [])
     subproblem.basis = solution.basis
-    solution.basis = capacity
+    solution.basis = storage
   }
 
   /// Releases the memory in which programs are built and solved.
-  mutating func releaseProgramCapacity() {
+  mutating func releaseCapacity() {
     builder = ProgramBuilder()
     startingBasis = StartingBasis()
     solution = LinearProgramSolution()
     spareBasis = Basis(columns: [], rows: [])
     rateSorter = RateSorter()
+    columnValues = []
     workspace.removeAll()
   }
 }

@@ -107,9 +107,9 @@ extension Engine {
 
   private mutating func didAdd(variable slot: Int) {
     let isParameter = model.kinds[slot] == .parameter
-    reduction.addVariable(
+    compiler.reduction.addVariable(
       slot, isParameter: isParameter, lowerBound: model.lowerBounds[slot])
-    if !isParameter { looseVariables.append(Int32(slot)) }
+    if !isParameter { compiler.edits.looseVariables.append(Int32(slot)) }
   }
 
   mutating func restoreVariable(_ saved: Model.SavedVariable, at slot: Int) {
@@ -119,37 +119,33 @@ extension Engine {
 
   /// Removes a variable or parameter that no constraint mentions.
   mutating func removeVariable(at slot: Int) {
-    if reportedConflicts.needsNumbers { reportedConflicts.willRemove(from: model) }
+    if diagnosis.reported.needsNumbers { diagnosis.reported.willRemove(from: model) }
     if model.kinds[slot] == .parameter {
       // Tie breaks may mention the removed parameter; no constraint does.
-      for number in usersOfParameter.removeValue(forKey: Int32(slot)) ?? [] {
-        if let component = component(number) { markForSplit(component) }
+      for number in compiler.components.removeParameter(Int32(slot)) {
+        if let component = compiler.components[number] { compiler.edits.markForSplit(component) }
       }
-      isolatedTieBreaks = nil
-      touchesIsolated = touchesIsolated || !isolated.isEmpty
-    } else if let component = component(reduction.components[slot]) {
+      isolated.forgetTieBreaks()
+    } else if let component = compiler.component(ofVariable: slot) {
       // Only tie breaks keep it in the component.
-      markForSplit(component)
-      reduction.release(slot, lowerBound: -.infinity)
-    } else if isolated.remove(Int32(slot)) != nil {
-      isolatedTieBreaks = nil
-      touchesIsolated = true
+      compiler.edits.markForSplit(component)
+      compiler.reduction.release(slot, lowerBound: -.infinity)
+    } else if isolated.remove(Int32(slot)) {
+      isolated.isTouched = true
     }
-    reduction.roles[slot] = .unassigned
+    compiler.reduction.roles[slot] = .unassigned
     model.removeVariable(at: slot)
   }
 
   private mutating func didAdd(constraint slot: Int) {
-    reduction.addConstraint(slot)
-    looseConstraints.append(Int32(slot))
+    compiler.reduction.addConstraint(slot)
+    compiler.edits.looseConstraints.append(Int32(slot))
     guard !isolated.isEmpty else { return }
     for place in model.rows[slot].terms {
       let variable = model.terms.entries[place].variable
-      if isolated.remove(variable) != nil {
-        reduction.roles[Int(variable)] = .unassigned
-        looseVariables.append(variable)
-        isolatedTieBreaks = nil
-      }
+      guard isolated.remove(variable) else { continue }
+      compiler.reduction.roles[Int(variable)] = .unassigned
+      compiler.edits.looseVariables.append(variable)
     }
   }
 
@@ -159,81 +155,22 @@ extension Engine {
   }
 
   mutating func removeConstraint(at slot: Int) {
-    if reportedConflicts.needsNumbers { reportedConflicts.willRemove(from: model) }
+    if diagnosis.reported.needsNumbers { diagnosis.reported.willRemove(from: model) }
     let terms = model.rows[slot].terms
-    if let component = component(reduction.states[slot].component) {
-      sever(Int32(slot), from: component)
+    if let component = compiler.component(ofConstraint: slot) {
+      compiler.sever(Int32(slot), from: component, model)
     }
     model.removeConstraint(at: slot)
-    reduction.states[slot].use = .vacant
-    reduction.states[slot].component = -1
+    compiler.reduction.states[slot].use = .vacant
+    compiler.reduction.states[slot].component = -1
     for place in terms {
       let variable = Int(model.terms.entries[place].variable)
-      if model.mentions[variable] == 0 { detach(variable) }
+      if model.mentions[variable] == 0 { compiler.detach(variable, model) }
     }
-  }
-
-  /// Removes a constraint that is about to be deleted from the compiled form.
-  private mutating func sever(_ slot: Int32, from component: Component) {
-    markPending(component)
-    component.forgetReplay()
-    component.strayCount += 1
-    guard component.canGrow else { return markForSplit(component) }
-    let use = reduction.states[Int(slot)].use
-    switch use {
-    case .row:
-      let subproblem = component.subproblems[Int(reduction.states[Int(slot)].place)]
-      subproblem.remove(source: slot)
-      markDue(subproblem, of: component)
-    case .definition:
-      // The constraint may mention an alias of the variable it defines, and not the variable
-      // itself.
-      let place = Int(reduction.states[Int(slot)].place)
-      component.definitions[place].sourceCount -= 1
-      component.severed += [component.definitions[place].slot, -1]
-    case .alias, .idle: break
-    default: return markForSplit(component)
-    }
-    let start = component.severed.count
-    for place in model.rows[Int(slot)].terms {
-      let variable = model.terms.entries[place].variable
-      if !model.isParameter(variable) { component.severed.append(variable) }
-    }
-    // Removing a row over one variable leaves the others as connected as before.
-    if component.severed.count - start <= 1, use == .row || use == .idle {
-      component.severed.removeLast(component.severed.count - start)
-    } else {
-      component.severed.append(-1)
-    }
-  }
-
-  /// Removes a variable that no constraint mentions any more from its component.
-  private mutating func detach(_ slot: Int) {
-    guard let component = component(reduction.components[slot]) else { return }
-    markPending(component)
-    if !component.canGrow { return markForSplit(component) }
-    let bound = model.lowerBounds[slot]
-    switch reduction.roles[slot] {
-    case .column:
-      let subproblem = component.subproblems[Int(reduction.places[slot])]
-      subproblem.remove(column: Int32(slot))
-      markDue(subproblem, of: component)
-    case .definition: component.definitions[Int(reduction.places[slot])].slot = -1
-    case .alias where bound.isFinite:
-      let root = reduction.forms[slot].root
-      guard root >= 0, reduction.roles[Int(root)] == .column else { return markForSplit(component) }
-      let subproblem = component.subproblems[Int(reduction.places[Int(root)])]
-      subproblem.remove(source: ~Int32(slot))
-      markDue(subproblem, of: component)
-    default: break
-    }
-    component.strayCount += 1
-    reduction.release(slot, lowerBound: bound)
-    looseVariables.append(Int32(slot))
   }
 
   mutating func setConstant(of slot: Int, to constant: Double) {
-    reportedConflicts.willSet(constantOf: slot, from: model.rows[slot].constant)
+    diagnosis.reported.willSet(constantOf: slot, from: model.rows[slot].constant)
     model.setConstant(of: slot, to: constant)
     didChangeNumbers(of: slot)
   }
@@ -244,44 +181,28 @@ extension Engine {
   }
 
   private mutating func didChangeNumbers(of slot: Int) {
-    guard let component = component(reduction.states[slot].component) else { return }
-    component.changedConstraints.append(Int32(slot))
+    guard let component = compiler.component(ofConstraint: slot) else { return }
+    component.work.changedConstraints.append(Int32(slot))
     component.forgetReplay()
-    markPending(component)
+    compiler.edits.mark(component)
   }
 
   mutating func setParameter(at slot: Int, to value: Double) {
-    reportedConflicts.willSet(parameter: slot, from: model.values[slot])
+    diagnosis.reported.willSet(parameter: slot, from: model.values[slot])
     model.values[slot] = value
-    if changedParameters.last != Int32(slot) { changedParameters.append(Int32(slot)) }
-  }
-
-  /// Marks a component to be split into connected components again and recompiled.
-  mutating func markForSplit(_ component: Component) {
-    component.mustSplit = true
-    markPending(component)
-  }
-
-  mutating func markDue(_ subproblem: Subproblem, of component: Component) {
-    component.forgetReplay()
-    subproblem.needsBuild = true
-    if subproblem.isDue { return }
-    subproblem.isDue = true
-    component.dueSubproblems.append(subproblem.number)
+    if compiler.edits.changedParameters.last != Int32(slot) {
+      compiler.edits.changedParameters.append(Int32(slot))
+    }
   }
 
   mutating func didChangeTieBreaks() {
-    for component in components {
-      if let component, !component.settled.isEmpty { markForSplit(component) }
-    }
-    isolatedTieBreaks = nil
-    touchesIsolated = touchesIsolated || !isolated.isEmpty
+    compiler.markUsersOfTieBreaks()
+    isolated.forgetTieBreaks()
   }
 
   /// Marks everything to be recompiled.
   mutating func didChangeEverything() {
-    for component in components { if let component { markForSplit(component) } }
-    isolatedTieBreaks = nil
-    touchesIsolated = touchesIsolated || !isolated.isEmpty
+    compiler.markEverything()
+    isolated.forgetTieBreaks()
   }
 }

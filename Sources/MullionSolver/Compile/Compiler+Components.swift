@@ -5,43 +5,37 @@
 /// Two variables are connected if a constraint mentions both; a parameter connects nothing. A
 /// constraint that mentions no variable is a component by itself. A variable without constraints is
 /// isolated and in no component.
-extension Engine {
+extension Compiler {
   /// Dissolves components that edits may have split, and puts loose variables and constraints into
   /// components.
   ///
   /// - Complexity: O(touched terms).
-  mutating func repair() {
-    for number in pending {
-      guard let component = component(number) else { continue }
-      checkSevered(component)
-      if component.isDeserted { dissolve(component) }
+  mutating func repair(
+    _ isolated: inout IsolatedVariables, _ diagnosis: inout Diagnosis, _ model: Model
+  ) {
+    for number in edits.components {
+      guard let component = components[number] else { continue }
+      checkSevered(component, model)
+      if component.isDeserted { dissolve(component, &diagnosis, model) }
     }
     while true {
-      dissolveSplit()
-      if looseConstraints.isEmpty { break }
-      if !uniteLoose() { continue }
-      if groupLoose() { break }
+      dissolveSplit(&diagnosis, model)
+      if edits.looseConstraints.isEmpty { break }
+      if !uniteLoose(model) { continue }
+      if groupLoose(model) { break }
     }
-    for slot in looseVariables where isLoose(slot) {
+    for slot in edits.looseVariables where isLoose(slot, model) {
       reduction.roles[Int(slot)] = .isolated
       isolated.insert(slot)
-      isolatedTieBreaks = nil
-      touchesIsolated = true
     }
-    looseVariables.empty()
-    looseConstraints.empty()
+    edits.looseVariables.empty()
+    edits.looseConstraints.empty()
     let components = components
-    pending.removeAll { components[Int($0)] == nil }
-    if spareComponents.count > Self.keptSpares {
-      spareComponents.removeLast(spareComponents.count - Self.keptSpares)
-    }
+    edits.components.removeAll { components[$0] == nil }
+    self.components.trimSpares()
   }
 
-  /// The number of dissolved components to keep for reuse, and the most constraints of such a one.
-  private static let keptSpares = 8
-  private static let smallComponent = 1024
-
-  private func isLoose(_ slot: Int32) -> Bool {
+  private func isLoose(_ slot: Int32, _ model: Model) -> Bool {
     reduction.roles[Int(slot)] == .unassigned && reduction.components[Int(slot)] < 0
       && model.kinds[Int(slot)] == .variable
   }
@@ -49,9 +43,9 @@ extension Engine {
   /// Marks a component that lost constraints as broken if it may be split.
   ///
   /// It is as connected as before if at most one variable of each lost constraint is still in it.
-  private mutating func checkSevered(_ component: Component) {
+  private mutating func checkSevered(_ component: Component, _ model: Model) {
     var remaining = 0
-    for slot in component.severed {
+    for slot in component.work.severed {
       if slot < 0 {
         remaining = 0
       } else if reduction.components[Int(slot)] == component.number {
@@ -59,16 +53,18 @@ extension Engine {
         // A variable that lost its defining constraint needs a new role.
         let isOrphan =
           reduction.roles[Int(slot)] == .alias || reduction.roles[Int(slot)] == .definition
-        if remaining > 1 || isOrphan && !isDefined(slot, component) { component.mustSplit = true }
+        if remaining > 1 || isOrphan && !isDefined(slot, component, model) {
+          component.work.mustSplit = true
+        }
       }
     }
-    component.severed.empty()
+    component.work.severed.empty()
   }
 
   /// Whether the defining constraint of an alias or a definition still exists.
-  private func isDefined(_ slot: Int32, _ component: Component) -> Bool {
+  private func isDefined(_ slot: Int32, _ component: Component, _ model: Model) -> Bool {
     if reduction.roles[Int(slot)] == .definition {
-      return component.definitions[Int(reduction.places[Int(slot)])].sourceCount > 0
+      return component.definitions.list[Int(reduction.places[Int(slot)])].sourceCount > 0
     }
     var place = model.terms.first[Int(slot)]
     while place >= 0 {
@@ -80,40 +76,33 @@ extension Engine {
     return false
   }
 
-  private mutating func dissolveSplit() {
-    for number in pending {
-      if let component = component(number), component.mustSplit { dissolve(component) }
+  private mutating func dissolveSplit(_ diagnosis: inout Diagnosis, _ model: Model) {
+    for number in edits.components {
+      if let component = components[number], component.work.mustSplit {
+        dissolve(component, &diagnosis, model)
+      }
     }
   }
 
   /// Makes all variables and constraints of a component loose, and frees its number.
-  mutating func dissolve(_ component: Component) {
+  mutating func dissolve(_ component: Component, _ diagnosis: inout Diagnosis, _ model: Model) {
     let number = component.number
-    components[Int(number)] = nil
-    vacantComponents.append(number)
-    componentCount -= 1
+    components.remove(component)
     for slot in component.variables where reduction.components[Int(slot)] == number {
       reduction.release(Int(slot), lowerBound: model.lowerBounds[Int(slot)])
-      looseVariables.append(slot)
+      edits.looseVariables.append(slot)
     }
     for slot in component.constraints
     where reduction.states[Int(slot)].component == number {
       reduction.addConstraint(Int(slot))
-      looseConstraints.append(slot)
+      edits.looseConstraints.append(slot)
     }
-    for slot in component.parameters { usersOfParameter[slot]?.removeAll { $0 == number } }
-    if !component.proofs.isEmpty || !component.retired.isEmpty || !component.spares.isEmpty {
-      looseProofs += component.knownProofs
-    }
-    if component.isInConflict { reportedConflicts.isStale = true }
-    if component.constraints.count <= Self.smallComponent {
-      component.clear()
-      spareComponents.append(component)
-    }
+    diagnosis.didDissolve(component)
+    components.recycle(component)
   }
 
   /// The least grouping member that is a component: smaller members are variable slots.
-  private var componentOffset: Int32 { Int32(model.kinds.count) }
+  private var componentOffset: Int32 { Int32(reduction.roles.count) }
 
   /// The grouping member for a variable: itself if it is loose, else its component.
   private func member(for variable: Int32) -> Int32 {
@@ -123,11 +112,11 @@ extension Engine {
 
   /// Unites the variables and components that loose constraints connect; false if components must
   /// be dissolved first.
-  private mutating func uniteLoose() -> Bool {
-    grouping.begin(count: model.kinds.count + components.count)
+  private mutating func uniteLoose(_ model: Model) -> Bool {
+    grouping.begin(count: reduction.roles.count + components.all.count)
     touched.empty()
     var isSound = true
-    for slot in looseConstraints where reduction.states[Int(slot)].use == .loose {
+    for slot in edits.looseConstraints where reduction.states[Int(slot)].use == .loose {
       var first: Int32 = -1
       for place in model.rows[Int(slot)].terms {
         let variable = model.terms.entries[place].variable
@@ -135,8 +124,9 @@ extension Engine {
         let member = member(for: variable)
         if grouping.enter(member), member >= componentOffset {
           touched.append(member - componentOffset)
-          if let component = component(member - componentOffset), component.hasSingles {
-            markForSplit(component)
+          if let component = components[member - componentOffset], component.tieBreaking.hasSingles
+          {
+            edits.markForSplit(component)
             isSound = false
           }
         }
@@ -162,47 +152,47 @@ extension Engine {
   }
 
   /// Puts the sets into components; false if some components must be dissolved first.
-  private mutating func groupLoose() -> Bool {
+  private mutating func groupLoose(_ model: Model) -> Bool {
     looseGroups.empty()
     var isSound = true
     for number in touched {
-      guard let component = components[Int(number)] else { continue }
+      guard let component = components[number] else { continue }
       let root = grouping.root(of: componentOffset + number)
       if grouping[root] < 0 {
         grouping[root] = Int32(looseGroups.count)
         looseGroups.append(LooseGroup(component))
       } else {
-        markForSplit(component)
-        markForSplit(looseGroups[Int(grouping[root])].component)
+        edits.markForSplit(component)
+        edits.markForSplit(looseGroups[Int(grouping[root])].component)
         isSound = false
       }
     }
     if isSound {
-      collectLoose()
-      for group in looseGroups { compileGroup(group) }
+      collectLoose(model)
+      for group in looseGroups { compileGroup(group, model) }
     }
     looseGroups.empty()
     return isSound
   }
 
-  private mutating func compileGroup(_ group: LooseGroup) {
+  private mutating func compileGroup(_ group: LooseGroup, _ model: Model) {
     let component = group.component
-    if group.isNew { return markPending(component) }
+    if group.isNew { return edits.mark(component) }
     let (start, first) = (group.variablesFrom, group.constraintsFrom)
     let canGrow = component.canGrow
-    enter(component, variablesFrom: start, constraintsFrom: first)
-    if canGrow, extend(component, variablesFrom: start, constraintsFrom: first) { return }
+    claim(component, variablesFrom: start, constraintsFrom: first, model)
+    if canGrow, extend(component, variablesFrom: start, constraintsFrom: first, model) { return }
     // Additional variables disconnect nothing, so it stays one component.
     component.forgetTieBreaks()
-    component.needsCompile = true
+    component.work.needsCompile = true
   }
 
   /// Puts the loose variables and constraints into the components of their sets.
   ///
   /// Variables without constraints stay loose.
-  private mutating func collectLoose() {
+  private mutating func collectLoose(_ model: Model) {
     var isOverParametersAlone = false
-    for slot in looseConstraints where reduction.states[Int(slot)].use == .loose {
+    for slot in edits.looseConstraints where reduction.states[Int(slot)].use == .loose {
       reduction.states[Int(slot)].use = .pending
       let variable = model.firstVariable(of: slot)
       if variable < 0 {
@@ -216,20 +206,20 @@ extension Engine {
         grouping[root] = group
       }
       let group = Int(grouping[root])
-      add(constraint: slot, to: group)
+      addToGroup(slot, group)
     }
-    collectVariables()
+    collectVariables(model)
     if isOverParametersAlone { collectRest() }
-    looseConstraints.empty()
+    edits.looseConstraints.empty()
   }
 
-  private mutating func collectVariables() {
+  private mutating func collectVariables(_ model: Model) {
     var left = 0
-    for place in looseVariables.indices {
-      let slot = looseVariables[place]
-      if !isLoose(slot) { continue }
+    for place in edits.looseVariables.indices {
+      let slot = edits.looseVariables[place]
+      if !isLoose(slot, model) { continue }
       guard grouping.isEntered(slot) else {
-        looseVariables[left] = slot
+        edits.looseVariables[left] = slot
         left += 1
         continue
       }
@@ -240,59 +230,46 @@ extension Engine {
       component.variables.append(slot)
       reduction.components[Int(slot)] = component.number
     }
-    if left < looseVariables.count { looseVariables.removeLast(looseVariables.count - left) }
+    if left < edits.looseVariables.count {
+      edits.looseVariables.removeLast(edits.looseVariables.count - left)
+    }
   }
 
   /// Puts each constraint over parameters alone into a component of its own.
   private mutating func collectRest() {
-    for slot in looseConstraints
+    for slot in edits.looseConstraints
     where reduction.states[Int(slot)].use == .pending && reduction.states[Int(slot)].component < 0 {
       let group = makeGroup()
-      add(constraint: slot, to: Int(group))
+      addToGroup(slot, Int(group))
     }
   }
 
   /// Adds a group with a new component and returns its index.
   private mutating func makeGroup() -> Int32 {
-    var group = LooseGroup(makeComponent())
+    var group = LooseGroup(components.make())
     group.isNew = true
     looseGroups.append(group)
     return Int32(looseGroups.count - 1)
   }
 
-  private mutating func add(constraint slot: Int32, to group: Int) {
+  private mutating func addToGroup(_ slot: Int32, _ group: Int) {
     let component = looseGroups[group].component
     component.constraints.append(slot)
     reduction.states[Int(slot)].component = component.number
   }
 
-  /// Returns an empty component with a number.
-  private mutating func makeComponent() -> Component {
-    let number = vacantComponents.popLast() ?? Int32(components.count)
-    let component: Component
-    if let spare = spareComponents.popLast() {
-      component = spare
-      component.number = number
-    } else {
-      component = Component(number: number)
+  /// Returns a new component of all loose variables and constraints, and of isolated variables.
+  mutating func makeComponentOfLooseEntries(and isolated: Set<Int32>) -> Component {
+    let component = components.make()
+    component.variables = edits.looseVariables + isolated
+    component.constraints = edits.looseConstraints
+    edits.looseVariables.removeAll(keepingCapacity: true)
+    edits.looseConstraints.removeAll(keepingCapacity: true)
+    for slot in component.variables { reduction.components[Int(slot)] = component.number }
+    for slot in component.constraints {
+      reduction.states[Int(slot)].component = component.number
     }
-    if Int(number) == components.count {
-      components.append(component)
-    } else {
-      components[Int(number)] = component
-    }
-    componentCount += 1
-    return component
-  }
-
-  /// Adds a component of some variables and constraints.
-  mutating func insertComponent(variables: [Int32], constraints: [Int32]) -> Component {
-    let component = makeComponent()
-    component.variables = variables
-    component.constraints = constraints
-    for slot in variables { reduction.components[Int(slot)] = component.number }
-    for slot in constraints { reduction.states[Int(slot)].component = component.number }
-    markPending(component)
+    edits.mark(component)
     return component
   }
 }

@@ -70,7 +70,7 @@ struct AffineSolution {
   ///
   /// A quantity that is no variable has slot -1.
   mutating func follow(
-    _ slot: Int32, from base: Double, within bounds: (lower: Double, upper: Double),
+    _ slot: Int32, from base: Double, within bounds: ColumnBounds,
     rate: (Int32) -> Double
   ) {
     let first = rates.count

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Removal of constraints and variables from the compiled form.
+extension Compiler {
+  /// Removes a constraint that is about to be deleted from the compiled form.
+  mutating func sever(_ slot: Int32, from component: Component, _ model: Model) {
+    edits.mark(component)
+    component.forgetReplay()
+    component.compilation.strayCount += 1
+    guard component.canGrow else { return edits.markForSplit(component) }
+    let use = reduction.states[Int(slot)].use
+    switch use {
+    case .row:
+      let subproblem = component.subproblems[Int(reduction.states[Int(slot)].place)]
+      subproblem.remove(source: slot)
+      component.markDue(subproblem)
+    case .definition:
+      // The constraint may mention an alias of the variable it defines, and not the variable
+      // itself.
+      let place = Int(reduction.states[Int(slot)].place)
+      component.definitions.list[place].sourceCount -= 1
+      component.work.severed += [component.definitions.list[place].slot, -1]
+    case .alias, .idle: break
+    default: return edits.markForSplit(component)
+    }
+    let start = component.work.severed.count
+    for place in model.rows[Int(slot)].terms {
+      let variable = model.terms.entries[place].variable
+      if !model.isParameter(variable) { component.work.severed.append(variable) }
+    }
+    // Removing a row over one variable leaves the others as connected as before.
+    if component.work.severed.count - start <= 1, use == .row || use == .idle {
+      component.work.severed.removeLast(component.work.severed.count - start)
+    } else {
+      component.work.severed.append(-1)
+    }
+  }
+
+  /// Removes a variable that no constraint mentions any more from its component.
+  mutating func detach(_ slot: Int, _ model: Model) {
+    guard let component = component(ofVariable: slot) else { return }
+    edits.mark(component)
+    if !component.canGrow { return edits.markForSplit(component) }
+    let bound = model.lowerBounds[slot]
+    switch reduction.roles[slot] {
+    case .column:
+      let subproblem = component.subproblems[Int(reduction.places[slot])]
+      subproblem.remove(column: Int32(slot))
+      component.markDue(subproblem)
+    case .definition: component.definitions.list[Int(reduction.places[slot])].slot = -1
+    case .alias where bound.isFinite:
+      let root = reduction.forms[slot].root
+      guard root >= 0, reduction.roles[Int(root)] == .column else {
+        return edits.markForSplit(component)
+      }
+      let subproblem = component.subproblems[Int(reduction.places[Int(root)])]
+      subproblem.remove(source: ~Int32(slot))
+      component.markDue(subproblem)
+    default: break
+    }
+    component.compilation.strayCount += 1
+    reduction.release(slot, lowerBound: bound)
+    edits.looseVariables.append(Int32(slot))
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The rows of due subproblems, formed again from their sources.
+extension Compiler {
+  /// Ensures that ``rowSet`` holds the rows of the due subproblems.
+  mutating func prepareRows(_ component: Component, _ model: Model) {
+    if freshComponent == component.number {
+      let isUntouched = component.work.dueSubproblems.allSatisfy {
+        !component.subproblems[Int($0)].columns.isEmpty
+          || !component.subproblems[Int($0)].sources.isEmpty
+      }
+      if isUntouched, !component.work.dueSubproblems.isEmpty { return }
+    }
+    freshComponent = -1
+    rowSet.removeAll()
+    elimination.rowStarts.removeAll(keepingCapacity: true)
+    elimination.rowOrder.removeAll(keepingCapacity: true)
+    elimination.taken.removeAll(keepingCapacity: true)
+    elimination.rowStarts.append(0)
+    for number in component.work.dueSubproblems {
+      let subproblem = component.subproblems[Int(number)]
+      if subproblem.isDue { addRows(of: subproblem, component, model) }
+      elimination.rowStarts.append(Int32(rowSet.rows.count))
+    }
+    for row in rowSet.rows.indices { elimination.rowOrder.append(Int32(row)) }
+  }
+
+  private mutating func addRows(of subproblem: Subproblem, _ component: Component, _ model: Model) {
+    subproblem.contradiction = 0
+    for slot in subproblem.columns {
+      reduction.resetBounds(of: slot, lower: model.lowerBounds[Int(slot)])
+    }
+    let merging = component.compilation.presolve == .on
+    for source in subproblem.sources {
+      if merging, addPlain(source, model) { continue }
+      let (upperError, lowerError, largest) = substituteSource(source, model)
+      let column = sum.slots.first { reduction.roles[Int($0)] != .parameter }
+      let isRequired = (upperError ?? lowerError)?.isRequired ?? false
+      if merging, isRequired, let column, sum.slots.count == 1 {
+        limit(column, upperError, lowerError)
+      } else if sum.slots.isEmpty {
+        let violation = max(
+          upperError == nil ? 0 : sum.constant, lowerError == nil ? 0 : -sum.constant, 0)
+        if isRequired {
+          subproblem.contradiction = max(subproblem.contradiction, violation / largest)
+        }
+      } else {
+        _ = rowSet.add(sum, upperError: upperError, lowerError: lowerError, merging: merging)
+      }
+    }
+    for order in subproblem.tieBreaks {
+      reduceTieBreak(component.tieBreaking.rows[Int(order)], component, model)
+      addTieBreak(order, component, model)
+    }
+  }
+
+  /// Adds the row or the bound of a source that mentions one variable, the most common case,
+  /// without forming a sum; false for other sources.
+  private mutating func addPlain(_ source: Int32, _ model: Model) -> Bool {
+    var (variable, coefficient, constant) = (~source, 1.0, 0.0)
+    var (upperError, lowerError): (RowSet.Cost?, RowSet.Cost?) = (
+      nil, .init(rank: Priority.required.rawValue)
+    )
+    if source >= 0 {
+      // Reads the members separately, because copying the row would be most of the work.
+      let (index, terms) = (Int(source), model.rows[Int(source)].terms)
+      guard terms.count == 1 else { return false }
+      variable = model.terms.entries[terms.lowerBound].variable
+      coefficient = model.terms.entries[terms.lowerBound].coefficient
+      constant = model.rows[index].constant
+      let (cost, relation) = (RowSet.Cost(rank: model.rows[index].rank), model.rows[index].relation)
+      upperError = relation == .greaterThanOrEqual ? nil : cost
+      lowerError = relation == .lessThanOrEqual ? nil : cost
+    }
+    guard reduction.roles[Int(variable)] == .alias else { return false }
+    let form = reduction.forms[Int(variable)]
+    guard form.root >= 0, form.moreParameters < 0 else { return false }
+    constant += coefficient * form.offset
+    if source < 0 { constant -= model.lowerBounds[Int(variable)] }
+    let own = SlotTerm(slot: form.root, coefficient: coefficient * form.ratio)
+    let parameter = SlotTerm(slot: form.parameter, coefficient: coefficient * form.parameterRatio)
+    if form.parameter >= 0 {
+      // Terms that may cancel out need the sum.
+      let (one, other) = (own.coefficient.magnitude, parameter.coefficient.magnitude)
+      guard one > 1e-9 * other, other > 1e-9 * one else { return false }
+      let isFirst = own.slot < parameter.slot
+      rowSet.add(
+        isFirst ? own : parameter, isFirst ? parameter : own, constant: constant,
+        upperError: upperError,
+        lowerError: lowerError)
+    } else if (upperError ?? lowerError)?.isRequired ?? false {
+      limit(own.slot, factor: own.coefficient, constant, upperError, lowerError)
+    } else {
+      rowSet.add(own, nil, constant: constant, upperError: upperError, lowerError: lowerError)
+    }
+    return true
+  }
+
+  /// Expresses a source over columns and parameters in ``sum``.
+  ///
+  /// Returns the costs of its sides and its largest coefficient.
+  mutating func substituteSource(
+    _ source: Int32, _ model: Model
+  ) -> (upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double) {
+    defer { sum.finish() }
+    if source < 0 {
+      let slot = ~source
+      sum.begin(slotCount: reduction.roles.count)
+      reduction.add(slot, 1, to: &sum)
+      sum.constant -= model.lowerBounds[Int(slot)]
+      return (nil, .init(rank: Priority.required.rawValue), 1)
+    }
+    let row = model.rows[Int(source)]
+    let largest = substitute(row, model)
+    let cost = RowSet.Cost(rank: row.rank)
+    return (
+      row.relation == .greaterThanOrEqual ? nil : cost,
+      row.relation == .lessThanOrEqual ? nil : cost, largest
+    )
+  }
+
+  /// The range of a due subproblem's rows in the row order.
+  func rows(at position: Int, _ component: Component) -> Range<Int> {
+    let isFresh = freshComponent == component.number
+    let place = isFresh ? Int(component.work.dueSubproblems[position]) : position
+    return Int(elimination.rowStarts[place])..<Int(elimination.rowStarts[place + 1])
+  }
+}

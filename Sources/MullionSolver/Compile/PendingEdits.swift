@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The changes since the last solve, by the work that each needs.
+struct PendingEdits {
+  /// Variables and constraints that are in no component yet.
+  var looseVariables: [Int32] = []
+  var looseConstraints: [Int32] = []
+  /// The numbers of components to solve.
+  var components: [Int32] = []
+  var changedParameters: [Int32] = []
+
+  var isEmpty: Bool { !needsRepair && changedParameters.isEmpty }
+
+  /// Whether the division into components may be out of date, or components must be solved.
+  var needsRepair: Bool {
+    !looseVariables.isEmpty || !looseConstraints.isEmpty || !components.isEmpty
+  }
+
+  /// Marks a component to be solved.
+  mutating func mark(_ component: Component) {
+    if component.work.isPending { return }
+    component.work.isPending = true
+    components.append(component.number)
+  }
+
+  /// Marks a component to be split into connected components again and recompiled.
+  mutating func markForSplit(_ component: Component) {
+    component.work.mustSplit = true
+    mark(component)
+  }
+}

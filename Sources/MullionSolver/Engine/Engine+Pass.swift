@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One solve, from the edits to the values.
+///
+/// A solve suspends when it needs tie breaks, because the engine must not be in use while the tie
+/// breaker runs.
+extension Engine {
+  /// A request for tie breaks.
+  struct TieBreakRequest {
+    /// The components to merge.
+    var numbers: Set<Int32> = []
+    /// The isolated variables to include in the merged component.
+    var singles: Set<Int32> = []
+    /// The variables to decide.
+    var settled: Set<Int32>
+    /// Whether the isolated variables are to be decided by substitution.
+    var isForIsolated = false
+  }
+
+  /// Begins a solve; returns a request if the solve needs tie breaks.
+  mutating func start(_ report: inout SolveReport) throws(SolverError) -> TieBreakRequest? {
+    if isSolving || undoLog != nil { throw .busy }
+    guard needsSolve else {
+      report.statistics.variables = model.variableCount
+      report.statistics.constraints = model.constraintCount
+      report.statistics.components = compiler.components.count
+      return nil
+    }
+    isSolving = true
+    compiler.reduction.beginPass()
+    evaluator.beginPass()
+    pass.answered.removeAll(keepingCapacity: true)
+    pass.statistics = SolveStatistics()
+    subproblemSolver.statistics = SolveStatistics()
+    pass.isRepaired = false
+    return try continueSolve(&report)
+  }
+
+  /// Continues a solve with the requested tie breaks.
+  mutating func resume(
+    _ tieBreaks: [TieBreakRow], for request: TieBreakRequest, _ report: inout SolveReport
+  ) throws(SolverError) -> TieBreakRequest? {
+    if let more = take(tieBreaks, for: request) { return more }
+    return try continueSolve(&report)
+  }
+
+  private mutating func continueSolve(_ report: inout SolveReport) throws(SolverError)
+    -> TieBreakRequest?
+  {
+    do {
+      if let request = try advance() { return request }
+    } catch {
+      abandon()
+      end()
+      throw limits.isReached ? .limitReached : error
+    }
+    finish(&report)
+    end()
+    return nil
+  }
+
+  private mutating func end() {
+    isSolving = false
+    diagnosis.endPass()
+    guard pass.mustStartOver else { return }
+    pass.mustStartOver = false
+    presolve = nextPresolve
+    didChangeEverything()
+  }
+
+  /// Continues to the end of the solve, or to the next request.
+  private mutating func advance() throws(SolverError) -> TieBreakRequest? {
+    if !pass.isRepaired {
+      if compiler.edits.needsRepair {
+        let start = ContinuousClock.now
+        compiler.repair(&isolated, &diagnosis, model)
+        pass.statistics.compileMicroseconds += start.elapsedMicroseconds
+      }
+      compiler.markUsersOfChangedParameters()
+      pass.isRepaired = true
+    }
+    while let number = compiler.edits.components.last {
+      if limits.isReached { throw .limitReached }
+      guard let component = compiler.components[number], component.work.isPending else {
+        compiler.edits.components.removeLast()
+        continue
+      }
+      try answer(component)
+      component.work.isPending = false
+      compiler.edits.components.removeLast()
+      pass.answered.append(number)
+      if let request = request(about: component) { return request }
+    }
+    return try settleIsolated()
+  }
+
+  /// The request about movable variables that have no tie breaks yet; nil if there are none.
+  private func request(about component: Component) -> TieBreakRequest? {
+    if component.movable.isEmpty { return nil }
+    let isSettled = component.movable.allSatisfy {
+      component.tieBreaking.settled.contains($0)
+        && (compiler.reduction.roles[Int($0)] != .column
+          || component.tieBreaking.everMovable.contains($0))
+    }
+    if isSettled { return nil }
+    return TieBreakRequest(
+      numbers: [component.number], settled: component.tieBreaking.settled.union(component.movable))
+  }
+
+  /// Accepts the requested tie breaks; returns a further request if they involve more variables.
+  ///
+  /// If a tie break mentions a variable of another component, that component is merged too. Its own
+  /// tie breaks may come earlier or later in the overall order.
+  private mutating func take(_ tieBreaks: [TieBreakRow], for request: TieBreakRequest)
+    -> TieBreakRequest?
+  {
+    if request.isForIsolated {
+      isolated.take(tieBreaks, in: model)
+      return nil
+    }
+    var more = request
+    for row in tieBreaks {
+      row.forEachSlot(in: model) { slot in
+        let number = compiler.reduction.components[Int(slot)]
+        if number >= 0 {
+          more.numbers.insert(number)
+        } else if isolated.slots.contains(slot) {
+          more.singles.insert(slot)
+        }
+      }
+    }
+    if more.numbers == request.numbers, more.singles == request.singles {
+      merge(request, tieBreaks)
+      return nil
+    }
+    more.settled.formUnion(more.singles)
+    for number in more.numbers.subtracting(request.numbers) {
+      more.settled.formUnion(compiler.components[number]?.tieBreaking.settled ?? [])
+    }
+    return more
+  }
+
+  /// Merges components and isolated variables into one component, with the tie breaks of its
+  /// movable variables.
+  private mutating func merge(_ request: TieBreakRequest, _ tieBreaks: [TieBreakRow]) {
+    var everMovable = request.singles
+    for number in request.numbers {
+      guard let component = compiler.components[number] else { continue }
+      everMovable.formUnion(component.tieBreaking.everMovable)
+      everMovable.formUnion(component.movable)
+    }
+    if request.singles.isEmpty, request.numbers.count == 1, let number = request.numbers.first,
+      let component = compiler.components[number]
+    {
+      return settle(component, request.settled, tieBreaks, everMovable)
+    }
+    for number in request.numbers.sorted() {
+      if let component = compiler.components[number] {
+        compiler.dissolve(component, &diagnosis, model)
+      }
+    }
+    isolated.remove(request.singles)
+    let component = compiler.makeComponentOfLooseEntries(and: request.singles)
+    component.tieBreaking.settled = request.settled
+    component.tieBreaking.rows = tieBreaks
+    component.tieBreaking.everMovable = everMovable
+    component.tieBreaking.hasSingles = !request.singles.isEmpty
+  }
+
+  /// Assigns tie breaks to a component.
+  ///
+  /// Recompiles it only if they connect subproblems.
+  private mutating func settle(
+    _ component: Component, _ settled: Set<Int32>, _ tieBreaks: [TieBreakRow],
+    _ everMovable: Set<Int32>
+  ) {
+    component.tieBreaking.settled = settled
+    component.tieBreaking.rows = tieBreaks
+    component.tieBreaking.everMovable = everMovable
+    component.forgetReplay()
+    compiler.edits.mark(component)
+    if !component.work.needsCompile {
+      component.work.needsCompile = !compiler.attachTieBreaks(component, model)
+    }
+  }
+
+  // MARK: Isolated variables
+
+  /// Decides the variables that no constraint mentions.
+  ///
+  /// If substitution cannot decide them, they become a component whose only objectives are their
+  /// tie breaks.
+  private mutating func settleIsolated() throws(SolverError) -> TieBreakRequest? {
+    if isolated.isEmpty { return nil }
+    guard let tieBreaks = isolated.tieBreaks else {
+      return TieBreakRequest(settled: isolated.slots, isForIsolated: true)
+    }
+    // Without a changed input, the isolated variables keep their values.
+    let isChanged =
+      isolated.isTouched || isolated.inputs.contains { compiler.reduction.isChanged($0) }
+    if !isChanged { return nil }
+    var substitution = Substitution(model: model, isolated: isolated.slots)
+    guard substitution.settle(tieBreaks) else {
+      return TieBreakRequest(singles: isolated.slots, settled: isolated.slots)
+    }
+    for (slot, value) in substitution.values {
+      evaluator.set(slot, value, &model, &compiler.reduction)
+    }
+    return nil
+  }
+
+  // MARK: Completion
+
+  /// Records the results of the solve in a report.
+  private mutating func finish(_ report: inout SolveReport) {
+    compiler.edits.changedParameters.removeAll(keepingCapacity: true)
+    isolated.isTouched = false
+    listChanged()
+    report.changed = changed
+    report.statistics = pass.statistics
+    report.statistics.add(subproblemSolver.statistics)
+    report.statistics.variables = model.variableCount
+    report.statistics.constraints = model.constraintCount
+    report.statistics.components = compiler.components.count
+    diagnosis.reported.update(from: compiler.components, in: model)
+    totals.add(report.statistics)
+    if compiler.hasSpareCapacity { releaseCapacity() }
+  }
+
+  /// Lists the changed variables in the storage of the previous list, which usually has the same
+  /// size.
+  private mutating func listChanged() {
+    let missing = evaluator.changes.count - changed.count
+    if missing > 0 {
+      let noVariable = Variable(index: -1, generation: 0, solver: model.number)
+      changed.append(contentsOf: repeatElement(noVariable, count: missing))
+    }
+    let count = Self.list(evaluator.changes, of: model, in: &changed)
+    changed.removeLast(changed.count - count)
+  }
+
+  /// Writes the variables with new values to the start of a list, and returns their number.
+  private static func list(
+    _ changes: [(slot: Int32, old: Double)], of model: Model, in list: inout [Variable]
+  ) -> Int {
+    var count = 0
+    let values = model.values.span
+    let creations = model.creations.span
+    var variables = list.mutableSpan
+    for (slot, old) in changes where values[unchecked: Int(slot)] != old {
+      let generation = UInt32(truncatingIfNeeded: creations[unchecked: Int(slot)])
+      variables[unchecked: count] = Variable(
+        index: slot, generation: generation, solver: model.number)
+      count += 1
+    }
+    return count
+  }
+
+  private mutating func releaseCapacity() {
+    compiler.releaseCapacity()
+    subproblemSolver.releaseCapacity()
+    evaluator.releaseCapacity()
+    changed = []
+    model.trim()
+    for number in pass.answered { compiler.components[number]?.trim() }
+  }
+
+  /// Restores the values, and marks the components so that the next solve starts over.
+  private mutating func abandon() {
+    evaluator.restore(&model)
+    for number in pass.answered {
+      guard let component = compiler.components[number] else { continue }
+      component.work.needsEverything = true
+      component.work.needsCompile = true
+      component.forgetReplay()
+      compiler.edits.mark(component)
+    }
+    for number in compiler.edits.components {
+      compiler.components[number]?.work.needsCompile = true
+      compiler.components[number]?.forgetReplay()
+    }
+    isolated.isTouched = true
+  }
+}

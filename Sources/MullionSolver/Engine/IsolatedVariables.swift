@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The variables that no constraint mentions; only tie breaks decide them.
+struct IsolatedVariables {
+  private(set) var slots: Set<Int32> = []
+  /// The tie breaks of the variables; nil if they must be requested.
+  private(set) var tieBreaks: [TieBreakRow]?
+  /// The other variables and parameters that these tie breaks mention.
+  ///
+  /// A change of one can move isolated variables.
+  private(set) var inputs: [Int32] = []
+  /// Whether the variables must be decided again although no component changed.
+  var isTouched = false
+
+  var isEmpty: Bool { slots.isEmpty }
+
+  mutating func insert(_ slot: Int32) {
+    slots.insert(slot)
+    tieBreaks = nil
+    isTouched = true
+  }
+
+  /// Removes a variable that a constraint mentions now; false if it was not isolated.
+  mutating func remove(_ slot: Int32) -> Bool {
+    if slots.remove(slot) == nil { return false }
+    tieBreaks = nil
+    return true
+  }
+
+  /// Removes variables that a component takes over.
+  mutating func remove(_ taken: Set<Int32>) {
+    if taken.isEmpty { return }
+    slots.subtract(taken)
+    tieBreaks = nil
+  }
+
+  /// Discards the tie breaks, so that they are requested again.
+  mutating func forgetTieBreaks() {
+    tieBreaks = nil
+    isTouched = isTouched || !slots.isEmpty
+  }
+
+  /// Accepts the requested tie breaks.
+  mutating func take(_ rows: [TieBreakRow], in model: borrowing Model) {
+    var inputs: Set<Int32> = []
+    for row in rows {
+      row.forEachSlot(in: model) { slot in if !slots.contains(slot) { inputs.insert(slot) } }
+    }
+    self.inputs = Array(inputs)
+    tieBreaks = rows
+  }
+}

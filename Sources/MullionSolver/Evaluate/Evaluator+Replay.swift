@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Replays of passes that change the same parameters as the pass before.
+extension Evaluator {
+  /// The number of like passes before a replay is made.
+  private static let passesBeforeReplay = 2
+
+  /// Counts a pass in which only parameters changed and affine solutions alone answered the
+  /// component; makes a replay after a few of them.
+  ///
+  /// The component's lists have no strays.
+  mutating func recordRepeatable(
+    _ component: Component, _ model: Model, _ compiler: inout Compiler
+  ) {
+    component.replays.count += 1
+    guard component.replays.count >= Self.passesBeforeReplay else { return }
+    component.replays.count = 0
+    compiler.compact(component)
+    component.replays.replay = makeReplay(component, model, compiler.reduction)
+  }
+
+  /// Makes a replay of this pass for the parameters that changed in it; nil if a subproblem has no
+  /// valid affine solution.
+  ///
+  /// - Complexity: O(terms of the component).
+  private mutating func makeReplay(
+    _ component: Component, _ model: Model, _ reduction: borrowing Reduction
+  ) -> Replay? {
+    grouping.begin(count: reduction.roles.count)
+    let parameters = component.parameters.map { (slot: $0, changes: reduction.isChanged($0)) }
+    for parameter in parameters where parameter.changes { grouping.enter(parameter.slot) }
+    var solutions: [AffineSolution] = []
+    for subproblem in component.subproblems
+    where subproblem.parameters.contains(where: { reduction.isChanged($0) }) {
+      guard !subproblem.needsBuild, let solution = subproblem.affineSolution else { return nil }
+      solutions.append(solution)
+    }
+    for solution in solutions { for slot in solution.slots { grouping.enter(slot) } }
+    var sums = Replay.Sums(
+      followers: component.aliases.count, checks: component.constraints.count)
+    addFollowers(of: component, to: &sums, model, reduction)
+    addChecks(of: component, to: &sums, model)
+    return Replay(parameters: parameters, affineSolutions: solutions, sums)
+  }
+
+  /// Adds the definitions and aliases that depend on members of ``grouping``, and enters them
+  /// there.
+  private mutating func addFollowers(
+    of component: Component, to sums: inout Replay.Sums, _ model: Model,
+    _ reduction: borrowing Reduction
+  ) {
+    for definition in component.definitions.list.reversed() where definition.slot >= 0 {
+      let terms = component.definitions.terms[definition.terms]
+      guard terms.contains(where: { grouping.isEntered($0.slot) }) else { continue }
+      grouping.enter(definition.slot)
+      for term in terms { sums.add(term.slot, term.coefficient) }
+      sums.endFollower(definition.slot, constant: definition.constant, lower: -.infinity)
+    }
+    for slot in component.aliases {
+      let form = reduction.forms[Int(slot)]
+      let more = reduction.parameterTerms(of: form)
+      let isTouched =
+        form.root >= 0 && grouping.isEntered(form.root)
+        || form.parameter >= 0 && grouping.isEntered(form.parameter)
+        || more.contains { grouping.isEntered($0.slot) }
+      guard isTouched else { continue }
+      grouping.enter(slot)
+      if form.root >= 0 { sums.add(form.root, form.ratio) }
+      if form.parameter >= 0 { sums.add(form.parameter, form.parameterRatio) }
+      for term in more { sums.add(term.slot, term.coefficient) }
+      sums.endFollower(slot, constant: form.offset, lower: model.lowerBounds[Int(slot)])
+    }
+  }
+
+  /// Adds the required constraints that mention members of ``grouping``.
+  ///
+  /// Reads the tables without bounds checks, because one step of a resize pays for all constraints
+  /// of the component.
+  private func addChecks(of component: Component, to sums: inout Replay.Sums, _ model: Model) {
+    let rows = model.rows.span
+    let entries = model.terms.entries.span
+    for slot in component.constraints {
+      let row = rows[unchecked: Int(slot)]
+      guard row.isRequired else { continue }
+      let first = sums.slots.count
+      var isTouched = false
+      for place in row.terms {
+        let entry = entries[unchecked: place]
+        isTouched = isTouched || grouping.isEntered(entry.variable)
+        sums.add(entry.variable, entry.coefficient)
+      }
+      if isTouched {
+        sums.endCheck(constant: row.constant, row.relation)
+      } else {
+        sums.removeTerms(from: first)
+      }
+    }
+  }
+
+  /// Answers a component by its replay; false if the replay does not apply or its values fail the
+  /// checks.
+  mutating func repeatPass(
+    _ replay: Replay, _ component: Component, _ model: inout Model, _ reduction: inout Reduction
+  ) -> Bool {
+    if !replay.fits(reduction.stamps, pass: reduction.pass) { return false }
+    if !replay.affineSolutions.isEmpty {
+      columnValues.removeAll(keepingCapacity: true)
+      for solution in replay.affineSolutions
+      where !solution.evaluate(model.values, &columnValues) { return false }
+      for item in columnValues { set(item.slot, item.value, &model, &reduction) }
+    }
+    follow(replay, &model, &reduction)
+    if !replay.holds(model.values) {
+      component.work.needsEverything = true
+      return false
+    }
+    return true
+  }
+
+  /// Computes the followers.
+  ///
+  /// Accesses memory without bounds checks, because this method and ``Replay/holds(_:)`` are most of
+  /// the cost of a resize.
+  private mutating func follow(
+    _ replay: Replay, _ model: inout Model, _ reduction: inout Reduction
+  ) {
+    let pass = reduction.pass
+    var stamps = reduction.stamps.mutableSpan
+    var values = model.values.mutableSpan
+    let (slotList, coefficientList) = (replay.slots, replay.coefficients)
+    let (slots, coefficients) = (slotList.span, coefficientList.span)
+    let followerList = replay.followers
+    let followers = followerList.span
+    var place = 0
+    for index in followers.indices {
+      let follower = followers[unchecked: index]
+      var value = follower.constant
+      while place < Int(follower.end) {
+        value +=
+          coefficients[unchecked: place] * values[unchecked: Int(slots[unchecked: place])]
+        place += 1
+      }
+      // Rounding can put a value just below its bound; the bound is exact.
+      value = max(value, follower.lower)
+      let slot = Int(follower.slot)
+      let old = values[unchecked: slot]
+      if old == value { continue }
+      if stamps[unchecked: slot] != pass {
+        changes.append((follower.slot, old))
+        stamps[unchecked: slot] = pass
+      }
+      values[unchecked: slot] = value
+    }
+  }
+}
+
+extension Replay {
+  /// Whether values satisfy the required constraints closely enough to ignore rounding.
+  fileprivate func holds(_ all: [Double]) -> Bool {
+    let values = all.span
+    let (slotList, coefficientList) = (slots, coefficients)
+    let (slots, coefficients) = (slotList.span, coefficientList.span)
+    var place = Int(followers.last?.end ?? 0)
+    for check in checks {
+      var left = check.constant
+      while place < Int(check.end) {
+        left += coefficients[unchecked: place] * values[unchecked: Int(slots[unchecked: place])]
+        place += 1
+      }
+      if left.magnitude > Certificate.negligible, !check.holds(left) { return false }
+    }
+    return true
+  }
+}

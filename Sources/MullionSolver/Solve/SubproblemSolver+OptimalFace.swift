@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionLP
+
+/// The optimal faces of programs, for the ranges of open variables.
+extension SubproblemSolver {
+  /// Returns the program of the only due subproblem of a component.
+  ///
+  /// The rows of the component are prepared.
+  mutating func program(
+    ofOnlyDue component: Component, _ compiler: borrowing Compiler, _ model: Model
+  ) throws(LinearProgramError) -> CompiledProgram {
+    batch = [0]
+    defer { batch.removeAll(keepingCapacity: true) }
+    try buildBatch(component, compiler, model)
+    return builder.compiled
+  }
+
+  /// The set of points that are optimal for a program's levels, found from a basis that was optimal
+  /// for them earlier.
+  ///
+  /// Adds the counters of the solves to the totals.
+  mutating func face(
+    of compiled: CompiledProgram, from basis: Basis?, _ totals: inout SolveStatistics
+  ) throws(LinearProgramError) -> OptimalFace {
+    var failure = LinearProgramError.engineFailed("no method was tried")
+    let attempts: [(Method, isScaled: Bool)] = [
+      (.keptBasis, false), (.startingBasis, false), (.standardBasis, false), (.exact, false),
+      (.standardBasis, true),
+    ]
+    for (method, isScaled) in attempts where method != .keptBasis || fits(basis, compiled.program) {
+      var options = LinearProgram.Options()
+      options.isScaled = isScaled
+      if method == .keptBasis { options.basis = basis }
+      if method == .startingBasis {
+        startingBasis.find(compiled)
+        options.basis = startingBasis.basis
+      }
+      options.startsDualFeasible = method == .startingBasis
+      options.isExact = method == .exact
+      options.movableAfter = compiled.levelCount
+      options.findsFixedRows = true
+      options.deadline = limits.deadline
+      totals.glpkCalls += 1
+      do {
+        let solution = try compiled.program.solve(options)
+        totals.pivots += solution.pivots
+        if solution.status == .optimal { return try OptimalFace(of: compiled.program, solution) }
+        failure = .engineFailed(solution.status.sentence)
+      } catch {
+        if error == .deadlineReached { throw error }
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  private func fits(_ basis: Basis?, _ program: LinearProgram) -> Bool {
+    basis?.columns.count == program.columnCount && basis?.rows.count == program.rowCount
+  }
+}
