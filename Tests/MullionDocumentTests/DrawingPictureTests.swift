@@ -9,7 +9,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The pictures of the article on content modes, drawn from the pages in `Docs/Drawing`.
+/// The pictures of articles, drawn from the pages in `Docs/Drawing`.
 ///
 /// With `MULLION_WRITE_PICTURES=1` in the environment, the test writes them again; check them by
 /// eye afterwards.
@@ -42,7 +42,7 @@ import Testing
     return (layout, try layout.render())
   }
 
-  @Test(arguments: ["content-modes", "content-stretch"])
+  @Test(arguments: ["content-modes", "content-stretch", "solver-stages"])
   func `a picture in the documentation matches its page`(name: String) throws {
     let bitmap = try page(name).bitmap
     let path = Self.docs.appending(path: "Mullion.docc/Resources/\(name).png").path()
