@@ -75,7 +75,9 @@
           continue
         }
         let subproblem = component.subproblems[Int(compiler.reduction.states[slot].place)]
-        precondition(subproblem.sources.contains(Int32(slot)), "a source is not in its subproblem")
+        precondition(
+          subproblem.sources.contains(.constraint(Int32(slot))), "a source is not in its subproblem"
+        )
       }
     }
 

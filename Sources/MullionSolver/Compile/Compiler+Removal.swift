@@ -12,7 +12,7 @@ extension Compiler {
     switch use {
     case .row:
       let subproblem = component.subproblems[Int(reduction.states[Int(slot)].place)]
-      subproblem.remove(source: slot)
+      subproblem.remove(source: .constraint(slot))
       component.markDue(subproblem)
     case .definition:
       // The constraint may mention an alias of the variable it defines, and not the variable
@@ -54,7 +54,7 @@ extension Compiler {
         return edits.markForSplit(component)
       }
       let subproblem = component.subproblems[Int(reduction.places[Int(root)])]
-      subproblem.remove(source: ~Int32(slot))
+      subproblem.remove(source: .bound(of: Int32(slot)))
       component.markDue(subproblem)
     default: break
     }

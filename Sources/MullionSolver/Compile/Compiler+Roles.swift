@@ -207,7 +207,8 @@ extension Compiler {
     sum.constant -= bound
     let lowerError = RowSet.Cost(rank: Priority.required.rawValue)
     return addSum(
-      ~slot, upperError: nil, lowerError: lowerError, largest: 1, component, isFresh: isFresh)
+      .bound(of: slot), upperError: nil, lowerError: lowerError, largest: 1, component,
+      isFresh: isFresh)
   }
 
   private mutating func addRow(
@@ -217,7 +218,7 @@ extension Compiler {
     let largest = substitute(row, model)
     let cost = RowSet.Cost(rank: row.rank)
     return addSum(
-      slot, upperError: row.relation == .greaterThanOrEqual ? nil : cost,
+      .constraint(slot), upperError: row.relation == .greaterThanOrEqual ? nil : cost,
       lowerError: row.relation == .lessThanOrEqual ? nil : cost, largest: largest, component,
       isFresh: isFresh)
   }
@@ -238,7 +239,7 @@ extension Compiler {
 
   /// Adds ``sum`` as a row; false if the existing programs cannot take it.
   private mutating func addSum(
-    _ origin: Int32, upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double,
+    _ origin: RowSource, upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double,
     _ component: Component, isFresh: Bool
   ) -> Bool {
     sum.finish()
@@ -253,7 +254,7 @@ extension Compiler {
       // dropped.
       if !isRequired || sum.slots.isEmpty {
         if isRequired { recordViolation(sum.constant, upperError, lowerError, largest, component) }
-        if origin >= 0 { reduction.states[Int(origin)].use = .idle }
+        if let slot = origin.constraint { reduction.states[Int(slot)].use = .idle }
         return true
       }
       // Existing programs cannot take conditions on parameters alone.

@@ -56,14 +56,14 @@ extension Compiler {
 
   /// Adds the row or the bound of a source that mentions one variable, the most common case,
   /// without forming a sum; false for other sources.
-  private mutating func addPlain(_ source: Int32, _ model: Model) -> Bool {
-    var (variable, coefficient, constant) = (~source, 1.0, 0.0)
+  private mutating func addPlain(_ source: RowSource, _ model: Model) -> Bool {
+    var (variable, coefficient, constant) = (source.boundedVariable ?? -1, 1.0, 0.0)
     var (upperError, lowerError): (RowSet.Cost?, RowSet.Cost?) = (
       nil, .init(rank: Priority.required.rawValue)
     )
-    if source >= 0 {
+    if let slot = source.constraint {
       // Reads the members separately, because copying the row would be most of the work.
-      let (index, terms) = (Int(source), model.rows[Int(source)].terms)
+      let (index, terms) = (Int(slot), model.rows[Int(slot)].terms)
       guard terms.count == 1 else { return false }
       variable = model.terms.entries[terms.lowerBound].variable
       coefficient = model.terms.entries[terms.lowerBound].coefficient
@@ -76,7 +76,7 @@ extension Compiler {
     let form = reduction.forms[Int(variable)]
     guard form.root >= 0, form.moreParameters < 0 else { return false }
     constant += coefficient * form.offset
-    if source < 0 { constant -= model.lowerBounds[Int(variable)] }
+    if source.constraint == nil { constant -= model.lowerBounds[Int(variable)] }
     let own = SlotTerm(slot: form.root, coefficient: coefficient * form.ratio)
     let parameter = SlotTerm(slot: form.parameter, coefficient: coefficient * form.parameterRatio)
     if form.parameter >= 0 {
@@ -100,17 +100,17 @@ extension Compiler {
   ///
   /// Returns the costs of its sides and its largest coefficient.
   mutating func substituteSource(
-    _ source: Int32, _ model: Model
+    _ source: RowSource, _ model: Model
   ) -> (upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double) {
     defer { sum.finish() }
-    if source < 0 {
-      let slot = ~source
+    guard let constraint = source.constraint else {
+      let slot = source.boundedVariable ?? -1
       sum.begin(slotCount: reduction.roles.count)
       reduction.add(slot, 1, to: &sum)
       sum.constant -= model.lowerBounds[Int(slot)]
       return (nil, .init(rank: Priority.required.rawValue), 1)
     }
-    let row = model.rows[Int(source)]
+    let row = model.rows[Int(constraint)]
     let largest = substitute(row, model)
     let cost = RowSet.Cost(rank: row.rank)
     return (

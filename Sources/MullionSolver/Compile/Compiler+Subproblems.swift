@@ -86,8 +86,9 @@ extension Compiler {
     _ other: Subproblem, into subproblem: Subproblem, _ component: Component
   ) {
     for slot in other.columns { reduction.places[Int(slot)] = subproblem.number }
-    for source in other.sources where source >= 0 {
-      reduction.states[Int(source)].place = subproblem.number
+    for source in other.sources {
+      guard let slot = source.constraint else { continue }
+      reduction.states[Int(slot)].place = subproblem.number
     }
     subproblem.takeAll(from: other)
     component.markDue(subproblem)
@@ -101,9 +102,9 @@ extension Compiler {
     if source.row >= 0, elimination.taken[Int(source.row)] >= 0 {
       let number = elimination.taken[Int(source.row)]
       component.definitions.list[Int(number)].sourceCount += 1
-      guard origin >= 0 else { return }
-      reduction.states[Int(origin)].use = .definition
-      reduction.states[Int(origin)].place = number
+      guard let slot = origin.constraint else { return }
+      reduction.states[Int(slot)].use = .definition
+      reduction.states[Int(slot)].place = number
       return
     }
     let subproblem: Subproblem
@@ -118,9 +119,9 @@ extension Compiler {
     }
     subproblem.append(source: origin)
     component.markDue(subproblem)
-    guard origin >= 0 else { return }
-    reduction.states[Int(origin)].use = .row
-    reduction.states[Int(origin)].place = subproblem.number
+    guard let slot = origin.constraint else { return }
+    reduction.states[Int(slot)].use = .row
+    reduction.states[Int(slot)].place = subproblem.number
   }
 
   /// Sorts the rows by subproblem, so that the subproblems can be built from them.

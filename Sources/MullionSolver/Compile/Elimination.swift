@@ -25,9 +25,9 @@ struct Elimination {
   var rowOrder: [Int32] = []
   var rowStarts: [Int32] = []
 
-  /// A constraint, or `~slot` for the bound of an alias, and the row that it became.
+  /// A source and the row that it became.
   struct Source {
-    var origin: Int32
+    var origin: RowSource
     /// The index of its row; -1 if it became a bound.
     var row: Int32
     /// A column that it mentions; -1 if it mentions only parameters.

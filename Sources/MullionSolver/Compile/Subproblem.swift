@@ -10,7 +10,8 @@ final class Subproblem {
   /// Its index in the component.
   let number: Int32
   @exclusivity(unchecked) private var firstColumn: Int32 = -1
-  @exclusivity(unchecked) private var firstSources = InlineArray<4, Int32>(repeating: 0)
+  @exclusivity(unchecked) private var firstSources = InlineArray<4, RowSource>(
+    repeating: .constraint(0))
   @exclusivity(unchecked) private var sourceCount: UInt8 = 0
   @exclusivity(unchecked) var isDue = false
   /// Whether it is empty and its number is free.
@@ -23,7 +24,7 @@ final class Subproblem {
   private final class Kept {
     /// All columns if there are several, and all sources if there are more than four.
     @exclusivity(unchecked) var columns: [Int32] = []
-    @exclusivity(unchecked) var sources: [Int32] = []
+    @exclusivity(unchecked) var sources: [RowSource] = []
     @exclusivity(unchecked) var program: CompiledProgram?
     @exclusivity(unchecked) var basis: Basis?
     @exclusivity(unchecked) var levelsBasis: Basis?
@@ -104,16 +105,15 @@ final class Subproblem {
 
 extension Subproblem {
   /// Slots of the variables that are its columns.
-  var columns: SlotList {
-    SlotList(
+  var columns: ShortList<Int32> {
+    ShortList(
       few: [firstColumn, -1, -1, -1], fewCount: firstColumn < 0 ? 0 : 1,
       many: kept?.columns ?? [])
   }
 
-  /// The sources of its rows and bounds: slots of constraints, and `~slot` for the bound of an
-  /// alias.
-  var sources: SlotList {
-    SlotList(few: firstSources, fewCount: sourceCount, many: kept?.sources ?? [])
+  /// The sources of its rows and bounds.
+  var sources: ShortList<RowSource> {
+    ShortList(few: firstSources, fewCount: sourceCount, many: kept?.sources ?? [])
   }
 
   func append(column: Int32) {
@@ -128,7 +128,7 @@ extension Subproblem {
     }
   }
 
-  func append(source: Int32) {
+  func append(source: RowSource) {
     if let kept, !kept.sources.isEmpty {
       kept.sources.append(source)
     } else if sourceCount < 4 {
@@ -157,7 +157,7 @@ extension Subproblem {
   /// Removes a source.
   ///
   /// The others keep their order, so the basis still fits the remaining rows.
-  func remove(source: Int32) {
+  func remove(source: RowSource) {
     guard let place = sources.firstIndex(of: source) else { return }
     if let kept, !kept.sources.isEmpty {
       kept.sources.remove(at: place)

@@ -64,23 +64,19 @@ struct AliasChains {
 
   /// Combines weighted sources into a sum over columns alone.
   ///
-  /// - Parameter sources: Slots of constraints, or `~slot` for the lower bound of a variable; a
-  ///   bound is no member.
+  /// - Parameter sources: Constraints and lower bounds of variables; a bound is no member.
   /// - Returns: The combined constraints with their multipliers; nil if there are too many closing
   ///   equalities.
   /// - Complexity: O(terms of the members), times the logarithm of their number.
   mutating func members(
-    of sources: [(source: Int32, weight: Double)]
+    of sources: [(source: RowSource, weight: Double)]
   ) -> [(slot: Int32, multiplier: Double)]? {
     guard closed.count <= Self.mostClosings else { return nil }
     prepareClosings()
     var sum = Combination()
     for (source, weight) in sources {
-      if source < 0 {
-        sum.terms[~source, default: 0] += weight
-      } else {
-        add(source, times: weight, to: &sum)
-      }
+      if let constraint = source.constraint { add(constraint, times: weight, to: &sum) }
+      if let variable = source.boundedVariable { sum.terms[variable, default: 0] += weight }
     }
     substitute(&sum, downTo: 0)
     return sum.members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -41,11 +41,11 @@ struct ConflictProver {
       let (isNew, rest) = addChains(of: weighted, component, &set, &compiler)
       return try addProofs(of: rest.map { $0.map(\.source) }, definers, &set, &compiler) || isNew
     }
-    var contradictions: [[Int32]] = []
+    var contradictions: [[RowSource]] = []
     var isFirst = true
     for subproblem in component.subproblems where subproblem.isDue && !subproblem.sources.isEmpty {
       guard isFirst || subproblem.sources.count <= Self.smallSources else { continue }
-      let sources = subproblem.sources.filter { $0 < 0 || model.rows[Int($0)].isRequired }
+      let sources = subproblem.sources.filter { $0.isRequired(in: model) }
       if sources.isEmpty { continue }
       contradictions.append(sources)
       isFirst = false
@@ -54,7 +54,7 @@ struct ConflictProver {
   }
 
   private mutating func addProofs(
-    of contradictions: [[Int32]], _ definers: [Int32], _ set: inout ProofSet,
+    of contradictions: [[RowSource]], _ definers: [Int32], _ set: inout ProofSet,
     _ compiler: inout Compiler
   ) throws(LinearProgramError) -> Bool {
     var isNew = false
@@ -89,9 +89,9 @@ struct ConflictProver {
 
   // MARK: Contradictions
 
-  /// A constraint, or `~slot` for a variable's lower bound, and its factor in a contradiction
+  /// A source and its factor in a contradiction
   /// before substitution.
-  private typealias WeightedSource = (source: Int32, weight: Double)
+  private typealias WeightedSource = (source: RowSource, weight: Double)
 
   /// The required sources over constants and parameters that contradict themselves.
   private mutating func contradictoryConstants(
@@ -100,13 +100,15 @@ struct ConflictProver {
     var found: [[WeightedSource]] = []
     for slot in component.constraints
     where compiler.reduction.states[Int(slot)].use == .idle && model.rows[Int(slot)].isRequired {
-      if let weight = contradiction(of: slot, &compiler) { found.append([(slot, weight)]) }
+      if let weight = contradiction(of: .constraint(slot), &compiler) {
+        found.append([(.constraint(slot), weight)])
+      }
     }
     for slot in component.aliases where model.lowerBounds[Int(slot)].isFinite {
       if compiler.reduction.forms[Int(slot)].root < 0,
-        let weight = contradiction(of: ~slot, &compiler)
+        let weight = contradiction(of: .bound(of: slot), &compiler)
       {
-        found.append([(~slot, weight)])
+        found.append([(.bound(of: slot), weight)])
       }
     }
     return found
@@ -117,7 +119,7 @@ struct ConflictProver {
   /// The sign makes its left side negative. Nil if the source holds up to rounding, or mentions a
   /// column.
   private mutating func contradiction(
-    of source: Int32, _ compiler: inout Compiler
+    of source: RowSource, _ compiler: inout Compiler
   ) -> Double? {
     let largest = compiler.substituteSource(source, model).largest
     var left = compiler.sum.constant
@@ -125,7 +127,7 @@ struct ConflictProver {
       guard compiler.reduction.roles[Int(slot)] == .parameter else { return nil }
       left += compiler.sum[slot] * model.values[Int(slot)]
     }
-    let relation = source < 0 ? .greaterThanOrEqual : model.rows[Int(source)].relation
+    let relation = source.relation(in: model)
     guard relation.violation(of: left) / largest > ElasticProgram.tolerance else { return nil }
     return left > 0 ? -1 : 1
   }
@@ -143,14 +145,14 @@ struct ConflictProver {
       }
     }
     guard !crossed.isEmpty || subproblem.columns.isEmpty else { return [] }
-    for source in subproblem.sources where source < 0 || model.rows[Int(source)].isRequired {
+    for source in subproblem.sources where source.isRequired(in: model) {
       if let weight = contradiction(of: source, &compiler) { found.append([(source, weight)]) }
       guard compiler.sum.slots.count == 1, let column = compiler.sum.slots.first,
         crossed[column] != nil
       else {
         continue
       }
-      let relation = source < 0 ? .greaterThanOrEqual : model.rows[Int(source)].relation
+      let relation = source.relation(in: model)
       let value = -compiler.sum.constant / compiler.sum[column]
       let isFlipped = compiler.sum[column] < 0
       if relation != (isFlipped ? .greaterThanOrEqual : .lessThanOrEqual) {
@@ -196,14 +198,14 @@ struct ConflictProver {
     var defined: [Int32: Int32] = [:]
 
     /// Collects the sources, the constraints that define the aliases they mention, and so on.
-    init(_ sources: [Int32], _ definers: [Int32], _ model: Model) {
+    init(_ sources: [RowSource], _ definers: [Int32], _ model: Model) {
       var seen: Set<Int32> = []
       var known: Set<Int32> = []
-      for source in sources where source >= 0 && known.insert(source).inserted {
-        constraints.append(source)
+      for slot in sources.compactMap(\.constraint) where known.insert(slot).inserted {
+        constraints.append(slot)
       }
-      for source in sources where source < 0 && seen.insert(~source).inserted {
-        variables.append(~source)
+      for slot in sources.compactMap(\.boundedVariable) where seen.insert(slot).inserted {
+        variables.append(slot)
       }
       var (nextVariable, nextConstraint) = (0, 0)
       while nextVariable < variables.count || nextConstraint < constraints.count {

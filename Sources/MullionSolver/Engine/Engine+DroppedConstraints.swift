@@ -88,7 +88,7 @@ extension Engine {
     _ spare: Component.Spare, _ component: Component
   ) -> Bool {
     guard component.subproblems.contains(where: { !$0.movable.isEmpty }) else { return false }
-    _ = compiler.substituteSource(spare.slot, model)
+    _ = compiler.substituteSource(.constraint(spare.slot), model)
     return compiler.sum.slots.contains { slot in
       switch compiler.reduction.roles[Int(slot)] {
       case .column:
@@ -139,7 +139,7 @@ extension Engine {
     {
       guard compiler.reduction.states[Int(slot)].use == .row else { return false }
       let subproblem = component.subproblems[Int(compiler.reduction.states[Int(slot)].place)]
-      subproblem.remove(source: slot)
+      subproblem.remove(source: .constraint(slot))
       component.markDue(subproblem)
       compiler.reduction.states[Int(slot)].use = .broken
       component.conflicts.leftOut.insert(slot)

@@ -118,19 +118,33 @@ extension Evaluator {
   }
 
   /// Computes the followers.
-  ///
-  /// Accesses memory without bounds checks, because this method and ``Replay/holds(_:)`` are most of
-  /// the cost of a resize.
   private mutating func follow(
     _ replay: Replay, _ model: inout Model, _ reduction: inout Reduction
   ) {
-    let pass = reduction.pass
-    var stamps = reduction.stamps.mutableSpan
-    var values = model.values.mutableSpan
-    let (slotList, coefficientList) = (replay.slots, replay.coefficients)
+    let start = changes.count
+    changes.append(contentsOf: repeatElement((slot: -1, old: 0), count: replay.followers.count))
+    let end = replay.follow(
+      &model.values, &reduction.stamps, pass: reduction.pass, &changes, from: start)
+    changes.removeLast(changes.count - end)
+  }
+}
+
+// These methods access memory without bounds checks, because they are most of the cost of a resize.
+extension Replay {
+  /// Computes the followers, and writes those that change to a list from an index on.
+  ///
+  /// - Returns: The end of the written part of the list.
+  fileprivate func follow(
+    _ allValues: inout [Double], _ allStamps: inout [Int32], pass: Int32,
+    _ changes: inout [(slot: Int32, old: Double)], from start: Int
+  ) -> Int {
+    let (slotList, coefficientList, followerList) = (slots, coefficients, followers)
     let (slots, coefficients) = (slotList.span, coefficientList.span)
-    let followerList = replay.followers
     let followers = followerList.span
+    var values = allValues.mutableSpan
+    var stamps = allStamps.mutableSpan
+    var list = changes.mutableSpan
+    var last = start
     var place = 0
     for index in followers.indices {
       let follower = followers[unchecked: index]
@@ -146,18 +160,18 @@ extension Evaluator {
       let old = values[unchecked: slot]
       if old == value { continue }
       if stamps[unchecked: slot] != pass {
-        changes.append((follower.slot, old))
+        list[unchecked: last] = (follower.slot, old)
+        last += 1
         stamps[unchecked: slot] = pass
       }
       values[unchecked: slot] = value
     }
+    return last
   }
-}
 
-extension Replay {
   /// Whether values satisfy the required constraints closely enough to ignore rounding.
-  fileprivate func holds(_ all: [Double]) -> Bool {
-    let values = all.span
+  fileprivate func holds(_ allValues: [Double]) -> Bool {
+    let values = allValues.span
     let (slotList, coefficientList) = (slots, coefficients)
     let (slots, coefficients) = (slotList.span, coefficientList.span)
     var place = Int(followers.last?.end ?? 0)

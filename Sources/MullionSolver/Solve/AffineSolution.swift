@@ -35,7 +35,7 @@ struct AffineSolution {
   ///
   /// - Complexity: O(rates log rates).
   mutating func read(
-    _ compiled: CompiledProgram, _ block: CompiledProgram.Block, _ columns: SlotList,
+    _ compiled: CompiledProgram, _ block: CompiledProgram.Block, _ columns: ShortList<Int32>,
     _ solution: LinearProgramSolution, _ sorter: inout RateSorter
   ) -> Bool {
     guard solution.hasRates else { return false }
@@ -88,7 +88,7 @@ struct AffineSolution {
 
   private static func moved(
     _ index: Int, _ firstRate: Int32, _ compiled: CompiledProgram, _ block: CompiledProgram.Block,
-    _ columns: SlotList, _ solution: LinearProgramSolution
+    _ columns: ShortList<Int32>, _ solution: LinearProgramSolution
   ) -> Moved {
     let program = compiled.program
     if index >= program.columnCount {

@@ -76,7 +76,7 @@ struct ProgramBuilder {
 
   /// Begins a subproblem with its variables.
   mutating func beginSubproblem(
-    _ number: Int32, _ slots: SlotList, _ reduction: borrowing Reduction
+    _ number: Int32, _ slots: ShortList<Int32>, _ reduction: borrowing Reduction
   ) {
     let first = arrays.columnLower.count
     for slot in slots {
