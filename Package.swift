@@ -12,20 +12,29 @@ let settings: [SwiftSetting] = [
   .define("SEEDED_DEFECTS", .when(traits: ["SeededDefects"])),
 ]
 
-/// The settings for modules that process pixels and boxes, with optional optimization in debug
-/// builds.
+/// Whether debug builds optimize the modules that tests run most.
 ///
-/// An unoptimized kernel takes hundreds of times as long. SwiftPM treats such flags as unsafe and
-/// refuses a dependency that has them, so they require `MULLION_OPTIMIZED_KERNELS` in the
-/// environment of a build of this package.
-let kernelSettings: [SwiftSetting] =
-  Context.environment["MULLION_OPTIMIZED_KERNELS"] == nil
-  ? settings
-  : settings + [
+/// Without optimization, an exact fraction or a row of pixels takes hundreds of times as long.
+/// SwiftPM treats such flags as unsafe and refuses a dependency that has them, so they require
+/// `MULLION_OPTIMIZED` in the environment of a build of this package.
+let isOptimized = Context.environment["MULLION_OPTIMIZED"] != nil
+
+/// The settings of libraries and of modules that tests share.
+///
+/// The optimizer keeps preconditions, checks of overflow and checks of exclusive access, and
+/// SwiftPM's `-enable-testing` still applies.
+let optimizedSettings: [SwiftSetting] =
+  isOptimized
+  ? settings + [
     // Without whole modules, functions of one file could not be inlined into another's loops.
     .unsafeFlags(
       ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
   ]
+  : settings
+
+/// The settings of the code in C.
+let optimizedCSettings: [CSetting] =
+  isOptimized ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 let package = Package(
   name: "mullion",
@@ -56,7 +65,8 @@ let package = Package(
   targets: [
     // MARK: C libraries
     .target(
-      name: "CMullionGLPK", linkerSettings: [.linkedLibrary("glpk"), .linkedLibrary("m")]),
+      name: "CMullionGLPK", cSettings: optimizedCSettings,
+      linkerSettings: [.linkedLibrary("glpk"), .linkedLibrary("m")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     // Lets Mullion find MullionText, on which it cannot depend.
     .target(name: "CMullionText"),
@@ -69,38 +79,39 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     // MARK: Foundations
-    .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: settings),
+    .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: optimizedSettings),
     // Rounding calls libm, which a program without Foundation does not link otherwise.
     .target(
-      name: "MullionGeometry", swiftSettings: kernelSettings, linkerSettings: [.linkedLibrary("m")]),
+      name: "MullionGeometry", swiftSettings: optimizedSettings,
+      linkerSettings: [.linkedLibrary("m")]),
 
     // MARK: Layers
     .target(
       name: "MullionSolver",
       dependencies: ["MullionLP", .product(name: "HeapModule", package: "swift-collections")],
-      swiftSettings: settings),
+      swiftSettings: optimizedSettings),
     .target(
-      name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: kernelSettings),
+      name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: optimizedSettings),
     .target(
       name: "Mullion",
       dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster", "CMullionText"],
-      swiftSettings: settings),
+      swiftSettings: optimizedSettings),
     .target(
       name: "MullionText",
       dependencies: [
         "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz", "CFontconfig",
         "CICU",
       ],
-      swiftSettings: settings),
+      swiftSettings: optimizedSettings),
     .target(
       name: "MullionImageIO", dependencies: ["MullionRaster", "MullionGeometry", "CPNG"],
-      swiftSettings: settings),
+      swiftSettings: optimizedSettings),
     .target(
       name: "MullionDocument",
       dependencies: [
         "Mullion", "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
         "MullionRaster",
-      ], swiftSettings: settings),
+      ], swiftSettings: optimizedSettings),
 
     // MARK: Command
     .target(name: "CMemory"),
@@ -115,8 +126,8 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport",
-      dependencies: [.product(name: "BigInt", package: "BigInt")],
-      path: "Tests/TestSupport", swiftSettings: settings),
+      dependencies: ["MullionGeometry", .product(name: "BigInt", package: "BigInt")],
+      path: "Tests/TestSupport", swiftSettings: optimizedSettings),
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
@@ -131,23 +142,23 @@ let package = Package(
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
       name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
-      swiftSettings: settings),
+      swiftSettings: optimizedSettings),
     .target(
       name: "EditSequences", dependencies: ["TestSupport", "TestBridge", "MullionSolver"],
-      path: "Tests/EditSequences", swiftSettings: settings),
+      path: "Tests/EditSequences", swiftSettings: optimizedSettings),
     .executableTarget(
       name: "EditSoak", dependencies: ["EditSequences"], path: "Tests/EditSoak",
       swiftSettings: settings),
     .target(
       name: "DocumentMutations", dependencies: ["TestSupport", "MullionDocument"],
-      path: "Tests/DocumentMutations", swiftSettings: settings),
+      path: "Tests/DocumentMutations", swiftSettings: optimizedSettings),
     .executableTarget(
       name: "DocumentSoak", dependencies: ["DocumentMutations", "MullionDocument"],
       path: "Tests/DocumentSoak", swiftSettings: settings),
     .target(
       name: "PaintSequences",
       dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster"],
-      path: "Tests/PaintSequences", swiftSettings: settings),
+      path: "Tests/PaintSequences", swiftSettings: optimizedSettings),
     .executableTarget(
       name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
       swiftSettings: settings),
@@ -156,7 +167,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "MullionDocument", "Mullion", "MullionGeometry", "MullionRaster",
       ],
-      path: "Tests/EventSequences", swiftSettings: settings),
+      path: "Tests/EventSequences", swiftSettings: optimizedSettings),
     .executableTarget(
       name: "EventSoak", dependencies: ["EventSequences", "MullionDocument", "Mullion"],
       path: "Tests/EventSoak", swiftSettings: settings),
