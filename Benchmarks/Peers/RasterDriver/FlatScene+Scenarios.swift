@@ -29,10 +29,10 @@ extension FlatScene {
           box(x + 5 + index % 10 * stepX, y + 5 + index / 10 * stepY, stepX / 2, stepY / 2),
           random.pixel(alpha: 255...255))
       }
-      scene.index.end()
+      scene.end()
     }
-    scene.index.end()
-    scene.index.end()
+    scene.end()
+    scene.end()
     return scene
   }
 
@@ -74,7 +74,7 @@ extension FlatScene {
       scene.add(moved, random.pixel(alpha: alpha))
       scene.damage += [box(x, y, 16, 16), moved]
     }
-    scene.index.end()
+    scene.end()
     return scene
   }
 
@@ -89,10 +89,10 @@ extension FlatScene {
       for part in 0..<26 {
         scene.add(box(610 + part * 45, y + 8, 36, 44), 0xff00_0000 | UInt32(part * 5000 + row))
       }
-      scene.index.end()
-      scene.index.end()
+      scene.end()
+      scene.end()
     }
-    scene.index.end()
+    scene.end()
     scene.damage = [box(600, 0, 1200, 2160)]
     return scene
   }
@@ -123,7 +123,7 @@ extension FlatScene {
         place, random.pixel(alpha: Bool.random(using: &random) ? 255...255 : 90...200))
       if Double.random(in: 0...1, using: &random) < moving { scene.damage.append(place) }
     }
-    scene.index.end()
+    scene.end()
     if scene.damage.isEmpty { scene.damage = [box(3, 3, 40, 40)] }
     return scene
   }

@@ -1,32 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionGeometry
-@_spi(Kernels) import MullionRaster
+@_spi(Compositing) @_spi(Kernels) import MullionRaster
 
 /// Boxes of one color each, from back to front, with the damage of one frame.
+///
+/// Like the compositor, it finds the items of a repaint by the extents of subtrees.
 struct FlatScene {
   var window: PixelRect
-  var index = SceneIndex()
-  var colors: [UInt32] = []
   var damage: [PixelRect] = []
+  private(set) var inks: [PixelRect] = []
+  private var opaques: [PixelRect] = []
+  private var colors: [UInt32] = []
+  /// For each item, the bounding box of its subtree.
+  private var extents: [PixelRect] = []
+  /// For each item, the index of the first item after its subtree.
+  private var ends: [Int] = []
+  /// The items whose subtrees are not complete.
+  private var open: [Int] = []
 
   init(width: Int32, height: Int32) {
     window = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
   }
 
-  /// Adds a box without children; `begin` and `end` of the index make trees.
+  /// Adds a box without children; `begin` and `end` make trees.
   mutating func add(_ box: PixelRect, _ color: UInt32) {
     begin(box, color)
-    index.end()
+    end()
   }
 
   mutating func begin(_ box: PixelRect, _ color: UInt32) {
-    index.begin(ink: box, opaque: color >> 24 == 255 ? box : .zero)
+    open.append(inks.count)
+    inks.append(box)
+    opaques.append(color >> 24 == 255 ? box : .zero)
     colors.append(color)
+    extents.append(box)
+    ends.append(inks.count)
+  }
+
+  mutating func end() {
+    let item = open.removeLast()
+    ends[item] = inks.count
+    if let parent = open.last { extents[parent] = extents[parent].union(extents[item]) }
+  }
+
+  /// Finds the items that may paint in a box, as the compositor does.
+  private func find(in box: PixelRect, _ result: inout [Int32]) {
+    result.removeAll(keepingCapacity: true)
+    var index = 0
+    while index < inks.count {
+      if extents[index].intersection(box).isEmpty {
+        index = ends[index]
+        continue
+      }
+      if !inks[index].intersection(box).isEmpty { result.append(Int32(index)) }
+      index += 1
+    }
   }
 
   func paint(_ item: Int, in cell: PixelRect, onto pixels: Pixels) {
-    let box = index.inks[item].intersection(cell)
+    let box = inks[item].intersection(cell)
     guard !box.isEmpty else { return }
     let color = colors[item]
     Kernels.over(
@@ -36,7 +69,7 @@ struct FlatScene {
 
   /// Paints all items in a box, from back to front.
   func paintAll(in box: PixelRect, onto pixels: Pixels) {
-    for item in 0..<index.count { paint(item, in: box, onto: pixels) }
+    for item in inks.indices { paint(item, in: box, onto: pixels) }
   }
 
   // MARK: Policies
@@ -78,10 +111,14 @@ struct FlatScene {
   }
 
   /// Repaints as Mullion does; returns the number of pixels written.
+  ///
+  /// The sweep and the list of found items reuse their memory, as between the compositor's frames.
   @discardableResult
-  func swept(_ pixels: Pixels, _ sweep: inout DamageSweep) -> Int {
+  func swept(_ pixels: Pixels, _ sweep: inout DamageSweep, _ found: inout [Int32]) -> Int {
     var written = 0
-    sweep.forEachCell(damage: damage, in: index) { box, base, above in
+    find(in: damage.reduce(.zero) { $0.union($1) }, &found)
+    sweep.forEachCell(damage: damage, inks: inks, opaques: opaques, candidates: found) {
+      box, base, above in
       if base >= 0 {
         paint(base, in: box, onto: pixels)
       } else {
@@ -93,7 +130,7 @@ struct FlatScene {
       written &+= box.width &* box.height
       for item in above {
         paint(Int(item), in: box, onto: pixels)
-        let part = index.inks[Int(item)].intersection(box)
+        let part = inks[Int(item)].intersection(box)
         written &+= part.width &* part.height
       }
     }

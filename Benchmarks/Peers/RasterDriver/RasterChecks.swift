@@ -2,7 +2,7 @@
 
 import CRaster
 import MullionGeometry
-@_spi(Kernels) import MullionRaster
+@_spi(Compositing) @_spi(Kernels) import MullionRaster
 
 /// Checks that Mullion's pixels and boxes equal those of pixman.
 struct RasterChecks {
@@ -130,6 +130,7 @@ struct RasterChecks {
       .sprites(100, alpha: 60...200), .list(), .scrim(), .random(1), .random(2),
     ]
     var sweep = DamageSweep()
+    var items: [Int32] = []
     for (index, scene) in scenes.enumerated() {
       let expected = Pixels(scene.window.width, scene.window.height) { _ in 0 }
       scene.full(expected)
@@ -140,7 +141,7 @@ struct RasterChecks {
             repeating: 0x1234_5678, count: box.width)
         }
       }
-      scene.swept(found, &sweep)
+      scene.swept(found, &sweep, &items)
       report("scene \(index), swept", Self.differing(found, expected), of: expected.count)
     }
   }

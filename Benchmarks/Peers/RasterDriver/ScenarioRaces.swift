@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionGeometry
-import MullionRaster
+@_spi(Compositing) import MullionRaster
 
 /// Compares the sweep with full repaints and with the damage policies of other systems.
 struct ScenarioRaces {
@@ -45,17 +45,18 @@ struct ScenarioRaces {
       ("fading scrim, 4K", .scrim(), [(.full, 0.6), (.painter, nil)]),
     ]
     for (name, scene, policies) in cases { compare(name, scene, policies) }
-    passes()
     if race.only == nil { regret() }
   }
 
   private func compare(_ name: String, _ scene: FlatScene, _ policies: [(Policy, Double?)]) {
     let pixels = Pixels(scene.window.width, scene.window.height)
     var sweep = DamageSweep()
-    let written = scene.swept(pixels, &sweep)
+    var found: [Int32] = []
+    let written = scene.swept(pixels, &sweep, &found)
     let area = Region(scene.damage).area
     race.run(
-      "scenarios", "\(name): \(written) of \(area) px", own: { scene.swept(pixels, &sweep) },
+      "scenarios", "\(name): \(written) of \(area) px",
+      own: { scene.swept(pixels, &sweep, &found) },
       policies.map { policy, target in
         (policy.rawValue, target, { policy.paint(scene, pixels) })
       })
@@ -66,13 +67,14 @@ struct ScenarioRaces {
     let count = race.scenes
     var ratios: [Double] = []
     var sweep = DamageSweep()
+    var found: [Int32] = []
     for seed in 0..<UInt64(count) {
       let scene = FlatScene.random(seed)
       let pixels = Pixels(scene.window.width, scene.window.height)
       scene.full(pixels)
       var least = (own: Double.infinity, plain: Double.infinity)
       for _ in 0..<3 {
-        least.own = min(least.own, Self.seconds { scene.swept(pixels, &sweep) })
+        least.own = min(least.own, Self.seconds { scene.swept(pixels, &sweep, &found) })
         least.plain = min(
           least.plain, Self.seconds { scene.full(pixels) },
           Self.seconds { scene.boundingBox(pixels) })
@@ -91,64 +93,9 @@ struct ScenarioRaces {
     }
   }
 
-  /// Times the index: a pass over all items, and a query of a few pixels.
-  private func passes() {
-    var scene = FlatScene.form(views: 10_000).index
-    let tree = Node(scene)
-    let cursor = [PixelRect(minX: 530, minY: 104, maxX: 532, maxY: 124)]
-    var found: [Int32] = []
-    var visited = 0
-    race.run(
-      "index", "boxes of subtrees, \(scene.count) items", own: { scene.refresh() },
-      [("a tree of objects", nil, { tree.refresh() })])
-    let least = (0..<500).map { _ in Self.seconds { scene.refresh() } }.min() ?? 0
-    let each = least * 1e9 / Double(scene.count)
-    print(
-      Race.Result(
-        table: "index", name: "boxes of subtrees, each item", own: each, other: 2, ratio: each / 2,
-        low: each / 2, high: each / 2, target: 1, peer: "2 ns"
-      ).json)
-    race.run(
-      "index", "items in a cursor's box, \(scene.count) items",
-      own: { scene.findItems(meeting: cursor, into: &found) },
-      [("a tree of objects, all visited", 0.1, { visited &+= tree.count(meeting: cursor[0]) })])
-  }
-
   private static func seconds(_ body: () -> Void) -> Double {
     let start = ThreadClock.seconds
     body()
     return ThreadClock.seconds - start
-  }
-}
-
-/// Items as a tree of objects, for comparison.
-final class Node {
-  private var ink = PixelRect.zero
-  private var subtree = PixelRect.zero
-  private var children: [Node] = []
-
-  /// Creates the tree of an index.
-  convenience init(_ scene: SceneIndex) {
-    self.init()
-    var nodes: [Node] = []
-    for item in 0..<scene.count {
-      let node = Node()
-      node.ink = scene.inks[item]
-      nodes.append(node)
-      let parent = Int(scene.parents[item])
-      (parent < 0 ? self : nodes[parent]).children.append(node)
-    }
-  }
-
-  func refresh() {
-    subtree = ink
-    for child in children {
-      child.refresh()
-      subtree = subtree.union(child.subtree)
-    }
-  }
-
-  func count(meeting box: PixelRect) -> Int {
-    children.reduce(ink.intersection(box).isEmpty ? 0 : 1) { $0 + $1.count(meeting: box) }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionRaster
+@_spi(Compositing) import MullionRaster
 
 extension Scene {
   /// Paints the damage and returns its region.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionRaster
+@_spi(Compositing) import MullionRaster
 
 /// A window's content on the screen, and the changes since the last update.
 ///

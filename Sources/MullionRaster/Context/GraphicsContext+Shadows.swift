@@ -7,7 +7,7 @@ extension GraphicsContext {
   ///   - mask: The shadow's coverage.
   ///   - color: The shadow's color.
   /// - Complexity: O(pixels of the mask inside the clip).
-  public func draw(_ mask: ShadowMask, color: Color) {
+  package func draw(_ mask: ShadowMask, color: Color) {
     compose(.mask(mask.coverage), .color(color.premultiplied))
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import MullionGeometry
+package import MullionGeometry
 
 /// The damage of the last frames, used to update an old buffer.
 ///
@@ -10,11 +10,11 @@ public import MullionGeometry
 /// damage of the last n frames. A buffer of age 0 has unknown content, so everything is repainted;
 /// the same applies to buffers older than the history. The number of frames is limited; the damage
 /// of a frame is never simplified.
-public struct BufferHistory: Sendable {
+package struct BufferHistory: Sendable {
   /// The pixels of a buffer.
-  public private(set) var bounds: PixelRect
+  package private(set) var bounds: PixelRect
   /// The largest age of a buffer that needs no full repaint.
-  public let maximumAge: Int
+  package let maximumAge: Int
   /// The damage of the last frames, the latest first.
   private var frames: [Region] = []
 
@@ -23,7 +23,7 @@ public struct BufferHistory: Sendable {
   /// - Parameters:
   ///   - bounds: The pixels of a buffer.
   ///   - maximumAge: The number of frames to remember, at least 1.
-  public init(bounds: PixelRect, maximumAge: Int = 3) {
+  package init(bounds: PixelRect, maximumAge: Int = 3) {
     self.bounds = bounds
     self.maximumAge = max(1, maximumAge)
   }
@@ -31,7 +31,7 @@ public struct BufferHistory: Sendable {
   /// Changes the size of the buffers, which makes all content unknown.
   ///
   /// - Parameter bounds: The pixels of a buffer; if they are unchanged, nothing happens.
-  public mutating func resize(to bounds: PixelRect) {
+  package mutating func resize(to bounds: PixelRect) {
     guard bounds != self.bounds else { return }
     self.bounds = bounds
     if !DamageDefect.historyKeptOnResize.isOn { frames.removeAll(keepingCapacity: true) }
@@ -43,7 +43,7 @@ public struct BufferHistory: Sendable {
   ///
   /// - Parameter damage: The difference from the previous frame; the part outside the bounds is
   ///   ignored.
-  public mutating func append(_ damage: Region) {
+  package mutating func append(_ damage: Region) {
     if frames.count == maximumAge { frames.removeLast() }
     let kept = damage.intersection(bounds)
     frames.insert(DamageDefect.coarseHistory.isOn ? Region(kept.bounds) : kept, at: 0)
@@ -55,7 +55,7 @@ public struct BufferHistory: Sendable {
   ///   buffer presented in the frame before the latest one has age 1.
   /// - Returns: The union of the last `age` frames' damage; everything if `age` is 0 or less, or
   ///   exceeds the number of frames.
-  public func damage(ofAge age: Int) -> Region {
+  package func damage(ofAge age: Int) -> Region {
     let missing = age - (DamageDefect.youngerBuffer.isOn && age > 1 ? 1 : 0)
     if DamageDefect.trustedNewBuffer.isOn, age == 0, let last = frames.first { return last }
     guard missing > 0, missing <= frames.count else { return Region(bounds) }

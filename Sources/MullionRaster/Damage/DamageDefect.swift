@@ -24,8 +24,6 @@ package enum DamageDefect: String, SeededDefect {
   case inkIsOpaque
   /// The items above are reported from front to back.
   case reversedOrder
-  /// A query omits the items after the first subtree without damage.
-  case lostSiblings
   /// A buffer is treated as one frame younger than it is.
   case youngerBuffer
   /// A buffer without content is treated like the last one.

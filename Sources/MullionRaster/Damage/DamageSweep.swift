@@ -18,7 +18,8 @@ public import MullionGeometry
 /// is proportional to their number. No regions are computed.
 ///
 /// A sweep reuses its memory, so use the same sweep for every frame. A plane has at most a bit for
-/// each pixel of the damage's bounding box.
+/// each pixel of the damage's bounding box. It is public only for the compositor and for benchmarks.
+@_spi(Compositing)
 public struct DamageSweep: ~Copyable {
   /// An item's opaque box.
   struct Area {
@@ -29,8 +30,6 @@ public struct DamageSweep: ~Copyable {
   private var damage = ReusableBuffer<PixelRect>()
   /// The opaque boxes, from the topmost item down.
   private var opaques = ReusableBuffer<Area>()
-  /// The result of a query, kept to reuse its memory.
-  private var candidates: [Int32] = []
   /// The item below all cells that have no other opaque item, or -1.
   private var floor: Int32 = -1
 
@@ -79,32 +78,6 @@ public struct DamageSweep: ~Copyable {
               break
             }
             index &-= 1
-          }
-        }
-      }
-    }
-    run(in: rough.bounds, body)
-  }
-
-  /// Calls `body` for each cell of the damage, with the items of a scene.
-  ///
-  /// - Parameters:
-  ///   - damage: The boxes to repaint; they may overlap, and empty boxes are ignored.
-  ///   - scene: The items; subtrees without ink in the damage are not examined.
-  ///   - body: Receives the arguments of ``forEachCell(damage:inks:opaques:candidates:_:)``.
-  /// - Complexity: The complexity of ``SceneIndex/findItems(meeting:into:)``, plus that of the cells.
-  public mutating func forEachCell(
-    damage: [PixelRect], in scene: SceneIndex,
-    _ body: (_ box: PixelRect, _ base: Int, _ above: UnsafeBufferPointer<Int32>) -> Void
-  ) {
-    guard collect(damage) else { return }
-    let rough = DamageGrid(UnsafeBufferPointer(self.damage.buffer))
-    scene.findItems(rough, into: &candidates)
-    candidates.withUnsafeBufferPointer { candidates in
-      scene.inks.withUnsafeBufferPointer { inks in
-        scene.opaques.withUnsafeBufferPointer { opaques in
-          for item in candidates.reversed() {
-            if add(item, inks[Int(item)], opaques[Int(item)], rough.bounds) { break }
           }
         }
       }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import MullionGeometry
+package import MullionGeometry
 
 /// A shadow's coverage at its position in device pixels, for painting any number of times.
 ///
 /// Each byte depends only on the casting shape and the pixel's position. So a mask created within a
 /// box has the same bytes there as the whole mask.
-public struct ShadowMask: Sendable {
+package struct ShadowMask: Sendable {
   let coverage: CoverageMask
 
   /// The device pixels of the mask; it paints nothing outside them.
-  public var ink: PixelRect { coverage.box }
+  package var ink: PixelRect { coverage.box }
 
   /// Creates the mask of a path's shadow; returns nil if it has no pixel inside the box.
   ///
@@ -22,7 +22,7 @@ public struct ShadowMask: Sendable {
   ///   - scale: The number of device pixels per point.
   ///   - box: The needed device pixels.
   /// - Complexity: O(pixels inside the box and the blur's margin around it).
-  public init?(
+  package init?(
     _ path: Path, rule: FillRule = .nonzero, transform: AffineTransform, shadow: Shadow,
     scale: Double, within box: PixelRect
   ) {
@@ -41,7 +41,7 @@ public struct ShadowMask: Sendable {
   ///   - scale: The number of device pixels per point.
   ///   - box: The needed device pixels.
   /// - Complexity: O(pixels inside the box and the blur's margin around it).
-  public init?(
+  package init?(
     _ bitmap: Bitmap, x: Int32, y: Int32, shadow: Shadow, scale: Double, within box: PixelRect
   ) {
     let surface = Surface(bitmap, x: x, y: y)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionGeometry
-import MullionRaster
+@_spi(Compositing) import MullionRaster
 import TestSupport
 
 /// A box of one color; its rim outside the opaque part is translucent.

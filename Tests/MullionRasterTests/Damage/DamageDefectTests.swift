@@ -18,7 +18,6 @@ struct DamageDefectTests {
     case cells = "maximal cells tile the damage and list each pixel's visible items"
     case opaqueFrames = "a repaired buffer equals a full repaint …, opaque"
     case mixedFrames = "a repaired buffer equals a full repaint …, mixed"
-    case queries = "a query finds all items with ink in the damage"
     case history = "a buffer's damage is the union of missed frames"
 
     func run() throws {
@@ -26,7 +25,6 @@ struct DamageDefectTests {
       case .cells: try DamageChecks.cells(0..<300)
       case .opaqueFrames: try DamageChecks.frames(.opaque, 0..<3, steps: 30)
       case .mixedFrames: try DamageChecks.frames(.mixed, 0..<3, steps: 30)
-      case .queries: try DamageChecks.queries(0..<300)
       case .history: try DamageChecks.history(0..<20)
       }
     }
@@ -42,7 +40,6 @@ struct DamageDefectTests {
     case .overlappingCells: [.cells, .opaqueFrames]
     case .joinedLevels: [.cells, .opaqueFrames]
     case .lostLateInks, .inkIsOpaque, .reversedOrder: [.cells, .mixedFrames]
-    case .lostSiblings: [.queries]
     case .youngerBuffer, .trustedNewBuffer: [.history, .opaqueFrames, .mixedFrames]
     case .coarseHistory: [.history, .opaqueFrames]
     case .historyKeptOnResize: [.history]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionGeometry
-import MullionRaster
+@_spi(Compositing) import MullionRaster
 import TestSupport
 import Testing
 
@@ -18,8 +18,8 @@ struct DamageTests {
     try DamageChecks.frames(kind, 0..<8, steps: 40)
   }
 
-  @Test func `a query finds all items with ink in the damage`() throws {
-    try DamageChecks.queries(0..<2500)
+  @Test func `the items with ink in the damage suffice as candidates`() throws {
+    try DamageChecks.candidates(0..<2500)
   }
 
   @Test func `a buffer's damage is the union of missed frames, or everything`() throws {
