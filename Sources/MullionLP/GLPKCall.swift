@@ -2,21 +2,6 @@
 
 internal import CMullionGLPK
 
-/// Sums in the compressed form that the C wrapper takes.
-struct SparseSums {
-  var starts: [Int32] = [0]
-  var columns: [Int32] = []
-  var coefficients: [Double] = []
-
-  mutating func append(_ terms: [LinearProgram.Term]) {
-    for term in terms {
-      columns.append(Int32(term.column))
-      coefficients.append(term.coefficient)
-    }
-    starts.append(Int32(columns.count))
-  }
-}
-
 /// One call of the C wrapper, which writes into the arrays of a solution.
 struct GLPKCall {
   private let program: LinearProgram

@@ -15,15 +15,3 @@ public enum ApplicationNotification {
   /// A screen has been rotated, and its windows have their new sizes.
   case rotated(Screen)
 }
-
-/// An observation of an application's notices, which ends when it is invalidated or released.
-public final class ApplicationObservation {
-  private var handler: ((ApplicationNotification) -> Void)?
-
-  init(_ handler: @escaping (ApplicationNotification) -> Void) { self.handler = handler }
-
-  /// Ends the observation.
-  public func invalidate() { handler = nil }
-
-  func notify(_ notice: ApplicationNotification) { handler?(notice) }
-}

@@ -1,31 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Receives notifications about the controllers that a navigation controller shows.
-public protocol NavigationControllerDelegate: AnyObject {
-  /// Called before a controller is shown.
-  func navigationController(
-    _ navigationController: NavigationController, willShow controller: ViewController,
-    animated: Bool)
-
-  /// Called after a controller has been shown.
-  func navigationController(
-    _ navigationController: NavigationController, didShow controller: ViewController)
-}
-
-extension NavigationControllerDelegate {
-  /// Does nothing.
-  public func navigationController(
-    _ navigationController: NavigationController, willShow controller: ViewController,
-    animated: Bool
-  ) {}
-
-  /// Does nothing.
-  public func navigationController(
-    _ navigationController: NavigationController, didShow controller: ViewController
-  ) {}
-}
-
 /// Shows the top of a stack of controllers under a bar with its title and a back button.
 ///
 /// ``viewControllers`` immediately returns the last requested stack. The views follow, even if a

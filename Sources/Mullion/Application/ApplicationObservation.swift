@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// An observation of an application's notices, which ends when it is invalidated or released.
+public final class ApplicationObservation {
+  private var handler: ((ApplicationNotification) -> Void)?
+
+  init(_ handler: @escaping (ApplicationNotification) -> Void) { self.handler = handler }
+
+  /// Ends the observation.
+  public func invalidate() { handler = nil }
+
+  func notify(_ notice: ApplicationNotification) { handler?(notice) }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The animation with which a presented controller's view appears and disappears.
+public enum ModalTransitionStyle: Sendable, CaseIterable {
+  /// Slides up from the bottom, and down again.
+  case coverVertical
+  /// Shown as a cross dissolve, because views have no 3D transforms.
+  case flipHorizontal
+  /// Fades in, and out again.
+  case crossDissolve
+  /// Shown as a cross dissolve, because views cannot be curled.
+  case partialCurl
+}
