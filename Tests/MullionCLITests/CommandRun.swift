@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,9 +13,6 @@ struct CommandRun {
   var code: Int32
   var output: String
   var errors: String
-
-  /// The folder of the repository.
-  static let repository = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
   /// The folder of the built programs; the running test program is in the same folder.
   private static let programs: String = {
@@ -40,7 +39,7 @@ struct CommandRun {
     files.write(input, to: "in")
     // Uses files instead of pipes: a full pipe that the test does not read would block the command.
     let words =
-      ["\(Self.programs)/mullion", Self.repository, inputPath, outputPath, errorsPath] + arguments
+      ["\(Self.programs)/mullion", repositoryPath(), inputPath, outputPath, errorsPath] + arguments
     var status: Int32 = -1
     var process: pid_t = 0
     let frame =

@@ -2,6 +2,7 @@
 
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 /// A screen that is solved without messages.
@@ -21,7 +22,7 @@ private struct BrokenDocument {
 
   /// All rows of `Docs/Gallery/broken/README.md`.
   static func table() -> [BrokenDocument] {
-    let bytes = ScratchFolder.contents(of: "\(CommandRun.repository)/\(broken)/README.md")
+    let bytes = ScratchFolder.contents(of: repositoryPath("\(broken)/README.md"))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmed }
       guard line.hasPrefix("| `"), cells.count == 4, let code = Int32(cells[1]),
@@ -45,7 +46,7 @@ extension Substring {
 @Suite struct CommandTests {
   @Test func `every broken document gives the code and messages of its row`() throws {
     let table = BrokenDocument.table()
-    let files = ScratchFolder.names(in: "\(CommandRun.repository)/\(broken)")
+    let files = ScratchFolder.names(in: repositoryPath(broken))
     #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(table.map(\.file)))
     for row in table {
       let path = "\(broken)/\(row.file)"
@@ -150,7 +151,7 @@ extension Substring {
   }
 
   @Test func `the command solves every screen of the gallery`() throws {
-    let files = ScratchFolder.names(in: "\(CommandRun.repository)/Docs/Gallery")
+    let files = ScratchFolder.names(in: repositoryPath("Docs/Gallery"))
       .filter { $0.hasSuffix(".json") }
     #expect(!files.isEmpty)
     let run = try CommandRun(["solve"] + files.map { "Docs/Gallery/\($0)" })
@@ -271,7 +272,8 @@ extension Substring {
     folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")
     #expect(try CommandRun(["solve", folder.path("there\u{FFFD}.json")]).code == 0)
     let name = folder.path("bad\u{FFFD}.json")
-    let expectedErrors = "\(name): cannot be read: No such file or directory; the name may not be UTF-8"
+    let expectedErrors =
+      "\(name): cannot be read: No such file or directory; the name may not be UTF-8"
     for arguments in [["solve", name], ["solve", "--ndjson", name]] {
       let run = try CommandRun(arguments)
       #expect(run.code == 3 && run.errors.hasPrefix(expectedErrors), "\(run.errors)")

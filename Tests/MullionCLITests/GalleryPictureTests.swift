@@ -2,6 +2,7 @@
 
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 /// Checks that the pictures beside the gallery's documents are up to date.
@@ -16,7 +17,7 @@ import Testing
   ]
 
   static let pictures: [String: [String]] = {
-    let files = ScratchFolder.names(in: "\(CommandRun.repository)/\(folder)")
+    let files = ScratchFolder.names(in: repositoryPath(folder))
     let documents = files.filter { $0.hasSuffix(".json") }
     var pictures = turned
     for document in documents where pictures[String(document.dropLast(5))] == nil {
@@ -33,7 +34,7 @@ import Testing
     let run = try CommandRun(
       ["render", "--time-limit", "0", "-o", scratch.path("new.png")] + arguments)
     #expect(run.code == 0)
-    let picture = "\(CommandRun.repository)/\(Self.folder)/\(name).png"
+    let picture = "\(repositoryPath(Self.folder))/\(name).png"
     // If the picture was deleted, renders it again.
     if ScratchFolder.contents(of: picture).isEmpty {
       _ = try CommandRun(["render", "--time-limit", "0", "-o", picture] + arguments)

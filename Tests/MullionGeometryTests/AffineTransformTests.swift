@@ -15,35 +15,31 @@ struct AffineTransformTests {
     return rotation.concatenating(scale).concatenating(move)
   }
 
-  private func near(_ p: Point, _ q: Point) -> Bool {
-    abs(p.x - q.x) < 1e-9 && abs(p.y - q.y) < 1e-9
-  }
-
   @Test func `concatenation is associative and applies the first map first, inverses undo it`() {
     var generator = SplitMix64(seed: 2)
     for _ in 0..<200 {
       let (s, t, u) = (random(&generator), random(&generator), random(&generator))
       let point = Point(
         x: .random(in: -9...9, using: &generator), y: .random(in: -9...9, using: &generator))
-      #expect(near(point.applying(s.concatenating(t)), point.applying(s).applying(t)))
+      #expect(isNear(point.applying(s.concatenating(t)), point.applying(s).applying(t)))
       let left = s.concatenating(t).concatenating(u)
       let right = s.concatenating(t.concatenating(u))
-      #expect(near(point.applying(left), point.applying(right)))
+      #expect(isNear(point.applying(left), point.applying(right)))
       #expect(s.concatenating(.identity) == s && AffineTransform.identity.concatenating(s) == s)
       let inverse = s.inverted()
-      #expect(inverse.map { near(point.applying(s).applying($0), point) } == true)
+      #expect(inverse.map { isNear(point.applying(s).applying($0), point) } == true)
     }
   }
 
   @Test func `a quarter turn maps right to down and swaps a box's sides`() {
     let turn = AffineTransform.rotation(.pi / 2)
-    #expect(near(Point(x: 1, y: 0).applying(turn), Point(x: 0, y: 1)))
+    #expect(isNear(Point(x: 1, y: 0).applying(turn), Point(x: 0, y: 1)))
     // A 100 × 50 view about (100, 100) turns into the box (75, 50, 50, 100).
     let about = AffineTransform.translation(x: -100, y: -100).concatenating(turn)
       .concatenating(.translation(x: 100, y: 100))
     let box = Rect(x: 50, y: 75, width: 100, height: 50).applying(about)
-    #expect(near(box.origin, Point(x: 75, y: 50)))
-    #expect(near(Point(x: box.width, y: box.height), Point(x: 50, y: 100)))
+    #expect(isNear(box.origin, Point(x: 75, y: 50)))
+    #expect(isNear(Point(x: box.width, y: box.height), Point(x: 50, y: 100)))
   }
 
   @Test func `a rotation by right angles has exact coefficients`() {

@@ -62,9 +62,14 @@ import Testing
       ("\(dar) 12 \(ward)", "\(wardSeen) 12 \(darSeen)"),
       // The same holds at the end of an English line; the space before is right to left (N1).
       ("a \(dar) 12", "a 12 \(darSeen)"),
-      // A comma stays in its number (W4). A percent sign at its end does not, after Arabic letters
-      // (W5 is for EN).
-      ("\(dar) 1,5", "1,5 \(darSeen)"), ("\(shalom) 15%", "15% \(shalomSeen)"),
+      // A comma stays in its number, also in an Arabic one (W4).
+      ("\(shalom) 1,5", "1,5 \(shalomSeen)"), ("\(dar) 1,5", "1,5 \(darSeen)"),
+      ("\(dar) \u{661},\u{665}", "\u{661},\u{665} \(darSeen)"),
+      // A plus sign joins European numbers (W4). After Arabic letters it separates two numbers,
+      // which then run from right to left.
+      ("\(shalom) 1+5", "1+5 \(shalomSeen)"), ("\(dar) 1+5", "5+1 \(darSeen)"),
+      // A percent sign stays at the end of a European number (W5), not of an Arabic one.
+      ("\(shalom) 15%", "15% \(shalomSeen)"), ("\(dar) 15%", "%15 \(darSeen)"),
       // An English word in Arabic is level 2.
       ("\(dar) Mullion \(ward)", "\(wardSeen) Mullion \(darSeen)"),
       // Brackets around it are a pair with the direction of the text before (N0), mirrored (L4).

@@ -75,8 +75,4 @@ import Testing
       #expect(places.count(nearest: 1e6) == (places.isRightToLeft ? 0 : text.count))
     }
   }
-
-  private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
-    (a - b).magnitude <= tolerance * max(1, b.magnitude)
-  }
 }

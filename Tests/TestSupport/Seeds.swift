@@ -24,6 +24,22 @@ public struct Mismatch: Error, CustomStringConvertible {
   }
 }
 
+extension Range<UInt64> {
+  /// Splits seeds into ranges of about equal length, the arguments of a test.
+  ///
+  /// The ranges run concurrently, and a failure names its range.
+  ///
+  /// - Parameter count: The number of ranges; no more than there are seeds.
+  /// - Returns: The ranges in order; none is empty.
+  public func shards(_ count: Int = 8) -> [Range<UInt64>] {
+    let length = upperBound - lowerBound
+    let parts = UInt64(Swift.min(Swift.max(1, count), Int(length)))
+    return (0..<parts).map { part in
+      lowerBound + length * part / parts..<lowerBound + length * (part + 1) / parts
+    }
+  }
+}
+
 /// Runs a body once per seed, each time with a new generator of that seed.
 ///
 /// - Parameters:

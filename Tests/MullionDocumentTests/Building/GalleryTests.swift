@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import MullionGeometry
+import MullionSolver
+import TestBridge
+import TestSupport
+import Testing
+
+@testable import Mullion
+@testable import MullionDocument
+
+/// Every screen of the gallery, at its own size and at four others, compared with its model and the
+/// exact reference.
+@Suite struct GalleryTests {
+  private static let folder = URL(filePath: repositoryPath()).appending(
+    path: "Docs/Gallery")
+
+  static let screens: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path())
+    return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
+  }()
+
+  /// Factors that scale a screen's own size.
+  private static let factors = [(1.0, 1.0), (0.85, 0.85), (1.3, 1), (1, 1.4), (2, 1.5)]
+
+  @Test func `the gallery has its screens`() {
+    #expect(Self.screens.count >= 19)
+  }
+
+  @Test(arguments: screens)
+  func `a screen at five sizes matches the exact reference`(_ name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
+    let document = try LayoutDocument(json: bytes)
+    let own = try #require(document.size, "\(name) states its size")
+    for (across, down) in Self.factors {
+      var options = DocumentLayout.Options()
+      options.folder = Self.folder.path()
+      let size = Size(width: (own.width * across).rounded(), height: (own.height * down).rounded())
+      options.size = size
+      let layout = try DocumentLayout(document, options: options)
+      let result = try layout.solve()
+      #expect(result.status == .solved, "\(name) at \(size)")
+      let solver = layout.window.treeEngine().solver
+      try checkRequired(solver, "\(name) at \(size)")
+      try checkLevels(layout.window.treeEngine(), "\(name) at \(size)")
+    }
+  }
+
+  /// Evaluates the required constraints with the values of the last solve.
+  private func checkRequired(_ solver: Solver, _ occasion: String) throws {
+    for id in solver.constraintIDs {
+      guard let constraint = solver.constraint(id), constraint.priority.isRequired else { continue }
+      let left = try #require(solver.value(of: constraint.expression))
+      let miss =
+        switch constraint.relation {
+        case .lessThanOrEqual: max(0, left)
+        case .equal: abs(left)
+        case .greaterThanOrEqual: max(0, -left)
+        }
+      #expect(miss <= 1e-6, "\(occasion): \(solver.formula(of: id) ?? "")")
+    }
+  }
+
+  private func checkLevels(_ engine: LayoutEngine, _ occasion: String) throws {
+    let solver = engine.solver
+    let model = try ReferenceModel.copy(
+      of: solver, tieBreaks: engine.tieBreaks(for: solver.variables))
+    let reference = ReferenceSolver.solve(model)
+    #expect(reference.broken.isEmpty, "\(occasion)")
+    var errors: [Double: Double] = [:]
+    for violation in solver.violations {
+      let priority = solver.constraint(violation.constraint)?.priority.rawValue ?? .nan
+      errors[priority, default: 0] += violation.amount
+    }
+    for level in reference.levelErrors {
+      let difference = abs((errors[level.priority] ?? 0) - level.error.doubleValue)
+      #expect(difference <= 1e-6, "\(occasion): level \(level.priority)")
+    }
+    for (index, variable) in solver.variables.enumerated() {
+      let difference = abs(
+        (solver.value(of: variable) ?? .nan) - reference.values[index].doubleValue)
+      #expect(difference <= 1e-6, "\(occasion): variable \(index)")
+    }
+  }
+}

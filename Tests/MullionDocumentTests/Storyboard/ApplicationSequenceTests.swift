@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import EventSequences
+import Foundation
+import MullionDocument
+import TestSupport
+import Testing
+
+/// The gallery's screens as applications, with random input, edits of their trees and advances of
+/// time.
+@Suite struct ApplicationSequenceTests {
+  private static let folder = URL(filePath: repositoryPath()).appending(
+    path: "Docs/Gallery")
+
+  @Test(arguments: GalleryTests.screens)
+  func `a screen under random events matches a full repaint and leaks nothing`(
+    _ name: String
+  ) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
+    let document = try LayoutDocument(json: bytes)
+    // The seed differs between screens, so each screen receives other events.
+    let seed = UInt64(try #require(GalleryTests.screens.firstIndex(of: name)))
+    let tally = try EventSequence(
+      document: document, folder: Self.folder.path(), seed: seed, count: 20, scale: 0.25
+    ).run()
+    #expect(tally["pictures", default: 0] > 0)
+  }
+}

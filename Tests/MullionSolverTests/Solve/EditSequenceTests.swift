@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import EditSequences
+import MullionSolver
+import TestSupport
+import Testing
+
+/// Random edits of random layouts: the answer depends on the layout only, not on its history.
+///
+/// `Benchmarks/soak` runs 20 000 longer sequences, each with the reference.
+@Suite struct EditSequenceTests {
+  /// The seeds to run; fewer with internal checks, which take time linear in the model per edit.
+  #if INTERNAL_CHECKS
+    private static let seeds: Range<UInt64> = 0..<24
+  #else
+    private static let seeds: Range<UInt64> = 0..<200
+  #endif
+
+  @Test(arguments: seeds.shards(seeds.count / 50))
+  func `solvers edited, fresh or without presolve agree on frames, conflicts and ranges`(
+    _ seeds: Range<UInt64>
+  ) throws {
+    var options = EditSequence.Options()
+    options.editCount = 4...10
+    options.mostViews = 8
+    var tally = EditSequence.Tally()
+    try withEverySeed(seeds) { seed, _ in
+      options.asksReference = seed % 8 == 1
+      do throws(EditMismatch) {
+        tally += try EditSequence(seed: seed, options: options).run()
+      } catch {
+        throw error.shrunk(attempts: 300)
+      }
+    }
+    // Without some of each kind, the test would compare nothing.
+    let count = seeds.count
+    #expect(tally.edits >= 5 * count)
+    #expect(tally.conflicts >= count / 2 && tally.contradictions < tally.edits / 20)
+    #expect(tally.freshSolvers >= 3 * count && tally.openLayouts >= count)
+    #expect(tally.shuffles >= count / 2 && tally.references >= count / 16)
+  }
+
+  @Test
+  func `a solver that loses an edit is detected with a shrunk sequence`() throws {
+    var options = EditSequence.Options()
+    options.mostViews = 8
+    options.loses = { if case .setConstant = $0 { true } else { false } }
+    var found: [EditMismatch] = []
+    for seed in UInt64(0)..<6 {
+      do { _ = try EditSequence(seed: seed, options: options).run() } catch { found.append(error) }
+    }
+    #expect(found.count >= 3)
+    for mismatch in found.prefix(1) {
+      let shrunk = mismatch.shrunk(attempts: 120)
+      let last = try #require(shrunk.sequence.edits.last)
+      #expect(shrunk.sequence.edits.count <= 3 && "\(last)".contains("setConstant"))
+      #expect(shrunk.sequence.layout.rows.count < mismatch.sequence.layout.rows.count)
+      #expect(shrunk.description.contains("edit \(shrunk.step): \(last)"))
+    }
+  }
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import RuleTrait
+import Testing
+
+/// Transitions of a view's content: semantics 1.9 and 8.1.
+@Suite struct TransitionTests {
+  private let stage = AnimationStage()
+  private let old = Canvas(frame: rect(0, 0, 20, 10))
+  private let new = View(frame: rect(0, 0, 20, 10))
+  private static let red = Color(red: 1, green: 0, blue: 0)
+
+  init() {
+    stage.view.backgroundColor = nil
+    stage.view.addSubview(old)
+    new.backgroundColor = Self.red
+    stage.go(to: 0)
+  }
+
+  private func pixel(_ x: Int, _ y: Int) -> UInt32 { stage.window.snapshot()?[x, y] ?? 0 }
+
+  @Test(.rule("1.9.A03", "8.1.transitionFromTo"))
+  func `a dissolve mixes two views' pixels and replaces one by the other`() throws {
+    var isFinished: Bool?
+    View.transition(
+      from: old, to: new, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
+    ) {
+      isFinished = $0
+    }
+    #expect(old.superview == nil && new.superview === stage.view)
+    let draws = old.draws
+    for step in 0...10 {
+      stage.go(to: Double(step) / 10)
+      let red = pixel(15, 12) >> 16 & 255
+      #expect((Double(red) - 25.5 * Double(step)).magnitude <= 1, "\(step): \(red)")
+      #expect(pixel(15, 12) & 0xFF00_FFFF == 0xFF00_0000 && pixel(5, 5) == 0xFFFF_FFFF)
+      #expect(stage.isPaintedWhole)
+    }
+    #expect(isFinished == true && old.draws == draws)
+  }
+
+  @Test(.rule("8.1.transitionFromTo"))
+  func `showHideTransitionViews hides and shows views instead of replacing them`() {
+    stage.view.addSubview(new)
+    new.isHidden = true
+    View.transition(
+      from: old, to: new, duration: 1,
+      options: [.transitionCrossDissolve, .showHideTransitionViews, .curveLinear])
+    #expect(old.superview === stage.view && old.isHidden && !new.isHidden)
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    #expect((Int(pixel(15, 12) >> 16 & 255) - 127).magnitude <= 1)
+    stage.go(to: 1)
+    #expect(pixel(15, 12) == 0xFFFF_0000 && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.1.transition"))
+  func `a dissolve fades new content in without animating the block's changes`() {
+    old.removeFromSuperview()
+    stage.go(to: 0)
+    View.transition(
+      with: stage.view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
+    ) {
+      #expect(View.inheritedAnimationDuration == 1)
+      stage.view.addSubview(new)
+      View.animate(withDuration: 1) { new.frame = rect(0, 0, 10, 10) }
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    // Half of red over white.
+    #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
+    #expect(pixel(12, 12) >> 16 & 255 == 255 && pixel(25, 12) == 0xFFFF_FFFF)
+    stage.go(to: 1)
+    #expect(pixel(12, 12) == 0xFFFF_0000 && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.1.transition", "8.2.animatedContent"))
+  func `allowAnimatedContent animates the block's changes in the new picture`() {
+    old.isHidden = true
+    stage.view.addSubview(new)
+    stage.go(to: 0)
+    View.transition(
+      with: stage.view, duration: 1,
+      options: [.transitionCrossDissolve, .allowAnimatedContent, .curveLinear]
+    ) {
+      new.frame = rect(10, 0, 20, 10)
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    // The old picture is red at x = 10, the new one from x = 15 on.
+    #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
+    #expect(pixel(17, 12) == 0xFFFF_0000)
+  }
+
+  @Test(
+    .rule("8.1.transition"),
+    arguments: [
+      View.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight,
+      .transitionFlipFromTop,
+      .transitionFlipFromBottom,
+    ])
+  func `a flip narrows the old picture to nothing and widens the new`(flip: View.AnimationOptions) {
+    View.transition(from: old, to: new, duration: 1, options: [flip, .curveLinear])
+    stage.go(to: 0)
+    stage.go(to: 0.25)
+    let isLevel = flip == .transitionFlipFromLeft || flip == .transitionFlipFromRight
+    // Half of the width or height times cos 45°: 7.07 or 3.54 to each side of (20, 15).
+    let (inside, outside) = isLevel ? ((14, 15), (11, 15)) : ((20, 12), (20, 10))
+    #expect(pixel(inside.0, inside.1) == 0xFF00_0000)
+    #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
+    stage.go(to: 0.5)
+    #expect(pixel(17, 13) == 0xFFFF_FFFF)
+    stage.go(to: 0.75)
+    #expect(pixel(inside.0, inside.1) == 0xFFFF_0000)
+    #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
+  }
+
+  @Test(.rule("8.1.transition"), arguments: [true, false])
+  func `a curl moves the old picture out or the new one in`(isUp: Bool) {
+    View.transition(
+      from: old, to: new, duration: 1,
+      options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear])
+    stage.go(to: 0)
+    stage.go(to: 0.25)
+    // Seven or eight of the old picture's ten rows remain.
+    #expect(pixel(15, isUp ? 11 : 18) == 0xFF00_0000)
+    #expect(pixel(15, isUp ? 18 : 11) == 0xFFFF_0000)
+    stage.go(to: 1)
+    #expect(pixel(15, 11) == 0xFFFF_0000 && pixel(15, 18) == 0xFFFF_0000)
+  }
+
+  @Test(.rule("8.1.transition"))
+  func `a transition without superview, window, pixels or duration changes at once`() {
+    var calls: [Bool] = []
+    View.transition(from: View(), to: new, duration: 1) { calls.append($0) }
+    #expect(calls == [true] && new.superview == nil)
+    let lone = View()
+    View.transition(with: lone, duration: 1, options: .transitionCrossDissolve) {
+      lone.alpha = 0.5
+    } completion: {
+      calls.append($0)
+    }
+    View.transition(with: stage.view, duration: .nan, options: .transitionCurlUp) {
+      old.alpha = 0.5
+    } completion: {
+      calls.append($0)
+    }
+    stage.view.bounds.size = .zero
+    View.transition(with: stage.view, duration: 1, options: .transitionFlipFromTop) {
+      old.alpha = 0
+    } completion: {
+      calls.append($0)
+    }
+    View.transition(with: stage.view, duration: 1, options: .transitionCrossDissolve)
+    stage.go(to: 0)
+    #expect(calls == [true, true, true, true] && old.alpha == 0 && lone.alpha == 0.5)
+  }
+
+  @Test(.rule("8.5.removed"))
+  func `a transition ends unfinished when its view is removed`() {
+    var isFinished: Bool?
+    View.transition(with: stage.view, duration: 1, options: .transitionCrossDissolve) {
+      old.isHidden = true
+    } completion: {
+      isFinished = $0
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    stage.view.removeFromSuperview()
+    stage.go(to: 0.5)
+    #expect(isFinished == false && stage.isPaintedWhole)
+  }
+
+  @Test(arguments: [1, 1.5, 2])
+  func `a transition draws animated content at the window's scale, only once`(
+    _ scale: Double
+  ) {
+    let window = Window(frame: rect(0, 0, 60, 40))
+    window.scale = scale
+    let view = Canvas(frame: rect(10.25, 10.25, 15, 5))
+    window.addSubview(view)
+    View.transition(
+      with: view, duration: 1, options: [.transitionCrossDissolve, .allowAnimatedContent]
+    ) {
+      view.cornerRadius = 2
+    }
+    window.update(at: 0)
+    #expect(view.draws == 1)
+    #expect(window.update(at: 0).damage.isEmpty)
+    window.scale = 3
+    window.update(at: 0)
+    #expect(window.update(at: 0).damage.isEmpty && view.draws == 2)
+  }
+
+  /// A view that runs a closure when it draws.
+  private final class Actor: View {
+    var onDraw: (() -> Void)?
+    override func draw(_ rect: Rect, in context: GraphicsContext) { onDraw?() }
+  }
+
+  private static func dissolve(
+    _ view: View, _ block: () -> Void = {}, completion: ((Bool) -> Void)? = nil
+  ) {
+    View.transition(
+      with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+      animations: block, completion: completion)
+  }
+
+  @Test func `a drawing view may remove itself and another view in transition`() {
+    let actor = Actor(frame: rect(40, 40, 10, 10))
+    stage.root.addSubview(actor)
+    var ends: [String] = []
+    weak var victim: View?
+    do {
+      let view = View(frame: rect(60, 40, 10, 10))
+      view.backgroundColor = .black
+      stage.root.addSubview(view)
+      victim = view
+    }
+    stage.go(to: 0)
+    Self.dissolve(actor) {
+      actor.setNeedsDisplay()
+    } completion: {
+      ends.append("actor \($0)")
+    }
+    if let victim { Self.dissolve(victim, completion: { ends.append("victim \($0)") }) }
+    actor.onDraw = {
+      victim?.removeFromSuperview()
+      actor.removeFromSuperview()
+    }
+    stage.go(to: 0)
+    #expect(victim == nil && actor.window == nil && actor.layer.presentation() == nil)
+    stage.go(to: 0.5)
+    #expect(Set(ends) == ["actor false", "victim false"])
+    #expect(stage.isPaintedWhole && stage.go(to: 1).nextUpdate == nil)
+  }
+
+  @Test func `a transition begun while drawing replaces the view's own transition`() {
+    let actor = Actor(frame: rect(40, 40, 10, 10))
+    stage.root.addSubview(actor)
+    stage.go(to: 0)
+    var ends: [String] = []
+    Self.dissolve(actor) {
+      actor.setNeedsDisplay()
+    } completion: {
+      ends.append("first \($0)")
+    }
+    actor.onDraw = {
+      actor.onDraw = nil
+      Self.dissolve(actor, completion: { ends.append("second \($0)") })
+    }
+    stage.go(to: 0)
+    stage.go(to: 0.5)
+    #expect(ends == ["first false"])
+    stage.go(to: 2)
+    #expect(ends == ["first false", "second true"] && stage.isPaintedWhole)
+    #expect(stage.go(to: 2).nextUpdate == nil && !actor.refusesTouches)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#if SEEDED_DEFECTS
+  @testable import Mullion
+  import MullionGeometry
+  import PaintSequences
+  import Testing
+
+  /// Seeded mistakes of the compositor, each found by the checks meant for it.
+  @Suite struct SceneDefectTests {
+    @Test(arguments: SceneDefect.allCases.filter { $0 != .idleDrawing })
+    func `random steps find each mistake in painting changes`(defect: SceneDefect) {
+      let failure = defect.whileOn {
+        (0..<400 as Range<UInt64>).lazy.compactMap { seed -> PaintMismatch? in
+          do throws(PaintMismatch) {
+            try PaintSequence(seed: seed, count: 50, scale: [1, 2, 1.5, 3][Int(seed % 4)]).run()
+            return nil
+          } catch {
+            return error
+          }
+        }.first
+      }
+      #expect(failure != nil, "\(defect) lives")
+    }
+
+    @Test func `a draw count finds drawing in an idle update`() {
+      for isOn in [false, true] {
+        let view = Canvas(frame: rect(0, 0, 5, 5))
+        let window = window(10, 10, root: View())
+        window.rootView?.addSubview(view)
+        let body = { (0..<3).forEach { _ in window.update(at: 0) } }
+        if isOn { SceneDefect.idleDrawing.whileOn(body) } else { body() }
+        #expect((view.draws == 1) != isOn)
+      }
+    }
+  }
+#endif
