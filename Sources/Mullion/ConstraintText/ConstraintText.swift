@@ -11,23 +11,10 @@ package struct ConstraintText: Equatable {
     package var column: Int
   }
 
-  /// An item's attribute multiplied by a number.
-  package struct Term: Equatable {
-    package var item: ItemReference
-    package var attribute: LayoutAttribute
-    package var coefficient: Double
-  }
-
-  /// A sum of terms and a number.
-  package struct Sum: Equatable {
-    package var terms: [Term] = []
-    package var constant = 0.0
-  }
-
   package var id: String?
-  package var left = Sum()
+  package var left = ConstraintSum()
   package var relation = Relation.equal
-  package var right = Sum()
+  package var right = ConstraintSum()
   package var priority: Priority?
   /// The offsets of the items in UTF-8 bytes of the text, starting with the left side.
   package var itemOffsets: [Int] = []

@@ -95,8 +95,8 @@ package struct ConstraintTextParser {
 
   // MARK: Sums
 
-  private mutating func parseSum() throws(ConstraintText.Problem) -> ConstraintText.Sum {
-    var sum = ConstraintText.Sum()
+  private mutating func parseSum() throws(ConstraintText.Problem) -> ConstraintSum {
+    var sum = ConstraintSum()
     try parseTerm(into: &sum, sign: 1)
     while true {
       scanner.skipSpace()
@@ -116,7 +116,7 @@ package struct ConstraintTextParser {
   }
 
   private mutating func parseTerm(
-    into sum: inout ConstraintText.Sum, sign: Double
+    into sum: inout ConstraintSum, sign: Double
   ) throws(ConstraintText.Problem) {
     scanner.skipSpace()
     var sign = sign
@@ -148,7 +148,7 @@ package struct ConstraintTextParser {
     }
   }
 
-  private mutating func parseItem(coefficient: Double) -> ConstraintText.Term {
+  private mutating func parseItem(coefficient: Double) -> ConstraintSum.Term {
     var start = scanner.index
     result.itemOffsets.append(start)
     scanner.advance(by: scanner.identifierEnd() - start)
@@ -166,12 +166,12 @@ package struct ConstraintTextParser {
     }
     let name = scanner.text(from: start)
     if let attribute = LayoutAttribute.byDocumentName[name] {
-      return .init(item: item, attribute: attribute, coefficient: coefficient)
+      return .init(item, attribute, coefficient: coefficient)
     }
     if problems.count < Self.mostProblems {
       problems.append(unknownAttribute(name, at: start))
     }
-    return .init(item: item, attribute: .width, coefficient: coefficient)
+    return .init(item, .width, coefficient: coefficient)
   }
 
   // MARK: Numbers

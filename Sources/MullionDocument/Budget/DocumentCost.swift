@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+
 /// The average memory, rounded up, of the parts of a document: the parsed model, the live views and
 /// constraints, and the solver's data.
 ///

@@ -178,7 +178,7 @@ public final class DocumentLayout {
   }
 
   private func constraint(for description: ConstraintDescription) throws -> LayoutConstraint {
-    func term(_ term: ConstraintDescription.Term, sign: Double) throws -> LayoutConstraint.Term {
+    func term(_ term: ConstraintSum.Term, sign: Double) throws -> LayoutConstraint.Term {
       .init(try item(term.item), term.attribute, coefficient: sign * term.coefficient)
     }
     let terms =

@@ -51,8 +51,7 @@ struct ConstraintReader {
   private func line(_ value: JSONValue, path: String) -> ConstraintDescription? {
     parse(value, .line).map {
       ConstraintDescription(
-        id: $0.id ?? path, .init($0.left), $0.relation, .init($0.right),
-        priority: $0.priority ?? .required)
+        id: $0.id ?? path, $0.left, $0.relation, $0.right, priority: $0.priority ?? .required)
     }
   }
 
@@ -207,11 +206,11 @@ struct ConstraintReader {
     let id = parts.id ?? path
     if let text = parts.text {
       return ConstraintDescription(
-        id: id, .init(text.left), text.relation, .init(text.right), priority: parts.priority,
+        id: id, text.left, text.relation, text.right, priority: parts.priority,
         isActive: parts.isActive)
     }
     guard let item = parts.item, let attribute = parts.attribute else { return nil }
-    var right = ConstraintDescription.Sum(constant: parts.constant)
+    var right = ConstraintSum(constant: parts.constant)
     if let toItem = parts.toItem, let toAttribute = parts.toAttribute {
       right.terms = [.init(toItem, toAttribute, coefficient: parts.multiplier)]
     }
@@ -236,13 +235,5 @@ struct ConstraintReader {
 
   private func attribute(_ value: JSONValue) -> LayoutAttribute? {
     context.name(value, of: LayoutAttribute.documentNames)
-  }
-}
-
-extension ConstraintDescription.Sum {
-  fileprivate init(_ sum: ConstraintText.Sum) {
-    self.init(
-      sum.terms.map { .init($0.item, $0.attribute, coefficient: $0.coefficient) },
-      constant: sum.constant)
   }
 }

@@ -32,7 +32,7 @@ enum ConstraintRules {
     return nil
   }
 
-  private static func name(of term: ConstraintDescription.Term) -> String {
+  private static func name(of term: ConstraintSum.Term) -> String {
     "\(term.item).\(term.attribute)".quoted
   }
 }

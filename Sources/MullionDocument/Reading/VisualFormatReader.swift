@@ -138,7 +138,7 @@ struct VisualFormatReader {
   private func constraint(
     _ row: Row, id: String, text: String, at value: JSONValue
   ) -> ConstraintDescription? {
-    var right = ConstraintDescription.Sum(constant: row.constant)
+    var right = ConstraintSum(constant: row.constant)
     if let second = row.second { right.terms = [.init(second.item, second.attribute)] }
     let constraint = ConstraintDescription(
       id: id, .init([.init(row.first.item, row.first.attribute)]), row.relation, right,

@@ -95,7 +95,7 @@ extension DocumentStep.Change {
 
 extension ConstraintDescription {
   /// The terms that are horizontal positions.
-  var horizontalPlaces: [Term] { left.places + right.places }
+  var horizontalPlaces: [ConstraintSum.Term] { left.places + right.places }
 
   /// Whether the constraint means the same in both directions, although the directions mirror each
   /// other.
@@ -121,15 +121,15 @@ extension ConstraintDescription {
   }
 }
 
-extension ConstraintDescription.Sum {
+extension ConstraintSum {
   /// The terms that are horizontal positions.
-  var places: [ConstraintDescription.Term] {
+  var places: [ConstraintSum.Term] {
     terms.filter { $0.attribute.isLocation && $0.attribute.axis == .horizontal }
   }
 }
 
-extension ConstraintDescription.Term {
-  fileprivate var mirrored: ConstraintDescription.Term {
+extension ConstraintSum.Term {
+  fileprivate var mirrored: ConstraintSum.Term {
     guard attribute.isLocation, attribute.axis == .horizontal else { return self }
     let turned: LayoutAttribute =
       switch attribute {

@@ -7,7 +7,7 @@ import Testing
 @testable import MullionDocument
 
 /// A sum as `2*a.width -1*b.width 8`.
-private func outline(_ sum: ConstraintText.Sum) -> String {
+private func outline(_ sum: ConstraintSum) -> String {
   var parts = sum.terms.map { "\(ShortDecimal.text($0.coefficient))*\($0.item).\($0.attribute)" }
   if sum.constant != 0 || parts.isEmpty { parts.append(ShortDecimal.text(sum.constant)) }
   return parts.joined(separator: " ")
