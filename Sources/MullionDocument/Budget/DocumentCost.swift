@@ -36,8 +36,7 @@ enum DocumentCost {
 
   /// A property of a view.
   static func of(_ setting: ViewSetting) -> Int {
-    if case .text(let text) = setting { return self.setting + textByte * text.utf8.count }
-    return self.setting
+    self.setting + textByte * (setting[ViewSetting.text]?.utf8.count ?? 0)
   }
 
   /// A view without its subviews.

@@ -77,7 +77,7 @@ extension DocumentLayout {
   }
 
   private func checkImages(among settings: [ViewSetting], at pointer: String) {
-    for case .image(let source) in settings {
+    for source in settings.lazy.compactMap({ $0[ViewSetting.image] }) {
       attempt(pointer + "/image") { try images.check(source) }
     }
   }
@@ -176,18 +176,10 @@ extension LayoutDocument {
 
 extension ViewSetting {
   /// Whether the property changes the effect of the view's own mask.
-  fileprivate var concernsMask: Bool {
-    switch self {
-    case .frame, .autoresizing, .translatesAutoresizingMask: true
-    default: false
-    }
-  }
+  fileprivate var concernsMask: Bool { concernsMasksWithin || sets(Self.autoresizing) }
 
   /// Whether the property changes the size that masks of subviews refer to.
   fileprivate var concernsMasksWithin: Bool {
-    switch self {
-    case .frame, .translatesAutoresizingMask: true
-    default: false
-    }
+    sets(Self.frame) || sets(Self.translatesAutoresizingMask)
   }
 }

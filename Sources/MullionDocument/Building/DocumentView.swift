@@ -7,23 +7,12 @@ import MullionGeometry
 protocol NaturallySized: View {
   /// The intrinsic content size in the document; an axis without a value keeps the default of the
   /// type.
-  var writtenSize: WrittenSize { get set }
-}
-
-/// An intrinsic content size in a document, in points; nil for an axis without a value.
-struct WrittenSize: Equatable {
-  var width: Double?
-  var height: Double?
-
-  /// Returns the size, with missing values replaced by those of another size.
-  func over(_ other: Size) -> Size {
-    Size(width: width ?? other.width, height: height ?? other.height)
-  }
+  var writtenSize: ViewSetting.IntrinsicSize { get set }
 }
 
 /// A view of type `view`.
 final class DocumentView: View, NaturallySized {
-  var writtenSize = WrittenSize() {
+  var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }
 
@@ -32,7 +21,7 @@ final class DocumentView: View, NaturallySized {
 
 /// A view of type `label`.
 final class DocumentLabel: Label, NaturallySized {
-  var writtenSize = WrittenSize() {
+  var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }
 
@@ -41,7 +30,7 @@ final class DocumentLabel: Label, NaturallySized {
 
 /// A view of type `image`.
 final class DocumentImageView: ImageView, NaturallySized {
-  var writtenSize = WrittenSize() {
+  var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }
 
@@ -50,7 +39,7 @@ final class DocumentImageView: ImageView, NaturallySized {
 
 /// A view of type `scroll`.
 final class DocumentScrollView: ScrollView, NaturallySized {
-  var writtenSize = WrittenSize() {
+  var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }
 
@@ -59,7 +48,7 @@ final class DocumentScrollView: ScrollView, NaturallySized {
 
 /// A view of type `button`.
 final class DocumentButton: Button, NaturallySized {
-  var writtenSize = WrittenSize() {
+  var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }
 
@@ -68,7 +57,7 @@ final class DocumentButton: Button, NaturallySized {
 
 /// A view of type `stack`.
 final class DocumentStack: StackView, NaturallySized {
-  var writtenSize = WrittenSize() {
+  var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }
 

@@ -38,23 +38,8 @@ struct TreeBuilder {
 
   func apply(_ settings: [ViewSetting], to view: View) {
     for setting in settings {
-      if case .frame(let frame) = setting, let id = view.identifier {
-        // The window determines the root's size, so a root frame set by a step is an ordinary
-        // resize.
-        if view === layout.window.rootView {
-          layout.attempt("\(pointer)/frame") {
-            try layout.window.setFrame(Rect(origin: .zero, size: frame.size))
-          }
-          continue
-        }
-        layout.writtenFrames[id] = frame
-      }
-      if case .customSpacing(let spacing) = setting, let id = view.identifier {
-        layout.customSpacings[id] = spacing
-        (view.superview as? StackView)?.setCustomSpacing(spacing, after: view)
-      }
       layout.attempt("\(pointer)/\(setting.key)") {
-        try setting.apply(to: view, images: layout.images)
+        try setting.property.apply(setting.value, to: view, in: layout)
       }
     }
   }

@@ -28,6 +28,9 @@ public enum ImageSource: Sendable, Hashable {
     }
   }
 
+  /// The lengths that a side of a pattern can have, in points.
+  static let patternSides: ClosedRange<Double> = 1...4096
+
   /// A PNG file, by its path relative to the document's folder.
   ///
   /// A suffix `@2x` or `@3x` before the extension specifies its scale. For a path without a suffix,

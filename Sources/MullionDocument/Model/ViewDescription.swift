@@ -48,10 +48,7 @@ public struct ViewDescription: Sendable, Equatable {
   /// The frame, if one is set.
   ///
   /// O(settings).
-  public var frame: Rect? {
-    for case .frame(let frame) in settings { return frame }
-    return nil
-  }
+  public var frame: Rect? { settings.value(of: ViewSetting.frame) }
 
   /// Whether frame and mask become constraints.
   ///
@@ -59,12 +56,7 @@ public struct ViewDescription: Sendable, Equatable {
   ///
   /// O(settings).
   public var translatesAutoresizingMask: Bool {
-    for case .translatesAutoresizingMask(let translates) in settings { return translates }
-    return settings.contains {
-      switch $0 {
-      case .frame, .autoresizing: true
-      default: false
-      }
-    }
+    settings.value(of: ViewSetting.translatesAutoresizingMask)
+      ?? settings.contains { $0.sets(ViewSetting.frame) || $0.sets(ViewSetting.autoresizing) }
   }
 }

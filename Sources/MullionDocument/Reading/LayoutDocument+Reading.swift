@@ -85,7 +85,7 @@ struct DocumentReader {
     let size = read("size") { context.size($0) }
     let scale = read("scale") { self.scale($0) }
     let direction = read("direction") { context.name($0, of: LayoutDirection.documentNames) }
-    let safeArea = read("safeArea") { context.insets($0) }
+    let safeArea = read("safeArea") { context.insets($0, .insets) }
     let root = read("root") {
       ViewReader(context: context, scope: scope).view($0, path: "root", in: nil)
     }

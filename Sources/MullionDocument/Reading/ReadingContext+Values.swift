@@ -60,34 +60,46 @@ extension ReadingContext {
     }
   }
 
-  /// Reads a number in a range.
-  func number(_ value: JSONValue, in range: ClosedRange<Double>, expected: String) -> Double? {
-    guard let number = value.number else {
-      reject(value, expected: value.kind == .text ? "a number" : expected)
-      return nil
-    }
-    guard range.contains(number) else {
-      reject(value, expected: expected)
-      return nil
-    }
-    return number
+  /// Reads the members of an object of numbers, by their keys; omits those that it reports.
+  func numbers(_ value: JSONValue, _ shape: ObjectShape) -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    object(value, shape) { key, member in numbers[key] = number(key, member, of: shape) }
+    return numbers
   }
 
-  /// Reads a length of either sign, in points.
-  func length(_ value: JSONValue) -> Double? {
-    length(value, upTo: LayoutDocument.Limit.length)
+  /// Reads a member of an object that is a number.
+  func number(_ key: String, _ value: JSONValue, of shape: ObjectShape) -> Double? {
+    shape.members.first { $0.key == key }?.number?.read(self, value)
+  }
+
+  /// Reads a number in a range.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - range: The range.
+  ///   - expected: The words for the range in messages; nil for the numbers alone.
+  /// - Returns: The number.
+  func number(
+    _ value: JSONValue, in range: ClosedRange<Double>, expected: String? = nil
+  ) -> Double? {
+    if let number = value.number, range.contains(number) { return number }
+    let words =
+      "a number from \(ShortDecimal.text(range.lowerBound)) "
+      + "to \(ShortDecimal.text(range.upperBound))"
+    reject(value, expected: value.kind == .text ? "a number" : expected ?? words)
+    return nil
   }
 
   /// Reads a length of either sign, in points, up to a largest magnitude.
-  func length(_ value: JSONValue, upTo limit: Double) -> Double? {
-    let words = ShortDecimal.text(limit)
-    return number(value, in: -limit...limit, expected: "a number from -\(words) to \(words)")
+  func length(
+    _ value: JSONValue, upTo limit: Double = LayoutDocument.Limit.length
+  ) -> Double? {
+    number(value, in: -limit...limit)
   }
 
   /// Reads a nonnegative length, in points.
   func extent(_ value: JSONValue) -> Double? {
-    let limit = LayoutDocument.Limit.length
-    return number(value, in: 0...limit, expected: "a number from 0 to \(ShortDecimal.text(limit))")
+    number(value, in: 0...LayoutDocument.Limit.length)
   }
 
   /// Reads a factor of either sign, such as a multiplier.
@@ -155,29 +167,22 @@ extension ReadingContext {
   }
 
   func size(_ value: JSONValue) -> Size? {
-    var numbers: [String: Double] = [:]
-    object(value, .size) { key, member in numbers[key] = extent(member) }
+    let numbers = numbers(value, .size)
     guard let width = numbers["width"], let height = numbers["height"] else { return nil }
     return Size(width: width, height: height)
   }
 
   func rect(_ value: JSONValue) -> Rect? {
-    var numbers: [String: Double] = [:]
-    object(value, .frame) { key, member in
-      numbers[key] = key == "x" || key == "y" ? length(member) : extent(member)
-    }
+    let numbers = numbers(value, .frame)
     guard let x = numbers["x"], let y = numbers["y"], let width = numbers["width"],
       let height = numbers["height"]
     else { return nil }
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Reads insets; an omitted side is `missing`.
-  func insets(_ value: JSONValue, missing: Double = 0, canBeNegative: Bool = false) -> EdgeInsets? {
-    var numbers: [String: Double] = [:]
-    object(value, .insets) { key, member in
-      numbers[key] = canBeNegative ? length(member) : extent(member)
-    }
+  /// Reads insets of a shape; an omitted side is `missing`.
+  func insets(_ value: JSONValue, _ shape: ObjectShape, missing: Double = 0) -> EdgeInsets? {
+    let numbers = numbers(value, shape)
     guard value.kind == .object else { return nil }
     return EdgeInsets(
       top: numbers["top"] ?? missing, left: numbers["left"] ?? missing,
@@ -186,8 +191,7 @@ extension ReadingContext {
 
   /// Reads directional insets; an omitted side is `missing`.
   func directionalInsets(_ value: JSONValue, missing: Double) -> DirectionalEdgeInsets? {
-    var numbers: [String: Double] = [:]
-    object(value, .directionalInsets) { key, member in numbers[key] = extent(member) }
+    let numbers = numbers(value, .directionalInsets)
     guard value.kind == .object else { return nil }
     return DirectionalEdgeInsets(
       top: numbers["top"] ?? missing, leading: numbers["leading"] ?? missing,

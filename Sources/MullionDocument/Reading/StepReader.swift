@@ -174,7 +174,7 @@ struct StepReader {
     context.object(value, .viewChange) { key, member in
       guard key != "view" else { return }
       if let setting = reader.setting(key, member, kind: kind, written: &written) {
-        if key == "customSpacing", let id {
+        if setting.sets(ViewSetting.customSpacing), let id {
           reader.checkIsArranged(in: scope.items[id]?.superview, at: member)
         }
         settings.append(setting)

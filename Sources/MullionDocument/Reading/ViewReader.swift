@@ -38,7 +38,7 @@ struct ViewReader {
       case "subviews": view.subviews = subviews(member, of: id, path: path)
       default:
         if let setting = setting(key, member, kind: kind, written: &written) {
-          if key == "customSpacing" { checkIsArranged(in: superview, at: member) }
+          if setting.sets(ViewSetting.customSpacing) { checkIsArranged(in: superview, at: member) }
           view.settings.append(setting)
         }
       }
@@ -56,17 +56,16 @@ struct ViewReader {
         .keyOfOtherType(key, type: kind.rawValue, types: known.kinds.map(\.rawValue)), at: value)
       return nil
     }
-    guard let setting = context.setting(key, value) else { return nil }
-    let words = key == "text" || key == "title" ? "a text of this length" : "the key \(key.quoted)"
+    guard let setting = known.read(context, value) else { return nil }
+    let words =
+      setting.sets(ViewSetting.text) ? "a text of this length" : "the key \(key.quoted)"
     context.take(DocumentCost.of(setting), for: words, at: value)
-    // Two keys can set one property: a button's title is its text.
-    let property = setting.property
-    if property != key || kind == .button || property == "layoutMargins" {
-      let other = ViewKey.all.first {
-        $0.name != key && written.contains($0.name + "→" + property)
+    // Without a type, a key of some types may be the mistake.
+    if !known.rivals.isEmpty, kind != nil || known.kinds.isEmpty {
+      if let other = known.rivals.first(where: written.contains) {
+        context.report(.excludedKey(key, by: other), at: value)
       }
-      if let other { context.report(.excludedKey(key, by: other.name), at: value) }
-      written.insert(key + "→" + property)
+      written.insert(key)
     }
     return setting
   }

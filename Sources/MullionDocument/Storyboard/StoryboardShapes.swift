@@ -1,30 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The keys of a storyboard.
-///
-/// The JSON schema in `Docs` lists the same keys; a test compares the two.
+import Mullion
+
+/// The objects of a storyboard that do not occur in layout documents.
 extension ObjectShape {
+  /// The shapes, in the order of the schema.
+  static let storyboardShapes = [storyboard, scene, trigger, segue]
+
   static let storyboard = ObjectShape(
-    name: "storyboard", keys: ["version", "initial", "scenes"],
-    required: [("version", "\"version\": 1"), ("scenes", "an array of scenes")])
+    "storyboard", "The scenes of an application and the segues between them.",
+    [
+      .init("version", .constant(.number(1)), expected: "\"version\": 1"),
+      .init("initial", .type("string"), "The id of the initial scene."),
+      .init("scenes", .array(of: .definition("scene")), expected: "an array of scenes"),
+    ])
 
   static let scene = ObjectShape(
-    name: "scene",
-    keys: [
-      "id", "controller", "title", "view", "constraints", "visualFormats", "outlets", "actions",
-      "children", "segues", "tabTitle", "navigationTitle", "presentationStyle", "transitionStyle",
-      "preferredContentSize",
-    ],
-    required: [("id", "a unique id")])
+    "scene", "A controller with its view.",
+    [
+      .init("id", shared("id"), "The id, unique in the storyboard.", expected: "a unique id"),
+      .init(
+        "controller", .type("string"),
+        "The registered name of the controller's class; ViewController by default."),
+      .init("title", .type("string"), "The controller's title."),
+      .init("view", shared("view"), "The view; by default the one that the controller creates."),
+      .init("constraints", .array(of: shared("constraint"))),
+      .init("visualFormats", .array(of: shared("visualFormat"))),
+      .init(
+        "outlets", .dictionary(of: .type("string")),
+        "The ids of views, by the names of the outlets."),
+      .init(
+        "actions", .array(of: .definition("trigger")), "The actions that controls send."),
+      .init(
+        "children", .array(of: .type("string")),
+        "The ids of the child scenes of a navigation, tab bar or split view controller."),
+      .init("segues", .array(of: .definition("segue")), "The segues to other scenes."),
+      .init(
+        "tabTitle", .type("string"), "The title of the tab bar item; the title by default."),
+      .init(
+        "navigationTitle", .type("string"),
+        "The title of the navigation item; the title by default."),
+      .init("presentationStyle", .names(ModalPresentationStyle.documentNames.map(\.0))),
+      .init("transitionStyle", .names(ModalTransitionStyle.documentNames.map(\.0))),
+      .init("preferredContentSize", shared("size")),
+    ])
 
   static let trigger = ObjectShape(
-    name: "trigger", keys: ["view", "action", "event"],
-    required: [("view", "the id of a button or another control"), ("action", "a name")])
+    "trigger", "An action that a control sends on an event.",
+    [
+      .init(
+        "view", .type("string"), "The id of a button.",
+        expected: "the id of a button or another control"),
+      .init("action", .type("string"), "The name of the action.", expected: "a name"),
+      .init(
+        "event", .names(StoryboardDocument.Event.allCases.map(\.rawValue)),
+        "The event that triggers the action; touchUpInside by default."),
+    ])
 
   static let segue = ObjectShape(
-    name: "segue", keys: ["id", "kind", "to", "trigger", "container"],
-    required: [("kind", "a kind of segue"), ("to", "the id of a scene")])
+    "segue", "A segue to another scene.",
+    [
+      .init(
+        "id", .type("string"), "The identifier; by default the position, such as segues[1]."),
+      .init(
+        "kind", .names(Segue.Kind.allCases.map(\.rawValue)), expected: "a kind of segue"),
+      .init("to", .type("string"), "The id of a scene.", expected: "the id of a scene"),
+      .init("trigger", .type("string"), "The id of the button that triggers the segue."),
+      .init(
+        "container", .type("string"), "The id of the view that an embedded scene fills."),
+    ])
 
-  /// All shapes of a storyboard that do not occur in layout documents.
-  static let storyboardShapes = [storyboard, scene, trigger, segue]
+  /// Returns a reference to a definition of layout documents.
+  private static func shared(_ name: String) -> JSONSchema {
+    .definition(name, of: "document-schema.json")
+  }
 }

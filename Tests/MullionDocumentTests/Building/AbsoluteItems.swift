@@ -46,14 +46,10 @@ struct AbsoluteItems {
     superviews[view.id] = superview
     for guide in view.guides { superviews[guide] = view.id }
     if view.translatesAutoresizingMask, superview != nil { items.insert(view.id) }
-    for setting in view.settings {
-      switch setting {
-      case .layoutMargins(let insets) where insets.left != insets.right:
-        unevenMargins.insert(view.id)
-      case .alignmentInsets(let insets) where insets.left != insets.right: items.insert(view.id)
-      default: break
-      }
-    }
+    let margins = view.settings.value(of: ViewSetting.layoutMargins)
+    if let margins, margins.left != margins.right { unevenMargins.insert(view.id) }
+    let insets = view.settings.value(of: ViewSetting.alignmentInsets)
+    if let insets, insets.left != insets.right { items.insert(view.id) }
     for subview in view.subviews { visit(subview, in: view.id) }
   }
 

@@ -51,22 +51,19 @@ extension ViewDescription {
 
 extension ViewSetting {
   fileprivate func mirrored(in container: Double?) -> ViewSetting {
-    switch self {
-    case .frame(let frame):
+    if let frame = self[Self.frame] {
       // Without an active mask, the frame has no effect.
       guard let container, container.isFinite else { return self }
       return .frame(
         Rect(x: container - frame.maxX, y: frame.minY, width: frame.width, height: frame.height))
-    case .autoresizing(let mask): return .autoresizing(mask.mirrored)
-    case .layoutMargins(let insets): return .layoutMargins(insets.mirrored)
-    case .alignmentInsets(let insets): return .alignmentInsets(insets.mirrored)
-    case .semanticContentAttribute(let attribute):
-      switch attribute {
-      case .unspecified: return self
-      case .forceRightToLeft: return .semanticContentAttribute(.forceLeftToRight)
-      default: return .semanticContentAttribute(.forceRightToLeft)
-      }
-    default: return self
+    }
+    if let mask = self[Self.autoresizing] { return .autoresizing(mask.mirrored) }
+    if let insets = self[Self.layoutMargins] { return .layoutMargins(insets.mirrored) }
+    if let insets = self[Self.alignmentInsets] { return .alignmentInsets(insets.mirrored) }
+    switch self[Self.semanticContentAttribute] {
+    case nil, .unspecified: return self
+    case .forceRightToLeft: return .semanticContentAttribute(.forceLeftToRight)
+    default: return .semanticContentAttribute(.forceRightToLeft)
     }
   }
 }

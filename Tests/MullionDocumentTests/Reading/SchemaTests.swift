@@ -1,62 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Mullion
 import TestSupport
 import Testing
 
 @testable import MullionDocument
 
+/// The schema files in `Docs`.
+///
+/// With `MULLION_WRITE_SCHEMAS=1` in the environment, the first test writes them again.
 @Suite struct SchemaTests {
-  private func member(_ key: String, of value: JSONValue?) -> JSONValue? {
-    value?.members?.first { $0.key.text == key }?.value
-  }
+  private static let documents = try? SchemaValidator(files: SchemaFile.all.map(\.path))
 
-  /// Returns the definition itself, or the alternative of it that is an object with properties.
-  private func objectForm(of definition: JSONValue?) -> JSONValue? {
-    if member("properties", of: definition) != nil { return definition }
-    return member("anyOf", of: definition)?.elements?.first { member("properties", of: $0) != nil }
-  }
-
-  @Test func `the schema and the reader allow and require the same keys`() throws {
-    let tree = try JSONTree(repositoryFile("Docs/document-schema.json"))
-    let definitions = member("$defs", of: tree.root)
-    for shape in ObjectShape.all {
-      let object = objectForm(of: member(shape.name, of: definitions))
-      let keys = member("properties", of: object)?.members?.compactMap(\.key.text)
-      #expect(keys.map { Set($0) } == Set(shape.keys), "\(shape.name)")
-      let required = member("required", of: object)?.elements?.compactMap(\.text) ?? []
-      #expect(Set(required) == Set(shape.required.map(\.key)), "\(shape.name)")
-      #expect(member("additionalProperties", of: object)?.truth == false, "\(shape.name)")
-    }
-    // The reader has a shape for every schema object that lists properties, except for insets with
-    // a sign.
-    let names = definitions?.members?.filter { objectForm(of: $0.value) != nil }.compactMap(
-      \.key.text)
-    #expect(Set(names ?? []) == Set(ObjectShape.all.map(\.name) + ["signedInsets"]))
-  }
-
-  @Test func `the schema and the reader know the same names`() throws {
-    let tree = try JSONTree(repositoryFile("Docs/document-schema.json"))
-    let definitions = member("$defs", of: tree.root)
-    func names(_ value: JSONValue?) -> [String] {
-      member("enum", of: value)?.elements?.compactMap(\.text) ?? []
-    }
-    let view = member("properties", of: member("view", of: definitions))
-    #expect(names(member("attribute", of: definitions)) == LayoutAttribute.documentNames.map(\.0))
-    #expect(names(member("contentMode", of: view)) == ContentMode.documentNames.map(\.0))
-    #expect(names(member("lineBreakMode", of: view)) == LineBreakMode.documentNames.map(\.0))
-    #expect(names(member("axis", of: view)) == Axis.documentNames.map(\.0))
+  @Test(arguments: SchemaFile.all)
+  func `a schema file matches the definitions of the readers`(_ file: SchemaFile) throws {
+    if ProcessInfo.processInfo.environment["MULLION_WRITE_SCHEMAS"] != nil { try file.write() }
+    let differing = zip(
+      file.text.split(separator: "\n"), file.keptText.split(separator: "\n")
+    ).first { $0 != $1 }
     #expect(
-      names(member("distribution", of: view)) == StackView.Distribution.documentNames.map(\.0))
-    #expect(names(member("alignment", of: view)) == StackView.Alignment.documentNames.map(\.0))
-    #expect(names(member("type", of: view)) == ViewDescription.Kind.allCases.map(\.rawValue))
-    let mask = member("items", of: member("autoresizing", of: view))
-    #expect(names(mask) == AutoresizingMask.documentNames.map(\.0))
-    let format = member("properties", of: member("visualFormat", of: definitions))
-    let options = member("items", of: member("options", of: format))
-    #expect(names(options) == LayoutConstraint.FormatOptions.documentNames.map(\.0))
-    let pattern = member("properties", of: member("pattern", of: definitions))
-    #expect(
-      names(member("pattern", of: pattern)) == ImageSource.Pattern.allCases.map(\.rawValue))
+      file.text == file.keptText,
+      "the first line that differs: \(differing.map { "\($0)" } ?? "the end of the file")")
+  }
+
+  @Test(arguments: documentPaths)
+  func `the schema allows the documents that the reader accepts`(_ path: String) throws {
+    let bytes = repositoryFile(path)
+    _ = try LayoutDocument(json: bytes)
+    let validator = try #require(Self.documents)
+    #expect(try validator.fault(in: JSONTree(bytes).root, file: SchemaFile.all[0].path) == nil)
+  }
+
+  @Test func `the schema allows the storyboards that the reader accepts`() throws {
+    let bytes = repositoryFile("Docs/Storyboards/mail.json")
+    _ = try StoryboardDocument(json: bytes)
+    let validator = try #require(Self.documents)
+    #expect(try validator.fault(in: JSONTree(bytes).root, file: SchemaFile.all[1].path) == nil)
+  }
+
+  @Test(arguments: [
+    #"{"alpha": 1.5}"#, #"{"alpha": "1"}"#, #"{"hidden": 1}"#, #"{"cornerRadius": -1}"#,
+    #"{"type": "label", "numberOfLines": 1.5}"#, #"{"type": "label", "numberOfLines": 1000001}"#,
+    #"{"frame": {"x": 0, "y": 0, "width": 1}}"#, #"{"layoutMargins": {"top": -1}}"#,
+    #"{"alignmentInsets": {"top": 10000001}}"#, #"{"autoresizing": ["width"]}"#,
+    #"{"background": "red"}"#, #"{"hugging": {"horizontal": 0}}"#,
+    #"{"hugging": {"vertical": "medium"}}"#, #"{"transform": [1, 0, 0, 1, 0]}"#,
+    #"{"type": "label", "font": {"size": 0}}"#, #"{"type": "label", "font": {"family": ""}}"#,
+    #"{"type": "stack", "spacing": "default"}"#, #"{"type": "stack", "axis": "across"}"#,
+    #"{"type": "image", "image": ""}"#, ##"{"colour": "#fff"}"##, #"{"id": "a b"}"#,
+    ##"{"type": "image", "image": {"pattern": "disc", "width": 0, "height": 1, "colors": ["#fff"]}}"##,
+  ])
+  func `the schema and the reader refuse the same values of a view`(_ view: String) throws {
+    let bytes = Array(#"{"version": 1, "root": \#(view)}"#.utf8)
+    #expect(throws: DocumentError.self) { try LayoutDocument(json: bytes) }
+    let validator = try #require(Self.documents)
+    #expect(try validator.fault(in: JSONTree(bytes).root, file: SchemaFile.all[0].path) != nil)
+  }
+
+  /// The documents of the gallery and of the article on drawing, by their paths in the repository.
+  private static let documentPaths: [String] = ["Docs/Gallery", "Docs/Drawing"].flatMap { folder in
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
+    return names.sorted().filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
   }
 }

@@ -221,29 +221,4 @@ import Testing
     let controller = try storyboard.instantiateInitialViewController()
     #expect(controller.view.subviews.isEmpty && received == 1)
   }
-
-  @Test func `the schema and the reader of storyboards know the same keys`() throws {
-    func member(_ key: String, of value: JSONValue?) -> JSONValue? {
-      value?.members?.first { $0.key.text == key }?.value
-    }
-    let tree = try JSONTree(repositoryFile("Docs/storyboard-schema.json"))
-    let definitions = member("$defs", of: tree.root)
-    for shape in ObjectShape.storyboardShapes {
-      let object = member(shape.name, of: definitions)
-      let keys = member("properties", of: object)?.members?.compactMap(\.key.text)
-      #expect(keys.map { Set($0) } == Set(shape.keys), "\(shape.name)")
-      let required = member("required", of: object)?.elements?.compactMap(\.text) ?? []
-      #expect(Set(required) == Set(shape.required.map(\.key)), "\(shape.name)")
-      #expect(member("additionalProperties", of: object)?.truth == false, "\(shape.name)")
-    }
-    func names(_ shape: String, _ key: String) -> [String] {
-      let property = member(key, of: member("properties", of: member(shape, of: definitions)))
-      return member("enum", of: property)?.elements?.compactMap(\.text) ?? []
-    }
-    #expect(names("segue", "kind") == Segue.Kind.allCases.map(\.rawValue))
-    #expect(names("trigger", "event") == StoryboardDocument.Event.allCases.map(\.rawValue))
-    #expect(
-      names("scene", "presentationStyle") == ModalPresentationStyle.documentNames.map(\.0))
-    #expect(names("scene", "transitionStyle") == ModalTransitionStyle.documentNames.map(\.0))
-  }
 }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+
+/// A ``ViewProperty`` with values of any type.
+protocol AnyViewProperty: AnyObject, Sendable {
+  /// The key in documents.
+  var key: String { get }
+
+  /// Returns whether two values of the property are equal.
+  func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool
+
+  /// Sets the property of a view of a layout.
+  ///
+  /// - Throws: A ``ViewError`` if the view rejects the value, or the reason why an image cannot be
+  ///   loaded.
+  func apply(_ value: any Sendable, to view: View, in layout: DocumentLayout) throws
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+
+/// A function that sets a property of the views of a type.
+struct ViewAssignment<Value>: Sendable {
+  /// The type of view; nil for all types.
+  let kind: ViewDescription.Kind?
+  /// Sets the property of a view of a layout; does nothing if the view is of another type.
+  let assign: @Sendable (View, Value, DocumentLayout) throws -> Void
+
+  private init<Target: View>(
+    _ kind: ViewDescription.Kind?,
+    _ assign: @escaping @Sendable (Target, Value, DocumentLayout) throws -> Void
+  ) {
+    self.kind = kind
+    self.assign = { view, value, layout in
+      if let target = view as? Target { try assign(target, value, layout) }
+    }
+  }
+
+  private init<Target: View>(
+    _ kind: ViewDescription.Kind?, _ assign: @escaping @Sendable (Target, Value) throws -> Void
+  ) {
+    self.init(kind) { (target: Target, value, _) in try assign(target, value) }
+  }
+
+  /// A property of every view.
+  static func view(_ assign: @escaping @Sendable (View, Value) throws -> Void) -> Self {
+    Self(nil, assign)
+  }
+
+  /// A property of every view that the layout records.
+  static func viewInLayout(
+    _ assign: @escaping @Sendable (View, Value, DocumentLayout) throws -> Void
+  ) -> Self {
+    Self(nil, assign)
+  }
+
+  static func label(_ assign: @escaping @Sendable (Label, Value) throws -> Void) -> Self {
+    Self(.label, assign)
+  }
+
+  static func button(_ assign: @escaping @Sendable (Button, Value) throws -> Void) -> Self {
+    Self(.button, assign)
+  }
+
+  /// A property of an image view, whose image the layout loads.
+  static func image(
+    _ assign: @escaping @Sendable (ImageView, Value, DocumentLayout) throws -> Void
+  ) -> Self {
+    Self(.image, assign)
+  }
+
+  static func scroll(_ assign: @escaping @Sendable (ScrollView, Value) throws -> Void) -> Self {
+    Self(.scroll, assign)
+  }
+
+  static func stack(_ assign: @escaping @Sendable (StackView, Value) throws -> Void) -> Self {
+    Self(.stack, assign)
+  }
+}

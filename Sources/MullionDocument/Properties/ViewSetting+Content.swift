@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Mullion
+public import MullionGeometry
+public import MullionRaster
+
+extension ViewSetting {
+  // MARK: Labels and buttons
+
+  /// The text of a label or the title of a button.
+  public static let text = ViewProperty<String>(
+    "text", .text, "The text of a label, or the title of a button; empty by default.",
+    .label { $0.text = $1 }, .button { $0.title = $1 })
+
+  /// The font of a label or a button.
+  public static let font = ViewProperty<Font>(
+    "font", .font,
+    "The font of a label or a button: a size in points, or an object. "
+      + "\(Font.defaultFamily) with \(ShortDecimal.text(Font.defaultPointSize)) points by default.",
+    .label { $0.font = $1 }, .button { $0.font = $1 })
+
+  /// The text color of a label or a button.
+  public static let textColor = ViewProperty<Color>(
+    "textColor", .color,
+    "The text color of a label, black by default, or of a button, #007aff by default.",
+    .label { $0.textColor = $1 }, .button { $0.titleColor = $1 })
+
+  /// The alignment of lines that are shorter than the label.
+  public static let textAlignment = ViewProperty<TextAlignment>(
+    "textAlignment", .name,
+    "The alignment of lines that are shorter than the label; natural by default.",
+    .label { $0.textAlignment = $1 })
+
+  /// The largest number of lines in a label; 0 for no limit.
+  public static let numberOfLines = ViewProperty<Int>(
+    "numberOfLines", .count(upTo: 1_000_000),
+    "The largest number of lines in a label, 0 for no limit; 1 by default.",
+    .label { $0.numberOfLines = $1 })
+
+  /// The line break mode, which also determines how the last line is truncated.
+  public static let lineBreakMode = ViewProperty<LineBreakMode>(
+    "lineBreakMode", .name(of: LineBreakMode.documentNames),
+    "The line break mode of a label, which also determines how the last line is truncated; "
+      + "byTruncatingTail by default.",
+    .label { $0.lineBreakMode = $1 })
+
+  /// The preferred width for breaking the lines of a label; 0 for the label's own width.
+  public static let preferredMaxLayoutWidth = ViewProperty<Double>(
+    "preferredMaxLayoutWidth", .extent,
+    "The width at which a label breaks its lines for its intrinsic size; 0 by default, for the "
+      + "width from the layout.",
+    .label { try $0.setPreferredMaxLayoutWidth($1) })
+
+  /// The image of an image view.
+  public static let image = ViewProperty<ImageSource>(
+    "image", .image, "The image of an image view; none by default.",
+    .image { view, source, layout in try layout.images.show(source, in: view) })
+
+  /// The insets of a button's title.
+  public static let contentEdgeInsets = ViewProperty<EdgeInsets>(
+    "contentEdgeInsets", .insets(missing: 0), "The insets of a button's title; zero by default.",
+    .button { try $0.setContentEdgeInsets($1) })
+
+  // MARK: Scroll views
+
+  /// The size of a scroll view's content.
+  public static let contentSize = ViewProperty<Size>(
+    "contentSize", .size,
+    "The size of a scroll view's content; by default that of the constraints with the content, "
+      + "else zero.",
+    .scroll { try $0.setContentSize($1) })
+
+  /// The point of the content at a scroll view's top left corner.
+  public static let contentOffset = ViewProperty<Point>(
+    "contentOffset", .offset,
+    "The point of the content at a scroll view's top left corner; zero by default.",
+    .scroll { try $0.setContentOffset($1) })
+
+  /// The distance by which a scroll view can be scrolled beyond its content, on each side.
+  public static let contentInset = ViewProperty<EdgeInsets>(
+    "contentInset", .signedInsets,
+    "The distance by which a scroll view can be scrolled beyond its content, on each side; zero "
+      + "by default.",
+    .scroll { try $0.setContentInset($1) })
+
+  /// The safe-area insets that a scroll view adds to its content insets.
+  public static let contentInsetAdjustmentBehavior = ViewProperty<
+    ScrollView.ContentInsetAdjustmentBehavior
+  >(
+    "contentInsetAdjustmentBehavior", .name,
+    "The safe-area insets that a scroll view adds to contentInset; automatic by default.",
+    .scroll { $0.contentInsetAdjustmentBehavior = $1 })
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A property of a view with the value that a document sets.
+///
+/// Properties that the document does not set keep UIKit's defaults. Lengths are in points. The
+/// static members are the properties; call one with a value to make a setting:
+///
+/// ```swift
+/// ViewDescription(id: "bar", settings: [.borderWidth(2), .borderColor(.black)])
+/// ```
+public struct ViewSetting: Sendable {
+  let property: any AnyViewProperty
+  let value: any Sendable
+
+  init(property: any AnyViewProperty, value: any Sendable) {
+    (self.property, self.value) = (property, value)
+  }
+
+  /// The key that sets the property.
+  public var key: String { property.key }
+
+  /// The value, if the setting is of a property; otherwise nil.
+  public subscript<Value>(property: ViewProperty<Value>) -> Value? {
+    sets(property) ? value as? Value : nil
+  }
+
+  /// Returns whether the setting is of a property.
+  func sets(_ property: any AnyViewProperty) -> Bool { self.property === property }
+}
+
+extension ViewSetting: Equatable {
+  /// Returns whether two settings are of the same property and have equal values.
+  public static func == (left: ViewSetting, right: ViewSetting) -> Bool {
+    left.sets(right.property) && left.property.areEqual(left.value, right.value)
+  }
+}
+
+extension Sequence<ViewSetting> {
+  /// The first value of a property; nil if it is not set.
+  ///
+  /// O(settings).
+  func value<Value>(of property: ViewProperty<Value>) -> Value? {
+    for setting in self {
+      if let value = setting[property] { return value }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+import MullionRaster
+
+/// Functions that read the values of views.
+///
+/// Each returns nil after it has reported an issue.
+extension ReadingContext {
+  /// Reads a distance of either sign, or the name of a predefined one.
+  func spacing(_ value: JSONValue, names: [(String, Double)]) -> Double? {
+    value.kind == .text ? name(value, of: names) : length(value)
+  }
+
+  func autoresizing(_ value: JSONValue) -> AutoresizingMask? {
+    var mask: AutoresizingMask = []
+    array(value, of: "flexible parts") { _, element in
+      if let part = name(element, of: AutoresizingMask.documentNames) { mask.insert(part) }
+    }
+    return value.kind == .array ? mask : nil
+  }
+
+  func intrinsicSize(_ value: JSONValue) -> ViewSetting.IntrinsicSize {
+    let numbers = numbers(value, .intrinsicSize)
+    return .init(width: numbers["width"], height: numbers["height"])
+  }
+
+  func axisPriorities(_ value: JSONValue) -> ViewSetting.AxisPriorities {
+    var result = ViewSetting.AxisPriorities()
+    object(value, .axisPriorities) { key, member in
+      if key == "horizontal" {
+        result.horizontal = priority(member)
+      } else {
+        result.vertical = priority(member)
+      }
+    }
+    return result
+  }
+
+  func baselines(_ value: JSONValue) -> ViewSetting.Baselines {
+    let numbers = numbers(value, .baseline)
+    return .init(first: numbers["first"], last: numbers["last"])
+  }
+
+  func point(_ value: JSONValue) -> Point? {
+    pair(value, .offset).map { Point(x: $0.x, y: $0.y) }
+  }
+
+  // MARK: Fonts
+
+  func font(_ value: JSONValue) -> Font? {
+    if value.kind == .number {
+      return pointSize(value).map { Font(pointSize: $0) }
+    }
+    var font = Font()
+    object(value, .font, expected: "a size in points, or an object") { key, member in
+      switch key {
+      case "family":
+        if let family = text(member), !family.isEmpty {
+          font.family = family
+        } else if member.kind == .text {
+          reject(member, expected: "the name of a font family")
+        }
+      case "size":
+        if let size = pointSize(member) { font.pointSize = size }
+      default:
+        if let weight: Font.Weight = name(member) { font.weight = weight }
+      }
+    }
+    return font
+  }
+
+  func pointSize(_ value: JSONValue) -> Double? {
+    number(value, in: Font.pointSizes, expected: "a size from 0.125 to 8192 points")
+  }
+
+  // MARK: Transforms
+
+  func transform(_ value: JSONValue) -> AffineTransform? {
+    if value.kind == .array { return matrix(value) }
+    var angle = 0.0
+    var factors = (x: 1.0, y: 1.0)
+    var offset = (x: 0.0, y: 0.0)
+    let expected = "an array of six numbers, or an object with \"rotate\", \"scale\", \"translate\""
+    object(value, .transform, expected: expected) { key, member in
+      switch key {
+      case "rotate": angle = number(key, member, of: .transform) ?? angle
+      case "scale" where member.kind == .number:
+        factors = length(member).map { ($0, $0) } ?? factors
+      case "scale": factors = pair(member, .factors) ?? factors
+      default: offset = pair(member, .offset) ?? offset
+      }
+    }
+    // Scale first, then rotate, then translate: as in UIKit, the view's own coordinates are
+    // transformed from the inside out.
+    return AffineTransform.identity
+      .concatenating(.init(a: factors.x, b: 0, c: 0, d: factors.y, tx: 0, ty: 0))
+      .concatenating(.rotation(angle * .pi / 180))
+      .concatenating(.init(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y))
+  }
+
+  private func matrix(_ value: JSONValue) -> AffineTransform? {
+    var numbers: [Double] = []
+    array(value, of: "six numbers") { _, element in
+      if let number = length(element) { numbers.append(number) }
+    }
+    guard numbers.count == 6, value.elements?.reduce(0, { count, _ in count + 1 }) == 6 else {
+      reject(value, expected: "six numbers: a, b, c, d, tx, ty")
+      return nil
+    }
+    return AffineTransform(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+
+  private func pair(_ value: JSONValue, _ shape: ObjectShape) -> (x: Double, y: Double)? {
+    let numbers = numbers(value, shape)
+    guard let x = numbers["x"], let y = numbers["y"] else { return nil }
+    return (x, y)
+  }
+
+  // MARK: Images
+
+  func image(_ value: JSONValue) -> ImageSource? {
+    if let path = value.text {
+      guard !path.isEmpty, !path.utf8.contains(0) else {
+        reject(value, expected: "the path of a PNG file")
+        return nil
+      }
+      return .file(path)
+    }
+    var pattern: ImageSource.Pattern?
+    var numbers: [String: Double] = [:]
+    var colors: [Color] = []
+    object(value, .pattern, expected: "the path of a PNG file, or a pattern") { key, member in
+      switch key {
+      case "pattern": pattern = name(member)
+      case "colors":
+        array(member, of: "colors") { _, element in colors += color(element).map { [$0] } ?? [] }
+      default: numbers[key] = number(key, member, of: .pattern)
+      }
+    }
+    guard let pattern, let width = numbers["width"], let height = numbers["height"] else {
+      return nil
+    }
+    guard pattern.colorCounts.contains(colors.count) else {
+      let counts = pattern.colorCounts
+      let expected =
+        counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) or \(counts.upperBound)"
+      report(
+        .value(
+          found: "\(colors.count) valid colors",
+          expected: "\(expected) for the pattern \(pattern.rawValue)"), at: value)
+      return nil
+    }
+    return .pattern(pattern, size: Size(width: width, height: height), colors: colors)
+  }
+}

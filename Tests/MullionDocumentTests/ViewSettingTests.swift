@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionRaster
+import MullionSolver
+import Testing
+
+@testable import MullionDocument
+
+@Suite struct ViewSettingTests {
+  @Test func `a setting has a value for its own property only`() {
+    let setting = ViewSetting.cornerRadius(3)
+    #expect(setting.key == "cornerRadius")
+    #expect(setting[ViewSetting.cornerRadius] == 3)
+    #expect(setting[ViewSetting.borderWidth] == nil)
+  }
+
+  @Test func `settings are equal if property and value are equal`() {
+    #expect(ViewSetting.cornerRadius(3) == .cornerRadius(3))
+    #expect(ViewSetting.cornerRadius(3) != .cornerRadius(4))
+    #expect(ViewSetting.cornerRadius(3) != .borderWidth(3))
+    let size = ViewSetting.IntrinsicSize(width: 3)
+    #expect(ViewSetting.intrinsicSize(size) != .intrinsicSize(.init(height: 3)))
+  }
+
+  @Test func `title and titleColor set the text and its color`() throws {
+    let json = ##"{"version": 1, "root": {"type": "button", "title": "A", "titleColor": "#f00"}}"##
+    let document = try LayoutDocument(json: Array(json.utf8))
+    #expect(document.root.settings == [.text("A"), .textColor(.init(hex: "#f00") ?? .black)])
+  }
+
+  @Test func `keys with the same effect exclude each other`() {
+    let rivals = ViewKey.all.filter { !$0.rivals.isEmpty }.map { [$0.name] + $0.rivals }
+    #expect(
+      rivals == [
+        ["layoutMargins", "directionalLayoutMargins"],
+        ["directionalLayoutMargins", "layoutMargins"], ["text", "title"], ["title", "text"],
+        ["textColor", "titleColor"], ["titleColor", "textColor"],
+      ])
+  }
+
+  @Test func `a document built in code lays out as its JSON does`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 100, "height": 50}, "root": {"id": "root", "subviews": [
+        {"id": "a", "frame": {"x": 1, "y": 2, "width": 3, "height": 4}},
+        {"id": "b", "intrinsicSize": {"width": 30}, "hugging": {"horizontal": 750}}]},
+       "constraints": ["b.left == root.left + 5", "b.top == root.top", "b.height == 9"]}
+      """
+    let read = try LayoutDocument(json: Array(json.utf8))
+    var built = LayoutDocument(
+      size: Size(width: 100, height: 50),
+      root: ViewDescription(
+        id: "root",
+        subviews: [
+          ViewDescription(id: "a", settings: [.frame(Rect(x: 1, y: 2, width: 3, height: 4))]),
+          ViewDescription(
+            id: "b",
+            settings: [.intrinsicSize(.init(width: 30)), .hugging(.init(horizontal: .high))]),
+        ]))
+    built.constraints = read.constraints
+    #expect(built == read)
+    #expect(try DocumentLayout(built).solve().frames == DocumentLayout(read).solve().frames)
+  }
+}
