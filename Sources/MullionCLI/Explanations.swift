@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionDocument
 
-extension LayoutResult.Conflict {
+extension LayoutConflict {
   /// Returns the lines that explain the conflict.
   ///
   /// They name the constraints, the contradiction, the dropped constraint and how to resolve the
   /// conflict.
-  func explanation(of place: String) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - place: The file, or the file and the step.
+  ///   - pointers: The JSON pointers of the constraints, by their ids.
+  /// - Returns: The lines.
+  func explanation(of place: String, pointers: [String: String]) -> [String] {
     let (shown, left) = shortenedMembers
     let factors = shown.map { ShortDecimal.text($0.multiplier) }
     let width = factors.map(\.count).max() ?? 0
     let rows = zip(shown, factors).map { member, factor in
       let mark = member.id == broken ? "   dropped: " : "            "
       let padding = String(repeating: " ", count: width - factor.count)
-      let pointer = member.pointer.map { " (\(Self.part(of: member.id))\($0))" } ?? ""
+      let pointer = pointers[member.id].map { " (\(Self.part(of: member.id))\($0))" } ?? ""
       return "\(mark)\(padding)\(factor) * \(member.id): \(member.formula)\(pointer)"
     }
     let more = left == 0 ? [] : ["            … and \(left) more; the result lists all"]

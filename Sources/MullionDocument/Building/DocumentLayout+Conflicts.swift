@@ -3,21 +3,17 @@
 import Mullion
 
 extension DocumentLayout {
-  /// Converts conflicts for a result and adds the JSON pointers of their members.
+  /// Returns the JSON pointers of the constraints in conflicts, by their ids.
   ///
   /// O(members), or O(views) if a member comes from a mask or an intrinsic content size.
-  func conflicts(_ conflicts: [LayoutConflict]) -> [LayoutResult.Conflict] {
-    let derived = conflicts.flatMap(\.members).map(\.id).filter { entries[$0] == nil }
+  func pointers(of conflicts: [LayoutConflict]) -> [String: String] {
+    let ids = Set(conflicts.flatMap(\.members).map(\.id))
+    let derived = ids.filter { entries[$0] == nil }
     let places = derived.isEmpty ? [:] : pointers(ofViews: Set(derived.map(Self.viewID)))
-    return conflicts.map { conflict in
-      LayoutResult.Conflict(
-        members: conflict.members.map { member in
-          .init(
-            id: member.id, multiplier: member.multiplier, formula: member.formula,
-            pointer: entries[member.id]?.pointer ?? places[Self.viewID(member.id)])
-        }, broken: conflict.broken, contradiction: conflict.contradiction,
-        isMinimal: conflict.isMinimal)
+    let pairs = ids.compactMap { id in
+      (entries[id]?.pointer ?? places[Self.viewID(id)]).map { (id, $0) }
     }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }
 
   /// Returns the JSON pointer of the constraint or view that an error is about; nil if it is

@@ -115,11 +115,9 @@ extension DocumentLayout {
           minimum: ambiguity.minimum, maximum: ambiguity.maximum)
       }
     }
-    result.conflicts = conflicts(report.conflicts)
-    result.violations = report.violations.filter { isListed($0, result.ambiguous) }.map {
-      violation in
-      .init(constraint: violation.id, priority: violation.priority, amount: violation.amount)
-    }
+    result.conflicts = report.conflicts
+    result.pointers = pointers(of: result.conflicts)
+    result.violations = report.violations.filter { isListed($0, result.ambiguous) }
     result.unfinished = unfinished
     if options.wantsStatistics { result.statistics = statistics(of: report, since: before) }
     return result

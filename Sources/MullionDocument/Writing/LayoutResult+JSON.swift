@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionGeometry
 
 extension LayoutResult {
@@ -85,7 +86,7 @@ extension LayoutResult {
       for violation in violations {
         writer.element()
         writer.inlineObject([
-          ("constraint", .string(violation.constraint)), ("priority", .number(violation.priority)),
+          ("constraint", .string(violation.id)), ("priority", .number(violation.priority)),
           ("amount", .number(violation.amount)),
         ])
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Mullion
 public import MullionGeometry
 
 /// The result of laying out a document.
@@ -48,70 +49,6 @@ public struct LayoutResult: Sendable, Equatable {
     }
   }
 
-  /// Required constraints that cannot hold together.
-  ///
-  /// If the conflict is minimal, the others can hold after any one of them is removed.
-  public struct Conflict: Sendable, Equatable {
-    /// One constraint of a conflict.
-    public struct Member: Sendable, Equatable {
-      /// The id of the constraint.
-      public var id: String
-      /// The Farkas multiplier of the constraint in the sum that proves the conflict.
-      public var multiplier: Double
-      /// The constraint as a formula.
-      public var formula: String
-      /// The JSON pointer of the constraint, or of the view whose mask or intrinsic content size
-      /// created the constraint.
-      public var pointer: String?
-
-      /// Creates a member.
-      public init(id: String, multiplier: Double, formula: String, pointer: String? = nil) {
-        self.id = id
-        self.multiplier = multiplier
-        self.formula = formula
-        self.pointer = pointer
-      }
-    }
-
-    /// The constraints: derived ones in tree order, then the others in the order of activation.
-    public var members: [Member]
-    /// The id of the constraint that is dropped.
-    public var broken: String
-    /// The sum of the members, each times its multiplier: an inequality that is false.
-    ///
-    /// Nil if the text would be too long.
-    public var contradiction: String?
-    /// Whether the other constraints can hold after any one is removed.
-    public var isMinimal: Bool
-
-    /// Creates a conflict.
-    public init(
-      members: [Member], broken: String, contradiction: String? = nil, isMinimal: Bool = true
-    ) {
-      self.members = members
-      self.broken = broken
-      self.contradiction = contradiction
-      self.isMinimal = isMinimal
-    }
-  }
-
-  /// An optional constraint that is not satisfied.
-  public struct Violation: Sendable, Equatable {
-    /// The id of the constraint.
-    public var constraint: String
-    /// The priority of the constraint.
-    public var priority: Double
-    /// The error of the constraint.
-    public var amount: Double
-
-    /// Creates a violation.
-    public init(constraint: String, priority: Double, amount: Double) {
-      self.constraint = constraint
-      self.priority = priority
-      self.amount = amount
-    }
-  }
-
   /// The name of the document, or of its file.
   public var name: String
   /// Whether all required constraints hold.
@@ -125,9 +62,13 @@ public struct LayoutResult: Sendable, Equatable {
   /// The attributes that the constraints do not determine.
   public var ambiguous: [Ambiguity]
   /// The conflicts between required constraints.
-  public var conflicts: [Conflict]
+  public var conflicts: [LayoutConflict]
+  /// The JSON pointers of the constraints in ``conflicts``, by their ids.
+  ///
+  /// A constraint from a mask or an intrinsic content size has the pointer of its view.
+  public var pointers: [String: String] = [:]
   /// The optional constraints that are not satisfied.
-  public var violations: [Violation]
+  public var violations: [LayoutViolation]
   /// The work omitted at a limit, one sentence for each item.
   public var unfinished: [String] = []
   /// The statistics of the solve; nil unless requested.
@@ -138,8 +79,9 @@ public struct LayoutResult: Sendable, Equatable {
   /// Creates a result.
   public init(
     name: String, status: Status, size: Size, frames: [Frame], pixelFrames: [Frame]? = nil,
-    ambiguous: [Ambiguity] = [], conflicts: [Conflict] = [], violations: [Violation] = [],
-    statistics: LayoutStatistics? = nil, steps: [LayoutResult]? = nil
+    ambiguous: [Ambiguity] = [], conflicts: [LayoutConflict] = [],
+    violations: [LayoutViolation] = [], statistics: LayoutStatistics? = nil,
+    steps: [LayoutResult]? = nil
   ) {
     self.name = name
     self.status = status

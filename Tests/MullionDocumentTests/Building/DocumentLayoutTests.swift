@@ -229,7 +229,7 @@ extension LayoutResult {
     let result = try solve(text)
     #expect(result.status == .solved)
     #expect(
-      Set(result.violations.map(\.constraint)) == [
+      Set(result.violations.map(\.id)) == [
         "s", "t", "visualFormats[0][0]", "visualFormats[0][1]", "u",
       ])
   }
@@ -254,9 +254,11 @@ extension LayoutResult {
     #expect(result.status == .conflict)
     #expect(result.conflicts.map { $0.members.map(\.id) } == [["constraints[0]", "wide"]])
     #expect(result.conflicts.map(\.broken) == ["wide"])
-    #expect(result.conflicts[0].members.map(\.pointer) == ["/constraints/0", "/constraints/1"])
+    #expect(
+      result.conflicts[0].members.map { result.pointers[$0.id] }
+        == ["/constraints/0", "/constraints/1"])
     #expect(result.conflicts[0].members.map(\.formula) == ["a.width == 10", "a.width == 20"])
-    #expect(result.violations == [.init(constraint: "constraints[2]", priority: 750, amount: 20)])
+    #expect(result.violations == [.init(id: "constraints[2]", priority: 750, amount: 20)])
     #expect(result.steps?.map(\.status) == [.solved, .solved])
     #expect(result.steps?[1].frames.map(\.id) == ["root", "a", "steps/1/add"])
   }
