@@ -29,13 +29,13 @@ struct DocumentRun {
       var document = try LayoutDocument(json: bytes, budget: budget)
       if let steps { document.steps = Array(document.steps.prefix(steps)) }
       let reading = ContinuousClock.now - start
-      return try EngineMessages.$file.withValue(file) {
-        var layoutOptions = options.forDocument(in: file)
-        if let name { layoutOptions.name = name }
-        let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
-        return print(
-          layout, hasSteps: !document.steps.isEmpty, reading: reading / .microseconds(1))
-      }
+      var layoutOptions = options.forDocument(in: file)
+      if let name { layoutOptions.name = name }
+      EngineMessages.print(of: file)
+      let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
+      EngineMessages.print(of: layout, in: file)
+      return print(
+        layout, hasSteps: !document.steps.isEmpty, reading: reading / .microseconds(1))
     } catch {
       complain(error)
       return Outcome(status: ExitStatus(error))

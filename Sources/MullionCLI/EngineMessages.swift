@@ -3,17 +3,24 @@
 import Mullion
 import MullionDocument
 
-/// Prints the engine's errors and warnings for documents that it still lays out.
+/// The engine's errors and warnings for documents that it still lays out.
+///
+/// The command lays out one file at a time, or lines without messages. The process's handler
+/// receives the messages about views that are not in the document's window yet.
 enum EngineMessages {
-  /// The document that the task is working on; nil if the task prints no messages, as for lines.
-  @TaskLocal static var file: String?
+  /// Prints each message with its document to standard error.
+  static func print(of file: String) {
+    ViewError.handler = { StandardStreams.complain("\(file): \($0)") }
+  }
 
-  /// Installs a handler that prints each message with its document and step to standard error.
-  static func install() {
-    ViewError.handler = { error in
-      guard let file else { return }
-      let place = DocumentLayout.currentStep.map { "\(file): after \($0)" } ?? file
+  /// Prints each message about the window of a layout with its document and step.
+  static func print(of layout: DocumentLayout, in file: String) {
+    layout.window.errorHandler = { [weak layout] error in
+      let place = layout?.currentStep.map { "\(file): after \($0)" } ?? file
       StandardStreams.complain("\(place): \(error)")
     }
   }
+
+  /// Discards all messages.
+  static func discard() { ViewError.handler = { _ in } }
 }

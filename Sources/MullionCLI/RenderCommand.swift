@@ -41,7 +41,6 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    EngineMessages.install()
     if isOutput(DocumentFile.inode(of: file)) { throw refusal(of: "the document") }
     if isOutput(RegularFile.inode(of: STDOUT_FILENO)) { throw refusal(of: "standard output") }
     let outcome = DocumentRun(file: file, options: layout, steps: steps).solve()
@@ -74,7 +73,7 @@ struct RenderCommand: ParsableCommand {
       return .invalidInput
     }
     do {
-      let bitmap = try EngineMessages.$file.withValue(file) { try layout.render() }
+      let bitmap = try layout.render()
       do {
         try PNG.write(bitmap, to: output)
       } catch {

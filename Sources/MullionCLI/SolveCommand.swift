@@ -39,7 +39,7 @@ struct SolveCommand: ParsableCommand {
   }
 
   func run() throws {
-    EngineMessages.install()
+    if ndjson { EngineMessages.discard() }
     var worst = ExitStatus.solved
     for file in ndjson && files.isEmpty ? ["-"] : files {
       let status =

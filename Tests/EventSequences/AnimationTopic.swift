@@ -109,9 +109,10 @@ final class AnimationTopic: EventTopic {
         case 1:
           View.modifyAnimations(withRepeatCount: 2.5, autoreverses: true, animations: inner.make)
         case 2:
-          View.setAnimationsEnabled(false)
-          inner.make()
-          View.setAnimationsEnabled(true)
+          View.withAnimationsEnabled(true) {
+            View.setAnimationsEnabled(false)
+            inner.make()
+          }
         default: break
         }
         guard way == 3 else { return ends[1](true) }

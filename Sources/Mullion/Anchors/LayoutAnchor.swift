@@ -85,15 +85,16 @@ extension LayoutConstraint {
         terms.append(term)
       }
     }
-    var isDoubtful = false
+    var refusal: LayoutConstraintError?
     do throws(LayoutConstraintError) {
       try Self.check(terms, relation, constant, location)
     } catch {
-      isDoubtful = true
-      ViewError.report(.constraint(error))
+      refusal = error
     }
     self.init(
-      unchecked: terms, relation, constant: constant, location: location, isDoubtful: isDoubtful)
+      unchecked: terms, relation, constant: constant, location: location,
+      isDoubtful: refusal != nil)
+    if let refusal { report(.constraint(refusal)) }
   }
 
   /// Creates an inactive constraint between a sum of factors times anchors and a constant.

@@ -57,7 +57,7 @@ struct AnimationValues {
   /// Adds the track of the given values; reports invalid numbers and then adds no track.
   func makeTracks(_ add: TrackAdder) {
     for value in [from, to, by].compactMap(\.self) where !value.isUsable {
-      return ViewError.report(
+      return add.view.report(
         .invalidNumber(
           view: add.view.displayName, property: "\(property)", value: value.worst))
     }

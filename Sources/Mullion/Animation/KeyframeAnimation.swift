@@ -48,7 +48,7 @@ public struct KeyframeAnimation: TrackMaker {
   func makeTracks(_ add: TrackAdder) {
     guard !values.isEmpty else { return }
     if let value = values.first(where: { !$0.isUsable }) {
-      return ViewError.report(
+      return add.view.report(
         .invalidNumber(view: add.view.displayName, property: "\(property)", value: value.worst))
     }
     let parts = calculationMode == .discrete ? values.count : max(values.count - 1, 1)

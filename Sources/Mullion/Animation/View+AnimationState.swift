@@ -1,48 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension View {
-  /// The threads with animations turned off.
-  private static let stillThreads = Mutex<Set<UInt>>([])
-  private static let stillCount = Atomic<Int>(0)
-
   /// Runs a block without animations, even those of inner blocks.
+  ///
+  /// Same as ``withAnimationsEnabled(_:_:)`` with false.
   ///
   /// - Parameter actions: The changes.
   public static func performWithoutAnimation(_ actions: () -> Void) {
-    AnimationContext(still: 0).run(actions)
+    withAnimationsEnabled(false, actions)
   }
 
-  /// Turns animations on or off for the calling thread; running ones continue.
+  /// Runs a block with animations turned on or off, whatever the setting outside of the block.
   ///
-  /// While they are off, animation blocks only set values, and completions are called at once with
-  /// true.
+  /// The block is a scope: ``setAnimationsEnabled(_:)`` in it ends with it. A task created in the
+  /// block belongs to the scope until the block returns; other threads do not.
+  ///
+  /// - Parameters:
+  ///   - areEnabled: Whether animations are on.
+  ///   - actions: The changes.
+  public static func withAnimationsEnabled(_ areEnabled: Bool, _ actions: () -> Void) {
+    AnimationSwitch.run(areEnabled, actions)
+  }
+
+  /// Turns animations on or off, for the whole process as in UIKit.
+  ///
+  /// In a block of ``withAnimationsEnabled(_:_:)`` or ``performWithoutAnimation(_:)``, the call
+  /// applies to the rest of the innermost block instead.
+  ///
+  /// While animations are off, animation blocks, property animators and transitions only set
+  /// values. The completions of blocks and transitions are called at once with true. Changes in
+  /// blocks that are already running are not animated either. Started animations continue. Animated
+  /// scrolling and ``Layer/add(_:forKey:)`` are not affected.
   public static func setAnimationsEnabled(_ areEnabled: Bool) {
-    let thread = UInt(pthread_self())
-    let count = stillThreads.withLock { threads in
-      if areEnabled { threads.remove(thread) } else { threads.insert(thread) }
-      return threads.count
-    }
-    stillCount.store(count, ordering: .relaxed)
+    AnimationSwitch.current.isEnabled = areEnabled
   }
 
-  /// Whether animations are on for the calling thread.
+  /// Whether animations are on; false in a block of ``performWithoutAnimation(_:)``.
   ///
-  /// Default true.
-  public static var areAnimationsEnabled: Bool {
-    guard stillCount.load(ordering: .relaxed) > 0 else { return true }
-    let thread = UInt(pthread_self())
-    return stillThreads.withLock { !$0.contains(thread) }
-  }
+  /// Default true. See ``setAnimationsEnabled(_:)``.
+  public static var areAnimationsEnabled: Bool { AnimationSwitch.current.isEnabled }
 
-  /// The duration of the enclosing animation block, in seconds; 0 outside of any.
+  /// The duration of the enclosing animation block, in seconds.
+  ///
+  /// It is 0 outside of any block and while animations are off.
   public static var inheritedAnimationDuration: Double {
-    AnimationContext.current?.timing.duration ?? 0
+    guard let context = AnimationContext.current, areAnimationsEnabled else { return 0 }
+    return context.timing.duration
   }
 }

@@ -80,7 +80,8 @@ extension View {
   /// Begins a change; returns nil at almost no cost if no block is open.
   @inline(__always)
   final func beginChange() -> PendingChange? {
-    AnimationContext.isAnyOpen ? beginAnimatedChange(in: AnimationContext.animating) : nil
+    TreeAccess.check(self, "changes")
+    return AnimationContext.isAnyOpen ? beginAnimatedChange(in: AnimationContext.animating) : nil
   }
 
   /// Begins a change for a context that the caller has already read.

@@ -21,12 +21,12 @@ public final class Screen {
   public init(size: Size, scale: Double = 1) {
     let probe = Window()
     var (usableSize, usableScale) = (Size.zero, 1.0)
-    ViewError.reporting { () throws(ViewError) in
+    probe.reporting { () throws(ViewError) in
       try probe.checkNotNegative(size.width, "size of a screen")
       try probe.checkNotNegative(size.height, "size of a screen")
       usableSize = size
     }
-    ViewError.reporting { () throws(ViewError) in
+    probe.reporting { () throws(ViewError) in
       try probe.setScale(scale)
       usableScale = scale
     }

@@ -67,6 +67,8 @@ extension Window {
 
   /// Delivers an event to the window's views or to the first responder.
   final func deliver(_ event: Event) {
+    let access = TreeAccess(to: self, "delivers an event to")
+    defer { access.end() }
     switch event {
     case let event as PointerEvent:
       let view = hitTest(event.location(in: self), with: event)

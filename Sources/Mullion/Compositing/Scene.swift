@@ -136,7 +136,7 @@ final class Scene {
     do throws(RasterError) {
       canvas = try GraphicsContext(width: width, height: height, scale: scale)
     } catch {
-      ViewError.report(
+      window.report(
         .outOfRange(
           view: window.displayName, property: "bounds", value: Double(max(width, height)),
           expected: "a size that a bitmap can have"))

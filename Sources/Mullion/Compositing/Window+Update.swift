@@ -14,8 +14,10 @@ extension Window {
   /// - Returns: The changes on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
+    let access = TreeAccess(to: self, "updates")
+    defer { access.end() }
     if time < applicationState.lastUpdate {
-      ViewError.report(
+      report(
         .timeRunsBackwards(of: displayName, time: time, last: applicationState.lastUpdate))
     }
     applicationState.lastUpdate = time
@@ -96,7 +98,7 @@ extension Window {
     let scene = liveScene
     let stride = MemoryLayout<UInt32>.stride
     guard bytesPerRow >= scene.width * stride, bytesPerRow % stride == 0 else {
-      ViewError.report(
+      report(
         .outOfRange(
           view: displayName, property: "bytesPerRow", value: Double(bytesPerRow),
           expected: "a multiple of \(stride) of at least \(scene.width * stride)"))

@@ -6,7 +6,7 @@ extension LayoutConstraint {
     get { holder != nil }
     set {
       guard newValue else { return deactivate() }
-      report { () throws(LayoutConstraintError) in try activate() }
+      reporting { () throws(LayoutConstraintError) in try activate() }
     }
   }
 

@@ -239,7 +239,7 @@ public final class LayoutConstraint {
   /// Default 0.
   public var constant: Double {
     get { storedConstant }
-    set { report { () throws(LayoutConstraintError) in try setConstant(newValue) } }
+    set { reporting { () throws(LayoutConstraintError) in try setConstant(newValue) } }
   }
 
   /// The priority of the constraint.
@@ -247,7 +247,7 @@ public final class LayoutConstraint {
   /// Default required.
   public var priority: Priority {
     get { storedPriority }
-    set { report { () throws(LayoutConstraintError) in try setPriority(newValue) } }
+    set { reporting { () throws(LayoutConstraintError) in try setPriority(newValue) } }
   }
 
   /// Sets ``constant``; the cheapest way to change a layout.
@@ -285,17 +285,17 @@ public final class LayoutConstraint {
     holder.fittingDidChange()
   }
 
-  func report(_ body: () throws(LayoutConstraintError) -> Void) {
-    do {
-      try body()
-    } catch {
-      ViewError.report(.constraint(error))
-    }
-  }
-
   /// Makes the constraint the most recently activated one.
   func willActivate() {
     serial = Self.activations.add(1, ordering: .relaxed).newValue
     row = nil
+  }
+}
+
+extension LayoutConstraint: ErrorReporting {
+  /// The window of the holder, or else of the first item that is in a window.
+  var errorWindow: Window? {
+    if let holder { return holder.window }
+    return presentTerms.lazy.compactMap { $0.host?.window }.first
   }
 }

@@ -65,3 +65,14 @@ extension LayoutConstraintError: CustomStringConvertible {
     }
   }
 }
+
+extension ErrorReporting {
+  /// Runs a throwing call on behalf of one that cannot throw, and reports its error.
+  func reporting(_ body: () throws(LayoutConstraintError) -> Void) {
+    do {
+      try body()
+    } catch {
+      report(.constraint(error))
+    }
+  }
+}

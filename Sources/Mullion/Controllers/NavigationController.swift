@@ -54,7 +54,7 @@ open class NavigationController: ViewController {
   public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     for (index, controller) in controllers.enumerated()
     where !mayShow(controller, index, controllers) {
-      ViewError.report(
+      report(
         .notShowable(controller: controller.displayName, inside: displayName))
       return
     }
@@ -125,7 +125,7 @@ open class NavigationController: ViewController {
     _ controller: ViewController, animated: Bool
   ) -> [ViewController] {
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
-      ViewError.report(.notAChild(controller: controller.displayName, parent: displayName))
+      report(.notAChild(controller: controller.displayName, parent: displayName))
       return []
     }
     let above = Array(stack[(index + 1)...])

@@ -44,7 +44,7 @@ final class PresentationView: View {
     frame = view.frame
     around.insertSubview(self, aboveSubview: view)
     translatesAutoresizingMaskIntoConstraints = false
-    ViewError.reporting { () throws(ViewError) in try follow(view) }
+    reporting { () throws(ViewError) in try follow(view) }
   }
 
   private func follow(_ other: View) throws(ViewError) {

@@ -103,7 +103,7 @@ extension ViewController {
   ) {
     guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
     guard let segue = source?.makeSegue(identifier, from: self) else {
-      ViewError.report(.unknownSegue(identifier: identifier, controller: displayName))
+      report(.unknownSegue(identifier: identifier, controller: displayName))
       return
     }
     prepare(for: segue, sender: sender)

@@ -57,7 +57,7 @@ open class SplitViewController: ViewController {
   private func setControllers(_ controllers: [ViewController]) {
     let isTwice = controllers.count == 2 && controllers[0] === controllers[1]
     guard controllers.count <= 2, !isTwice, controllers.allSatisfy(mayShow) else {
-      ViewError.report(
+      report(
         .notShowable(
           controller: controllers.last?.displayName ?? "no controller", inside: displayName))
       return
@@ -82,7 +82,7 @@ open class SplitViewController: ViewController {
   ///   - animated: Whether the transition is animated if the split view is collapsed.
   public final func showDetailViewController(_ controller: ViewController, animated: Bool = false) {
     guard controller !== master, mayShow(controller) else {
-      ViewError.report(.notShowable(controller: controller.displayName, inside: displayName))
+      report(.notShowable(controller: controller.displayName, inside: displayName))
       return
     }
     if controller !== detail || !isDetailInFront { takeBack() }

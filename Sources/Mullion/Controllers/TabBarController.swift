@@ -42,7 +42,7 @@ open class TabBarController: ViewController {
         controller.parent === self
         || controller.presentedBy == nil && controller.rootWindow == nil && !isInside(controller)
       guard !isTwice, isFree else {
-        ViewError.report(
+        report(
           .notShowable(controller: controller.displayName, inside: displayName))
         return
       }
@@ -70,7 +70,7 @@ open class TabBarController: ViewController {
     set {
       guard let newValue, newValue !== selected else { return }
       guard contains(newValue) else {
-        ViewError.report(.notAChild(controller: newValue.displayName, parent: displayName))
+        report(.notAChild(controller: newValue.displayName, parent: displayName))
         return
       }
       selected = newValue
@@ -85,7 +85,7 @@ open class TabBarController: ViewController {
     get { tabs.firstIndex { $0 === selected } ?? -1 }
     set {
       guard tabs.indices.contains(newValue) else {
-        ViewError.report(
+        report(
           .invalidIndex(view: displayName, index: newValue, count: tabs.count, of: "tabs"))
         return
       }

@@ -36,7 +36,7 @@ extension ViewController {
   ) -> Int? {
     guard appearance.isVisible != isAppearing else { return nil }
     guard appearance.callbacks < AppearanceState.deepestCallback else {
-      ViewError.report(.appearanceLoop(controller: displayName))
+      report(.appearanceLoop(controller: displayName))
       return nil
     }
     if isAppearing {

@@ -45,7 +45,7 @@ extension ViewController {
     } else if child.presentedBy != nil || child.rootWindow != nil {
       error = .inUse(controller: child.displayName)
     }
-    if let error { ViewError.report(error) }
+    if let error { report(error) }
     return error == nil
   }
 
@@ -94,7 +94,7 @@ extension ViewController {
   ) {
     for child in [from, to] { child.exchange?.finish(false) }
     for child in [from, to] where child.parent !== self {
-      ViewError.report(.notAChild(controller: child.displayName, parent: displayName))
+      report(.notAChild(controller: child.displayName, parent: displayName))
       return
     }
     guard from !== to, let old = from.viewIfLoaded, let area = old.superview else { return }

@@ -55,7 +55,7 @@ extension ViewController {
       host.presentationChange?.finish()
     }
     if let error = refusal(of: controller, by: host) {
-      ViewError.report(error)
+      report(error)
       return
     }
     Presentation(controller, from: host).begin(animated: animated, completion: completion)

@@ -12,7 +12,7 @@ extension ViewController {
     get {
       loadViewIfNeeded()
       if let viewIfLoaded { return viewIfLoaded }
-      ViewError.report(.noViewLoaded(controller: displayName))
+      report(.noViewLoaded(controller: displayName))
       let plain = makePlainView()
       setView(plain)
       return plain
@@ -27,7 +27,7 @@ extension ViewController {
   public final func loadViewIfNeeded() {
     guard viewIfLoaded == nil else { return }
     guard !isLoadingView else {
-      ViewError.report(.viewReadWhileLoading(controller: displayName))
+      report(.viewReadWhileLoading(controller: displayName))
       setView(makePlainView())
       return
     }
@@ -35,7 +35,7 @@ extension ViewController {
     loadView()
     isLoadingView = false
     if viewIfLoaded == nil {
-      ViewError.report(.noViewLoaded(controller: displayName))
+      report(.noViewLoaded(controller: displayName))
       setView(makePlainView())
     }
     source?.viewIsLoaded(of: self)
@@ -59,7 +59,7 @@ extension ViewController {
   private func setView(_ view: View?) {
     guard view !== viewIfLoaded else { return }
     if let view, let other = view.controller {
-      ViewError.report(.viewInUse(view: view.displayName, controller: other.displayName))
+      report(.viewInUse(view: view.displayName, controller: other.displayName))
       return
     }
     if let old = viewIfLoaded {

@@ -23,7 +23,7 @@ extension Window {
       let isInUse =
         controller.rootWindow != nil || controller.parent != nil || controller.presentedBy != nil
       if isInUse {
-        ViewError.report(.inUse(controller: controller.displayName))
+        report(.inUse(controller: controller.displayName))
         return
       }
     }

@@ -64,7 +64,7 @@ open class Button: Control {
   /// Default zero.
   public final var contentEdgeInsets: EdgeInsets {
     get { storedInsets }
-    set { ViewError.reporting { () throws(ViewError) in try setContentEdgeInsets(newValue) } }
+    set { reporting { () throws(ViewError) in try setContentEdgeInsets(newValue) } }
   }
 
   /// The insets of the title's area from the content area, in points; not part of the intrinsic
@@ -89,7 +89,7 @@ open class Button: Control {
     _ insets: EdgeInsets, _ property: String,
     _ merge: (EdgeInsets, (title: EdgeInsets, image: EdgeInsets)) -> (EdgeInsets, EdgeInsets)
   ) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([insets.top, insets.left, insets.bottom, insets.right], property)
       partInsets = merge(insets, partInsets ?? (.zero, .zero))
       setNeedsDisplay()

@@ -26,7 +26,7 @@ open class Label: View {
   public final var numberOfLines = 1 {
     didSet {
       if numberOfLines < 0 {
-        ViewError.report(
+        report(
           .outOfRange(
             view: displayName, property: "numberOfLines", value: Double(numberOfLines),
             expected: "a number of at least 0"))
@@ -65,7 +65,7 @@ open class Label: View {
   /// At 0, labels break at the solved width. The property affects only labels of several lines.
   public final var preferredMaxLayoutWidth: Double {
     get { storedMaximumWidth }
-    set { ViewError.reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }
+    set { reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }
   }
 
   /// Sets ``preferredMaxLayoutWidth``.

@@ -58,7 +58,7 @@ open class PageControl: Control {
   }
 
   private func reportNegative(_ property: String, _ value: Int) {
-    ViewError.report(
+    report(
       .outOfRange(
         view: displayName, property: property, value: Double(value),
         expected: "a number of at least 0"))

@@ -55,7 +55,7 @@ open class ProgressView: View {
   ///     ``ViewError/handler`` and changes nothing.
   ///   - animated: Whether to animate the bar.
   public final func setProgress(_ progress: Double, animated: Bool) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([progress], "progress")
       let progress = min(max(progress, 0), 1)
       guard progress != storedProgress else { return }

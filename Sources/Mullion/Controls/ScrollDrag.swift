@@ -87,7 +87,7 @@ extension ScrollMotion {
     let shown = Point(
       x: shown(asked.x, .horizontal, drag) ?? view.contentOffset.x,
       y: shown(asked.y, .vertical, drag) ?? view.contentOffset.y)
-    ViewError.reporting { () throws(ViewError) in try view.setContentOffset(shown) }
+    view.reporting { () throws(ViewError) in try view.setContentOffset(shown) }
   }
 
   private func shown(_ offset: Double, _ axis: Axis, _ drag: ScrollDrag) -> Double? {

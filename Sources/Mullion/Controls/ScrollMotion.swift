@@ -136,7 +136,7 @@ final class ScrollMotion {
     var offset = place.offset
     // The range of offsets has changed since the run began.
     if shift != 0 { offset = view.clamped(Point(x: offset.x, y: offset.y + shift)) }
-    ViewError.reporting { () throws(ViewError) in try view.setContentOffset(offset) }
+    view.reporting { () throws(ViewError) in try view.setContentOffset(offset) }
   }
 
   /// Shifts the current run and drag after the content was moved while it stays in place on screen.

@@ -40,7 +40,7 @@ extension ScrollView {
   /// - Parameter animated: Whether to animate the change.
   public final func scrollToTop(animated: Bool) {
     guard scrollsToTop, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
-    ViewError.reporting { () throws(ViewError) in try scroll(to: .top, animated: animated) }
+    reporting { () throws(ViewError) in try scroll(to: .top, animated: animated) }
     if motion?.run == nil {
       delegate?.scrollViewDidScrollToTop(self)
     } else {
@@ -105,7 +105,7 @@ extension ScrollView {
       Point(x: contentOffset.x - turn.width, y: contentOffset.y - turn.height))
     guard target != contentOffset else { return false }
     motion?.stop()
-    ViewError.reporting { () throws(ViewError) in try setContentOffset(target) }
+    reporting { () throws(ViewError) in try setContentOffset(target) }
     flashScrollIndicators()
     return true
   }

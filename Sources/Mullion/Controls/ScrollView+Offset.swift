@@ -7,7 +7,7 @@ extension ScrollView {
   /// Any value is valid, also one outside the range.
   public final var contentOffset: Point {
     get { bounds.origin }
-    set { ViewError.reporting { () throws(ViewError) in try setContentOffset(newValue) } }
+    set { reporting { () throws(ViewError) in try setContentOffset(newValue) } }
   }
 
   /// Sets ``contentOffset``, to any value.
@@ -27,7 +27,7 @@ extension ScrollView {
   ///   - animated: Whether to animate the change. The animation takes ``scrollAnimationDuration``
   ///     and is slower at both ends. Outside a window the offset changes at once.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([offset.x, offset.y], "contentOffset")
       try scroll(to: .offset(offset), animated: animated)
     }
@@ -51,7 +51,7 @@ extension ScrollView {
   ///   - rect: The rectangle, in points of the content.
   ///   - animated: Whether to animate the change; see ``setContentOffset(_:animated:)``.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
       let inset = adjustedContentInset
       func least(_ offset: Double, _ first: Double, _ second: Double) -> Double {

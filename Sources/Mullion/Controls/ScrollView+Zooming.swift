@@ -38,7 +38,7 @@ extension ScrollView {
   ///   - animated: Whether to animate the change.
   public final func zoom(to rect: Rect, animated: Bool) {
     guard let zoomed = delegate?.viewForZooming(in: self) else { return }
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "zoom(to:)")
       for length in [rect.width, rect.height] where !(length > 0) {
         throw .outOfRange(
@@ -55,7 +55,7 @@ extension ScrollView {
 
   private func zoom(to scale: Double, about place: Point, animated: Bool) {
     guard scale > 0, scale <= Self.maximumMagnitude else {
-      return ViewError.report(
+      return report(
         .outOfRange(
           view: displayName, property: "zoomScale", value: scale,
           expected: "a finite number above 0"))
@@ -95,7 +95,7 @@ extension ScrollView {
   final func zoom(to scale: Double, offset: Point) {
     guard let zoomed = delegate?.viewForZooming(in: self) else { return }
     let size = zoomed.bounds.size
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       startedMotion.zoomScale = scale
       try zoomed.setTransform(.scale(x: scale, y: scale))
       try zoomed.setCenter(Point(x: size.width * scale / 2, y: size.height * scale / 2))

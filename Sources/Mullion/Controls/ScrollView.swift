@@ -195,7 +195,7 @@ open class ScrollView: View {
   /// content, a layout sets it to their solution, rounded to pixels.
   public final var contentSize: Size {
     get { storedContentSize }
-    set { ViewError.reporting { () throws(ViewError) in try setContentSize(newValue) } }
+    set { reporting { () throws(ViewError) in try setContentSize(newValue) } }
   }
 
   /// Sets ``contentSize``.
@@ -217,7 +217,7 @@ open class ScrollView: View {
   /// Default zero.
   public final var contentInset: EdgeInsets {
     get { storedContentInset }
-    set { ViewError.reporting { () throws(ViewError) in try setContentInset(newValue) } }
+    set { reporting { () throws(ViewError) in try setContentInset(newValue) } }
   }
 
   /// Sets ``contentInset``.

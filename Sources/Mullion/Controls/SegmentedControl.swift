@@ -66,7 +66,7 @@ open class SegmentedControl: Control {
   /// Returns whether a segment has an index, and reports an error if none has.
   private func mayUse(_ index: Int) -> Bool {
     if segments.indices.contains(index) { return true }
-    ViewError.report(
+    report(
       .invalidIndex(view: displayName, index: index, count: segments.count, of: "segments"))
     return false
   }

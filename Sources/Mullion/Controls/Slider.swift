@@ -94,7 +94,7 @@ open class Slider: Control {
   ///   - value: The value. An invalid one is reported to ``ViewError/handler`` and changes nothing.
   ///   - animated: Whether to animate the thumb.
   public final func setValue(_ value: Double, animated: Bool) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([value], "value")
       let value = min(max(value, storedMinimum), storedMaximum)
       guard value != storedValue else { return }
@@ -108,7 +108,7 @@ open class Slider: Control {
   private func setRange(
     _ property: String, _ value: Double, _ range: (Double) -> (Double, Double)
   ) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([value], property)
       (storedMinimum, storedMaximum) = range(value)
       storedValue = min(max(storedValue, storedMinimum), storedMaximum)

@@ -66,12 +66,12 @@ struct StackRows {
   /// Creates, changes and deactivates constraints until they match the given rows.
   ///
   /// O(rows); only differences reach the engine.
-  mutating func update(to wanted: [StackRow]) {
+  mutating func update(to wanted: [StackRow], of stack: StackView) {
     var known = Dictionary(made.map { ($0.key, $0.constraint) }, uniquingKeysWith: { $1 })
     var next: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
     next.reserveCapacity(wanted.count)
     var new: [LayoutConstraint] = []
-    attempt { () throws(LayoutConstraintError) in
+    stack.reporting { () throws(LayoutConstraintError) in
       for row in wanted {
         let key = row.key
         // The removal of a view deactivates its constraints, and a new view may have the same
@@ -90,7 +90,7 @@ struct StackRows {
     }
     for (key, constraint) in made where known[key] === constraint { constraint.deactivate() }
     made = next
-    attempt { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
+    stack.reporting { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
   }
 
   /// Deactivates the hiding constraints of views that are visible again.
@@ -104,14 +104,6 @@ struct StackRows {
       }
       constraint.deactivate()
       return true
-    }
-  }
-
-  private func attempt(_ body: () throws(LayoutConstraintError) -> Void) {
-    do {
-      try body()
-    } catch {
-      ViewError.report(.constraint(error))
     }
   }
 }

@@ -23,7 +23,7 @@ extension StackView {
   public final func insertArrangedSubview(_ view: View, at index: Int) {
     let count = arranged.count - (isArranged(view) ? 1 : 0)
     guard (0...count).contains(index) else {
-      return ViewError.report(
+      return report(
         .invalidIndex(
           view: displayName, index: index, count: count + 1, of: "positions for arranged subviews"))
     }
@@ -49,7 +49,7 @@ extension StackView {
   ///   - view: The view before the gap. A view that is not arranged is reported to
   ///     ``ViewError/handler``.
   public final func setCustomSpacing(_ spacing: Double, after view: View) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       guard isArranged(view) else {
         throw .notArranged(view: view.displayName, stack: displayName)
       }

@@ -119,7 +119,7 @@ open class StackView: View {
   /// Default 0. A negative spacing lets views overlap.
   public final var spacing: Double {
     get { storedSpacing }
-    set { ViewError.reporting { () throws(ViewError) in try setSpacing(newValue) } }
+    set { reporting { () throws(ViewError) in try setSpacing(newValue) } }
   }
 
   /// Whether a vertical stack measures spacing from the last baseline of a view to the next first
@@ -162,7 +162,7 @@ open class StackView: View {
     guard axis == .vertical, alignment == .firstBaseline || alignment == .lastBaseline else {
       return
     }
-    ViewError.report(.baselineAlignment(stack: displayName))
+    report(.baselineAlignment(stack: displayName))
   }
 
   open override func updateConstraints() {
@@ -184,7 +184,7 @@ open class StackView: View {
     marks.remove(.dependsOnNestedStacks)
     if distribution == .fillProportionally { rows.endHiding(of: arranged.filter { !$0.isHidden }) }
     let layout = StackLayout(of: self)
-    rows.update(to: layout.rows)
+    rows.update(to: layout.rows, of: self)
     guard layout.dependsOnNestedStacks else { return }
     Self.someStackWeighs.store(true, ordering: .relaxed)
     marks.insert(.dependsOnNestedStacks)

@@ -79,7 +79,7 @@ open class Stepper: Control {
     get { storedStep }
     set {
       guard newValue > 0, newValue <= Self.maximumMagnitude else {
-        return ViewError.report(
+        return report(
           .outOfRange(
             view: displayName, property: "stepValue", value: newValue,
             expected: "a finite number above 0"))
@@ -89,7 +89,7 @@ open class Stepper: Control {
   }
 
   private func set(_ property: String, _ value: Double, _ change: (Double) -> Void) {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try check([value], property)
       change(value)
       setNeedsDisplay()

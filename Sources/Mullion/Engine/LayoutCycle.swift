@@ -46,7 +46,7 @@ struct LayoutCycle {
       start.layoutSubtree()
     }
     let unsettled = receiver.topmost.markedViews()
-    ViewError.report(
+    receiver.report(
       .layoutLoop(
         views: (unsettled.isEmpty ? [receiver] : unsettled).map(\.displayName),
         causes: trace?.causes ?? []))

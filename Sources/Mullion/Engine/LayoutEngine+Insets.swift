@@ -95,7 +95,7 @@ extension LayoutEngine {
     } else {
       for view in views { frameInsets.assumed[view] = nil }
       frameInsets.unsettled.formUnion(views)
-      ViewError.report(.insetLoop(views: names(of: changed.map(\.view))))
+      report(.insetLoop(views: names(of: changed.map(\.view))))
     }
     try updateDependents(on: views)
     return isSettling

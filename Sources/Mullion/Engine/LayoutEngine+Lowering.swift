@@ -81,7 +81,7 @@ extension LayoutEngine {
         ? found.viewForFirstBaselineLayout : found.viewForLastBaselineLayout
       if next === found { return found }
       guard next.isDescendant(of: found), node(of: next) != nil else {
-        ViewError.report(.baselineOutside(view: found.displayName, other: next.displayName))
+        report(.baselineOutside(view: found.displayName, other: next.displayName))
         return found
       }
       hasInnerBaselines = true

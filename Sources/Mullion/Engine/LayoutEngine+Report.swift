@@ -69,7 +69,7 @@ extension LayoutEngine {
     reportRecurring(fresh.intersection(allReported))
     if new.isEmpty { return }
     allReported = allReported.filter { solver.constraint($0) != nil }.union(new)
-    for conflict in conflicts(of: new) { ViewError.report(.conflict(conflict)) }
+    for conflict in conflicts(of: new) { report(.conflict(conflict)) }
   }
 
   /// Reports constraints that are dropped again after they held, in the order of reports.
@@ -79,7 +79,7 @@ extension LayoutEngine {
     var order = TreeOrder()
     let ranked = broken.map { (rank: rank(of: sources[$0], &order), id: $0) }
     for (_, id) in ranked.sorted(by: { $0.rank < $1.rank }) {
-      ViewError.report(
+      report(
         .conflictRecurs(constraint: name(of: id, sources), formula: formula(of: id, sources)))
     }
   }

@@ -147,7 +147,7 @@ extension LayoutEngine {
     guard node.isKnown else { return }
     guard metric >= 0, metric <= View.maximumMagnitude else {
       if metric != View.noIntrinsicMetric {
-        ViewError.report(
+        report(
           .outOfRange(
             view: view.displayName, property: "intrinsicContentSize", value: metric,
             expected: "a finite number of at least 0, or View.noIntrinsicMetric"))

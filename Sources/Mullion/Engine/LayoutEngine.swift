@@ -11,7 +11,7 @@ import MullionSolver
 /// Variables are the edges of alignment rectangles in the coordinates of the topmost view's frame,
 /// whose own origin is (0, 0). They do not include the origin of a view's bounds, so scrolling
 /// moves no frame.
-final class LayoutEngine {
+final class LayoutEngine: ErrorReporting {
   /// The tree and the task that an engine is for.
   enum Purpose: Equatable {
     /// The engine that lays out a tree and writes its frames.
@@ -85,6 +85,8 @@ final class LayoutEngine {
   }
 
   var window: Window? { root as? Window }
+  /// The window of the tree; the root of a temporary engine may be inside it.
+  var errorWindow: Window? { root?.window }
   /// The device pixels per point; the root of a temporary engine may be inside a window.
   var scale: Double { root?.window?.scale ?? 1 }
   var direction: LayoutDirection { root?.window?.layoutDirection ?? .leftToRight }

@@ -56,7 +56,7 @@ extension StackView {
         View.layoutFittingCompressedSize, [.fittingSize, .fittingSize])
       return alignmentRect(forFrame: Rect(origin: .zero, size: fitted)).size
     } catch {
-      ViewError.report(error)
+      report(error)
       return .zero
     }
   }

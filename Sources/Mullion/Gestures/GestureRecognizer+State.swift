@@ -25,7 +25,7 @@ extension GestureRecognizer {
   final func request(_ new: State) {
     guard new != .possible || storedState != .possible else { return }
     guard isLegal(new), !isResetting, let arbiter = arbiter ?? beginRecognition() else {
-      ViewError.report(
+      report(
         .illegalGestureState(
           recognizer: displayName, from: "\(storedState)", to: "\(new)"))
       return

@@ -175,7 +175,7 @@ open class GestureRecognizer {
   ///   ``ViewError/handler``.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     guard current.indices.contains(index) else {
-      ViewError.report(
+      report(
         .invalidIndex(view: displayName, index: index, count: current.count, of: "touches"))
       return .zero
     }
@@ -274,4 +274,8 @@ open class GestureRecognizer {
 
   /// Called when the timer fires.
   func timerDidFire() {}
+}
+
+extension GestureRecognizer: ErrorReporting {
+  final var errorWindow: Window? { view?.window }
 }

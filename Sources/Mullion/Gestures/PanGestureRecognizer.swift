@@ -42,7 +42,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///   - view: The view whose coordinate system the translation uses; nil for the window's.
   public final func setTranslation(_ translation: Point, in view: View?) {
     for value in [translation.x, translation.y] where !(value.magnitude <= View.maximumMagnitude) {
-      ViewError.report(
+      report(
         .invalidNumber(view: displayName, property: "translation", value: value))
       return
     }

@@ -25,7 +25,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
     set {
       guard newValue > 0, newValue.isFinite else {
-        return ViewError.report(
+        return report(
           .outOfRange(
             view: displayName, property: "scale", value: newValue,
             expected: "a finite number above 0"))

@@ -21,7 +21,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     get { hasBegun ? turned : 0 }
     set {
       guard newValue.magnitude <= View.maximumMagnitude else {
-        return ViewError.report(
+        return report(
           .invalidNumber(view: displayName, property: "rotation", value: newValue))
       }
       turned = newValue

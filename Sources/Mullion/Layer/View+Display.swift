@@ -5,6 +5,7 @@ import MullionRaster
 extension View {
   /// Marks the whole view to be drawn again by the next update that shows it.
   public final func setNeedsDisplay() {
+    TreeAccess.check(self, "requests display of")
     layerDetailsIfAny?.dirtyRect = nil
     needsDisplay = true
     appearanceDidChange()
@@ -127,7 +128,7 @@ private struct Drawing {
         continuing: earlier.take(), width: width, height: height, scale: scale,
         blank: startsOpaque ? 0xFF00_0000 : 0)
     } catch {
-      ViewError.report(
+      view.report(
         .outOfRange(
           view: view.displayName, property: "bounds", value: Double(max(width, height)),
           expected: "a size that a bitmap can have, in a view that draws"))

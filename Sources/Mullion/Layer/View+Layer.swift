@@ -55,7 +55,7 @@ extension View {
   /// value that is not a finite number above 0 is refused and reported.
   public final var contentScaleFactor: Double {
     get { layerDetailsIfAny?.contentsScale ?? window?.scale ?? 1 }
-    set { ViewError.reporting { () throws(ViewError) in try setContentScaleFactor(newValue) } }
+    set { reporting { () throws(ViewError) in try setContentScaleFactor(newValue) } }
   }
 
   /// Sets ``contentScaleFactor``.
@@ -81,7 +81,7 @@ extension View {
   /// the unit square is clipped to it.
   public final var contentStretch: Rect {
     get { layerDetailsIfAny?.contentStretch ?? LayerDetails.unit }
-    set { ViewError.reporting { () throws(ViewError) in try setContentStretch(newValue) } }
+    set { reporting { () throws(ViewError) in try setContentStretch(newValue) } }
   }
 
   /// Sets ``contentStretch``.
@@ -115,7 +115,7 @@ extension View {
   }
 
   final func setZPosition(_ position: Double) {
-    ViewError.reporting { () throws(ViewError) in try check([position], "zPosition") }
+    reporting { () throws(ViewError) in try check([position], "zPosition") }
     guard position.magnitude <= Self.maximumMagnitude,
       position != layerDetailsIfAny?.zPosition ?? 0
     else { return }

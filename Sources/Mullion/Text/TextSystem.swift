@@ -53,7 +53,7 @@ public enum TextSystem {
       defer { state.hasReported = true }
       return !state.isSet && !state.hasReported
     }
-    if isFirst { ViewError.report(.noTextEngine(view: view.displayName)) }
+    if isFirst { view.report(.noTextEngine(view: view.displayName)) }
     return nil
   }
 }

@@ -12,12 +12,15 @@
   /// A check in debug builds that no two threads use one tree of views at once.
   ///
   /// A tree may pass from thread to thread. The check therefore compares running uses, not the
-  /// identity of a thread: it reports a use that begins while another thread's use is running. The
-  /// report goes to standard error, once for each running use. The behavior afterwards is
-  /// undefined. In release builds the check does nothing.
+  /// identity of a thread: it reports a use that begins while another thread's use is running. A
+  /// layout, an update and the delivery of an event are long uses; a setter is a short one. The
+  /// report goes to standard error, once for each running use. It names both threads and their
+  /// tasks. The behavior afterwards is undefined. In release builds the check does nothing.
   struct TreeAccess {
     private struct Use {
       let thread: pthread_t
+      /// The name of the task that the thread runs, if it has one.
+      let task: String?
       let action: String
       var depth = 1
       var isReported = false
@@ -42,7 +45,7 @@
       var other: Use?
       let begins = Self.uses.withLock { uses -> Bool in
         guard var use = uses[key] else {
-          uses[key] = Use(thread: thread, action: "\(action)")
+          uses[key] = Use(thread: thread, task: Task.name, action: "\(action)")
           return true
         }
         if pthread_equal(use.thread, thread) != 0 {
@@ -57,9 +60,9 @@
       top = begins ? key : nil
       guard let other else { return }
       let message =
-        "\(Self.name(of: thread)) \(action) \(view.displayName) while "
-        + "\(Self.name(of: other.thread)) \(other.action) a view of the same tree; use a tree of views "
-        + "from one thread at a time"
+        "\(Self.name(of: thread, Task.name)) \(action) \(view.displayName) while "
+        + "\(Self.name(of: other.thread, other.task)) \(other.action) a view of the same tree; use a "
+        + "tree of views from one thread at a time"
       Self.report.withLock { $0 }(message)
     }
 
@@ -73,10 +76,16 @@
       }
     }
 
-    /// Returns the name of a thread as in debuggers.
-    private static func name(of thread: pthread_t) -> String {
+    /// Records a use that ends at once.
+    static func check(_ view: View, _ action: StaticString) {
+      TreeAccess(to: view, action).end()
+    }
+
+    /// Returns the name of a thread as in debuggers, with its task.
+    private static func name(of thread: pthread_t, _ task: String?) -> String {
       let number = withUnsafeBytes(of: thread) { $0.load(as: UInt.self) }
       return "thread 0x\(String(number, radix: 16))"
+        + (task.map { " in the task \($0.quoted)" } ?? "")
     }
 
     @Sendable private static func writeLine(_ message: String) {
@@ -92,5 +101,8 @@
 
     @inline(__always)
     func end() {}
+
+    @inline(__always)
+    static func check(_ view: View, _ action: StaticString) {}
   }
 #endif

@@ -5,7 +5,7 @@ extension View {
   /// The opacity of the view together with its subviews, 0…1; other values are clamped.
   public final var alpha: Double {
     get { detailsBox?.details.alpha ?? 1 }
-    set { ViewError.reporting { () throws(ViewError) in try setAlpha(newValue) } }
+    set { reporting { () throws(ViewError) in try setAlpha(newValue) } }
   }
 
   /// The radius of the corners of the background, the border and the clip, in points.
@@ -13,7 +13,7 @@ extension View {
   /// Default 0.
   public final var cornerRadius: Double {
     get { detailsBox?.details.cornerRadius ?? 0 }
-    set { ViewError.reporting { () throws(ViewError) in try setCornerRadius(newValue) } }
+    set { reporting { () throws(ViewError) in try setCornerRadius(newValue) } }
   }
 
   /// The width of the border, drawn inside the bounds, in points.
@@ -21,7 +21,7 @@ extension View {
   /// Default 0, which draws no border.
   public final var borderWidth: Double {
     get { detailsBox?.details.borderWidth ?? 0 }
-    set { ViewError.reporting { () throws(ViewError) in try setBorderWidth(newValue) } }
+    set { reporting { () throws(ViewError) in try setBorderWidth(newValue) } }
   }
 
   /// Sets ``alpha``.

@@ -224,7 +224,7 @@ extension View {
   /// Adds a guide and removes it from the view it belongs to.
   public final func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.kind == .plain else {
-      ViewError.report(.fixedGuide(view: guide.owningView?.displayName ?? "its view"))
+      report(.fixedGuide(view: guide.owningView?.displayName ?? "its view"))
       return
     }
     guard guide.owningView !== self else { return }

@@ -75,7 +75,7 @@ extension View {
       try engine.exercise(node, using: &generator)
       try LayoutCycle(around: topmost).run()
     } catch {
-      ViewError.report(error)
+      report(error)
     }
   }
 
@@ -92,7 +92,7 @@ extension View {
   /// Errors of the layout are reported to ``ViewError/handler``. For debugging only.
   public final func layoutTrace() -> String {
     var open: [LayoutAmbiguity] = []
-    ViewError.reporting { () throws(ViewError) in open = try ambiguities() }
+    reporting { () throws(ViewError) in open = try ambiguities() }
     return LayoutTrace(open).text(of: self)
   }
 
@@ -109,7 +109,7 @@ extension View {
       guard let node = engine.node(of: self) else { return answer }
       return try ask(engine, node)
     } catch {
-      ViewError.report(error)
+      report(error)
       return answer
     }
   }

@@ -15,7 +15,7 @@ extension View {
         x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
       return corners.applying(storedTransform).offsetBy(dx: frame.midX, dy: frame.midY)
     }
-    set { ViewError.reporting { () throws(ViewError) in try setFrame(newValue) } }
+    set { reporting { () throws(ViewError) in try setFrame(newValue) } }
   }
 
   /// The view's rectangle in its own coordinates, in points.
@@ -26,7 +26,7 @@ extension View {
       guard marks.contains(.outdated) else { return storedBounds }
       return Rect(origin: storedBounds.origin, size: PendingResize(of: self).frame.size)
     }
-    set { ViewError.reporting { () throws(ViewError) in try setBounds(newValue) } }
+    set { reporting { () throws(ViewError) in try setBounds(newValue) } }
   }
 
   /// The center of the view in its superview's coordinates, in points.
@@ -36,13 +36,13 @@ extension View {
       let frame = PendingResize(of: self).frame
       return Point(x: frame.midX, y: frame.midY)
     }
-    set { ViewError.reporting { () throws(ViewError) in try setCenter(newValue) } }
+    set { reporting { () throws(ViewError) in try setCenter(newValue) } }
   }
 
   /// The transform of the view and its subviews, applied about ``center``; layout ignores it.
   public final var transform: AffineTransform {
     get { storedTransform }
-    set { ViewError.reporting { () throws(ViewError) in try setTransform(newValue) } }
+    set { reporting { () throws(ViewError) in try setTransform(newValue) } }
   }
 
   private var untransformedFrame: Rect {

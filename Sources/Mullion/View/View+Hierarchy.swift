@@ -36,7 +36,7 @@ extension View {
   public final func insertSubview(_ view: View, at index: Int) {
     let count = subviews.count - (view.superview === self ? 1 : 0)
     guard (0...count).contains(index) else {
-      ViewError.report(
+      report(
         .invalidIndex(
           view: displayName, index: index, count: count + 1, of: "positions for subviews"))
       return
@@ -57,7 +57,7 @@ extension View {
   /// Exchanges two subviews at their indices.
   public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     for index in [first, second] where !subviews.indices.contains(index) {
-      ViewError.report(.invalidIndex(view: displayName, index: index, count: subviews.count))
+      report(.invalidIndex(view: displayName, index: index, count: subviews.count))
       return
     }
     guard first != second else { return }
@@ -175,7 +175,7 @@ extension View {
 
   private func insert(_ view: View, beside sibling: View, offset: Int) {
     guard sibling.superview === self else {
-      ViewError.report(.notASubview(view: sibling.displayName, superview: displayName))
+      report(.notASubview(view: sibling.displayName, superview: displayName))
       return
     }
     guard view !== sibling else { return }
@@ -184,7 +184,7 @@ extension View {
 
   private func move(_ view: View, to place: ([View]) -> Int) {
     guard view.superview === self else {
-      ViewError.report(.notASubview(view: view.displayName, superview: displayName))
+      report(.notASubview(view: view.displayName, superview: displayName))
       return
     }
     insert(view, at: place)
@@ -245,7 +245,7 @@ extension View {
     {
       error = .controller(inconsistency)
     }
-    if let error { ViewError.report(error) }
+    if let error { report(error) }
     return error == nil
   }
 

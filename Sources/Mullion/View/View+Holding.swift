@@ -19,7 +19,7 @@ extension View {
       do throws(LayoutConstraintError) {
         try checkHolds(constraint)
       } catch {
-        return ViewError.report(.constraint(error))
+        return report(.constraint(error))
       }
     }
     for constraint in constraints where constraint.holder !== self {

@@ -3,6 +3,7 @@
 extension View {
   /// Marks the view so that the next layout pass calls ``layoutSubviews()``.
   public final func setNeedsLayout() {
+    TreeAccess.check(self, "requests layout of")
     noteCause("calls setNeedsLayout() of \(displayName)")
     markLayout()
   }
@@ -21,7 +22,7 @@ extension View {
   /// ``layoutSubviews()`` of marked views, from the topmost consecutively marked ancestor
   /// downwards. A failure is reported to ``ViewError/handler`` and leaves the frames unchanged.
   public final func layoutIfNeeded() {
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try LayoutCycle(around: self).run()
       topmost.ownedEngine?.reportNewConflicts()
     }

@@ -19,7 +19,7 @@ extension View {
       return DirectionalEdgeInsets(stored, in: .leftToRight)
         .resolved(in: effectiveUserInterfaceLayoutDirection)
     }
-    set { ViewError.reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
+    set { reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
   }
 
   /// The layout margins by leading and trailing, in points.
@@ -29,7 +29,7 @@ extension View {
   public final var directionalLayoutMargins: DirectionalEdgeInsets {
     get { DirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
     set {
-      ViewError.reporting { () throws(ViewError) in try setDirectionalLayoutMargins(newValue) }
+      reporting { () throws(ViewError) in try setDirectionalLayoutMargins(newValue) }
     }
   }
 
@@ -57,7 +57,7 @@ extension View {
   public final var systemMinimumLayoutMargins: DirectionalEdgeInsets {
     get { detailsBox?.details.insets?.systemMinimum ?? .zero }
     set {
-      ViewError.reporting { () throws(ViewError) in try setSystemMinimumLayoutMargins(newValue) }
+      reporting { () throws(ViewError) in try setSystemMinimumLayoutMargins(newValue) }
     }
   }
 

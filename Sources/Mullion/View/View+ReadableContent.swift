@@ -17,7 +17,7 @@ extension View {
     details.readableGuide = guide
     layoutGuides.append(guide)
     topmost.ownedEngine?.add(guide, to: self)
-    ViewError.reporting { () throws(ViewError) in try hold(guide) }
+    reporting { () throws(ViewError) in try hold(guide) }
     return guide
   }
 

@@ -18,7 +18,7 @@ extension View {
   public final var additionalSafeAreaInsets: EdgeInsets {
     get { detailsBox?.details.insets?.additionalSafeArea ?? .zero }
     set {
-      ViewError.reporting { () throws(ViewError) in try setAdditionalSafeAreaInsets(newValue) }
+      reporting { () throws(ViewError) in try setAdditionalSafeAreaInsets(newValue) }
     }
   }
 

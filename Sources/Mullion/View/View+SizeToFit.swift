@@ -7,7 +7,7 @@ extension View {
   /// An invalid size is reported to ``ViewError/handler`` and changes nothing.
   public final func sizeToFit() {
     let size = sizeThatFits(bounds.size)
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       let (old, middle) = (bounds.size, center)
       try setBounds(Rect(origin: bounds.origin, size: size))
       let (width, height) = (bounds.width - old.width, bounds.height - old.height)

@@ -72,6 +72,7 @@ open class View: Responder, LayoutItem {
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
+      TreeAccess.check(self, "hides or shows")
       appearanceDidChange()
       visibilityDidChange()
       superview?.subviewTraitDidChange(self)
@@ -106,7 +107,7 @@ open class View: Responder, LayoutItem {
     storedCenter = Point(x: 0, y: 0)
     exactFrame = .zero
     super.init()
-    ViewError.reporting { () throws(ViewError) in try setFrame(frame) }
+    reporting { () throws(ViewError) in try setFrame(frame) }
   }
 
   deinit {
@@ -195,7 +196,7 @@ open class View: Responder, LayoutItem {
   /// to change the insets, set this property instead.
   open var alignmentRectInsets: EdgeInsets {
     get { storedAlignmentInsets }
-    set { ViewError.reporting { () throws(ViewError) in try setAlignmentRectInsets(newValue) } }
+    set { reporting { () throws(ViewError) in try setAlignmentRectInsets(newValue) } }
   }
 
   /// The distance from the top of the alignment rectangle down to the first baseline, in points.
@@ -203,7 +204,7 @@ open class View: Responder, LayoutItem {
   /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var firstBaselineOffset: Double {
     get { storedFirstBaseline ?? 0 }
-    set { ViewError.reporting { () throws(ViewError) in try setFirstBaselineOffset(newValue) } }
+    set { reporting { () throws(ViewError) in try setFirstBaselineOffset(newValue) } }
   }
 
   /// The distance from the bottom of the alignment rectangle up to the last baseline, in points.
@@ -211,7 +212,7 @@ open class View: Responder, LayoutItem {
   /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var lastBaselineOffset: Double {
     get { storedLastBaseline ?? 0 }
-    set { ViewError.reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
+    set { reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
   }
 
   /// Returns the size that best fits the content, for ``View/sizeToFit()``.

@@ -10,25 +10,18 @@ import Synchronization
 extension ViewError {
   private static let installed = Mutex<(@Sendable (ViewError) -> Void)>(writeLine)
 
-  /// Receives every error of a property setter or another call that cannot throw.
+  /// Receives the errors of property setters and other calls that cannot throw.
   ///
+  /// An error about an object in a window goes to ``Window/errorHandler`` instead, if that is set.
   /// The process has one handler; the default writes to standard error. Any thread may call it.
   public static var handler: @Sendable (ViewError) -> Void {
     get { installed.withLock { $0 } }
     set { installed.withLock { $0 = newValue } }
   }
 
+  /// Reports an error that belongs to no window.
   package static func report(_ error: ViewError) {
     handler(error)
-  }
-
-  /// Runs a throwing call on behalf of one that cannot throw, and reports its error.
-  static func reporting(_ body: () throws(ViewError) -> Void) {
-    do {
-      try body()
-    } catch {
-      report(error)
-    }
   }
 
   @Sendable private static func writeLine(_ error: ViewError) {

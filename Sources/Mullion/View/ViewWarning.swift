@@ -43,6 +43,6 @@ extension ViewWarning: CustomStringConvertible {
 }
 
 extension ViewError {
-  /// Reports a warning to ``handler``.
+  /// Reports a warning that belongs to no window.
   package static func report(_ warning: ViewWarning) { report(.warning(warning)) }
 }

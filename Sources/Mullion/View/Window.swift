@@ -31,12 +31,19 @@ open class Window: View {
     didSet { ownedEngine?.limitsWereSet() }
   }
 
+  /// Receives the errors about objects in the window, instead of ``ViewError/handler``.
+  ///
+  /// The objects are the window's views, layers, gesture recognizers, view controllers, bar items
+  /// and constraints. An error goes to the window that contains the object at the time of the
+  /// error. Default nil: errors go to ``ViewError/handler``.
+  public final var errorHandler: ((ViewError) -> Void)?
+
   /// The number of device pixels per point.
   ///
   /// Default 1.
   public final var scale: Double {
     get { storedScale }
-    set { ViewError.reporting { () throws(ViewError) in try setScale(newValue) } }
+    set { reporting { () throws(ViewError) in try setScale(newValue) } }
   }
 
   /// The direction of leading and trailing.
@@ -58,7 +65,7 @@ open class Window: View {
   /// Default zero.
   public final var safeArea: EdgeInsets {
     get { storedSafeArea }
-    set { ViewError.reporting { () throws(ViewError) in try setSafeArea(newValue) } }
+    set { reporting { () throws(ViewError) in try setSafeArea(newValue) } }
   }
 
   /// The subview that layout keeps at the size of the window's bounds.

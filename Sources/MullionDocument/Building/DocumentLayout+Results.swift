@@ -5,11 +5,6 @@ import MullionGeometry
 import MullionSolver
 
 extension DocumentLayout {
-  /// The JSON pointer of the step that ``solveAll(readMicroseconds:)`` is solving.
-  ///
-  /// Engine messages during the step refer to it.
-  @TaskLocal package static var currentStep: String?
-
   /// Solves the document, then makes its steps one after another and solves after each.
   ///
   /// The method keeps all results; ``solveEach(readMicroseconds:_:)`` delivers them one by one.
@@ -61,12 +56,17 @@ extension DocumentLayout {
       let count = document.steps.count - madeSteps
       let words =
         count == 1 ? "this step was" : "this step and those after it, \(count) in all, were"
-      let result = try Self.$currentStep.withValue(pointer) {
-        try makeStep()
-        return try solve(at: pointer, orElse: "\(words) not made")
-      }
+      let result = try makeStep(at: pointer, orElse: "\(words) not made")
       try budget.withoutTime { try take(result) }
     }
+  }
+
+  /// Makes the next step and solves the layout.
+  private func makeStep(at pointer: String, orElse unfinished: String) throws -> LayoutResult {
+    currentStep = pointer
+    defer { currentStep = nil }
+    try makeStep()
+    return try solve(at: pointer, orElse: unfinished)
   }
 
   private func solve(at pointer: String, orElse unfinished: String) throws -> LayoutResult {

@@ -57,6 +57,11 @@ public final class DocumentLayout {
   /// The window whose root view is the document's root.
   public let window: Window
 
+  /// The JSON pointer of the step that is being made and solved; nil outside of steps.
+  ///
+  /// ``window``'s error handler can read it to name the step of a message.
+  public internal(set) var currentStep: String?
+
   var views: [String: View] = [:]
   var guides: [String: LayoutGuide] = [:]
   var entries: [String: Entry] = [:]

@@ -204,11 +204,11 @@ import Testing
     }
     try still { View.performWithoutAnimation($0) }
     try still { block in
-      #expect(View.areAnimationsEnabled)
-      View.setAnimationsEnabled(false)
-      #expect(!View.areAnimationsEnabled)
-      block()
-      View.setAnimationsEnabled(true)
+      View.withAnimationsEnabled(true) {
+        View.setAnimationsEnabled(false)
+        #expect(!View.areAnimationsEnabled)
+        block()
+      }
     }
     View.animate(withDuration: 1) {
       View.performWithoutAnimation { view.center.x = 50 }

@@ -221,7 +221,7 @@ import Testing
   @Test(.rule("1.9.A04"))
   func `a layer reports animations with invalid numbers and ignores them`() {
     stage.view.identifier = "unusable-animation"
-    let errors = Reported.errors(naming: "unusable-animation") {
+    let errors = stage.window.errors {
       layer.add(BasicAnimation(.opacity, from: .nan, to: 1))
       layer.add(KeyframeAnimation(.cornerRadius, values: [1, .infinity]))
     }

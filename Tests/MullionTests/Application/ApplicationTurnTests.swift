@@ -119,7 +119,7 @@ import Testing
     window.addSubview(view)
     var next: Double?
     func reports(_ body: () -> Void) -> Int {
-      Reported.errors(naming: "a large window", during: body).count
+      window.errors(during: body).count
     }
     #expect(reports { next = window.update(at: 1).nextUpdate } == 1)
     #expect(next == nil)

@@ -331,7 +331,7 @@ import Testing
   @Test func `an update refuses rows too short for the pixels`() {
     window.identifier = "narrow buffer"
     var word: UInt32 = 7
-    let errors = Reported.errors(naming: "narrow buffer") {
+    let errors = window.errors {
       window.update(at: 0, into: &word, bytesPerRow: 4, age: 0)
     }
     #expect(errors.count == 1 && word == 7)

@@ -81,7 +81,7 @@ import Testing
     navigation.title = "strict"
     let other = ControllerStage()
     other.show(other["x"])
-    let errors = Reported.errors(naming: "strict") {
+    let errors = stage.window.errors {
       navigation.pushViewController(stage["r"], animated: false)
       navigation.pushViewController(NavigationController(), animated: false)
       navigation.pushViewController(other["x"], animated: false)
@@ -194,7 +194,7 @@ import Testing
   func `a tab bar controller refuses unknown and duplicate tabs`() {
     let tabs = stage.tabs("a", "b")
     tabs.title = "two tabs"
-    let errors = Reported.errors(naming: "two tabs") {
+    let errors = stage.window.errors {
       tabs.selectedIndex = 2
       tabs.selectedViewController = stage["x"]
       tabs.viewControllers = [stage["x"], stage["x"]]

@@ -117,7 +117,7 @@ import Testing
   func `a non-parent controller's view refuses another controller's root view`() {
     stage.show(stage["a"])
     stage["c"].title = "stray"
-    let errors = Reported.errors(naming: "stray") { stage["a"].view.addSubview(stage["c"].view) }
+    let errors = stage.window.errors { stage["a"].view.addSubview(stage["c"].view) }
     #expect(
       errors == [
         .controller(
@@ -190,7 +190,7 @@ import Testing
     #expect(ended == true && stage["b"].view.superview == nil)
     #expect(stage["c"].view.frame == frame)
     stage["d"].title = "no child"
-    let errors = Reported.errors(naming: "no child") {
+    let errors = stage.window.errors {
       stage["a"].transition(from: stage["c"], to: stage["d"], duration: 0)
     }
     #expect(

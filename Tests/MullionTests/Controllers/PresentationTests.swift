@@ -37,7 +37,7 @@ import Testing
       ])
     stage.show(stage["a"])
     stage["a"].present(stage["b"], animated: false)
-    let twice = Reported.errors(naming: "not seen") {
+    let twice = stage.window.errors {
       stage["a"].present(stage["c"], animated: false) { isDone = true }
     }
     stage.update()
@@ -56,7 +56,7 @@ import Testing
     stage["a"].addChild(stage["x"])
     stage["r"].title = "placed as well"
     stage.show(stage["r"])
-    let errors = Reported.errors(naming: "placed") {
+    let errors = stage.window.errors {
       stage["r"].present(stage["r"], animated: false)
       stage["r"].present(stage["x"], animated: false)
     }

@@ -178,7 +178,7 @@ private func testWindow(
     screen.scroll.contentOffset = Point(x: 15, y: 300)
     try screen.window.solveLayout()
     #expect(isNear(beside.exactFrame, rect(35, 53.3, 1, 1)))
-    let errors = Reported.errors(naming: "scroll") { screen.root.addLayoutGuide(content) }
+    let errors = screen.window.errors { screen.root.addLayoutGuide(content) }
     #expect(errors == [.fixedGuide(view: "scroll")])
   }
 

@@ -115,7 +115,7 @@ import Testing
     for attribute: LayoutAttribute in [.left, .right, .top, .bottom] {
       try constrain(text, attribute, .equal, content.layoutMarginsGuide, attribute)
     }
-    let errors = Reported.errors(naming: "restless-scroll") {
+    let errors = window.errors {
       // Margins of 8 on each side, plus the part of the bar that overlaps the content. The content
       // begins at the offset.
       for (offset, overlap) in [(0.0, 59.0), (-59, 0), (-20, 39), (500, 59), (-100, 0)] {

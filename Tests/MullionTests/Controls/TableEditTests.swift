@@ -97,7 +97,7 @@ import Testing
     let (window, table) = rows.table()
     table.allowsMultipleSelection = true
     table.identifier = "edited table"
-    let errors = Reported.errors(naming: "edited table") {
+    let errors = window.errors {
       for step in 0..<60 {
         let old = current
         (current.movedSections, current.movedRows) = ([], [])
@@ -184,7 +184,7 @@ import Testing
       },
     ]
     for (number, attempt) in attempts.enumerated() {
-      let errors = Reported.errors(naming: "table with wrong edits", during: attempt)
+      let errors = window.errors(during: attempt)
       #expect(errors.count == 1, "attempt \(number)")
       window.layoutIfNeeded()
       TableViewTests().check(table, rows, "after attempt \(number)")

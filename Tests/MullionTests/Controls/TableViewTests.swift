@@ -217,7 +217,7 @@ import Testing
     let rows = Rows([Self.uniform(6)])
     let (window, table) = rows.table()
     table.identifier = "disagreeing table"
-    let errors = Reported.errors(naming: "disagreeing table") {
+    let errors = window.errors {
       table.deleteRows(at: [Self.path(9)])
       window.layoutIfNeeded()
       table.insertRows(at: [Self.path(0)])

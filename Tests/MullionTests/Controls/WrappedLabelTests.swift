@@ -144,7 +144,7 @@ private final class CountedCell: View {
     let (window, label) = try chasing(150)
     for width in [150.0, 310, 95, 450, 150, 151, 120, 150] {
       window.frame = rect(0, 0, width, 400)
-      let errors = try Reported.errors(naming: "chasing") { try window.solveLayout() }
+      let errors = try window.errors { try window.solveLayout() }
       #expect(errors.isEmpty)
       let (fresh, other) = try chasing(width)
       try fresh.solveLayout()

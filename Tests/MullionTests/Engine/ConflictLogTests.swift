@@ -19,7 +19,7 @@ import Testing
     let width = card.widthAnchor.constraint(greaterThanOrEqualToConstant: 336)
     width.identifier = "wide"
     try LayoutConstraint.activate([left, right, width])
-    let errors = Reported.errors(naming: "logged") { window.layoutIfNeeded() }
+    let errors = window.errors { window.layoutIfNeeded() }
     #expect(
       errors.map { "\($0)" } == [
         """
@@ -41,7 +41,7 @@ import Testing
     let left = card.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 40)
     left.location = nil
     try left.activate()
-    let errors = Reported.errors(naming: "masked log") { window.layoutIfNeeded() }
+    let errors = window.errors { window.layoutIfNeeded() }
     let lines = "\(try #require(errors.first))".split(separator: "\n").map(String.init)
     #expect(lines.contains("  masked log.autoresizing.minX: masked log.left == root.left + 10"))
     #expect(lines.contains("  masked log.left == root.left + 40"))

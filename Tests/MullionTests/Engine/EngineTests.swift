@@ -162,7 +162,7 @@ struct EngineTests {
     #expect(
       report.conflicts.first?.contradiction == "0.4 * root.width >= 50, but root.width is 100")
     #expect(isNear(a.exactFrame.width, 50) && isNear(a.exactFrame.height, 10))
-    let reported = Reported.errors(naming: "conflicted") {
+    let reported = window.errors {
       innocent.constant = 11
       window.layoutIfNeeded()
       innocent.constant = 12

@@ -214,7 +214,7 @@ import Testing
     try constrain(content, .top, .equal, card.safeAreaLayoutGuide, .top)
     try constrain(content, .height, plus: 260)
     try constrain(content, .bottom, .equal, card, .bottom)
-    let errors = try Reported.errors(naming: "centered-card") { try window.solveLayout() }
+    let errors = try window.errors { try window.solveLayout() }
     // With an inset s the card is 260 + s high and begins at 200 - (260 + s) / 2 = 70 - s / 2.
     // The inset is then s = 100 - (70 - s / 2) = 30 + s / 2, so s = 60.
     #expect(isNear(card.exactFrame.minY, 40, 1e-6) && isNear(card.exactFrame.height, 320, 1e-6))

@@ -190,7 +190,7 @@ import Testing
         _ = stage.play("d20,20")
         for state in ways[from] ?? [] { recognizer.state = state }
         #expect(recognizer.state == from)
-        let reports = Reported.errors(naming: "r\(from)\(to)") { recognizer.state = to }
+        let reports = stage.window.errors { recognizer.state = to }
         let isLegal = legal[from, default: []].contains(to)
         #expect(recognizer.state == (isLegal ? to : from))
         let expected = ViewError.illegalGestureState(

@@ -3,6 +3,18 @@ import Mullion
 import MullionGeometry
 import MullionSolver
 
+extension Window {
+  /// Returns the errors about the window's objects that a body makes.
+  func errors(during body: () throws -> Void) rethrows -> [ViewError] {
+    var found: [ViewError] = []
+    let earlier = errorHandler
+    errorHandler = { found.append($0) }
+    defer { errorHandler = earlier }
+    try body()
+    return found
+  }
+}
+
 func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
   Rect(x: x, y: y, width: width, height: height)
 }

@@ -36,7 +36,7 @@ struct GuideTests {
     try window.solveLayout()
     let margins = root.layoutMarginsGuide
     #expect(
-      Reported.errors(naming: "root") { a.addLayoutGuide(margins) } == [.fixedGuide(view: "root")])
+      window.errors { a.addLayoutGuide(margins) } == [.fixedGuide(view: "root")])
   }
 
   @Test("margins add to the safe area, which insets only overlapping views")

@@ -341,7 +341,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try window.solveLayout()
       #expect(isNear(guide.layoutFrame, rect(20, 5, 320, 190)))
       #expect(isNear(text.exactFrame.width, 320))
-      #expect(Reported.errors(naming: "readable-root") { root.addLayoutGuide(guide) }.count == 1)
+      #expect(window.errors { root.addLayoutGuide(guide) }.count == 1)
       root.removeLayoutGuide(guide)
       #expect(guide.owningView === root)
     }

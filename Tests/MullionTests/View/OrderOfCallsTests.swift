@@ -175,7 +175,7 @@ private final class Witness: View {
   func `a rotated view refuses a frame, and masks change bounds and center`() {
     view.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
     view.transform = .rotation(0.5)
-    let errors = Reported.errors(naming: "view") { view.frame = rect(0, 0, 1, 1) }
+    let errors = window.errors { view.frame = rect(0, 0, 1, 1) }
     #expect(errors == [.frameUnderTransform(view: "view")])
     #expect(view.center == Point(x: 20, y: 20) && view.bounds.size == Size(width: 20, height: 20))
     window.frame = rect(0, 0, 130, 100)

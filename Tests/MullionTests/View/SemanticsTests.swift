@@ -115,7 +115,7 @@ import Testing
     stage.root.backgroundColor = nil
     #expect(stage.pixel(0, 0) == Self.blue && stage.pixel(12, 23) == Self.red)
     #expect(window.hitTest(Point(x: 11, y: 22), with: nil) === square)
-    let errors = Reported.errors(naming: "window as subview") {
+    let errors = stage.window.errors {
       stage.window.identifier = "window as subview"
       stage.root.addSubview(stage.window)
     }
@@ -216,7 +216,7 @@ import Testing
     plain.identifier = "discarding view"
     stage.add(plain)
     let before = stage.pixel(12, 12)
-    let errors = Reported.errors(naming: "discarding view") {
+    let errors = stage.window.errors {
       stage.touch(.began, 15, 15)
       stage.touch(.ended, 15, 15)
       #expect(!stage.application.sendAction("nobody performs this", to: nil, from: plain))

@@ -12,6 +12,16 @@
     let view: View
   }
 
+  /// Runs tasks on a thread that the test may wait for.
+  private final class QueueExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "tasks")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
   /// Runs a body on another thread and waits for its end.
   private func elsewhere(_ body: @escaping @Sendable () -> Void) {
     let isDone = DispatchSemaphore(value: 0)
@@ -72,6 +82,39 @@
         }
       }
       #expect(found.isEmpty)
+    }
+
+    @Test func `a report of a setter during an update names the setter's task`() {
+      let root = LayoutCounter()
+      let card = view("updated")
+      root.addSubview(card)
+      let window = Window(frame: rect(0, 0, 10, 10))
+      window.rootView = root
+      let shared = Shared(view: card)
+      let edits: [(String, @Sendable (View) -> Void)] = [
+        ("requests layout of", { $0.setNeedsLayout() }),
+        ("requests display of", { $0.setNeedsDisplay() }),
+        ("hides or shows", { $0.isHidden.toggle() }),
+        ("changes", { $0.alpha /= 2 }),
+      ]
+      for (index, (action, edit)) in edits.enumerated() {
+        card.identifier = "updated \(index)"
+        root.onLayout = {
+          let isDone = DispatchSemaphore(value: 0)
+          Task(name: "loader", executorPreference: QueueExecutor()) {
+            edit(shared.view)
+            isDone.signal()
+          }
+          isDone.wait()
+        }
+        root.setNeedsLayout()
+        let found = messages(naming: "updated \(index)") { window.update(at: 0) }
+        let text = found.first ?? ""
+        #expect(found.count == 1 && text.contains(" in the task \"loader\" \(action) updated"))
+        #expect(text.contains(" updates a view of the same tree"))
+        root.onLayout = nil
+        window.update(at: 0)
+      }
     }
 
     @Test func `another thread may change another tree during a layout`() {

@@ -15,13 +15,17 @@ import Testing
     try Reported.errors(naming: name, during: body).map { "\($0)" }
   }
 
+  private func sentences(of window: Window, _ body: () throws -> Void) rethrows -> [String] {
+    try window.errors(during: body).map { "\($0)" }
+  }
+
   // MARK: Tables
 
   @Test func `a missing row's message names its section and the valid rows`() {
     let rows = Rows([(0..<6).map { ($0, 50) }, []])
     let (window, table) = rows.table()
     table.identifier = "short table"
-    let reported = sentences(naming: "short table") {
+    let reported = sentences(of: window) {
       table.scrollToRow(at: Self.path(6), at: .top, animated: false)
       table.selectRow(at: Self.path(0, 1), animated: false, scrollPosition: .none)
       table.selectRow(at: Self.path(3, 2), animated: false, scrollPosition: .none)
@@ -43,7 +47,7 @@ import Testing
     let rows = Rows([(0..<6).map { ($0, 50) }, [(9, 50)]])
     let (window, table) = rows.table()
     table.identifier = "counted table"
-    let reported = sentences(naming: "counted table") {
+    let reported = sentences(of: window) {
       table.insertRows(at: [Self.path(0, 1)])
       window.layoutIfNeeded()
       table.insertRows(at: [Self.path(20)])
@@ -242,7 +246,7 @@ import Testing
     width.location = nil
     try LayoutConstraint.activate([left, right, width])
     func sizes(_ widths: [Double]) -> [String] {
-      sentences(naming: "recurring") {
+      sentences(of: window) {
         for width in widths {
           window.frame.size.width = width
           window.layoutIfNeeded()

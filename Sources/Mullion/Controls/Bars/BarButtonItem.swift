@@ -65,7 +65,7 @@ public final class BarButtonItem: BarItem {
   public var width = 0.0 {
     didSet {
       if !(0...View.maximumMagnitude).contains(width) {
-        ViewError.report(
+        report(
           .outOfRange(
             view: "a bar button item", property: "width", value: width,
             expected: "a number of at least 0"))
@@ -194,4 +194,8 @@ public final class BarButtonItem: BarItem {
 protocol BarItemOwner: AnyObject {
   /// Updates the items that are shown.
   func barItemDidChange()
+}
+
+extension BarButtonItem: ErrorReporting {
+  var errorWindow: Window? { (customView ?? managed)?.window }
 }

@@ -69,6 +69,6 @@ extension TableError: CustomStringConvertible {
   }
 }
 
-extension ViewError {
-  static func report(_ error: TableError) { report(.table(error)) }
+extension TableView {
+  final func report(_ error: TableError) { report(.table(error)) }
 }

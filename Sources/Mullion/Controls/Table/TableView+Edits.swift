@@ -122,7 +122,7 @@ extension TableView {
     do {
       try follow(changes)
     } catch {
-      ViewError.report(error)
+      report(error)
       reloadData()
     }
   }

@@ -94,7 +94,7 @@ extension TableView {
     guard rows.contains(path) else { return reportPath(path) }
     layoutIfNeeded()
     guard rows.contains(path) else { return }
-    ViewError.reporting { () throws(ViewError) in
+    reporting { () throws(ViewError) in
       try scroll(to: .row(path, position), animated: animated)
     }
     if motion?.run == nil { layoutIfNeeded() }

@@ -153,7 +153,7 @@ open class TableView: ScrollView {
     // Resetting a refused value calls this method again.
     guard height != earlier, earlier >= least else { return }
     if height >= least, height <= Self.maximumMagnitude { return reloadData() }
-    ViewError.report(
+    report(
       .outOfRange(
         view: displayName, property: property, value: height,
         expected: least < 0
@@ -196,7 +196,7 @@ open class TableView: ScrollView {
   }
 
   private func makePlainCell(_ identifier: String) -> TableViewCell {
-    ViewError.report(
+    report(
       .unregisteredCell(
         table: displayName, identifier: identifier, registered: makers.keys.sorted()))
     return TableViewCell(style: .default)
@@ -271,7 +271,7 @@ open class TableView: ScrollView {
 
   final func reportPath(_ path: IndexPath) {
     let hasSection = rows.counts.indices.contains(path.section)
-    ViewError.report(
+    report(
       .noSuchRow(
         table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil))
   }

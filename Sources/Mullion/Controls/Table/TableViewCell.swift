@@ -231,7 +231,7 @@ open class TableViewCell: View {
     let layout = CellLayout(cell: self, width: width)
     if contentView.hasOwnConstraints {
       var height: Double?
-      ViewError.reporting { () throws(ViewError) in
+      reporting { () throws(ViewError) in
         height = try contentView.systemLayoutSizeFitting(
           Size(width: layout.contentWidth, height: 0), withHorizontalFittingPriority: .required,
           verticalFittingPriority: .fittingSize

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// An object that reports errors to the handler of its window.
+protocol ErrorReporting: AnyObject {
+  /// The window whose ``Window/errorHandler`` receives the object's errors; nil for none.
+  ///
+  /// Read only to report an error.
+  var errorWindow: Window? { get }
+}
+
+extension ErrorReporting {
+  /// Reports an error to the window's handler, or to ``ViewError/handler`` without one.
+  func report(_ error: ViewError) {
+    guard let handler = errorWindow?.errorHandler else { return ViewError.report(error) }
+    handler(error)
+  }
+
+  /// Reports a warning.
+  func report(_ warning: ViewWarning) { report(.warning(warning)) }
+
+  /// Runs a throwing call on behalf of one that cannot throw, and reports its error.
+  func reporting(_ body: () throws(ViewError) -> Void) {
+    do {
+      try body()
+    } catch {
+      report(error)
+    }
+  }
+}
+
+extension View: ErrorReporting {
+  final var errorWindow: Window? { window }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Dispatch
+import MullionGeometry
+import RuleTrait
+import Testing
+
+@testable import Mullion
+
+/// The scopes in which animations are on or off.
+@Suite struct AnimationSwitchTests {
+  @Test(.rule("8.1.disabled"))
+  func `a block without animations turns them off, and its end back on`() {
+    View.withAnimationsEnabled(true) {
+      View.performWithoutAnimation {
+        #expect(!View.areAnimationsEnabled && View.inheritedAnimationDuration == 0)
+      }
+      #expect(View.areAnimationsEnabled)
+      View.setAnimationsEnabled(false)
+      View.performWithoutAnimation {}
+      #expect(!View.areAnimationsEnabled)
+      View.setAnimationsEnabled(true)
+      #expect(View.areAnimationsEnabled)
+    }
+  }
+
+  @Test(.rule("8.1.disabled"))
+  func `the setter in a block ends with the block`() {
+    View.withAnimationsEnabled(true) {
+      View.performWithoutAnimation {
+        View.setAnimationsEnabled(true)
+        #expect(View.areAnimationsEnabled)
+      }
+      View.withAnimationsEnabled(true) { View.setAnimationsEnabled(false) }
+      #expect(View.areAnimationsEnabled)
+    }
+  }
+
+  @Test(.rule("8.1.disabled"))
+  func `changes are animated again once a block turns animations on`() throws {
+    let stage = AnimationStage()
+    View.performWithoutAnimation {
+      View.animate(withDuration: 1) { stage.view.alpha = 0.5 }
+      View.setAnimationsEnabled(true)
+      View.animate(withDuration: 1) { stage.view.center.x = 60 }
+    }
+    stage.go(to: 0)
+    #expect(try stage.seen.opacity == 0.5 && stage.seen.position.x == 20)
+    stage.go(to: 1)
+    #expect(try stage.seen.position.x == 60)
+  }
+
+  @Test func `the setter outside of all blocks applies to the process`() {
+    #expect(AnimationSwitch.current === AnimationSwitch.process)
+    View.performWithoutAnimation {
+      #expect(AnimationSwitch.current !== AnimationSwitch.process)
+      // Another thread is in no block.
+      let isDone = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "another thread").async {
+        #expect(AnimationSwitch.current === AnimationSwitch.process)
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+  }
+
+  @Test func `a task created in a block leaves it when the block returns`() async {
+    let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
+    var task: Task<Bool, Never>?
+    View.performWithoutAnimation {
+      task = Task {
+        for await _ in ends { break }
+        return AnimationSwitch.current === AnimationSwitch.process
+      }
+    }
+    continuation.yield()
+    #expect(await task?.value == true)
+  }
+}
