@@ -1,25 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The state of an open animation block, for the setters called in it.
-///
-/// A task created in the block inherits the context but does not use it, whether or not the block
-/// is still open. Only the thread that opened the context reads and writes it, and only while it is
-/// open. The exceptions are `thread` and the task-local value itself. The context can therefore be
-/// sent to other threads although it is not synchronized.
-final class AnimationContext: @unchecked Sendable {
-  @TaskLocal private static var innermost: AnimationContext?
-  private static let openCount = Atomic<Int>(0)
-
-  private let thread = pthread_self()
-  private var isOpen = true
+final class AnimationContext: ChangeRecorder, @unchecked Sendable {
   let timing: AnimationTiming
   let options: View.AnimationOptions
   /// The block's completion; nil if nothing is animated.
@@ -57,28 +40,13 @@ final class AnimationContext: @unchecked Sendable {
 
   // MARK: Current context
 
-  /// Whether any thread has an open block; a single atomic read.
-  @inline(__always)
-  static var isAnyOpen: Bool { openCount.load(ordering: .relaxed) > 0 }
+  override var records: Bool { animates && View.areAnimationsEnabled }
 
   /// The innermost open block of this thread.
-  static var current: AnimationContext? {
-    guard isAnyOpen, let context = innermost, pthread_equal(context.thread, pthread_self()) != 0,
-      context.isOpen
-    else { return nil }
-    return context
-  }
+  static var current: AnimationContext? { innermostOpen as? AnimationContext }
 
   /// The innermost open block of this thread, if it animates.
-  static var animating: AnimationContext? {
-    guard let context = current, context.animates, View.areAnimationsEnabled else { return nil }
-    return context
-  }
-
-  /// Runs a closure outside of all blocks.
-  static func suspended<Value>(_ body: () -> Value) -> Value {
-    isAnyOpen ? $innermost.withValue(nil, operation: body) : body()
-  }
+  static var animating: AnimationContext? { recording as? AnimationContext }
 
   // MARK: Running
 
@@ -89,8 +57,7 @@ final class AnimationContext: @unchecked Sendable {
   ///   - whole: The outer block that this one is a part of. Their animations begin together and
   ///     share a completion.
   func run(_ block: () -> Void, asPartOf whole: AnimationContext? = nil) {
-    Self.openCount.add(1, ordering: .relaxed)
-    Self.$innermost.withValue(self) {
+    open {
       block()
       // Lay out inside the block, so that views that follow a changed size are animated too.
       var next = 0
@@ -99,8 +66,6 @@ final class AnimationContext: @unchecked Sendable {
         next += 1
       }
     }
-    isOpen = false
-    Self.openCount.subtract(1, ordering: .relaxed)
     if keyframes !== whole?.keyframes { keyframes?.close() }
     if let whole {
       whole.parts += batches + parts
@@ -195,8 +160,7 @@ final class AnimationContext: @unchecked Sendable {
     animations.add(track)
   }
 
-  /// Records that the program set a size.
-  func sizeWasSet(of view: View) {
+  override func sizeWasSet(of view: View) {
     guard animates, view.window != nil, options.contains(.layoutSubviews) || view.hasFollowers
     else { return }
     if !resized.contains(where: { $0 === view }) { resized.append(view) }

@@ -81,12 +81,14 @@ extension View {
   @inline(__always)
   final func beginChange() -> PendingChange? {
     TreeAccess.check(self, "changes")
-    return AnimationContext.isAnyOpen ? beginAnimatedChange(in: AnimationContext.animating) : nil
+    return AnimationContext.isAnyOpen ? beginAnimatedChange(in: ChangeRecorder.recording) : nil
   }
 
-  /// Begins a change for a context that the caller has already read.
-  final func beginAnimatedChange(in context: AnimationContext?) -> PendingChange? {
-    context.map { PendingChange(context: $0, old: PresentationValues(model: self)) }
+  /// Begins a change for a recorder that the caller has already read.
+  final func beginAnimatedChange(in recorder: ChangeRecorder?) -> PendingChange? {
+    (recorder as? AnimationContext).map {
+      PendingChange(context: $0, old: PresentationValues(model: self))
+    }
   }
 
   /// Ends a change of one or two properties.

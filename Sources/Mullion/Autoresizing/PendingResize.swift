@@ -80,7 +80,7 @@ extension View {
     marks.remove(.outdated)
     let change = write(
       frame: pending.frame, exact: pending.exact,
-      in: AnimationContext.isAnyOpen ? AnimationContext.animating : nil)
+      in: ChangeRecorder.recording)
     if change.contains(.resized) { markLayoutImplicitly() }
     if change.contains(.moved) { superview?.markLayoutImplicitly() }
     node?.engine?.geometryWasSet(of: self)

@@ -61,7 +61,7 @@ extension LayoutConstraint {
     indexInHolder = Int32(view.installed.count)
     view.installed.append(self)
     // Create the content guide if edges of a scroll view stand for it.
-    _ = ScrollSpaces.contentOwner(of: self)?.contentLayoutGuide
+    _ = ScrollSpaces.contentOwner(of: self)?.asScrollView?.contentLayoutGuide
     for index in 0..<termCount {
       let term = term(at: index)
       // An item lists a constraint once, even if several terms reference the item.

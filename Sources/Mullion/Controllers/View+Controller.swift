@@ -4,7 +4,16 @@ extension View {
   /// The controller whose root view this is; nil if there is none.
   ///
   /// A view without a controller costs one bit test.
-  final var controller: ViewController? { marks.contains(.controlled) ? viewController : nil }
+  final var controller: ViewController? {
+    marks.contains(.controlled) ? interactionIfAny?.controller as? ViewController : nil
+  }
+
+  /// Sets ``controller``.
+  final func setController(_ controller: ViewController?) {
+    guard controller != nil || interactionIfAny != nil else { return }
+    interaction.controller = controller
+    marks.insert(.controlled)
+  }
 
   /// The controller of this view or of its nearest ancestor that is a root view.
   final var nearestController: ViewController? {

@@ -65,7 +65,7 @@ extension ViewController {
     if let old = viewIfLoaded {
       old.removeFromSuperview()
       guard viewIfLoaded === old else { return }
-      old.viewController = nil
+      old.setController(nil)
       viewIfLoaded = nil
       guard view?.controller == nil else { return }
     }
@@ -74,7 +74,7 @@ extension ViewController {
       return
     }
     viewIfLoaded = view
-    view.viewController = self
+    view.setController(self)
     if additionalInsets != .zero { view.additionalSafeAreaInsets = additionalInsets }
     fitMargins()
     if !isLoadingView { rootWindow?.installRootView() }
@@ -131,5 +131,12 @@ extension ViewController {
   final var displayName: String {
     let name = "\(type(of: self))"
     return title.map { "\(name) \"\($0)\"" } ?? name
+  }
+}
+
+extension ViewController: ErrorReporting {
+  /// The window of the view, or else the window that will show it.
+  final var errorWindow: Window? {
+    viewIfLoaded?.window ?? rootWindow ?? (parent ?? presentedBy?.host)?.errorWindow
   }
 }

@@ -242,6 +242,8 @@ open class ViewController: Responder {
     presentedBy?.host ?? rootWindow ?? viewIfLoaded?.superview ?? parent
   }
 
+  override final var responderView: View? { viewIfLoaded }
+
   override var responderWindow: Window? { viewIfLoaded?.window ?? next?.responderWindow }
 
   // MARK: Hooks for container controllers

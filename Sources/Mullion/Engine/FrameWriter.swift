@@ -22,7 +22,7 @@ struct FrameWriter {
   private var hasMarkedContainer = false
   private var hasMarkedAncestors = false
   /// The animation block that the layout runs in; read once.
-  private let context = AnimationContext.animating
+  private let recorder = ChangeRecorder.recording
 
   init(scale: Double) {
     self.scale = scale
@@ -56,7 +56,7 @@ struct FrameWriter {
       frame: Rect(
         x: distance(left, minX), y: distance(top, minY),
         width: distance(minX, place(exact.maxX)), height: distance(minY, place(exact.maxY))),
-      exact: relative, in: context)
+      exact: relative, in: recorder)
     if change.isEmpty { return }
     if change.contains(.resized), view.markAlone(), !hasMarkedAncestors {
       view.markAncestorsForLayout()

@@ -23,7 +23,7 @@ extension LayoutEngine {
     var starts = [0.0, 0.0]
     var widths = 0.0
     let spaces = scrollSpaces(of: constraint, heldBy: holder)
-    var offsets: [(view: ScrollView, axis: Axis, factor: Double)] = []
+    var offsets: [(view: View, axis: Axis, factor: Double)] = []
     for term in constraint.presentTerms {
       guard let item = term.host else { return nil }
       let edge = spaces?.contentEdge(term)

@@ -37,7 +37,7 @@ extension LayoutEngine {
     guard let holder = constraint.holder,
       let spaces = scrollSpaces(of: constraint, heldBy: holder)
     else { return }
-    var needed: [ScrollView] = []
+    var needed: [View] = []
     for term in constraint.presentTerms {
       spaces.forEachOffset(of: term) { view, _ in needed.append(view) }
     }
@@ -52,7 +52,7 @@ extension LayoutEngine {
     }
   }
 
-  private func offset(of view: ScrollView) throws(SolverError) -> ScrollState.Offset {
+  private func offset(of view: View) throws(SolverError) -> ScrollState.Offset {
     ScrollState.Offset(
       view: view, x: try solver.addParameter(value: view.bounds.minX),
       y: try solver.addParameter(value: view.bounds.minY))
@@ -60,7 +60,7 @@ extension LayoutEngine {
 
   /// Adds the scroll offsets that apply to the locations of a constraint.
   func appendOffsets(
-    _ factors: [(view: ScrollView, axis: Axis, factor: Double)], _ scale: Double,
+    _ factors: [(view: View, axis: Axis, factor: Double)], _ scale: Double,
     to sum: inout LinearExpression
   ) {
     var totals: [(variable: Variable, factor: Double)] = []
@@ -80,7 +80,7 @@ extension LayoutEngine {
   }
 
   /// Records a changed scroll offset; does nothing unless a constraint depends on it.
-  func offsetWasSet(of view: ScrollView) {
+  func offsetWasSet(of view: View) {
     if scrolling.offsets[ObjectIdentifier(view)] != nil { invalidate(view, .offset) }
   }
 

@@ -89,7 +89,7 @@ extension LayoutEngine {
           ? node.natural : TextLayoutNode.Measurement(label.measure(brokenAt: rounded))
       }
       if node.rowsSize != node.measured.size { try adopt(node.measured.size, node) }
-      if purpose == .live { try setSolvedWidth(node, label) }
+      if purpose == .live { try setSolvedWidth(node) }
     }
     return solver.needsSolve
   }
@@ -103,7 +103,8 @@ extension LayoutEngine {
   }
 
   /// Sets the label's solved width, and updates the constraints on its baselines if they moved.
-  private func setSolvedWidth(_ node: TextLayoutNode, _ label: Label) throws(ViewError) {
+  private func setSolvedWidth(_ node: TextLayoutNode) throws(ViewError) {
+    guard let label = node.host.label else { return }
     let most = node.measured.widths.upperBound
     let width = most.isFinite ? most : nil
     guard label.solvedWidth != width else { return }

@@ -9,7 +9,7 @@ import MullionSolver
 struct ScrollSpaces {
   private let holder: View
   /// The scroll view that the constraint mentions together with its content and nothing outside.
-  private let scroll: ScrollView?
+  private let scroll: View?
 
   init(_ constraint: LayoutConstraint, heldBy holder: View) {
     self.holder = holder
@@ -17,9 +17,9 @@ struct ScrollSpaces {
   }
 
   /// Returns the item that is a scroll view and contains all other items, or nil.
-  private static func scrollView(around terms: PresentTerms) -> ScrollView? {
+  private static func scrollView(around terms: PresentTerms) -> View? {
     for term in terms {
-      guard let scroll = term.host?.asScrollView,
+      guard let scroll = term.host, scroll.asScrollView != nil,
         terms.allSatisfy({ $0.host?.isDescendant(of: scroll) ?? false })
       else { continue }
       return terms.contains { isInside($0, scroll) } ? scroll : nil
@@ -30,7 +30,7 @@ struct ScrollSpaces {
   /// Whether a term's item lies in a scroll view's content, or is the content.
   ///
   /// The item is the scroll view, one of its guides, or a descendant.
-  private static func isInside(_ term: PresentTerm, _ scroll: ScrollView) -> Bool {
+  private static func isInside(_ term: PresentTerm, _ scroll: View) -> Bool {
     guard let host = term.host, host === scroll else { return term.host != nil }
     return term.guide?.kind == .plain || term.guide?.kind == .content
   }
@@ -38,7 +38,7 @@ struct ScrollSpaces {
   /// Returns the scroll view whose edges mean the content's edges in a constraint.
   ///
   /// Nil if the constraint mentions none of them.
-  static func contentOwner(of constraint: LayoutConstraint) -> ScrollView? {
+  static func contentOwner(of constraint: LayoutConstraint) -> View? {
     guard let scroll = scrollView(around: constraint.presentTerms) else { return nil }
     return constraint.presentTerms.contains { isContentEdge($0, scroll) } ? scroll : nil
   }
@@ -48,7 +48,7 @@ struct ScrollSpaces {
   func contentEdge(_ term: PresentTerm) -> (guide: LayoutGuide?, attribute: LayoutAttribute)? {
     guard let scroll, Self.isContentEdge(term, scroll) else { return nil }
     let attribute = term.guide == nil ? term.attribute : term.attribute.insideMargins
-    return (scroll.contentGuide, attribute)
+    return (scroll.asScrollView?.contentGuide, attribute)
   }
 
   /// Whether a term means the content: an edge of the scroll view, or a location within its
@@ -56,12 +56,12 @@ struct ScrollSpaces {
   ///
   /// A center of the scroll view itself is that of its frame, in the content's coordinates at
   /// offset zero. It does not determine the content's size, and items tied to it scroll along.
-  private static func isContentEdge(_ term: PresentTerm, _ scroll: ScrollView) -> Bool {
+  private static func isContentEdge(_ term: PresentTerm, _ scroll: View) -> Bool {
     isSeenFromInside(term, scroll) && (term.guide != nil || !term.attribute.isCenter)
   }
 
   /// Whether a term means a location of the scroll view or its margins, as seen from its content.
-  private static func isSeenFromInside(_ term: PresentTerm, _ scroll: ScrollView) -> Bool {
+  private static func isSeenFromInside(_ term: PresentTerm, _ scroll: View) -> Bool {
     guard term.host === scroll, term.attribute.isLocation else { return false }
     return term.guide == nil || term.guide?.kind == .margins
   }
@@ -69,7 +69,7 @@ struct ScrollSpaces {
   /// Calls a function with each scroll view whose offset applies to a term's location, and a sign.
   ///
   /// The sign is -1 if the item is in the content, and 1 if it is the frame seen from the content.
-  func forEachOffset(of term: PresentTerm, _ body: (_ view: ScrollView, _ sign: Double) -> Void) {
+  func forEachOffset(of term: PresentTerm, _ body: (_ view: View, _ sign: Double) -> Void) {
     guard term.attribute.isLocation, let host = term.host else { return }
     let kind = term.guide?.kind
     if host === holder {
@@ -82,7 +82,7 @@ struct ScrollSpaces {
       || scroll.map { Self.isSeenFromInside(term, $0) } ?? false
     var view = isInside ? host : host.superview
     while let next = view, next !== holder {
-      if let inner = next.asScrollView { body(inner, -1) }
+      if next.asScrollView != nil { body(next, -1) }
       view = next.superview
     }
   }

@@ -5,7 +5,7 @@ import MullionSolver
 struct ScrollState {
   /// The offset of one scroll view as parameters, and the constraints that use it.
   struct Offset {
-    unowned let view: ScrollView
+    unowned let view: View
     let x: Variable
     let y: Variable
     /// The constraints with rows that depend on the offset.

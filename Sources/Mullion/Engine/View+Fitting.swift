@@ -43,28 +43,9 @@ extension View {
   }
 }
 
-extension StackView {
-  /// The smallest size that the arranged views give the stack, not rounded; zero if the solver
-  /// fails.
-  ///
-  /// - Complexity: One solve of the subtree.
-  final var compressedSize: Size {
-    updateConstraintsIfNeeded()
-    do throws(ViewError) {
-      let engine = LayoutEngine(root: self, purpose: .fitting(masks: true))
-      let fitted = try engine.fit(
-        View.layoutFittingCompressedSize, [.fittingSize, .fittingSize])
-      return alignmentRect(forFrame: Rect(origin: .zero, size: fitted)).size
-    } catch {
-      report(error)
-      return .zero
-    }
-  }
-}
-
 extension LayoutEngine {
   /// Solves with a requested root size; returns the size of the root's frame.
-  fileprivate func fit(_ target: Size, _ priorities: [Priority]) throws(ViewError) -> Size {
+  func fit(_ target: Size, _ priorities: [Priority]) throws(ViewError) -> Size {
     try bringUpToDate()
     guard let root, let node = node(of: root) else { return .zero }
     do {

@@ -8,7 +8,7 @@ final class InteractionDetails {
   var isExclusiveTouch = false
   var gestureRecognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
-  weak var viewController: ViewController?
+  weak var controller: Responder?
 
   /// Cancels the gestures of the old window after the view moved to another window or to none.
   func windowDidChange() {

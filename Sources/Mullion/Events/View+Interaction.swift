@@ -40,16 +40,6 @@ extension View {
     return made
   }
 
-  /// The controller whose root view this is.
-  final var viewController: ViewController? {
-    get { interactionIfAny?.viewController }
-    set {
-      guard newValue != nil || interactionIfAny != nil else { return }
-      interaction.viewController = newValue
-      marks.insert(.controlled)
-    }
-  }
-
   // MARK: Hit testing
 
   /// The smallest ``alpha`` at which a view receives touches.

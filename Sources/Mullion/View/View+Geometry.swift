@@ -168,7 +168,7 @@ extension View {
     firstSizeIsKnown(size)
     markFollowers()
     sizeWasSet()
-    if AnimationContext.isAnyOpen { AnimationContext.animating?.sizeWasSet(of: self) }
+    if ChangeRecorder.isAnyOpen { ChangeRecorder.recording?.sizeWasSet(of: self) }
   }
 
   /// Responds to a new size or origin of the bounds.
@@ -208,9 +208,9 @@ extension View {
   /// - Parameters:
   ///   - frame: The frame on the pixel grid.
   ///   - exact: The frame before rounding to pixels.
-  ///   - context: The animation context of the layout; nil if the layout does not animate.
+  ///   - recorder: The recorder of the layout's changes; nil if the layout does not animate.
   /// - Returns: The parts that changed.
-  final func write(frame: Rect, exact: Rect, in context: AnimationContext?) -> FrameChange {
+  final func write(frame: Rect, exact: Rect, in recorder: ChangeRecorder?) -> FrameChange {
     // The superview's own layout may have set this frame, so rounding it must not mark the
     // superview.
     let moves = !exact.isNear(exactFrame)
@@ -220,7 +220,7 @@ extension View {
     let middle = Point(x: frame.midX, y: frame.midY)
     let resizes = frame.size != storedBounds.size
     guard resizes || middle != storedCenter else { return [] }
-    let change = beginAnimatedChange(in: context)
+    let change = beginAnimatedChange(in: recorder)
     storedCenter = middle
     if resizes {
       storedBounds.size = frame.size

@@ -141,8 +141,7 @@ extension View {
   private func holds(_ responder: Responder) -> Bool {
     var responder: Responder? = responder
     while let candidate = responder {
-      let view = candidate as? View ?? (candidate as? ViewController)?.viewIfLoaded
-      if let view { return view.isDescendant(of: self) }
+      if let view = candidate.responderView { return view.isDescendant(of: self) }
       responder = candidate.next
     }
     return false

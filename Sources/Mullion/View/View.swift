@@ -121,7 +121,7 @@ open class View: Responder, LayoutItem {
   // MARK: Points of extension
 
   /// The controller whose root view this is, otherwise the superview.
-  open override var next: Responder? { viewController ?? superview }
+  open override var next: Responder? { interactionIfAny?.controller ?? superview }
 
   /// Returns the frontmost descendant that contains a point, or the view itself.
   ///
@@ -275,6 +275,8 @@ open class View: Responder, LayoutItem {
   open func draw(_ rect: Rect, in context: GraphicsContext) {}
 
   // MARK: Overridden by Mullion's own views
+
+  override final var responderView: View? { self }
 
   /// Called before a subview is removed.
   func subviewWillLeave(_ view: View) {}

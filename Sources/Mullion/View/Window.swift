@@ -156,7 +156,7 @@ open class Window: View {
     controllersWillResize()
     guard let root = storedRoot else { return }
     let frame = Rect(origin: Point(x: 0, y: 0), size: bounds.size)
-    let change = root.write(frame: frame, exact: frame, in: AnimationContext.animating)
+    let change = root.write(frame: frame, exact: frame, in: ChangeRecorder.recording)
     if change.contains(.resized) {
       root.markLayoutImplicitly()
       root.markFollowers()

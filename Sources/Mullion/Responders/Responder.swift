@@ -158,6 +158,9 @@ open class Responder {
     return nil
   }
 
+  /// The responder itself if it is a view, or a controller's root view; nil for none.
+  var responderView: View? { nil }
+
   /// The window that contains the responder; nil for none.
   var responderWindow: Window? {
     var responder: Responder? = self

@@ -69,10 +69,3 @@ extension ControllerError: CustomStringConvertible {
 extension ErrorReporting {
   func report(_ error: ControllerError) { report(.controller(error)) }
 }
-
-extension ViewController: ErrorReporting {
-  /// The window of the view, or else the window that will show it.
-  final var errorWindow: Window? {
-    viewIfLoaded?.window ?? rootWindow ?? (parent ?? presentedBy?.host)?.errorWindow
-  }
-}
