@@ -72,9 +72,7 @@ extension ViewError: CustomStringConvertible {
     case .nestedTooDeep(let view):
       "\(view) would be nested deeper than \(View.maximumNestingDepth) levels; flatten the tree"
     case .invalidIndex(let view, let index, let count, let things):
-      count == 0
-        ? "\(view) has no \(things), so the index \(index) is out of range"
-        : "\(view) has \(count) \(things), so the index \(index) is out of range; use a number from 0 to \(count - 1)"
+      "\(view) has \(Self.amount(count, things)), so the index \(index) is out of range\(Self.choice(of: count))"
     case .notASubview(let view, let superview):
       "\(view) is not a subview of \(superview); name one of its subviews"
     case .notArranged(let view, let stack):
@@ -98,6 +96,22 @@ extension ViewError: CustomStringConvertible {
       error.description
     case .layoutLoop, .insetLoop, .conflict, .constraint, .solver:
       layoutDescription
+    }
+  }
+
+  /// Returns a count with its noun, which is the plural that a phrase begins with.
+  private static func amount(_ count: Int, _ things: String) -> String {
+    guard count == 1 else { return "\(count == 0 ? "no" : "\(count)") \(things)" }
+    let noun = things.prefix { $0 != " " }
+    let singular = noun.dropLast(noun.hasSuffix("ches") ? 2 : 1)
+    return "1 \(singular)\(things.dropFirst(noun.count))"
+  }
+
+  private static func choice(of count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: "; use 0"
+    default: "; use a number from 0 to \(count - 1)"
     }
   }
 

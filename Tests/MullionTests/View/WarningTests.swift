@@ -133,7 +133,7 @@ import Testing
         "few segments has 3 segments, so the index -1 is out of range; use a number from 0 to 2",
         "few segments has 3 segments, so the index 3 is out of range; use a number from 0 to 2",
         "few segments has 3 segments, so the index 4 is out of range; use a number from 0 to 2",
-        "few subviews has 1 subviews, so the index 1 is out of range; use a number from 0 to 0",
+        "few subviews has 1 subview, so the index 1 is out of range; use 0",
         "few subviews has 2 positions for subviews, so the index 2 is out of range; use a number from 0 to 1",
       ])
     #expect(segments.selectedSegmentIndex == SegmentedControl.noSegment)
@@ -146,6 +146,28 @@ import Testing
         segments.removeSegment(at: 1, animated: false)
         segments.selectedSegmentIndex = SegmentedControl.noSegment
       }.isEmpty)
+  }
+
+  @Test func `an index message writes nouns by their count`() {
+    let table: [(ViewError, String)] = [
+      (
+        .invalidIndex(view: "a", index: 0, count: 0),
+        "a has no subviews, so the index 0 is out of range"
+      ),
+      (
+        .invalidIndex(view: "a", index: 2, count: 1, of: "positions for subviews"),
+        "a has 1 position for subviews, so the index 2 is out of range; use 0"
+      ),
+      (
+        .invalidIndex(view: "a", index: 1, count: 1, of: "touches"),
+        "a has 1 touch, so the index 1 is out of range; use 0"
+      ),
+      (
+        .invalidIndex(view: "a", index: -1, count: 2, of: "tabs"),
+        "a has 2 tabs, so the index -1 is out of range; use a number from 0 to 1"
+      ),
+    ]
+    for (error, sentence) in table { #expect("\(error)" == sentence) }
   }
 
   @Test func `messages name an unnamed view by its class and tree position`() {
