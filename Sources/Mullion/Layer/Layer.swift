@@ -135,11 +135,14 @@ open class Layer {
 
   /// The shown part of the contents, as fractions of their size.
   ///
-  /// Default (0, 0, 1, 1), which also replaces an empty or unusable rectangle. The part is extended
-  /// to whole pixels.
+  /// Default (0, 0, 1, 1), which also replaces an empty rectangle. The part is extended to whole
+  /// pixels. A rectangle with an invalid number is refused and reported.
   public final var contentsRect: Rect {
     get { details?.contentsRect ?? LayerDetails.unit }
-    set { change(\.contentsRect, to: newValue) }
+    set {
+      let edges = [newValue.minX, newValue.minY, newValue.maxX, newValue.maxY]
+      if mayUse(edges, "contentsRect") { change(\.contentsRect, to: newValue) }
+    }
   }
 
   /// The drawing order among siblings: a layer is in front of siblings with smaller values.
@@ -162,26 +165,36 @@ open class Layer {
 
   /// The opacity of the shadow, 0…1; 0 draws none.
   ///
-  /// Default 0.
+  /// Default 0. An invalid number is refused and reported.
   public final var shadowOpacity: Double {
     get { details?.shadowOpacity ?? 0 }
-    set { change(\.shadowOpacity, to: newValue, .shadowOpacity) }
+    set {
+      if mayUse([newValue], "shadowOpacity") {
+        change(\.shadowOpacity, to: newValue, .shadowOpacity)
+      }
+    }
   }
 
   /// The offset of the shadow to the right and down, in points.
   ///
-  /// Default (0, -3), as in Core Animation.
+  /// Default (0, -3), as in Core Animation. An invalid number is refused and reported.
   public final var shadowOffset: Size {
     get { details?.shadowOffset ?? Size(width: 0, height: -3) }
-    set { change(\.shadowOffset, to: newValue, .shadowOffset) }
+    set {
+      if mayUse([newValue.width, newValue.height], "shadowOffset") {
+        change(\.shadowOffset, to: newValue, .shadowOffset)
+      }
+    }
   }
 
   /// The standard deviation of the shadow's blur, in points.
   ///
-  /// Default 3.
+  /// Default 3. An invalid number is refused and reported.
   public final var shadowRadius: Double {
     get { details?.shadowRadius ?? 3 }
-    set { change(\.shadowRadius, to: newValue, .shadowRadius) }
+    set {
+      if mayUse([newValue], "shadowRadius") { change(\.shadowRadius, to: newValue, .shadowRadius) }
+    }
   }
 
   /// Whether a change of the bounds, including the origin, marks the view for display.
@@ -210,6 +223,17 @@ open class Layer {
   ///
   /// - Parameter rect: The part, in points of the bounds.
   public final func setNeedsDisplay(_ rect: Rect) { view?.setNeedsDisplay(rect) }
+
+  /// Returns whether a property may have some numbers, and reports an error if not.
+  private final func mayUse(_ values: [Double], _ property: String) -> Bool {
+    guard let view else { return false }
+    var isUsable = false
+    view.reporting { () throws(ViewError) in
+      try view.check(values, property)
+      isUsable = true
+    }
+    return isUsable
+  }
 
   private final func change<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<LayerDetails, Value>, to value: Value,

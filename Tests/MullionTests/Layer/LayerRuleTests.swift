@@ -37,6 +37,25 @@ import Testing
     return canvas
   }
 
+  @Test func `a layer refuses and reports numbers that are not usable`() {
+    let view = colored(rect(0, 0, 10, 10), Self.red)
+    let layer = view.layer
+    let table: [(String, () -> Void)] = [
+      ("contentsRect", { layer.contentsRect = rect(0, .nan, 1, 1) }),
+      ("contentsRect", { layer.contentsRect = rect(0, 0, .infinity, 1) }),
+      ("shadowOpacity", { layer.shadowOpacity = .nan }),
+      ("shadowOffset", { layer.shadowOffset = Size(width: 0, height: -.infinity) }),
+      ("shadowRadius", { layer.shadowRadius = .nan }),
+      ("shadowRadius", { layer.shadowRadius = 1e10 }),
+    ]
+    for (property, mistake) in table {
+      let errors = window.errors(during: mistake)
+      #expect(errors.count == 1 && "\(errors)".contains(property), "\(property)")
+    }
+    #expect(layer.contentsRect == rect(0, 0, 1, 1) && layer.shadowOpacity == 0)
+    #expect(layer.shadowOffset == Size(width: 0, height: -3) && layer.shadowRadius == 3)
+  }
+
   @Test(.rule("7.1.mark"))
   func `setNeedsDisplay of a layer marks its view`() {
     let view = blue(rect(0, 0, 10, 10))
