@@ -15,7 +15,7 @@ public struct AnimatedPNG: Sendable {
     var box: PixelRect
     /// The compressed pixels, one slice for each IDAT chunk that libpng wrote.
     var data: [ArraySlice<UInt8>]
-    var milliseconds: UInt16
+    var milliseconds: UInt32
   }
 
   private let width: Int
@@ -44,7 +44,8 @@ public struct AnimatedPNG: Sendable {
   ///   - bitmap: The whole frame.
   ///   - damage: The pixels that differ from the previous frame; nil if not known. Ignored for the
   ///     first frame.
-  ///   - seconds: The duration in seconds, rounded to milliseconds, at most 65.535.
+  ///   - seconds: The duration in seconds, at most 65 535, rounded to milliseconds. The file has a
+  ///     coarser unit above 65.535 s: 10 ms, above 655.35 s 100 ms, and above 6553.5 s 1 s.
   /// - Throws: ``PNGError`` if the size differs, if there are too many frames, or if libpng cannot
   ///   encode the frame.
   /// - Complexity: O(pixels of the damage).
@@ -59,7 +60,8 @@ public struct AnimatedPNG: Sendable {
       throw .encoding("there are \(Self.maximumFrameCount) frames already")
     }
     let whole = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
-    let milliseconds = UInt16(min(max(seconds.isFinite ? seconds * 1000 : 0, 0), 65_535).rounded())
+    let milliseconds = UInt32(
+      min(max(seconds.isFinite ? seconds * 1000 : 0, 0), Self.longest).rounded())
     let box = frames.isEmpty ? whole : (damage ?? whole).intersection(whole)
     guard !box.isEmpty else {
       return extend(by: milliseconds)
@@ -70,10 +72,22 @@ public struct AnimatedPNG: Sendable {
   }
 
   /// Extends the duration of the last frame, for a new frame that is identical.
-  private mutating func extend(by milliseconds: UInt16) {
+  private mutating func extend(by milliseconds: UInt32) {
     guard let last = frames.last else { return }
-    let sum = UInt32(last.milliseconds) + UInt32(milliseconds)
-    frames[frames.count - 1].milliseconds = UInt16(clamping: sum)
+    let sum = min(last.milliseconds + milliseconds, UInt32(Self.longest))
+    frames[frames.count - 1].milliseconds = sum
+  }
+
+  /// The longest duration of a frame, in milliseconds: a 16-bit number of seconds.
+  private static let longest = 65_535_000.0
+
+  /// Returns a duration as a 16-bit numerator and the largest possible denominator, in seconds.
+  private static func fraction(_ milliseconds: UInt32) -> (numerator: UInt16, denominator: UInt16) {
+    for (unit, denominator) in [(UInt32(1), UInt16(1000)), (10, 100), (100, 10)] {
+      let count = (milliseconds + unit / 2) / unit
+      if let numerator = UInt16(exactly: count) { return (numerator, denominator) }
+    }
+    return (UInt16(clamping: (milliseconds + 500) / 1000), 1)
   }
 
   private func cut(_ bitmap: Bitmap, to box: PixelRect) throws(PNGError) -> Bitmap {
@@ -116,12 +130,13 @@ public struct AnimatedPNG: Sendable {
 
   /// Returns the content of a frame's fcTL chunk: its box and duration, without blending.
   private func control(of frame: Frame, _ sequence: UInt32) -> [UInt8] {
-    [
+    let (numerator, denominator) = Self.fraction(frame.milliseconds)
+    let numbers = [
       sequence, UInt32(frame.box.width), UInt32(frame.box.height), UInt32(frame.box.minX),
       UInt32(frame.box.minY),
-    ].flatMap(Self.bigEndian)
-      + [UInt8(frame.milliseconds >> 8), UInt8(frame.milliseconds & 0xff)]
-      + [UInt8(1000 >> 8), UInt8(1000 & 0xff), 0, 0]
+    ]
+    let delay = [numerator, denominator].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+    return numbers.flatMap(Self.bigEndian) + delay + [0, 0]
   }
 
   // MARK: Chunks

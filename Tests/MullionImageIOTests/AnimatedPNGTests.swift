@@ -163,6 +163,23 @@ struct AnimatedPNGTests {
     #expect(try frames(animation.encode()).map(\.delay) == [0.75])
   }
 
+  @Test func `a long delay is kept to the unit that fits 16 bits`() throws {
+    let pictures = [try Bitmap(width: 7, height: 5), try Bitmap(width: 7, height: 5)]
+    let table: [(seconds: Double, delay: Double)] = [
+      (65.535, 65.535), (65.536, 65.54), (70, 70), (655.35, 655.35), (655.356, 655.4),
+      (3600, 3600), (6553.56, 6554), (65_535, 65_535), (1e9, 65_535),
+    ]
+    for (seconds, delay) in table {
+      var animation = AnimatedPNG(width: 7, height: 5)
+      for picture in pictures { try animation.append(picture, seconds: seconds) }
+      #expect(try frames(animation.encode()).map(\.delay) == [delay, delay])
+    }
+    var animation = AnimatedPNG(width: 7, height: 5)
+    try animation.append(pictures[0], seconds: 60)
+    for _ in 0..<2 { try animation.append(pictures[0], damage: .zero, seconds: 60) }
+    #expect(try frames(animation.encode()).map(\.delay) == [180])
+  }
+
   @Test func `an animation without frames, and a frame of another size, are refused`() throws {
     var animation = AnimatedPNG(width: 7, height: 5)
     #expect(throws: PNGError.encoding("there are no frames")) { try animation.encode() }
