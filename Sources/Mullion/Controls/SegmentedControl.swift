@@ -108,7 +108,7 @@ open class SegmentedControl: Control {
   /// - Parameters:
   ///   - title: The title.
   ///   - index: The index of the new segment, clamped to the valid range.
-  ///   - animated: Whether to animate the change.
+  ///   - animated: UIKit's parameter; the change is not animated.
   public final func insertSegment(withTitle title: String, at index: Int, animated: Bool) {
     let index = min(max(index, 0), segments.count)
     segments.insert(Segment(title: title), at: index)
@@ -120,7 +120,7 @@ open class SegmentedControl: Control {
   ///
   /// - Parameters:
   ///   - index: The index of the segment. One out of range is reported to ``ViewError/handler``.
-  ///   - animated: Whether to animate the change.
+  ///   - animated: UIKit's parameter; the change is not animated.
   public final func removeSegment(at index: Int, animated: Bool) {
     guard mayUse(index) else { return }
     if selectedSegmentIndex == index { selectedSegmentIndex = Self.noSegment }

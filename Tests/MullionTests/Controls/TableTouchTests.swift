@@ -5,6 +5,16 @@ import MullionRaster
 import TestSupport
 import Testing
 
+/// A cell that records how it is selected.
+private final class RecordingCell: TableViewCell {
+  private(set) var calls: [String] = []
+
+  override func setSelected(_ isSelected: Bool, animated: Bool) {
+    if isSelected != self.isSelected { calls.append("\(isSelected) \(animated)") }
+    super.setSelected(isSelected, animated: animated)
+  }
+}
+
 /// Tables in an application: touches, and data sources that change at any time.
 @Suite(BlockEngineTrait()) struct TableTouchTests {
   /// A table of rows 50 points high, in an application.
@@ -281,5 +291,18 @@ import Testing
         #expect((detail.frame.height > 0) == (path.row % 2 == 1), "\(path)")
       }
     }
+  }
+
+  @Test func `selecting and deselecting a row passes animated to its cell`() {
+    let stage = Stage()
+    let cell = RecordingCell(style: .default)
+    stage.makesCell = { $0.row == 0 ? cell : TableViewCell(style: .default) }
+    stage.turn()
+    let first = TableView.IndexPath(row: 0, section: 0)
+    for animated in [true, false] {
+      stage.table.selectRow(at: first, animated: animated, scrollPosition: .none)
+      stage.table.deselectRow(at: first, animated: animated)
+    }
+    #expect(cell.calls == ["true true", "false true", "true false", "false false"])
   }
 }

@@ -48,7 +48,7 @@ open class Toolbar: View, BarItemOwner {
   ///
   /// - Parameters:
   ///   - items: The items. An item that occurs twice is shown once.
-  ///   - animated: Whether to animate the change.
+  ///   - animated: UIKit's parameter; the change is not animated.
   public final func setItems(_ items: [BarButtonItem], animated: Bool) {
     var kept: [BarButtonItem] = []
     for item in items where !kept.contains(where: { $0 === item }) { kept.append(item) }

@@ -242,15 +242,15 @@ open class TableView: ScrollView {
   ///
   /// - Parameters:
   ///   - path: The row; nil deselects all rows.
-  ///   - animated: Whether to animate the scroll.
+  ///   - animated: Whether to animate the scroll; also passed to the cells.
   ///   - position: The position to which the table scrolls the row; `none` does not scroll.
   public final func selectRow(
     at path: IndexPath?, animated: Bool, scrollPosition position: ScrollPosition
   ) {
     loadIfNeeded()
-    guard let path else { return select([]) }
+    guard let path else { return select([], animated: animated) }
     guard rows.contains(path) else { return reportPath(path) }
-    select(allowsMultipleSelection ? selected.union([path]) : [path])
+    select(allowsMultipleSelection ? selected.union([path]) : [path], animated: animated)
     if position != .none { scrollToRow(at: path, at: position, animated: animated) }
   }
 
@@ -258,15 +258,15 @@ open class TableView: ScrollView {
   ///
   /// - Parameters:
   ///   - path: The row.
-  ///   - animated: Whether to animate the change.
+  ///   - animated: Passed to the cell's ``TableViewCell/setSelected(_:animated:)``.
   public final func deselectRow(at path: IndexPath, animated: Bool) {
-    select(selected.subtracting([path]))
+    select(selected.subtracting([path]), animated: animated)
   }
 
-  final func select(_ paths: Set<IndexPath>) {
+  final func select(_ paths: Set<IndexPath>, animated: Bool = false) {
     let changed = selected.symmetricDifference(paths)
     selected = paths
-    for path in changed { cells[path]?.setSelected(paths.contains(path), animated: false) }
+    for path in changed { cells[path]?.setSelected(paths.contains(path), animated: animated) }
   }
 
   final func reportPath(_ path: IndexPath) {

@@ -169,7 +169,8 @@ open class TableViewCell: View {
   ///
   /// - Parameters:
   ///   - isSelected: Whether the row is selected.
-  ///   - animated: Whether to animate the change.
+  ///   - animated: Whether an override animates its changes; the cell's own background changes at
+  ///     once.
   open func setSelected(_ isSelected: Bool, animated: Bool) {
     guard isSelected != storedIsSelected else { return }
     storedIsSelected = isSelected
@@ -182,7 +183,8 @@ open class TableViewCell: View {
   ///
   /// - Parameters:
   ///   - isHighlighted: Whether the row is touched.
-  ///   - animated: Whether to animate the change.
+  ///   - animated: Whether an override animates its changes; the cell's own background changes at
+  ///     once.
   open func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
     guard isHighlighted != storedIsHighlighted else { return }
     storedIsHighlighted = isHighlighted

@@ -20,7 +20,7 @@ public protocol TextFieldDelegate: AnyObject {
   func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacement text: String
   ) -> Bool
-  /// Called when the caret or the selection has changed.
+  /// Called when the user or the program has changed the caret or the selection.
   func textFieldDidChangeSelection(_ textField: TextField)
   /// Returns whether the clear button may clear the text.
   func textFieldShouldClear(_ textField: TextField) -> Bool
