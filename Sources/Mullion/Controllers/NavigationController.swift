@@ -52,11 +52,14 @@ open class NavigationController: ViewController {
   ///   - animated: Whether the change is animated: as a pop if the new top was in the old stack,
   ///     otherwise as a push.
   public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    for (index, controller) in controllers.enumerated()
-    where !mayShow(controller, index, controllers) {
-      report(
-        .notShowable(controller: controller.displayName, inside: displayName))
-      return
+    for (index, controller) in controllers.enumerated() {
+      let isTwice = controllers[..<index].contains { $0 === controller }
+      let isNavigation = controller is NavigationController
+      let reason: ControllerError.Obstacle? =
+        isTwice
+        ? .isListedTwice
+        : isNavigation ? .isNavigationController : controller.obstacle(inside: self)
+      if let reason { return refuse(controller, reason) }
     }
     leading?.cancel()
     stage.finish()
@@ -68,15 +71,6 @@ open class NavigationController: ViewController {
     }
     for child in controllers where contains(child) && child.parent !== self { addChild(child) }
     showTop(look: animated ? (isBack ? .pop : .push) : .none)
-  }
-
-  private func mayShow(
-    _ controller: ViewController, _ index: Int, _ controllers: [ViewController]
-  ) -> Bool {
-    let isTwice = controllers[..<index].contains { $0 === controller }
-    if isTwice || controller is NavigationController { return false }
-    if controller.parent === self { return true }
-    return controller.presentedBy == nil && controller.rootWindow == nil && !isInside(controller)
   }
 
   private func contains(_ controller: ViewController) -> Bool {

@@ -55,12 +55,11 @@ open class SplitViewController: ViewController {
   }
 
   private func setControllers(_ controllers: [ViewController]) {
-    let isTwice = controllers.count == 2 && controllers[0] === controllers[1]
-    guard controllers.count <= 2, !isTwice, controllers.allSatisfy(mayShow) else {
-      report(
-        .notShowable(
-          controller: controllers.last?.displayName ?? "no controller", inside: displayName))
-      return
+    for (index, controller) in controllers.enumerated() {
+      let isTwice = controllers[..<index].contains { $0 === controller }
+      let reason: ControllerError.Obstacle? =
+        index > 1 ? .isTooMany : isTwice ? .isListedTwice : obstacle(for: controller)
+      if let reason { return refuse(controller, reason) }
     }
     takeBack()
     master = controllers.first
@@ -69,10 +68,9 @@ open class SplitViewController: ViewController {
     arrange(animated: false)
   }
 
-  private func mayShow(_ controller: ViewController) -> Bool {
+  private func obstacle(for controller: ViewController) -> ControllerError.Obstacle? {
     let isMine = controller === detail || controller === master
-    return isMine
-      || controller.presentedBy == nil && controller.rootWindow == nil && !isInside(controller)
+    return isMine ? nil : controller.obstacle(inside: self)
   }
 
   /// Shows a controller as the detail, beside the master or in front of it.
@@ -81,10 +79,9 @@ open class SplitViewController: ViewController {
   ///   - controller: The controller; a controller in use elsewhere is refused and reported.
   ///   - animated: Whether the transition is animated if the split view is collapsed.
   public final func showDetailViewController(_ controller: ViewController, animated: Bool = false) {
-    guard controller !== master, mayShow(controller) else {
-      report(.notShowable(controller: controller.displayName, inside: displayName))
-      return
-    }
+    let reason: ControllerError.Obstacle? =
+      controller === master ? .isListedTwice : obstacle(for: controller)
+    if let reason { return refuse(controller, reason) }
     if controller !== detail || !isDetailInFront { takeBack() }
     detail = controller
     detailIsWanted = true

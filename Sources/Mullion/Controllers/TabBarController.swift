@@ -38,14 +38,9 @@ open class TabBarController: ViewController {
   private func setTabs(_ controllers: [ViewController]) {
     for (index, controller) in controllers.enumerated() {
       let isTwice = controllers[..<index].contains { $0 === controller }
-      let isFree =
-        controller.parent === self
-        || controller.presentedBy == nil && controller.rootWindow == nil && !isInside(controller)
-      guard !isTwice, isFree else {
-        report(
-          .notShowable(controller: controller.displayName, inside: displayName))
-        return
-      }
+      let reason: ControllerError.Obstacle? =
+        isTwice ? .isListedTwice : controller.obstacle(inside: self)
+      if let reason { return refuse(controller, reason) }
     }
     stage.finish()
     let old = tabs

@@ -49,6 +49,20 @@ extension ViewController {
     return error == nil
   }
 
+  /// Returns the reason why the controller cannot become a child of a container; nil if it can.
+  final func obstacle(inside container: ViewController) -> ControllerError.Obstacle? {
+    if parent === container { return nil }
+    if presentedBy != nil { return .isPresented }
+    if rootWindow != nil { return .isRootOfWindow }
+    return container.isInside(self) ? .containsContainer : nil
+  }
+
+  /// Reports that the container cannot show a controller.
+  final func refuse(_ controller: ViewController, _ reason: ControllerError.Obstacle) {
+    report(
+      .notShowable(controller: controller.displayName, inside: displayName, reason: reason))
+  }
+
   /// Whether the controller is another one, one of its descendants, or presented from there.
   final func isInside(_ other: ViewController) -> Bool {
     var controller: ViewController? = self

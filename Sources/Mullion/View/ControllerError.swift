@@ -24,12 +24,28 @@ public enum ControllerError: Error, Hashable, Sendable {
   case presenterNotInWindow(presenter: String)
   /// The presenter already presents a controller.
   case alreadyPresenting(presenter: String, presented: String)
-  /// A container received a controller that it cannot show among its children.
-  case notShowable(controller: String, inside: String)
+  /// A container received a controller that it cannot show among its children, for a reason.
+  case notShowable(controller: String, inside: String, reason: Obstacle)
   /// The appearance callbacks of a controller trigger each other without end.
   case appearanceLoop(controller: String)
   /// The storyboard has no segue with that identifier from the controller.
   case unknownSegue(identifier: String, controller: String)
+
+  /// The reason why a container cannot show a controller.
+  public enum Obstacle: Hashable, Sendable {
+    /// The list names the controller twice, or the container already shows it in another role.
+    case isListedTwice
+    /// Another controller presents it.
+    case isPresented
+    /// It is the root of a window.
+    case isRootOfWindow
+    /// It is the container or contains it.
+    case containsContainer
+    /// It is a navigation controller inside a navigation controller.
+    case isNavigationController
+    /// The list has more controllers than the container shows.
+    case isTooMany
+  }
 }
 
 extension ControllerError: CustomStringConvertible {
@@ -55,8 +71,8 @@ extension ControllerError: CustomStringConvertible {
       "\(presenter) cannot present while its view is in no window; wait until it has appeared"
     case .alreadyPresenting(let presenter, let presented):
       "\(presenter) already presents \(presented); dismiss \(presented) first, or present from it"
-    case .notShowable(let controller, let inside):
-      "\(inside) cannot show \(controller): the controller is in use, listed twice or not allowed there; use another one"
+    case .notShowable(let controller, let inside, let reason):
+      "\(inside) cannot show \(controller): \(reason.sentence)"
     case .appearanceLoop(let controller):
       "the appearance callbacks of \(controller) begin a new appearance transition each time; "
         + "do not begin one from every callback"
@@ -68,4 +84,19 @@ extension ControllerError: CustomStringConvertible {
 
 extension ErrorReporting {
   func report(_ error: ControllerError) { report(.controller(error)) }
+}
+
+extension ControllerError.Obstacle {
+  /// The reason and its remedy.
+  fileprivate var sentence: String {
+    switch self {
+    case .isListedTwice: "it would be shown twice; list each controller once"
+    case .isPresented: "it is presented; dismiss it first"
+    case .isRootOfWindow: "it is the root of a window; set another rootViewController first"
+    case .containsContainer: "it is that controller or contains it; use another one"
+    case .isNavigationController:
+      "navigation controllers cannot be nested; push its controllers instead"
+    case .isTooMany: "there are more controllers than places; pass fewer"
+    }
+  }
 }

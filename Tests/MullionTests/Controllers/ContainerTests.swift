@@ -87,7 +87,35 @@ import Testing
       navigation.pushViewController(other["x"], animated: false)
       navigation.popToViewController(stage["d"], animated: false)
     }
+    let reasons = [
+      "it would be shown twice", "navigation controllers cannot be nested",
+      "it is the root of a window", "is not a child of",
+    ]
     #expect(errors.count == 4 && navigation.viewControllers == [stage["r"]])
+    for (error, reason) in zip(errors, reasons) { #expect("\(error)".contains(reason)) }
+  }
+
+  @Test func `a container names the reason why it refuses a controller`() {
+    let outer = ViewController()
+    stage.show(outer)
+    let split = SplitViewController()
+    outer.addChild(split)
+    stage["p"].title = "presented"
+    outer.view.addSubview(split.view)
+    outer.present(stage["p"], animated: false)
+    let lists: [([ViewController], ControllerError.Obstacle)] = [
+      ([stage["a"], stage["b"], stage["c"]], .isTooMany),
+      ([stage["a"], stage["a"]], .isListedTwice),
+      ([stage["p"]], .isPresented), ([outer], .isRootOfWindow), ([split], .containsContainer),
+    ]
+    for (list, expected) in lists {
+      let errors = stage.window.errors { split.viewControllers = list }
+      guard case .controller(.notShowable(_, _, let reason))? = errors.first else {
+        Issue.record("\(expected): \(errors)")
+        continue
+      }
+      #expect(errors.count == 1 && reason == expected && split.viewControllers.isEmpty)
+    }
   }
 
   @Test(.rule("9.7.navigation", "9.7.edges", "3.9.controller"))
