@@ -139,6 +139,14 @@ let package = Package(
     .executableTarget(
       name: "UnlinkedTextProgram", dependencies: ["Mullion"], path: "Tests/UnlinkedTextProgram",
       swiftSettings: settings),
+    // The program of the article GettingStarted; the other code of articles is in ArticleTests.
+    .executableTarget(
+      name: "GettingStartedProgram",
+      dependencies: [
+        "Mullion", "MullionText", "MullionImageIO", "MullionGeometry", "MullionRaster",
+      ],
+      path: "Tests/GettingStartedProgram", swiftSettings: settings),
+    .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
       name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
@@ -216,9 +224,15 @@ let package = Package(
       name: "MullionCLITests",
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
-        "LinkedTextProgram", "UnlinkedTextProgram",
+        "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "Articles",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "ArticleTests",
+      dependencies: [
+        "Articles", "Mullion", "MullionText", "MullionImageIO", "MullionDocument", "MullionSolver",
+        "MullionGeometry", "MullionRaster",
+      ], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import Testing
+
+/// The code of the article on animation.
+@Suite struct AnimationArticle {
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+  private let card = View(frame: Rect(x: 20, y: 20, width: 100, height: 50))
+
+  init() {
+    window.addSubview(card)
+    window.update(at: 0)
+  }
+
+  @Test func `a block sets properties at once and is seen over time`() {
+    // article: Animation 1
+    View.animate(withDuration: 0.3) {
+      card.alpha = 0.5
+      card.center.x += 40
+    } completion: { finished in
+      card.removeFromSuperview()
+    }
+    // end
+    #expect(card.alpha == 0.5 && card.center.x == 110)
+    window.update(at: 0)
+    // Ease in and out is symmetric, so the middle of the time is the middle of the way.
+    window.update(at: 0.15)
+    #expect(abs((card.layer.presentation()?.opacity ?? 0) - 0.75) < 1e-6)
+    #expect(card.superview === window)
+    window.update(at: 0.3)
+    #expect(card.superview == nil)
+  }
+
+  @Test func `a layout in a block is animated`() throws {
+    card.translatesAutoresizingMaskIntoConstraints = false
+    let height = card.heightAnchor.constraint(equalToConstant: 100)
+    height.isActive = true
+    // article: Animation 2
+    window.layoutIfNeeded()  // changes made before are not animated
+    height.constant = 200
+    View.animate(withDuration: 0.3) {
+      window.layoutIfNeeded()
+    }
+    // end
+    window.update(at: 1)
+    window.update(at: 1.15)
+    #expect(abs((card.layer.presentation()?.bounds.height ?? 0) - 150) < 1e-6)
+    #expect(card.bounds.height == 200)
+  }
+
+  @Test func `updates at the returned times end an animation`() {
+    View.animate(withDuration: 0.3) { card.alpha = 0 }
+    // article: Animation 3
+    var time = 0.0
+    while let next = window.update(at: time).nextUpdate {
+      time = next
+    }
+    // end
+    #expect(abs(time - 0.3) < 1e-6)
+  }
+
+  @Test func `an animator is scrubbed and runs back`() {
+    // article: Animation 4
+    let animator = ViewPropertyAnimator(duration: 1, curve: .easeInOut) {
+      card.center.y = 0
+    }
+    animator.fractionComplete = 0.5  // shows the middle of the animation
+    animator.isReversed = true
+    animator.startAnimation()  // runs back to the start
+    // end
+    window.update(at: 0)
+    #expect(abs((card.layer.presentation()?.position.y ?? 0) - 22.5) < 1e-6)
+    window.update(at: 1)
+    window.update(at: 1)
+    #expect(card.center.y == 45)
+  }
+
+  @Test func `a layer animation changes only visible values`() throws {
+    // article: Animation 5
+    card.layer.add(
+      BasicAnimation(
+        .rotation, from: 0, to: 2 * .pi, timing: .init(duration: 1, repeatCount: .infinity),
+        timingFunction: .linear),
+      forKey: "spin")
+    // end
+    window.update(at: 0)
+    window.update(at: 10.5)
+    // Half a turn: (1, 0) becomes (-1, 0).
+    let turned = try #require(card.layer.presentation()).affineTransform
+    #expect(abs(turned.a + 1) < 1e-6 && card.transform == .identity)
+  }
+}

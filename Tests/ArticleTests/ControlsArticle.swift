@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import Testing
+
+/// A controller with an action.
+private final class SaveController: ViewController {
+  var saves = 0
+  var performed = 0
+
+  func save() { saves += 1 }
+
+  override func canPerform(_ action: Action, sender: AnyObject?) -> Bool { action == "save" }
+  override func perform(_ action: Action, sender: AnyObject?) { performed += 1 }
+}
+
+/// The rows of a table.
+private final class Notes: TableViewDataSource {
+  let notes = ["Short", "A note that needs several lines in a table of this width, as it is long"]
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { notes.count }
+
+  // article: Controls 3
+  func tableView(_ tableView: TableView, cellForRowAt path: TableView.IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: path)
+    cell.textLabel.numberOfLines = 0
+    cell.textLabel.text = notes[path.row]
+    return cell
+  }
+  // end
+}
+
+/// The code of the article on controls.
+@Suite struct ControlsArticle {
+  @Test func `a control performs its three actions`() {
+    let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
+    let window = Window()
+    application.addWindow(window)
+    let controller = SaveController()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    // article: Controls 1
+    let save = Button()
+    save.addAction(for: .touchUpInside) { button in button.isEnabled = false }
+    save.addTarget(controller, for: .touchUpInside) { controller, _ in controller.save() }
+    save.addAction("save", to: nil, for: .touchUpInside)
+    // end
+    controller.view.addSubview(save)
+    save.sendActions(for: .touchUpInside)
+    #expect(!save.isEnabled && controller.saves == 1 && controller.performed == 1)
+  }
+
+  @Test func `a state has a title and a background of its own`() throws {
+    let button = Button()
+    let plate = try Image(bitmap: Bitmap(width: 9, height: 9))
+    let pressedPlate = try Image(bitmap: Bitmap(width: 3, height: 3))
+    let corners = EdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
+    // article: Controls 2
+    button.setTitle("Stop", for: .selected)
+    button.setBackgroundImage(
+      plate.resizableImage(withCapInsets: corners, resizingMode: .stretch), for: .normal)
+    button.setBackgroundImage(pressedPlate, for: .highlighted)
+    // end
+    button.isSelected = true
+    #expect(button.currentTitle == "Stop")
+    button.isSelected = false
+    button.isHighlighted = true
+    #expect(button.currentBackgroundImage == pressedPlate)
+  }
+
+  @Test func `a row is as high as its text`() {
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
+    table.register(forCellReuseIdentifier: "note") { TableViewCell(style: .default) }
+    let notes = Notes()
+    table.dataSource = notes
+    let window = Window(frame: table.frame)
+    window.rootView = table
+    window.layoutIfNeeded()
+    let heights = (0..<2).map {
+      table.cellForRow(at: .init(row: $0, section: 0))?.bounds.height ?? 0
+    }
+    #expect(heights[0] > 0 && heights[1] > 2 * heights[0] - 20, "\(heights)")
+  }
+}

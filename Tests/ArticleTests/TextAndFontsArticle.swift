@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+import MullionText
+import Testing
+
+// article: TextAndFonts 4
+/// Draws a number in its middle.
+final class Gauge: View {
+  var text = "" {
+    didSet { setNeedsDisplay() }
+  }
+
+  override func draw(_ rect: Rect, in context: GraphicsContext) {
+    guard let engine = TextSystem.engine else { return }
+    let font = Font(pointSize: 24, weight: .bold)
+    let line = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
+    let top = (bounds.height - line.size.height) / 2
+    engine.draw(
+      line, at: Point(x: 0, y: top), width: bounds.width, alignment: .center, color: .black,
+      in: context)
+  }
+}
+// end
+
+/// The code of the article on text.
+@Suite struct TextAndFontsArticle {
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 240, height: 160))
+  private let root = View()
+
+  init() {
+    window.rootView = root
+    root.identifier = "root"
+  }
+
+  @Test func `a label wraps in the width that constraints give it`() throws {
+    try expectOutput("TextAndFonts", 1) {
+      // article: TextAndFonts 1
+      let label = Label()
+      label.identifier = "label"
+      label.text = "A label breaks its text at the width that layout gives it."
+      label.font = Font(family: "DejaVu Sans", pointSize: 18, weight: .bold)
+      label.textColor = Color(red: 0.1, green: 0.2, blue: 0.5)
+      label.numberOfLines = 0  // as many lines as necessary
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(label)
+      try LayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+        label.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
+        label.topAnchor.constraint(equalTo: root.topAnchor, constant: 16),
+      ])
+      print(root.layoutTrace())
+      // end
+    }
+    window.update(at: 0)
+    let picture = try #require(window.snapshot())
+    #expect(picture.pixels.contains { $0 != picture[0, 0] })
+  }
+
+  @Test func `a line that is too long ends in an ellipsis`() {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 100, height: 20))
+    // article: TextAndFonts 2
+    label.text = "report-2026-final.pdf"
+    label.lineBreakMode = .byTruncatingMiddle
+    // end
+    let engine = TextSystem.engine
+    let shown = engine?.layout(
+      label.text, font: label.font, maximumWidth: 100, numberOfLines: 1,
+      lineBreakMode: label.lineBreakMode)
+    #expect((shown?.size.width ?? 0) <= 100 && shown?.lines.count == 1)
+  }
+
+  @Test func `texts of different sizes share a baseline`() throws {
+    let (name, value) = (Label(), Label())
+    for label in [name, value] {
+      label.text = "Speed"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(label)
+    }
+    value.font = Font(pointSize: 40)
+    // article: TextAndFonts 3
+    try LayoutConstraint.activate([
+      name.firstBaselineAnchor.constraint(equalTo: value.firstBaselineAnchor),
+      value.leadingAnchor.constraint(
+        equalToSystemSpacingAfter: name.trailingAnchor, multiplier: 1),
+    ])
+    // end
+    window.layoutIfNeeded()
+    let baselines = [name, value].map { $0.frame.minY + $0.firstBaselineOffset }
+    #expect(baselines[0] == baselines[1] && value.frame.minX == name.frame.maxX + 8)
+  }
+
+  @Test func `a view draws text with the engine`() throws {
+    let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    gauge.backgroundColor = .white
+    gauge.text = "72"
+    window.addSubview(gauge)
+    window.update(at: 0)
+    let picture = try #require(window.snapshot())
+    // Black ink in the middle, none in the corners.
+    let middle = (40..<60).flatMap { y in (30..<70).map { x in picture[x, y] } }
+    #expect(middle.contains(0xFF00_0000) && picture[2, 2] == 0xFFFF_FFFF)
+  }
+
+  @Test func `installing the engine is a call without conditions`() {
+    // article: TextAndFonts 5
+    installTextEngine()
+    // end
+    #expect(TextSystem.engine != nil)
+  }
+}

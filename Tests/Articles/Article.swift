@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
+import Synchronization
+
+/// An article of the documentation, or the README, as a Markdown file.
+public struct Article: Sendable {
+  /// The path of the file, relative to the repository.
+  public let path: String
+  /// The blocks of code, in order.
+  public let blocks: [CodeBlock]
+  private let lines: [String]
+
+  /// Whether the tests write the articles instead of comparing them.
+  ///
+  /// `MULLION_WRITE_ARTICLES=1 swift test --filter Article` copies the marked code and the printed
+  /// output into the articles.
+  public static let writes = ProcessInfo.processInfo.environment["MULLION_WRITE_ARTICLES"] != nil
+
+  /// The folder of the repository.
+  public static let repository =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+  /// The names of all articles: paths below the catalog without the extension, and `README`.
+  public static let names: [String] = {
+    let files = FileManager.default.enumerator(atPath: "\(repository)/\(catalog)")
+    let paths = (files?.allObjects ?? []).compactMap { $0 as? String }
+    return ["README"] + paths.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
+  }()
+
+  private static let catalog = "Docs/Mullion.docc"
+
+  /// Reads an article.
+  ///
+  /// - Parameter name: One of ``names``.
+  /// - Throws: An error of Foundation if there is no such file.
+  public init(named name: String) throws {
+    path = name == "README" ? "README.md" : "\(Self.catalog)/\(name).md"
+    let text = try String(contentsOfFile: "\(Self.repository)/\(path)", encoding: .utf8)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    blocks = CodeBlock.all(in: lines)
+  }
+
+  /// Returns the blocks of one language, in order.
+  public func blocks(in language: String) -> [CodeBlock] {
+    blocks.filter { $0.language == language }
+  }
+
+  /// Returns the block with a number, counted from 1 within its language.
+  public func block(_ number: Int, in language: String) throws -> CodeBlock {
+    let found = blocks(in: language)
+    guard found.indices.contains(number - 1) else {
+      throw MissingBlock(path: path, language: language, number: number)
+    }
+    return found[number - 1]
+  }
+
+  private static let writing = Mutex(())
+
+  /// Replaces the text of a block in the file.
+  ///
+  /// Tests may replace different blocks at the same time.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the article.
+  ///   - number: The number of the block within its language, from 1.
+  ///   - language: The language of the block.
+  ///   - text: The new text, without fences.
+  /// - Throws: An error if the file or the block does not exist, or the file cannot be written.
+  public static func replace(
+    _ name: String, _ number: Int, in language: String, with text: String
+  ) throws {
+    try writing.withLock { _ in
+      let article = try Article(named: name)
+      let block = try article.block(number, in: language)
+      var lines = article.lines
+      lines.replaceSubrange(
+        block.lines,
+        with: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      try lines.joined(separator: "\n").write(
+        toFile: "\(repository)/\(article.path)", atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// An article has no block with this number.
+  public struct MissingBlock: Error {
+    let path: String
+    let language: String
+    let number: Int
+  }
+}
