@@ -231,7 +231,7 @@ let package = Package(
       name: "ArticleTests",
       dependencies: [
         "Articles", "Mullion", "MullionText", "MullionImageIO", "MullionDocument", "MullionSolver",
-        "MullionGeometry", "MullionRaster",
+        "MullionLP", "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
