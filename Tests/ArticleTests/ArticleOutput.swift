@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Articles
+import MullionImageIO
+import MullionRaster
 import Testing
 
 /// Prints into the transcript of the running test instead of standard output.
@@ -28,4 +30,20 @@ func expectOutput(
   }
   let shown = try Article(named: name).block(number, in: "text").text
   #expect(printed == shown, "block \(number) of \(name)", sourceLocation: location)
+}
+
+/// Compares a picture with a picture in the resources of the articles.
+///
+/// - Parameters:
+///   - picture: The picture that the code drew; nil is a failure.
+///   - name: The name of the file.
+///   - location: The location to report.
+/// - Throws: An error if there is no such file.
+func expectPicture(
+  _ picture: Bitmap?, _ name: String, location: SourceLocation = #_sourceLocation
+) throws {
+  let path = "\(Article.repository)/Docs/Mullion.docc/Resources/\(name)"
+  let drawn = try #require(picture, sourceLocation: location)
+  if Article.writes { try PNG.write(drawn, to: path) }
+  #expect(try drawn == PNG.read(from: path), "\(name)", sourceLocation: location)
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Articles
 import Mullion
 import MullionGeometry
 import MullionSolver
@@ -33,6 +34,8 @@ import Testing
       #sourceLocation()
     }
     #expect(title.frame.minX == 16 && title.frame.width == 288)
+    let shown = try Article(named: "DebuggingLayouts").block(1, in: "text").text
+    try expectOutput("Conflicts", 1) { print(shown) }
   }
 
   @Test func `the trace marks what is open`() throws {

@@ -109,6 +109,7 @@ final class Host {
       #expect(controller.count == 1)
       #expect(host.pixels == window.snapshot()?.pixels)
       #expect(host.pixels.count == size.width * size.height)
+      try expectPicture(window.snapshot(), "counter.png")
     }
   }
 

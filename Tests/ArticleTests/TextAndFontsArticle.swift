@@ -53,9 +53,13 @@ final class Gauge: View {
       print(root.layoutTrace())
       // end
     }
+    root.backgroundColor = .white
     window.update(at: 0)
     let picture = try #require(window.snapshot())
-    #expect(picture.pixels.contains { $0 != picture[0, 0] })
+    // Ink in the first line, none in the margin.
+    #expect((16..<224).contains { picture[$0, 27] != 0xFFFF_FFFF })
+    #expect((0..<160).allSatisfy { picture[8, $0] == 0xFFFF_FFFF })
+    try expectPicture(picture, "label.png")
   }
 
   @Test func `a line that is too long ends in an ellipsis`() {
