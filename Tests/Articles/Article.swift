@@ -2,7 +2,7 @@
 import Foundation
 import Synchronization
 
-/// An article of the documentation, or the README, as a Markdown file.
+/// An article of the documentation, the README, or a file of code that a tutorial shows.
 public struct Article: Sendable {
   /// The path of the file, relative to the repository.
   public let path: String
@@ -21,10 +21,13 @@ public struct Article: Sendable {
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
   /// The names of all articles: paths below the catalog without the extension, and `README`.
+  ///
+  /// A file of code, which counts as one block, keeps its extension.
   public static let names: [String] = {
     let files = FileManager.default.enumerator(atPath: "\(repository)/\(catalog)")
     let paths = (files?.allObjects ?? []).compactMap { $0 as? String }
-    return ["README"] + paths.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
+    let articles = paths.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }
+    return ["README"] + articles.sorted() + paths.filter { $0.hasSuffix(".swift") }.sorted()
   }()
 
   private static let catalog = "Docs/Mullion.docc"
@@ -34,10 +37,11 @@ public struct Article: Sendable {
   /// - Parameter name: One of ``names``.
   /// - Throws: An error of Foundation if there is no such file.
   public init(named name: String) throws {
-    path = name == "README" ? "README.md" : "\(Self.catalog)/\(name).md"
+    let isCode = name.hasSuffix(".swift")
+    path = name == "README" ? "README.md" : "\(Self.catalog)/\(name)" + (isCode ? "" : ".md")
     let text = try String(contentsOfFile: "\(Self.repository)/\(path)", encoding: .utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    blocks = CodeBlock.all(in: lines)
+    blocks = isCode ? [CodeBlock(wholeFile: lines)] : CodeBlock.all(in: lines)
   }
 
   /// Returns the blocks of one language, in order.

@@ -16,6 +16,13 @@ public struct CodeBlock: Sendable {
 }
 
 extension CodeBlock {
+  /// Creates the block for a file of code, which ends with a newline.
+  init(wholeFile lines: [String]) {
+    let code = lines.indices.dropLast()
+    self.init(
+      language: "swift", text: lines[code].joined(separator: "\n"), fileName: nil, lines: code)
+  }
+
   /// Finds the blocks in the lines of a Markdown text.
   static func all(in lines: [String]) -> [CodeBlock] {
     var blocks: [CodeBlock] = []
