@@ -68,7 +68,7 @@ final class Host {
 
 /// The code of the article on a small application.
 @Suite struct SmallApplicationArticle {
-  /// Returns the size of the picture in the article, in pixels.
+  /// The size of the picture in the article, in pixels.
   private let size = (width: 480, height: 320)
 
   @Test func `a tap counts and repaints only the changed pixels`() throws {
