@@ -82,7 +82,7 @@ extension Evaluator {
     for slot in component.constraints {
       let row = rows[unchecked: Int(slot)]
       guard row.isRequired else { continue }
-      let first = sums.slots.count
+      let first = sums.terms.count
       var isTouched = false
       for place in row.terms {
         let entry = entries[unchecked: place]
@@ -138,9 +138,8 @@ extension Replay {
     _ allValues: inout [Double], _ allStamps: inout [Int32], pass: Int32,
     _ changes: inout [(slot: Int32, old: Double)], from start: Int
   ) -> Int {
-    let (slotList, coefficientList, followerList) = (slots, coefficients, followers)
-    let (slots, coefficients) = (slotList.span, coefficientList.span)
-    let followers = followerList.span
+    let (termList, followerList) = (terms, followers)
+    let (terms, followers) = (termList.span, followerList.span)
     var values = allValues.mutableSpan
     var stamps = allStamps.mutableSpan
     var list = changes.mutableSpan
@@ -150,8 +149,8 @@ extension Replay {
       let follower = followers[unchecked: index]
       var value = follower.constant
       while place < Int(follower.end) {
-        value +=
-          coefficients[unchecked: place] * values[unchecked: Int(slots[unchecked: place])]
+        let term = terms[unchecked: place]
+        value += term.coefficient * values[unchecked: Int(term.slot)]
         place += 1
       }
       // Rounding can put a value just below its bound; the bound is exact.
@@ -172,13 +171,14 @@ extension Replay {
   /// Whether values satisfy the required constraints closely enough to ignore rounding.
   fileprivate func holds(_ allValues: [Double]) -> Bool {
     let values = allValues.span
-    let (slotList, coefficientList) = (slots, coefficients)
-    let (slots, coefficients) = (slotList.span, coefficientList.span)
+    let termList = terms
+    let terms = termList.span
     var place = Int(followers.last?.end ?? 0)
     for check in checks {
       var left = check.constant
       while place < Int(check.end) {
-        left += coefficients[unchecked: place] * values[unchecked: Int(slots[unchecked: place])]
+        let term = terms[unchecked: place]
+        left += term.coefficient * values[unchecked: Int(term.slot)]
         place += 1
       }
       if left.magnitude > Certificate.negligible, !check.holds(left) { return false }

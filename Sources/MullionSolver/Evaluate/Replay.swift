@@ -16,8 +16,7 @@ final class Replay {
   /// The required constraints that mention a changing variable or parameter.
   let checks: [Check]
   /// The terms of the followers, then of the checks.
-  let slots: [Int32]
-  let coefficients: [Double]
+  let terms: [SlotTerm]
 
   /// A variable whose value is a sum, or its lower bound if that is greater.
   struct Follower {
@@ -53,53 +52,47 @@ final class Replay {
     self.affineSolutions = affineSolutions
     followers = sums.followers
     checks = sums.checks
-    slots = sums.slots
-    coefficients = sums.coefficients
+    terms = sums.terms
   }
 
   /// The sums during their collection.
   struct Sums {
     var followers: [Follower] = []
     var checks: [Check] = []
-    var slots: [Int32] = []
-    var coefficients: [Double] = []
+    var terms: [SlotTerm] = []
 
     /// Creates empty sums with capacity for the given counts.
     init(followers: Int = 0, checks: Int = 0) {
       self.followers.reserveCapacity(followers)
       self.checks.reserveCapacity(checks)
-      slots.reserveCapacity(2 * followers + 3 * checks)
-      coefficients.reserveCapacity(2 * followers + 3 * checks)
+      terms.reserveCapacity(2 * followers + 3 * checks)
     }
 
     mutating func add(_ slot: Int32, _ coefficient: Double) {
-      slots.append(slot)
-      coefficients.append(coefficient)
+      terms.append(SlotTerm(slot: slot, coefficient: coefficient))
     }
 
     /// Removes the terms from an index on.
     mutating func removeTerms(from place: Int) {
-      slots.removeLast(slots.count - place)
-      coefficients.removeLast(coefficients.count - place)
+      terms.removeLast(terms.count - place)
     }
 
     /// Ends a follower, whose terms are those added since the last end.
     mutating func endFollower(_ slot: Int32, constant: Double, lower: Double) {
-      let end = Int32(slots.count)
+      let end = Int32(terms.count)
       followers.append(Follower(slot: slot, end: end, constant: constant, lower: lower))
     }
 
     /// Ends a check, whose terms are those added since the last end; all followers come first.
     mutating func endCheck(constant: Double, _ relation: Relation) {
-      checks.append(Check(constant: constant, end: Int32(slots.count), relation: relation))
+      checks.append(Check(constant: constant, end: Int32(terms.count), relation: relation))
     }
 
     /// Releases spare capacity.
     mutating func trim() {
       followers.trim()
       checks.trim()
-      slots.trim()
-      coefficients.trim()
+      terms.trim()
     }
   }
 
