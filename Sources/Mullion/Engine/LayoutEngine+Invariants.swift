@@ -40,11 +40,7 @@
           precondition(solver.constraint(row) != nil, "a row is not in the solver")
           rowCount += 1
         }
-        for (place, constraint) in view.mentions.enumerated() {
-          precondition(
-            constraint.presentTerms.contains { $0.mentionIndex == place && $0.object === view },
-            "a mention has another index")
-        }
+        checkMentions(of: view)
         for subview in view.subviews {
           precondition(subview.superview === view, "a subview has another superview")
           check(subview)
@@ -56,6 +52,14 @@
       precondition(
         solver.constraintIDs.count == rowCount + exercise.count,
         "a row belongs to no item or constraint")
+    }
+
+    private func checkMentions(of view: View) {
+      for (place, constraint) in view.mentions.enumerated() {
+        precondition(
+          constraint.presentTerms.contains { $0.mentionIndex == place && $0.object === view },
+          "a mention has another index")
+      }
     }
   }
 #endif

@@ -112,13 +112,14 @@ struct CoverageScanner {
   }
 
   /// Scans the rows downwards with a list of active edges.
+  ///
+  /// Sums do not depend on the order of edges, so a linked list for each start row is enough:
+  /// `first` has the last edge of each row, and `before` the previous edge of the same row.
   @inline(__always)
   private func scan(
     _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ row: Row,
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
-    // Sums do not depend on the order of edges, so a linked list for each start row is enough.
-    // `first` has the last edge of each row, and `before` the previous edge of the same row.
     let first = ReusableBuffer<Int32>(repeating: -1, count: box.height)
     let before = ReusableBuffer<Int32>(repeating: -1, count: edges.count)
     for (index, edge) in edges.enumerated() where edge.maxY > top && edge.minY < bottom {
@@ -128,8 +129,7 @@ struct CoverageScanner {
     }
     var active = ReusableBuffer<Edge>()
     for y in Int(box.minY)..<Int(box.maxY) {
-      let top = y << Fixed.bits
-      let bottom = top + Fixed.one
+      let (top, bottom) = (y << Fixed.bits, (y + 1) << Fixed.bits)
       var next = first[y &- Int(box.minY)]
       if next < 0, active.count == 0 { continue }
       var kept = 0

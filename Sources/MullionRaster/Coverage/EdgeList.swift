@@ -83,9 +83,7 @@ struct EdgeList {
         let middle = control.applying(transform)
         if start == nil { (start, current) = (middle, middle) }
         let end = point.applying(transform)
-        guard Self.isUsable(current), Self.isUsable(middle), Self.isUsable(end) else {
-          return false
-        }
+        guard Self.areUsable(current, middle, end) else { return false }
         let isNear = Self.isNear(current) && Self.isNear(middle) && Self.isNear(end)
         addCurve(current, end, winding, isNear: isNear) {
           Chords.quadratic(current, middle, end, tolerance: Self.tolerance, $0)
@@ -95,9 +93,7 @@ struct EdgeList {
         let (first, second) = (control1.applying(transform), control2.applying(transform))
         if start == nil { (start, current) = (first, first) }
         let end = point.applying(transform)
-        guard Self.isUsable(current), Self.isUsable(first), Self.isUsable(second) else {
-          return false
-        }
+        guard Self.areUsable(current, first, second) else { return false }
         let isNear =
           Self.isNear(current) && Self.isNear(first) && Self.isNear(second) && Self.isNear(end)
         addCurve(current, end, winding, isNear: isNear) {
@@ -114,6 +110,11 @@ struct EdgeList {
     }
     if let start { addLine(current, start, winding) }
     return true
+  }
+
+  @inline(__always)
+  private static func areUsable(_ first: Point, _ second: Point, _ third: Point) -> Bool {
+    isUsable(first) && isUsable(second) && isUsable(third)
   }
 
   /// Returns an estimate of the number of edges of a path of usual size.
