@@ -267,6 +267,25 @@ extension Substring {
     }
   }
 
+  @Test func `a conflict is explained again only at new positions`() throws {
+    let folder = try ScratchFolder()
+    let conflict = #"["x: a.width == 10", "y: a.width == 20"]"#
+    let text = #"""
+      {"version": 1, "size": {"width": 9, "height": 9},
+       "root": {"id": "r", "subviews": [{"id": "a"}, {"id": "b"}]}, "constraints": \#(conflict),
+       "steps": [{"set": {"view": "b", "alpha": 0.5}},
+         {"remove": "a", "add": {"to": "r", "view": {"id": "a"}, "constraints": \#(conflict)}}]}
+      """#
+    folder.write(Array(text.utf8), to: "a.json")
+    let file = folder.path("a.json")
+    let run = try CommandRun(["solve", file])
+    #expect(run.code == 4)
+    let explained = run.errors.split(separator: "\n").filter { $0.hasSuffix("the others can:") }
+    #expect(explained.count == 2)
+    #expect(explained.last?.hasPrefix("\(file): after /steps/1: ") == true)
+    #expect(run.errors.contains("(/steps/1/add/constraints/1)"))
+  }
+
   @Test func `an error for a missing file mentions a non-UTF-8 name`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")
