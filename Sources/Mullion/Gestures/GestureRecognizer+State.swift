@@ -85,16 +85,22 @@ extension GestureRecognizer {
   /// Called when the recognizer is disabled or its view leaves the window.
   final func abandon() {
     guard let arbiter else { return }
-    for touch in sequence { touch.gestureRecognizers.removeAll { $0 === self } }
-    (live, sequence) = ([], [])
+    dropTouches()
     cancelRecognition()
     arbiter.settle()
+  }
+
+  /// Stops tracking all touches, so that they no longer list the recognizer.
+  private func dropTouches() {
+    for touch in sequence { touch.gestureRecognizers.removeAll { $0 === self } }
+    (live, sequence) = ([], [])
   }
 
   /// Returns to the possible state and drops all touches.
   final func becomePossible() {
     (storedState, waiting, blockers) = (.possible, [], [])
-    (live, sequence, lifted) = ([], [], [])
+    dropTouches()
+    lifted = []
     run += 1
     arbiter = nil
     stopTimer()

@@ -42,7 +42,7 @@ public final class Touch {
   public internal(set) weak var window: Window?
   /// The view on which the touch began.
   public internal(set) weak var view: View?
-  /// The recognizers that receive the touch.
+  /// The recognizers that receive the touch; a recognizer that was reset no longer does.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// The touched screen.

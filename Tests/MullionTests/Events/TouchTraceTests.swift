@@ -172,6 +172,25 @@ import Testing
     #expect(stage.play("d60,60 x") == "B+ B!")
   }
 
+  @Test(.rule("9.4.held"))
+  func `a touch does not list a recognizer that was reset`() {
+    let stage = GestureStage()
+    stage.pan("p", on: stage.a)
+    stage.tap("double", on: stage.a, taps: 2)
+    var seen: Touch?
+    stage.delegate(of: "p") {
+      $0.receives = { touch in
+        seen = touch
+        return true
+      }
+    }
+    // The pan has failed and was reset; the double tap still delays the touch's end.
+    #expect(stage.play("d20,20 u") == "A+")
+    #expect(seen?.gestureRecognizers.map(\.name) == ["double"])
+    #expect(stage.play("+0.5") == "A-")
+    #expect(seen?.gestureRecognizers.isEmpty == true)
+  }
+
   @Test func `an active gesture keeps neither its window nor its views alive`() {
     weak var window: Window?
     weak var recognizer: GestureRecognizer?
