@@ -13,6 +13,10 @@ final class ChildStage {
   private weak var wanted: ViewController?
   private var isStarting = false
   private var change: AppearanceTransition?
+  /// The interactive transition under way.
+  private weak var interaction: InteractiveTransition?
+  /// Whether a request or an interactive transition is ending the change.
+  private var isEnding = false
   /// The leaving child of the change under way.
   private weak var old: ViewController?
   /// The heights that bars cover at the top and the bottom of the area, in points.
@@ -46,13 +50,30 @@ final class ChildStage {
     var rounds = 0
     while shown !== wanted, rounds < LayoutCycle.mostRounds {
       rounds += 1
-      finish()
-      exchange(for: wanted, look: look)
+      // The callbacks of an ending change may begin another change or request another child.
+      if isChanging { finish() } else { exchange(for: wanted, look: look) }
     }
   }
 
-  /// Ends the change under way, if any.
-  func finish() { if !isStarting { change?.finish() } }
+  /// Whether a change is under way and is not yet ending.
+  private var isChanging: Bool { change.map { !$0.isFinished } ?? false }
+
+  /// Ends the change under way, if any; cancels an interactive one.
+  func finish() {
+    guard !isStarting else { return }
+    ending {
+      interaction?.cancel()
+      change?.finish()
+    }
+  }
+
+  /// Runs a body that ends a change; its callbacks cannot begin an interactive transition.
+  private func ending(_ body: () -> Void) {
+    let wasEnding = isEnding
+    isEnding = true
+    body()
+    isEnding = wasEnding
+  }
 
   /// Returns whether a child is shown or still leaving.
   func holds(_ child: ViewController) -> Bool { child === shown || child === old }
@@ -102,18 +123,28 @@ final class ChildStage {
 
   // MARK: Interactive transitions
 
+  /// Whether an interactive transition can begin.
+  ///
+  /// False if one is under way, if the container is not on screen, or if a change is starting.
+  /// False also while a request ends an earlier change, because the request would replace the
+  /// interactive transition without ending it.
+  var canUncover: Bool {
+    !isStarting && !isEnding && interaction == nil && area.window != nil
+      && container?.appearance.phase == .appeared
+  }
+
   /// Begins an interactive transition to a child that lies below the shown one.
   ///
   /// - Parameters:
   ///   - next: The child below.
+  ///   - old: The shown child.
   ///   - ended: Called at the end, with whether the transition finished and `next` is shown.
-  /// - Returns: The transition; nil if the container is not on screen or a change is starting.
+  /// - Returns: The transition; nil if ``canUncover`` is false or `old` is not shown.
   func uncover(
-    _ next: ViewController, ended: @escaping (Bool) -> Void
+    _ next: ViewController, below old: ViewController, ended: @escaping (Bool) -> Void
   ) -> InteractiveTransition? {
     finish()
-    guard !isStarting, let container, container.appearance.phase == .appeared,
-      let window = area.window, let old = shown, let oldView = old.viewIfLoaded
+    guard canUncover, shown === old, let window = area.window, let oldView = old.viewIfLoaded
     else { return nil }
     let change = AppearanceTransition(animated: true)
     (self.change, self.old) = (change, old)
@@ -123,21 +154,37 @@ final class ChildStage {
     place(next, behind: true)
     isStarting = false
     let distance = distanceAside
-    return InteractiveTransition(
+    let made = InteractiveTransition(
       move: { old.shift(by: distance * $0) },
       end: { [weak self] isFinished in
         old.shift(by: 0)
         guard let self, self.change === change else { return }
-        if isFinished {
-          complete(change, in: window, removing: oldView)
-          change.finish()
-        } else {
-          (shown, wanted) = (old, old)
-          change.cancel { next.viewIfLoaded?.removeFromSuperview() }
-          (self.change, self.old) = (nil, nil)
+        ending {
+          if isFinished {
+            complete(change, in: window, removing: oldView)
+            change.finish()
+          } else {
+            cancel(change, from: old, to: next)
+          }
         }
+        interaction = nil
         ended(isFinished)
       })
+    interaction = made
+    return made
+  }
+
+  /// Cancels an interactive change and shows the old child again.
+  private func cancel(
+    _ change: AppearanceTransition, from old: ViewController, to next: ViewController
+  ) {
+    // A callback may have requested another child meanwhile.
+    if wanted === next { wanted = old }
+    shown = old
+    change.cancel { [self] in
+      if shown !== next { next.viewIfLoaded?.removeFromSuperview() }
+    }
+    if self.change === change { (self.change, self.old) = (nil, nil) }
   }
 
   private func complete(

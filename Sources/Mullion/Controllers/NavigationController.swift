@@ -13,8 +13,6 @@ open class NavigationController: ViewController {
   private var stack: [ViewController] = []
   private lazy var stage = ChildStage(of: self)
   private weak var announced: ViewController?
-  /// The interactive pop under way.
-  private weak var leading: InteractiveTransition?
 
   /// Creates a navigation controller.
   ///
@@ -61,7 +59,6 @@ open class NavigationController: ViewController {
         : isNavigation ? .isNavigationController : controller.obstacle(inside: self)
       if let reason { return refuse(controller, reason) }
     }
-    leading?.cancel()
     stage.finish()
     let old = stack
     stack = controllers
@@ -133,23 +130,29 @@ open class NavigationController: ViewController {
   /// edge, so the gesture starts at ``interactivePopEdge``.
   ///
   /// - Returns: The transition, which the caller must keep. It is nil if the top is the root, a pop
-  ///   is under way, or the controller is not on screen.
+  ///   is under way, or the controller is not on screen. It is also nil if a callback of another
+  ///   change of the stack calls this method, or if a callback of this method changes the stack.
   public final func beginInteractivePop() -> InteractiveTransition? {
-    guard stack.count > 1, let top = stack.last, leading == nil else { return nil }
+    guard stack.count > 1, stage.canUncover else { return nil }
+    // The callbacks of the change under way may still replace the top.
+    stage.finish()
+    guard stack.count > 1, let top = stack.last, stage.shown === top else { return nil }
     top.willMove(toParent: nil)
     guard stack.count > 1, stack.last === top else { return nil }
-    let pop = stage.uncover(stack[stack.count - 2]) { [weak self] isPopped in
+    let pop = stage.uncover(stack[stack.count - 2], below: top) { [weak self] isPopped in
       guard let self else { return }
-      leading = nil
       if isPopped {
         stack.removeAll { $0 === top }
-      } else {
+      } else if contains(top) {
         top.appearance.coming = nil
       }
       showTop(look: .none)
     }
     if pop == nil { top.appearance.coming = nil }
-    leading = pop
+    guard stack.last === top else {
+      pop?.cancel()
+      return nil
+    }
     return pop
   }
 
