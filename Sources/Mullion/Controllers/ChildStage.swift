@@ -195,6 +195,8 @@ final class ChildStage {
       in: window, motion: motion,
       remove: { [weak self] in
         if oldView?.superview === self?.area { oldView?.removeFromSuperview() }
+        // The removal ends the appearance only if the area is in a window.
+        oldView?.controller?.settleAppearance()
       },
       completion: { [weak self, weak change] _ in
         if self?.change === change {

@@ -51,6 +51,8 @@ extension ViewController {
     calling { isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated) }
     for child in followers {
       guard appearance.number == number else { break }
+      // An earlier callback may have removed the child.
+      guard child.isFollower(of: self) else { continue }
       if isAppearing, child.appearance.isCovered { continue }
       child.beginAppearance(isAppearing, animated: animated, held: false)
     }
@@ -66,7 +68,7 @@ extension ViewController {
       return
     }
     let number = appearance.number
-    for child in followers where child.appearance.isInTransition {
+    for child in followers where child.appearance.isInTransition && child.isFollower(of: self) {
       // A controller that is being presented ends by its own transition.
       if child.presentedBy == nil || !child.appearance.isHeld { child.endAppearance() }
     }
@@ -121,8 +123,11 @@ extension ViewController {
   /// The controllers inside this one's view that appear and disappear together with it.
   private var followers: [ViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
-    return children.flatMap(\.withPresentedInContext).filter(\.isInsideOuter)
+    return children.flatMap(\.withPresentedInContext).filter { $0.isFollower(of: self) }
   }
+
+  /// Whether the controller's view is inside the view of a controller that contains it directly.
+  private func isFollower(of other: ViewController) -> Bool { outer === other && isInsideOuter }
 
   private var isLedByHand: Bool {
     guard let parent, !parent.shouldAutomaticallyForwardAppearanceMethods else { return false }

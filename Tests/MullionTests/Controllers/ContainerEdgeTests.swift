@@ -62,6 +62,34 @@ import Testing
     #expect(stage.trace.words.last { $0.hasPrefix("d.") } == "d.didMove(s)")
   }
 
+  @Test(.rule("9.7.leaving"))
+  func `a child that a callback removes does not appear with its parent`() {
+    for name in ["a", "b"] { stage.add(stage[name], to: stage["p"]) }
+    stage["a"].hooks["willAppear"] = { stage.remove(stage["b"]) }
+    stage.window.rootViewController = stage["p"]
+    stage.update()
+    #expect(
+      stage.trace.words.filter { $0.contains("ppear") } == [
+        "p.willAppear", "a.willAppear", "a.didAppear", "p.didAppear",
+      ])
+  }
+
+  @Test(.rule("9.7.leaving"))
+  func `a top replaced before its container enters a window disappears`() {
+    stage.show(stage["q"])
+    let navigation = NavigationController(rootViewController: stage["r"])
+    stage["r"].hooks["willAppear"] = {
+      navigation.pushViewController(stage["d"], animated: false)
+    }
+    stage["q"].present(navigation, animated: false)
+    stage.update()
+    #expect(
+      stage.trace.words.filter { $0.hasPrefix("r.") } == [
+        "r.willAppear", "r.willDisappear", "r.didDisappear",
+      ])
+    #expect(stage["d"].view.window === stage.window)
+  }
+
   @Test(.rule("9.7.navigation", "9.7.delegate"))
   func `the delegate is notified of the first root`() {
     let navigation = NavigationController()
