@@ -14,7 +14,7 @@ final class ControllerTopic: EventTopic {
   private let split = SplitViewController()
   private let table = TableViewController(style: .plain)
   private var pops: [InteractiveTransition] = []
-  private var completions: [CompletionCount] = []
+  private var completions: [(controller: ViewController, count: CompletionCount)] = []
 
   init(_ world: EventWorld) {
     self.world = world
@@ -50,7 +50,7 @@ final class ControllerTopic: EventTopic {
   }
 
   var tally: [String: Int] {
-    var all = ["presentations": completions.reduce(0) { $0 + $1.calls }]
+    var all = ["presentations": completions.reduce(0) { $0 + $1.count.calls }]
     for controller in plain {
       for (phase, count) in controller.tally { all["controllers \(phase)", default: 0] += count }
     }
@@ -90,9 +90,13 @@ final class ControllerTopic: EventTopic {
   private func present(_ first: ViewController, from second: ViewController, animated: Bool) {
     let count = CompletionCount { [weak world] in world?.react() }
     let wasPresented = first.presentingViewController != nil
+    let known = completions.count
     second.present(first, animated: animated) { count() }
-    // A refused presentation never calls its completion.
-    if !wasPresented, first.presentingViewController != nil { completions.append(count) }
+    // A refused presentation never calls its completion. It is refused too if a callback of the
+    // earlier change that it ends presents the controller or adds it to a parent.
+    let isOther = completions[known...].contains { $0.controller === first }
+    let isPresented = first.presentingViewController != nil && first.parent == nil
+    if !wasPresented, !isOther, isPresented { completions.append((first, count)) }
   }
 
   private func dismiss(_ controller: ViewController, animated: Bool) {
@@ -187,7 +191,7 @@ final class ControllerTopic: EventTopic {
         return "\(controller.identifier ?? "") is no child of its parent"
       }
     }
-    return completions.contains { $0.calls > 1 } ? "a completion was called twice" : nil
+    return completions.contains { $0.count.calls > 1 } ? "a completion was called twice" : nil
   }
 
   func rest() {
@@ -205,7 +209,7 @@ final class ControllerTopic: EventTopic {
       default: break
       }
     }
-    let missing = completions.count { $0.calls == 0 }
+    let missing = completions.count { $0.count.calls == 0 }
     return missing > 0 ? "\(missing) presentations' completions were not called" : nil
   }
 
