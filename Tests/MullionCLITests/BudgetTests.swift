@@ -115,7 +115,7 @@ private func stepping(views: Int, steps: Int) -> String {
   }
 
   @Test func `the time limit ends steps and leaves the results before them`() throws {
-    let run = try run(stepping(views: 300, steps: 2000), ["solve", "-", "--time-limit", "5"])
+    let run = try run(stepping(views: 300, steps: 8000), ["solve", "-", "--time-limit", "5"])
     #expect(run.code == 6)
     #expect(run.errors.contains("the time limit of 5 s was reached: "), "\(run.errors)")
     #expect(run.output.contains(#""status": "solved""#))
@@ -126,7 +126,7 @@ private func stepping(views: Int, steps: Int) -> String {
   @Test func `a layout ended by a limit is not painted`() throws {
     let folder = try ScratchFolder()
     let run = try run(
-      stepping(views: 300, steps: 2000),
+      stepping(views: 300, steps: 8000),
       ["render", "-", "-o", folder.path("p.png"), "--time-limit", "5"])
     #expect(run.code == 6, "\(run.errors)")
     #expect(ScratchFolder.contents(of: folder.path("p.png")).count == 0)
@@ -158,14 +158,14 @@ private func stepping(views: Int, steps: Int) -> String {
 
   @Test func `a line over its budget affects that line only`() throws {
     let lines = [
-      small, stepping(views: 300, steps: 2000), small, patterns(20, side: 4096), small,
+      small, stepping(views: 300, steps: 8000), small, patterns(20, side: 4096), small,
       #"{"version":1,"root":{"id":"r","type":"label","text":"\#(String(repeating: "x", count: 1 << 20))"}}"#,
       small,
     ]
     for jobs in ["1", "3"] {
       let run = try run(
         lines.joined(separator: "\n"),
-        ["solve", "--ndjson", "--jobs", jobs, "--time-limit", "5", "--memory-limit", "64MiB"],
+        ["solve", "--ndjson", "--jobs", jobs, "--time-limit", "2", "--memory-limit", "64MiB"],
         memory: 400)
       #expect(run.code == 6 && run.errors.isEmpty)
       let found = run.output.split(separator: "\n")
@@ -177,7 +177,8 @@ private func stepping(views: Int, steps: Int) -> String {
           case 5: #"{"line": 6, "error": {"code": 6, "#
           default: #""status": "solved""#
           }
-        #expect(text.contains(expected), "\(index): \(text.prefix(200))")
+        let part = index == 1 ? text.suffix(10_000) : text
+        #expect(part.contains(expected), "\(index): \(text.prefix(200))")
       }
     }
   }
