@@ -227,7 +227,7 @@ extension Region {
     addRows(of: rect, from: &y, to: rect.maxY, into: &builder)
   }
 
-  /// Adds a band of the box alone, unless no rows are left for it.
+  /// Adds a band with the columns of a box, from a row to another; adds nothing if there are no rows.
   @inline(__always)
   private static func addRows(
     of rect: PixelRect, from y: inout Int32, to bottom: Int32, into builder: inout BandBuilder

@@ -21,17 +21,17 @@ public struct LinearProgramSolution: Sendable {
     }
   }
 
-  /// The ends of a sum over the set of optimal points; infinite where it is unbounded.
+  /// The least and the greatest value of a sum over the optimal points; infinite if unbounded.
   public struct Range: Sendable, Equatable {
-    /// The least value.
+    /// The least value of the sum.
     public var minimum: Double
-    /// The greatest value.
+    /// The greatest value of the sum.
     public var maximum: Double
   }
 
   /// The rate at which a basic column or row changes with a nonbasic column.
   ///
-  /// It is the partial derivative as long as the basis stays within its bounds.
+  /// It is the partial derivative as long as all basic variables stay within their bounds.
   public struct Rate: Sendable, Equatable {
     /// The nonbasic column, one of ``LinearProgram/Options/rateColumns``.
     public var driver: Int32

@@ -51,7 +51,8 @@
           compiler.reduction.components[Int(slot)] < 0, "an isolated variable is in a component")
       }
       guard !needsSolve else { return }
-      for component in components.lazy.compactMap(\.self) where component.replays.replay != nil {
+      for component in compiler.components.all.lazy.compactMap(\.self)
+      where component.replays.replay != nil {
         let isCurrent =
           !component.work.needsCompile && component.work.changedConstraints.isEmpty
           && component.work.unchecked.isEmpty && component.work.dueSubproblems.isEmpty

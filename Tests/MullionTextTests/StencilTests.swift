@@ -102,7 +102,7 @@ struct StencilTests {
     .rotation(0.3), .scale(x: 1.1, y: 0.7), .translation(x: 1.0 / 3, y: 0.1),
     AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0),
   ])
-  func `stencils match outlines under every transform, clip, opacity and mode`(
+  func `cached glyphs match outlines under every transform, clip, opacity and blend mode`(
     transform: AffineTransform
   ) throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)

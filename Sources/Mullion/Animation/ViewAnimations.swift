@@ -99,7 +99,7 @@ final class ViewAnimations {
     }
   }
 
-  /// Removes a batch's tracks for a property, because its block sets the property again.
+  /// Removes the running animations of a property from a batch whose block sets the property again.
   func forget(_ property: AnimatedProperty, of batch: AnimationBatch) {
     tracks.removeAll { track in
       guard track.batch === batch, track.property == property else { return false }

@@ -20,7 +20,10 @@ open class Application: Responder {
   public final private(set) var windows: [Window] = []
   /// The window whose first responder receives key presses.
   public final internal(set) weak var keyWindow: Window?
-  /// The time of the turn, or of the input or timer being handled, in seconds of the host's clock.
+  /// The current time, in seconds of the host's clock.
+  ///
+  /// While an input or a timer is handled, this is its time. Otherwise it is the time of the last
+  /// ``turn(at:)``.
   public final internal(set) var time = 0.0
 
   /// The application's pasteboard.

@@ -216,7 +216,7 @@ final class Scene {
 
   // MARK: Display
 
-  /// Calls the marked views to draw.
+  /// Draws the visible views that need display.
   private func draw() {
     guard !undrawn.isEmpty else { return }
     // A view's drawing method may change the tree, although it must not.

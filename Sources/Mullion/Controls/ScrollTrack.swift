@@ -13,7 +13,7 @@
 struct ScrollTrack {
   /// The initial offset.
   let start: Double
-  /// The offset at rest.
+  /// The offset at which the scroll comes to rest.
   let end: Double
   /// The time until rest, in seconds.
   private(set) var duration = 0.0

@@ -33,7 +33,10 @@ extension View {
     }
   }
 
-  /// The margins in effect for margin attributes, the margins guide and views that preserve them.
+  /// The margins that result from the view's own, the safe area and the superview's.
+  ///
+  /// Margin attributes and the margins guide use them, and so do subviews with
+  /// ``preservesSuperviewLayoutMargins``.
   ///
   /// Each edge starts with the view's own margin, at least ``systemMinimumLayoutMargins``. The safe
   /// area inset is added (``insetsLayoutMarginsFromSafeArea``). The result is at least the part of

@@ -99,7 +99,7 @@ extension ViewError: CustomStringConvertible {
     }
   }
 
-  /// Returns a count with its noun, which is the plural that a phrase begins with.
+  /// Returns a count and its noun, such as "1 view in the row" for the phrase "views in the row".
   private static func amount(_ count: Int, _ things: String) -> String {
     guard count == 1 else { return "\(count == 0 ? "no" : "\(count)") \(things)" }
     let noun = things.prefix { $0 != " " }

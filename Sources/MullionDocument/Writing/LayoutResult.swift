@@ -127,7 +127,7 @@ public struct LayoutStatistics: Sendable, Equatable {
   public struct Phases: Sendable, Equatable {
     /// Reading the document from bytes; 0 for a step.
     public var read = 0.0
-    /// Building the views and constraints of a document or a step.
+    /// The time spent building the views and constraints of a document or a step.
     public var build = 0.0
     /// Compiling the constraints to linear programs.
     public var compile = 0.0

@@ -8,7 +8,7 @@
 struct MeanLanes {
   typealias Lanes = PixelLanes.Lanes
 
-  /// The means of one channel of each pixel and of another.
+  /// The means of two color channels, for each pixel.
   struct Part {
     /// The value in 256ths, plus 128.
     var high: Lanes

@@ -11,7 +11,7 @@ struct NinePartAxis {
     var start: Int
     /// The start position in the image.
     var source: Int
-    /// The number of image pixels per drawn pixel.
+    /// The number of image pixels per drawn pixel, in the fixed point of ``PixelMap``.
     var slope: Int
     /// The first image pixel that this part may read.
     var low: Int

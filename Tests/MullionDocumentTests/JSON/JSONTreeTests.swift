@@ -154,7 +154,7 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     #expect(outside.problem.description.contains("the byte 0xff"))
   }
 
-  @Test func `the parser reads 256 levels and refuses 257 at the innermost one`() {
+  @Test func `the parser reads 256 levels of nesting and refuses the 257th`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }

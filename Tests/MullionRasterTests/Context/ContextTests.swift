@@ -88,7 +88,8 @@ struct ContextTests {
     #expect(found == [0xff00_0000, 0xff00_0020, 0xff00_0060, 0xff00_0080])
   }
 
-  @Test func `far, infinite and NaN coordinates paint reachable pixels and never crash`() throws {
+  @Test func `far, infinite and NaN coordinates paint only pixels inside, and never crash`() throws
+  {
     let white = [UInt32](repeating: .max, count: 16)
     let clear = [UInt32](repeating: 0, count: 16)
     let image = try Image(bitmap: Bitmap(width: 1, height: 1, pixels: [.max]))

@@ -164,7 +164,8 @@ struct ShadowTests {
     #expect(worst(found, across, down) <= 0.75)
   }
 
-  @Test func `hostile radii, offsets and positions paint reachable pixels and never crash`() throws
+  @Test func `hostile radii, offsets and positions paint only pixels inside, and never crash`()
+    throws
   {
     let values: [Double] = [0, -1, 1e-300, 1e6, 1e300, .infinity, -.infinity, .nan]
     let bitmap = try Bitmap(width: 1, height: 1, pixels: [.max])

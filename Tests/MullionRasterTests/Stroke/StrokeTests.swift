@@ -344,7 +344,7 @@ struct StrokeTests {
     #expect(found == expected)
   }
 
-  @Test func `hostile lines paint reachable pixels and never crash`() throws {
+  @Test func `hostile lines paint only pixels inside the bitmap, and never crash`() throws {
     let values: [Double] = [0, -1, 1e-300, 0.5, 1e9, 1e300, .infinity, .nan]
     for a in values {
       for b in values {

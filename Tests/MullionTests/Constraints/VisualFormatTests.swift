@@ -178,7 +178,8 @@ private final class Alien: LayoutItem {
 
   // MARK: Errors
 
-  @Test(.rule("4.5.position")) func `the picture is the format with a caret below the character`() {
+  @Test(.rule("4.5.position"))
+  func `an error shows the format with a caret below the wrong character`() {
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "H:|-[a]-[titel]", views: ["a": View()])
     }

@@ -70,7 +70,7 @@ import Testing
     #expect(stage.pads.map(\.received) == [[expected], [expected], ["cancelled cancelled"]])
   }
 
-  @Test func `a finger lifted during a cancellation begins a new touch`() {
+  @Test func `a finger that returns after a cancellation begins a new touch`() {
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
     stage.send(.ended, [0, 1])

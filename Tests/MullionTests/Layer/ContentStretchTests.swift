@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.rule("7.4.none"))
-  func `a part without a width stretches the pixel at its position`() {
+  func `a stretched area without a width stretches the pixels at its position`() {
     // 0.5 of five pixels is the middle of the third.
     view.contentStretch = rect(0.5, 0, 0, 1)
     #expect(picture() == "012222234")

@@ -12,7 +12,9 @@ struct HierarchyTests {
     view.subviews.map { $0.identifier ?? "?" }.joined()
   }
 
-  @Test("edits order subviews as UIKit does", .rule("9.2.add", "9.2.descendant"))
+  @Test(
+    "inserting, moving and exchanging subviews gives UIKit's order",
+    .rule("9.2.add", "9.2.descendant"))
   func order() {
     let views = ["a", "b", "c", "d"].map { view($0) }
     let (a, b, c, d) = (views[0], views[1], views[2], views[3])

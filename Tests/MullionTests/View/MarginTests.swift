@@ -277,7 +277,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   // MARK: Notifications of margins
 
   @Test(.rule("3.9.marginsDidChange", "9.3.margins"))
-  func `layoutMarginsDidChange follows the effective margins and marks the view`() throws {
+  func `a change of effective margins calls layoutMarginsDidChange and marks the layout`() throws {
     let card = InsetView()
     card.identifier = "card"
     card.translatesAutoresizingMaskIntoConstraints = false

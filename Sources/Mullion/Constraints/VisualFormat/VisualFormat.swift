@@ -50,7 +50,7 @@ struct VisualFormat<Item> {
   var axis = Axis.horizontal
   /// The position of the opening bar, if there is one.
   var openingBar: Int?
-  /// The views; at least one.
+  /// The views in order; not empty after parsing.
   var parts: [Part] = []
   /// The connection before the closing bar and the position of that bar, if there is one.
   var closing: (connection: Connection, bar: Int)?
