@@ -57,6 +57,13 @@ struct Appearance: Equatable {
 
   var isGroup: Bool { groupAlpha < 1 }
 
+  /// Whether another appearance composites the picture of its group in the same way.
+  ///
+  /// If not, all pixels of the subtree change, even where the appearances of subviews are equal.
+  func hasSameGroup(as other: Appearance) -> Bool {
+    groupMask == other.groupMask && groupAlpha == other.groupAlpha && groupFade == other.groupFade
+  }
+
   // MARK: Ink
 
   var shadowInk: PixelRect {
@@ -103,8 +110,7 @@ struct Appearance: Equatable {
   /// Whether another appearance has the same geometry, masks and alphas; clip boxes may differ.
   func hasSameFrame(as other: Appearance) -> Bool {
     isShown == other.isShown && geometry == other.geometry
-      && mask == other.mask && groupMask == other.groupMask && groupAlpha == other.groupAlpha
-      && fade == other.fade && groupFade == other.groupFade
+      && mask == other.mask && fade == other.fade && hasSameGroup(as: other)
   }
 }
 

@@ -166,26 +166,30 @@ final class Scene {
     let (isInsideNew, isForced) = renew(index)
     guard isInsideNew && !SceneDefect.leftBehind.isOn || isForced else { return index + 1 }
     let end = index + nodes[Int(index)].count
-    for inner in index + 1..<end { renew(inner, isForced: isForced) }
+    // A new group inside the subtree forces its own subtree: subviews with equal appearances do not
+    // report the new alpha.
+    var forcedEnd = isForced ? end : index
+    for inner in index + 1..<end {
+      if renew(inner, isForced: inner < forcedEnd).isForced {
+        forcedEnd = max(forcedEnd, inner + nodes[Int(inner)].count)
+      }
+    }
     return end
   }
 
   /// Updates the appearance of one view.
   ///
   /// - Returns: Whether its subviews have new surroundings, and whether they all need painting.
-  @discardableResult
-  private func renew(_ index: Int32, isForced: Bool = false) -> (Bool, Bool) {
+  private func renew(
+    _ index: Int32, isForced: Bool = false
+  ) -> (isInsideNew: Bool, isForced: Bool) {
     let old = nodes[Int(index)]
     let around = old.parent < 0 ? rootSurroundings : nodes[Int(old.parent)].inside
     var new = SceneNode(
       old.view, parent: old.parent, around: around, scale: scale, earlier: old, nextMask: &nextMask)
     new.count = old.count
     nodes[Int(index)] = new
-    // The group is another picture now.
-    let isGroupNew =
-      new.appearance.groupAlpha != old.appearance.groupAlpha
-      || new.appearance.groupMask != old.appearance.groupMask
-    let isForced = isForced || isGroupNew
+    let isForced = isForced || !new.appearance.hasSameGroup(as: old.appearance)
     if isForced || new.appearance != old.appearance {
       changes.append(Change(index: index, earlier: old.appearance, isForced: isForced))
     }

@@ -61,9 +61,7 @@ struct SceneBuilder {
       Scene.Former(index: Int32(oldIndex), last: oldIndex < 0 ? -1 : last(of: oldIndex)))
     let before = oldIndex >= 0 ? shown[Int32(oldIndex)] ?? earlier?.appearance : nil
     if oldIndex >= 0 { isKept[oldIndex] = true }
-    let isForced =
-      isForced || before == nil || before?.groupAlpha != node.appearance.groupAlpha
-      || before?.groupMask != node.appearance.groupMask
+    let isForced = isForced || !(before?.hasSameGroup(as: node.appearance) ?? false)
     if isForced || before != node.appearance {
       scene.changes.append(Scene.Change(index: index, earlier: before ?? nil, isForced: isForced))
     }
