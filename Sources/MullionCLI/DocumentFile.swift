@@ -14,7 +14,7 @@ enum DocumentFile {
   /// An error that describes why a file could not be read.
   struct Failure: Error, CustomStringConvertible {
     var description: String
-    var isLimit = false
+    var exceedsLimit = false
   }
 
   /// Reads a file, or standard input for `-`.
@@ -30,7 +30,7 @@ enum DocumentFile {
     while case let count = try read(descriptor, into: &chunk), count > 0 {
       bytes += chunk[..<count]
       guard bytes.count <= limit else {
-        throw Failure(description: excess(over: limit), isLimit: true)
+        throw Failure(description: excess(over: limit), exceedsLimit: true)
       }
     }
     return bytes

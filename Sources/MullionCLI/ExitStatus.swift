@@ -33,7 +33,7 @@ enum ExitStatus: Int32, Comparable {
     switch error {
     case let error as DocumentError: self.init(error)
     case let error as LayoutFailure: self.init(error)
-    case let error as DocumentFile.Failure: self = error.isLimit ? .limit : .invalidInput
+    case let error as DocumentFile.Failure: self = error.exceedsLimit ? .limit : .invalidInput
     case is LimitReached: self = .limit
     case is StandardStreams.Failure: self = .outputFailure
     default: self = .internalFailure
@@ -42,7 +42,7 @@ enum ExitStatus: Int32, Comparable {
 
   /// The exit status for a document that could not be read or built.
   init(_ error: DocumentError) {
-    self = error.isLimit ? .limit : .invalidInput
+    self = error.exceedsLimit ? .limit : .invalidInput
   }
 
   /// The exit status for a layout that could not be solved.

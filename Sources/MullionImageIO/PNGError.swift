@@ -22,7 +22,7 @@ public enum PNGError: Error, Equatable, Sendable {
 
 extension PNGError {
   /// Whether the image exceeds a size limit and may otherwise be valid.
-  public var isLimit: Bool {
+  public var exceedsLimit: Bool {
     switch self {
     case .tooManyPixels, .tooManyBytes: true
     case .bitmap(let error): if case .bitmapSize = error { true } else { false }

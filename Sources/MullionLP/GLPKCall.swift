@@ -37,16 +37,13 @@ struct GLPKCall {
     let workspace = workspace
     defer { withExtendedLifetime(workspace) {} }
     let code = program.withGLPKProgram { glpkProgram in
-      probes.starts.withUnsafeBufferPointer { starts in
-        probes.columns.withUnsafeBufferPointer { columns in
-          probes.coefficients.withUnsafeBufferPointer { coefficients in
-            var glpkOptions = self.glpkOptions
-            glpkOptions.probe_starts = starts.baseAddress
-            glpkOptions.probe_columns = columns.baseAddress
-            glpkOptions.probe_coefficients = coefficients.baseAddress
-            return solve(glpkProgram, &glpkOptions, into: &solution)
-          }
-        }
+      withBuffers(probes.starts, probes.columns, probes.coefficients) {
+        starts, columns, coefficients in
+        var glpkOptions = self.glpkOptions
+        glpkOptions.probe_starts = starts.baseAddress
+        glpkOptions.probe_columns = columns.baseAddress
+        glpkOptions.probe_coefficients = coefficients.baseAddress
+        return solve(glpkProgram, &glpkOptions, into: &solution)
       }
     }
     try read(code, into: &solution)
@@ -130,7 +127,7 @@ struct GLPKCall {
     return glpkOptions
   }
 
-  /// The remaining time in milliseconds, rounded up, plus two.
+  /// Returns the remaining time in milliseconds, rounded up, plus two.
   ///
   /// GLPK must not give up before the caller's deadline.
   private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
@@ -148,36 +145,22 @@ struct GLPKCall {
     // Local copies, because the compiler does not see that the closures use different members.
     var (minima, maxima) = (minima, maxima)
     defer { (self.minima, self.maxima) = (minima, maxima) }
-    return solution.fixedRows.withUnsafeMutableBytes { marks in
+    return withBuffers(&solution.fixedRows, &minima, &maxima) { fixedRows, minima, maxima in
+      options.probe_minima = minima.baseAddress
+      options.probe_maxima = maxima.baseAddress
       // The storage of an empty array must not be written to.
-      let fixedRows = marks.isEmpty ? nil : marks.assumingMemoryBound(to: UInt8.self).baseAddress
-      return solution.basis.columns.withUnsafeMutableBytes { columnStatuses in
-        solution.basis.rows.withUnsafeMutableBytes { rowStatuses in
-          solution.columnValues.withUnsafeMutableBufferPointer { values in
-            solution.rowValues.withUnsafeMutableBufferPointer { rowValues in
-              solution.rowDuals.withUnsafeMutableBufferPointer { duals in
-                solution.movableColumns.withUnsafeMutableBytes { movable in
-                  minima.withUnsafeMutableBufferPointer { minima in
-                    maxima.withUnsafeMutableBufferPointer { maxima in
-                      options.probe_minima = minima.baseAddress
-                      options.probe_maxima = maxima.baseAddress
-                      answer.column_statuses =
-                        columnStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                      answer.row_statuses =
-                        rowStatuses.assumingMemoryBound(to: UInt8.self).baseAddress
-                      answer.column_values = values.baseAddress
-                      answer.row_values = rowValues.baseAddress
-                      answer.row_duals = duals.baseAddress
-                      answer.movable_columns =
-                        movable.assumingMemoryBound(to: UInt8.self).baseAddress
-                      answer.fixed_rows = fixedRows
-                      return mullion_glpk_solve(&program, &options, &answer, &workspace.memory)
-                    }
-                  }
-                }
-              }
-            }
-          }
+      answer.fixed_rows = fixedRows.isEmpty ? nil : fixedRows.bytes
+      return withBuffers(&solution.basis.columns, &solution.basis.rows, &solution.movableColumns) {
+        columnStatuses, rowStatuses, movableColumns in
+        answer.column_statuses = columnStatuses.bytes
+        answer.row_statuses = rowStatuses.bytes
+        answer.movable_columns = movableColumns.bytes
+        return withBuffers(&solution.columnValues, &solution.rowValues, &solution.rowDuals) {
+          columnValues, rowValues, rowDuals in
+          answer.column_values = columnValues.baseAddress
+          answer.row_values = rowValues.baseAddress
+          answer.row_duals = rowDuals.baseAddress
+          return mullion_glpk_solve(&program, &options, &answer, &workspace.memory)
         }
       }
     }
@@ -220,5 +203,41 @@ struct GLPKCall {
     let bytes = withUnsafeBytes(of: answer.message) { Array($0.prefix { $0 != 0 }) }
     return String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+/// Calls a function with the memory of three arrays.
+private func withBuffers<First, Second, Third, Result>(
+  _ first: [First], _ second: [Second], _ third: [Third],
+  _ body: (
+    UnsafeBufferPointer<First>, UnsafeBufferPointer<Second>, UnsafeBufferPointer<Third>
+  ) -> Result
+) -> Result {
+  first.withUnsafeBufferPointer { first in
+    second.withUnsafeBufferPointer { second in
+      third.withUnsafeBufferPointer { third in body(first, second, third) }
+    }
+  }
+}
+
+/// Calls a function with the memory of three arrays, which it can change.
+private func withBuffers<First, Second, Third, Result>(
+  _ first: inout [First], _ second: inout [Second], _ third: inout [Third],
+  _ body: (
+    UnsafeMutableBufferPointer<First>, UnsafeMutableBufferPointer<Second>,
+    UnsafeMutableBufferPointer<Third>
+  ) -> Result
+) -> Result {
+  first.withUnsafeMutableBufferPointer { first in
+    second.withUnsafeMutableBufferPointer { second in
+      third.withUnsafeMutableBufferPointer { third in body(first, second, third) }
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// The memory as bytes; the elements are one byte each.
+  fileprivate var bytes: UnsafeMutablePointer<UInt8>? {
+    UnsafeMutableRawPointer(baseAddress)?.assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -37,8 +37,8 @@ extension LinearProgram {
       }
   }
 
-  /// A row with two different finite bounds takes two lines, because readers interpret the format's
-  /// ranges differently.
+  /// Returns the lines of a row: two if it has two different finite bounds, because readers interpret
+  /// the format's ranges differently.
   private func rowLines(_ row: Int, name: String, _ columns: [String]) -> [String] {
     let (lower, upper) = rowBounds(row)
     let left = Self.sum(rowTerms(row), columns)

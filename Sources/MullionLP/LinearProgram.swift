@@ -170,17 +170,17 @@ public struct LinearProgram: Sendable, Equatable {
     rowUpper[row] = upper
   }
 
-  /// The bounds of a column.
+  /// Returns the bounds of a column.
   public func columnBounds(_ column: Int) -> (lower: Double, upper: Double) {
     (columnLower[column], columnUpper[column])
   }
 
-  /// The bounds of a row.
+  /// Returns the bounds of a row.
   public func rowBounds(_ row: Int) -> (lower: Double, upper: Double) {
     (rowLower[row], rowUpper[row])
   }
 
-  /// The entries of a row.
+  /// Returns the entries of a row.
   ///
   /// - Complexity: O(entries).
   public func rowTerms(_ row: Int) -> [Term] {
@@ -189,7 +189,7 @@ public struct LinearProgram: Sendable, Equatable {
     }
   }
 
-  /// The entries of an objective.
+  /// Returns the entries of an objective.
   ///
   /// - Complexity: O(entries).
   public func objectiveTerms(_ objective: Int) -> [Term] {
@@ -198,10 +198,10 @@ public struct LinearProgram: Sendable, Equatable {
     }
   }
 
-  /// The name of a column; nil if it has none.
+  /// Returns the name of a column; nil if it has none.
   public func columnName(_ column: Int) -> String? { columnNames[column] }
 
-  /// The name of a row; nil if it has none.
+  /// Returns the name of a row; nil if it has none.
   public func rowName(_ row: Int) -> String? { rowNames[row] }
 
   static func check(lower: Double, upper: Double) throws(LinearProgramError) {

@@ -36,7 +36,7 @@ public struct OptimalFace: Sendable {
     }
   }
 
-  /// The range of each sum over the face; infinite where it is unbounded.
+  /// Returns the range of each sum over the face; infinite where it is unbounded.
   ///
   /// All multiples of one sum together cost as much as that sum.
   ///
@@ -189,7 +189,9 @@ extension OptimalFace {
     for row in 0..<program.rowCount { try addRow(row, of: program, solution) }
   }
 
-  /// Adds a row to the block of its movable columns; its other columns are constants.
+  /// Adds a row to the program of the block that contains its movable columns.
+  ///
+  /// Columns that cannot move on the face are constants there.
   private mutating func addRow(
     _ row: Int, of program: LinearProgram, _ solution: LinearProgramSolution
   ) throws(LinearProgramError) {

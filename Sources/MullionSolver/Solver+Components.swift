@@ -2,7 +2,7 @@
 
 /// Queries for the variables that the next solve may change, for callers that repeat solves.
 extension Solver {
-  /// The numbers of the components that edits since the last solve affect.
+  /// Returns the numbers of the components that edits since the last solve affect.
   ///
   /// The next solve leaves the values of other components unchanged. The numbers are valid until
   /// the next solve.
@@ -10,7 +10,8 @@ extension Solver {
   /// - Complexity: O(edits).
   package func touchedComponents() -> Set<Int32> { engine.touchedComponents() }
 
-  /// The number of the component that contained a variable at the last solve; nil if none did.
+  /// Returns the number of the component that contained a variable at the last solve; nil if none
+  /// did.
   package func componentNumber(of variable: Variable) -> Int32? {
     guard let slot = try? model.slot(of: variable) else { return nil }
     let number = engine.compiler.reduction.components[slot]

@@ -26,7 +26,7 @@ extension Solver {
     model.kinds.indices.filter { model.isAlive(variable: $0) }.map { model.variable(at: $0) }
   }
 
-  /// The domain of a variable; nil for an invalid handle.
+  /// Returns the domain of a variable; nil for an invalid handle.
   public func domain(of variable: Variable) -> Domain? {
     guard let slot = try? model.slot(of: variable) else { return nil }
     if model.isParameter(Int32(slot)) { return .parameter(model.values[slot]) }
@@ -34,15 +34,15 @@ extension Solver {
     return .variable(lowerBound: bound.isFinite ? bound : nil)
   }
 
-  /// The name that a variable was given.
+  /// Returns the name that a variable was given.
   public func name(of variable: Variable) -> String? {
     (try? model.slot(of: variable)).flatMap { model.name(of: $0) }
   }
 }
 
 extension Solver {
-  /// The explicit inequalities of any priority that mention at least one of the variables, in the
-  /// order of activation.
+  /// Returns the explicit inequalities of any priority that mention at least one of the variables,
+  /// in the order of activation.
   ///
   /// - Complexity: O(constraints that mention them).
   package func explicitInequalities(mentioning variables: [Variable]) -> [Constraint.ID] {

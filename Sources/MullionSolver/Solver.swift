@@ -178,7 +178,7 @@ public final class Solver {
     try engine.remove(id)
   }
 
-  /// The constraint as it is now; nil if it was removed.
+  /// Returns the constraint as it is now; nil if it was removed.
   public func constraint(_ id: Constraint.ID) -> Constraint? {
     (try? engine.model.slot(of: id)).map { engine.model.constraint(at: $0) }
   }
@@ -201,7 +201,7 @@ public final class Solver {
     try engine.setPriority(of: id, to: priority)
   }
 
-  /// The constraint as a formula, with its name and source location; nil if it was removed.
+  /// Returns the constraint as a formula, with its name and source location; nil if it was removed.
   public func formula(of id: Constraint.ID) -> String? {
     (try? engine.model.slot(of: id)).map { engine.model.describe($0) }
   }
@@ -270,13 +270,14 @@ public final class Solver {
     return rows + TieBreakRow.rows(of: rest, in: engine.model, firstStep: steps.count)
   }
 
-  /// The variable's value after the last solve; 0 before the first solve, nil for an invalid
-  /// handle.
+  /// Returns the variable's value after the last solve; 0 before the first solve, nil for an
+  /// invalid handle.
   public func value(of variable: Variable) -> Double? {
     (try? engine.model.slot(of: variable)).map { engine.model.values[$0] }
   }
 
-  /// The value of an expression after the last solve; nil if it mentions an invalid variable.
+  /// Returns the value of an expression after the last solve; nil if it mentions an invalid
+  /// variable.
   public func value(of expression: LinearExpression) -> Double? {
     var sum = expression.constant
     for term in expression.terms {

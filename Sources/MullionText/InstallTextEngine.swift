@@ -9,6 +9,6 @@ public func installTextEngine() {
   TextSystem.engine = FontEngine()
 }
 
-/// The symbol by which the module Mullion finds this module in a program that links both.
+/// Returns the symbol by which the module Mullion finds this module in a program that links both.
 @c(mullion_install_text_engine)
 package func installLinkedTextEngine() { TextSystem.installIfUnset(FontEngine()) }

@@ -16,7 +16,8 @@ struct LayoutCache {
         && one.font.family == other.font.family
     }
 
-    /// The other properties seldom differ between texts that share these.
+    /// Hashes the text and the font size; the other properties seldom differ between texts that share
+    /// these.
     func hash(into hasher: inout Hasher) {
       text.hash(into: &hasher)
       hasher.combine(font.pointSize.bitPattern)

@@ -32,7 +32,7 @@ public struct DocumentOutcome: Sendable {
     do {
       try run(bytes, folder: folder, limits: limits)
     } catch let error as DocumentError {
-      (code, message) = (error.isLimit ? 6 : 3, error.description)
+      (code, message) = (error.exceedsLimit ? 6 : 3, error.description)
     } catch let error as LayoutFailure {
       (code, message) = (error.reason.exitCode, error.description)
     } catch is LimitReached {

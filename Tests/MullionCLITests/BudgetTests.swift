@@ -92,7 +92,7 @@ private func stepping(views: Int, steps: Int) -> String {
 
   // MARK: Documents
 
-  @Test func `a document within a memory limit takes no more than that`() throws {
+  @Test func `a solve that succeeds never uses more memory than its limit`() throws {
     let views = (0..<4000).map { index in
       #"{"id":"v\#(index)","frame":{"x":\#(index),"y":0,"width":5,"height":5},"autoresizing":["flexibleWidth"]}"#
     }.joined(separator: ",")

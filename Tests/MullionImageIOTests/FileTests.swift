@@ -81,7 +81,7 @@ private final class Folder {
       try PNG.read(from: path, maximumPixelCount: 1999)
     }
     #expect(try PNG.read(from: path, maximumPixelCount: 2000) == large)
-    #expect(PNGError.tooManyPixels(width: 50, height: 40, limit: 1999).isLimit)
-    #expect(!PNGError.malformed("").isLimit)
+    #expect(PNGError.tooManyPixels(width: 50, height: 40, limit: 1999).exceedsLimit)
+    #expect(!PNGError.malformed("").exceedsLimit)
   }
 }

@@ -145,7 +145,7 @@ open class Button: Control {
     set { super.lastBaselineOffset = newValue }
   }
 
-  /// The space above and below a title that is lower than the image, in points.
+  /// Returns the space above and below a title that is lower than the image, in points.
   private func spareHeight(of title: TextLayout) -> Double {
     max((currentImage?.size.height ?? 0) - title.size.height, 0) / 2
   }

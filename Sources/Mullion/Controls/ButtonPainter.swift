@@ -47,8 +47,9 @@ struct ButtonPainter {
 
   /// The frames of the image and the title.
   ///
-  /// Each is laid out in its own area as if the other stood beside it, so the insets of one move
-  /// only that one. Centered content moves by half the insets, as in UIKit.
+  /// Each frame is computed separately, for image and title side by side in the area that the insets
+  /// of this one leave. The insets of one therefore do not move the other. Centered content moves by
+  /// half the insets, as in UIKit.
   private struct Placement {
     let image: Size
     let alignment: Control.ContentHorizontalAlignment
@@ -74,7 +75,7 @@ struct ButtonPainter {
       }
     }
 
-    /// The x coordinate of the left edge of image and title together.
+    /// Returns the x coordinate of the left edge of image and title together.
     private func start(in room: Rect, title: Double) -> Double {
       let spare = max(room.width - image.width - title, 0)
       return switch alignment {

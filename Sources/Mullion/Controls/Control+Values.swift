@@ -83,7 +83,7 @@ extension Control {
     /// At the edge where lines of text end.
     case trailing = 5
 
-    /// The alignment with leading and trailing resolved to left and right.
+    /// Returns the alignment with leading and trailing resolved to left and right.
     func resolved(in direction: LayoutDirection) -> Self {
       switch self {
       case .leading: direction == .rightToLeft ? .right : .left

@@ -13,7 +13,7 @@ enum ScrollGoal {
   /// A row of a table.
   case row(TableView.IndexPath, TableView.ScrollPosition)
 
-  /// The goal after an edit of a table's rows; nil if its row was removed.
+  /// Returns the goal after an edit of a table's rows; nil if its row was removed.
   func moved(_ move: TableMove) -> ScrollGoal? {
     guard case .row(let path, let position) = self else { return self }
     return move(path).map { .row($0, position) }

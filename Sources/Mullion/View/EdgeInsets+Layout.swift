@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension EdgeInsets {
-  /// The insets at the start and the end of an axis.
+  /// Returns the insets at the start and the end of an axis.
   func along(_ axis: Axis) -> (before: Double, after: Double) {
     axis == .horizontal ? (left, right) : (top, bottom)
   }

@@ -66,12 +66,13 @@ public final class DocumentBudget {
 
   // MARK: Sentences
 
-  /// The message that there is not enough memory for something, which is named after "found".
+  /// Returns the message that there is not enough memory for something, which is named after
+  /// "found".
   func tooLittleMemory(for what: String) -> String {
     "found \(what), expected a document within the memory limit of \(limits.memoryInWords)"
   }
 
-  /// The message that the time is over, with the unfinished work.
+  /// Returns the message that the time is over, with the unfinished work.
   func overdue(_ unfinished: String) -> String {
     "the time limit of \(limits.timeInWords) was reached: \(unfinished)"
   }

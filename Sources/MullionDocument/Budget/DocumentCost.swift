@@ -29,22 +29,22 @@ enum DocumentCost {
   /// the file.
   static let picturePixel = 12
 
-  /// A constraint with all its terms.
+  /// Returns the cost of a constraint with all its terms.
   static func of(_ description: ConstraintDescription) -> Int {
     constraint + term * (description.left.terms.count + description.right.terms.count)
   }
 
-  /// A property of a view.
+  /// Returns the cost of a property of a view.
   static func of(_ setting: ViewSetting) -> Int {
     self.setting + textByte * (setting[ViewSetting.text]?.utf8.count ?? 0)
   }
 
-  /// A view without its subviews.
+  /// Returns the cost of a view without its subviews.
   static func of(_ description: ViewDescription) -> Int {
     description.settings.reduce(view + guide * description.guides.count) { $0 + of($1) }
   }
 
-  /// A step with all that it adds.
+  /// Returns the cost of a step with all that it adds.
   static func of(_ description: DocumentStep) -> Int {
     var cost = step
     for case .view(_, let settings) in description.changes {
@@ -54,14 +54,14 @@ enum DocumentCost {
     return cost + ofTree(addition.view) + addition.constraints.reduce(0) { $0 + of($1) }
   }
 
-  /// A view with all its descendants.
+  /// Returns the cost of a view with all its descendants.
   static func ofTree(_ description: ViewDescription) -> Int {
     description.subviews.reduce(of(description)) { $0 + ofTree($1) }
   }
 
-  /// A whole document.
+  /// Returns the cost of a whole document.
   ///
-  /// O(views + constraints + steps).
+  /// - Complexity: O(views + constraints + steps).
   static func of(_ document: LayoutDocument) -> Int {
     let constraints = (document.constraints + document.visualFormats.joined())
       .reduce(0) { $0 + of($1) }

@@ -30,7 +30,7 @@ extension DocumentLimits {
   /// The limit of memory in words, such as `1 GiB`.
   var memoryInWords: String { Self.words(forBytes: memory) }
 
-  /// A number of bytes in the largest unit that divides it, such as `1536 MiB`.
+  /// Returns a number of bytes in the largest unit that divides it, such as `1536 MiB`.
   static func words(forBytes bytes: Int) -> String {
     for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")]
     where bytes >= 1 << shift && bytes & (1 << shift - 1) == 0 {

@@ -224,7 +224,7 @@ public final class DocumentLayout {
       issues.append(
         .init(
           position: .init(pointer: pointer()),
-          problem: failure.isLimit ? .limit(failure.sentence) : .image(failure.sentence)))
+          problem: failure.exceedsLimit ? .limit(failure.sentence) : .image(failure.sentence)))
     } catch {
       issues.append(.init(position: .init(pointer: pointer()), problem: .refused("\(error)")))
     }

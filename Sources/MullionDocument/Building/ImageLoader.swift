@@ -75,11 +75,11 @@ final class ImageLoader {
       let file = try RegularFile(reading: full)
       return try Image(bitmap: bitmap(of: file), scale: variant.scale)
     } catch let error as LimitReached {
-      throw .init(sentence: "found the path \(path.quoted): \(error.sentence)", isLimit: true)
+      throw .init(sentence: "found the path \(path.quoted): \(error.sentence)", exceedsLimit: true)
     } catch {
       throw .init(
         sentence: "found the path \(path.quoted), expected a PNG file: \(error)",
-        isLimit: (error as? PNGError)?.isLimit ?? false)
+        exceedsLimit: (error as? PNGError)?.exceedsLimit ?? false)
     }
   }
 
@@ -114,6 +114,6 @@ extension DocumentIssue {
   struct ImageFailure: Error {
     var sentence: String
     /// Whether the image is valid but too large.
-    var isLimit = false
+    var exceedsLimit = false
   }
 }

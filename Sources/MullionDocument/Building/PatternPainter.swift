@@ -41,7 +41,7 @@ struct PatternPainter {
       throw .init(
         sentence: "found a pattern of \(width) × \(height) pixels, "
           + "expected a smaller one: \(error)",
-        isLimit: true)
+        exceedsLimit: true)
     }
   }
 

@@ -85,7 +85,7 @@ public struct DocumentError: Error, Sendable, Equatable {
   }
 
   /// Whether the document only exceeds a limit and might be valid otherwise.
-  public var isLimit: Bool {
+  public var exceedsLimit: Bool {
     issues.allSatisfy { if case .limit = $0.problem { true } else { false } }
   }
 }

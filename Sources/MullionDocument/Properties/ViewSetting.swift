@@ -36,7 +36,7 @@ extension ViewSetting: Equatable {
 }
 
 extension Sequence<ViewSetting> {
-  /// The first value of a property; nil if it is not set.
+  /// Returns the first value of a property; nil if it is not set.
   ///
   /// O(settings).
   func value<Value>(of property: ViewProperty<Value>) -> Value? {

@@ -91,7 +91,7 @@ final class ReadingContext {
 
   /// Returns all issues in the order of the text, with lines and columns; nil if there are none.
   ///
-  /// O(bytes + findings · log findings).
+  /// - Complexity: O(bytes + issues · log issues).
   func error() -> DocumentError? {
     guard hasFindings else { return nil }
     var all = findings.map { (finding: $0, firstOffset: 0) }

@@ -6,7 +6,7 @@ import MullionGeometry
 extension GraphicsContext {
   /// Returns the pixel grid for stencils; nil if stencils cannot represent the fills of paths.
   ///
-  /// A stencil requires plain coverage and a transform without rotation.
+  /// A stencil requires antialiasing, source-over without a shadow, and a transform without rotation.
   ///
   /// - Parameters:
   ///   - unitX: The points per horizontal unit of the paths.

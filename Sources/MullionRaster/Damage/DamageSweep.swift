@@ -30,7 +30,7 @@ public struct DamageSweep: ~Copyable {
   private var damage = ReusableBuffer<PixelRect>()
   /// The opaque boxes, from the topmost item down.
   private var opaques = ReusableBuffer<Area>()
-  /// The item below all cells that have no other opaque item, or -1.
+  /// The opaque item that covers all damage, to draw where no opaque item lies above it; -1 for none.
   private var floor: Int32 = -1
 
   private var grid = SweepGrid()
@@ -152,7 +152,7 @@ public struct DamageSweep: ~Copyable {
     plane.forEachCell { grid.emit(grid.pixels(of: $0), $1, body) }
   }
 
-  /// Assigns each item its cells, and the remaining fields to the floor.
+  /// Assigns each item its cells, and the remaining fields to the item that covers all damage.
   private mutating func take(_ all: PixelRect) {
     for index in 0...opaques.count {
       var area = index < opaques.count ? opaques[index] : Area(box: all, item: floor)

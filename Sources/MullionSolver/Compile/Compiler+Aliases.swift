@@ -127,7 +127,7 @@ extension Compiler {
     return columns <= limit
   }
 
-  /// The form of a variable with a coefficient, for which its term plus ``sum`` is zero.
+  /// Returns the form of a variable with a coefficient, for which its term plus ``sum`` is zero.
   ///
   /// ``sum`` must be finished.
   private mutating func form(solvedFor own: Double) -> AffineForm {
@@ -287,7 +287,7 @@ extension Compiler {
     return markUses(of: variable, component, model)
   }
 
-  /// The constraint that defines an alias, and the index of the alias's term.
+  /// Returns the constraint that defines an alias, and the index of the alias's term.
   ///
   /// Inlined, because a call would copy the engine.
   @inline(__always)

@@ -104,7 +104,7 @@ extension Compiler {
   /// The least grouping member that is a component: smaller members are variable slots.
   private var componentOffset: Int32 { Int32(reduction.roles.count) }
 
-  /// The grouping member for a variable: itself if it is loose, else its component.
+  /// Returns the grouping member for a variable: itself if it is loose, else its component.
   private func member(for variable: Int32) -> Int32 {
     let number = reduction.components[Int(variable)]
     return number < 0 ? variable : componentOffset + number

@@ -119,7 +119,7 @@ extension Compiler {
     )
   }
 
-  /// The range of a due subproblem's rows in the row order.
+  /// Returns the range of a due subproblem's rows in the row order.
   func rows(at position: Int, _ component: Component) -> Range<Int> {
     let isFresh = freshComponent == component.number
     let place = isFresh ? Int(component.work.dueSubproblems[position]) : position

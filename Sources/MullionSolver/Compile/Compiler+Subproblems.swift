@@ -60,7 +60,7 @@ extension Compiler {
     return number < 0 ? slot : component.subproblems[Int(number)].columns[0]
   }
 
-  /// The subproblem of a column; makes or merges subproblems as ``grouping`` requires.
+  /// Returns the subproblem of a column; makes or merges subproblems as ``grouping`` requires.
   private mutating func subproblem(of slot: Int32, _ component: Component) -> Subproblem {
     let member = representative(of: slot, component)
     // A source that became a bound added no row, so its column may not be entered yet.
@@ -238,8 +238,8 @@ extension Compiler {
   /// The rank of a tie break, below every priority.
   static let tieBreakRank = 0.0
 
-  /// The direction of ``sum``: its columns and coefficients, with the first coefficient scaled to
-  /// 1.
+  /// Returns the direction of ``sum``: its columns and coefficients, with the first coefficient
+  /// scaled to 1.
   private func direction() -> [UInt64] {
     var direction: [UInt64] = []
     var first = 0.0

@@ -60,10 +60,10 @@ struct Compiler: ~Copyable {
     reduction.trim()
   }
 
-  /// The component of a variable; nil if it is in none.
+  /// Returns the component of a variable; nil if it is in none.
   func component(ofVariable slot: Int) -> Component? { components[reduction.components[slot]] }
 
-  /// The component of a constraint; nil if it is in none.
+  /// Returns the component of a constraint; nil if it is in none.
   func component(ofConstraint slot: Int) -> Component? {
     components[reduction.states[slot].component]
   }

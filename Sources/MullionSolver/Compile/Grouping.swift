@@ -38,7 +38,7 @@ struct Grouping {
     return true
   }
 
-  /// The representative of a member's set: its least member.
+  /// Returns the representative of a member's set: its least member.
   mutating func root(of member: Int32) -> Int32 {
     var member = member
     while parents[Int(member)] != member {

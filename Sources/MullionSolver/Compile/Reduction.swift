@@ -140,10 +140,10 @@ struct Reduction: ~Copyable {
     places[slot] = -1
   }
 
-  /// The lower bound of a column, including bounds from constraints.
+  /// Returns the lower bound of a column, including bounds from constraints.
   func lower(_ column: Int32) -> Double { bounds[Int(column)].lower }
 
-  /// The upper bound of a column.
+  /// Returns the upper bound of a column.
   func upper(_ column: Int32) -> Double { bounds[Int(column)].upper }
 
   /// Narrows the bounds of a column.
@@ -224,7 +224,7 @@ struct Reduction: ~Copyable {
     }
   }
 
-  /// The parameters of a form that has several; empty for other forms.
+  /// Returns the parameters of a form that has several; empty for other forms.
   func parameterTerms(of form: AffineForm) -> [SlotTerm] {
     var terms: [SlotTerm] = []
     var place = form.moreParameters

@@ -19,7 +19,7 @@ struct RowSource: Hashable, BitwiseCopyable {
   /// The slot of the variable whose bound this is; nil for a constraint.
   var boundedVariable: Int32? { code < 0 ? ~code : nil }
 
-  /// The relation of the source's left side to zero.
+  /// Returns the relation of the source's left side to zero.
   func relation(in model: Model) -> Relation {
     constraint.map { model.rows[Int($0)].relation } ?? .greaterThanOrEqual
   }

@@ -28,7 +28,7 @@ struct TieBreakRow {
     return expression
   }
 
-  /// The rows of steps.
+  /// Returns the rows of steps.
   ///
   /// Omits expressions that the model cannot hold, and constraints that were removed.
   static func rows(
@@ -58,8 +58,8 @@ struct TieBreakRow {
     }
   }
 
-  /// The slot of a constraint that mentions a variable; nil otherwise, because nothing can then be
-  /// minimized.
+  /// Returns the slot of a constraint that mentions a variable; nil otherwise, because nothing can
+  /// then be minimized.
   private static func slot(of id: Constraint.ID, in model: borrowing Model) -> Int32? {
     guard let slot = try? model.slot(of: id), model.firstVariable(of: Int32(slot)) >= 0 else {
       return nil

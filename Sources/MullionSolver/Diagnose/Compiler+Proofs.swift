@@ -5,14 +5,15 @@ extension Compiler {
   /// Whether a proof shows now that its dropped constraint cannot hold.
   mutating func holds(_ proof: Proof, _ model: Model) -> Bool { proof.holds(in: model, &sum) }
 
-  /// The proof or its reverse, whichever holds for the current numbers; nil if neither does.
+  /// Returns the proof or its reverse, whichever holds for the current numbers; nil if neither
+  /// does.
   mutating func valid(_ proof: Proof, _ model: Model) -> Proof? {
     if proof.holds(in: model, &sum) { return proof }
     let reversed = proof.reversed
     return reversed.holds(in: model, &sum) ? reversed : nil
   }
 
-  /// The proofs of earlier answers that still hold for constraints of a component.
+  /// Returns the proofs of earlier answers that still hold for constraints of a component.
   mutating func validProofs(_ known: [Proof], of component: Component, _ model: Model) -> ProofSet {
     var valid = ProofSet()
     for proof in known.sorted(by: { $0.broken < $1.broken }) where holds(proof, model) {

@@ -46,7 +46,7 @@ struct ConflictExplanation {
     var proofs: [Proof] = []
   }
 
-  /// The groups that contain a dropped constraint.
+  /// Returns the groups that contain a dropped constraint.
   private func groups() -> [Group] {
     var grouping = Grouping()
     grouping.begin(count: model.kinds.count)
@@ -132,7 +132,8 @@ struct ConflictExplanation {
     return true
   }
 
-  /// The conflict by the rule; nil if it is too close to rounding or exceeds the remaining budget.
+  /// Returns the conflict by the rule; nil if it is too close to rounding or exceeds the remaining
+  /// budget.
   private mutating func search(
     _ proof: Proof, _ group: Group, _ elastic: inout ElasticProgram
   ) -> ConflictSearch.Finding? {
@@ -152,7 +153,7 @@ struct ConflictExplanation {
       members: found.map { (group.candidates[$0.place], $0.multiplier / scale) }, isMinimal: true)
   }
 
-  /// The conflict formed by the members of a proof.
+  /// Returns the conflict formed by the members of a proof.
   private func finding(_ proof: Proof, isMinimal: Bool) -> ConflictSearch.Finding {
     let members = proof.members.filter { model.rows[Int($0.slot)].origin != .structure }
       .sorted { model.precedes($0.slot, $1.slot) }

@@ -93,7 +93,7 @@ struct ConflictProver {
   /// before substitution.
   private typealias WeightedSource = (source: RowSource, weight: Double)
 
-  /// The required sources over constants and parameters that contradict themselves.
+  /// Returns the required sources over constants and parameters that contradict themselves.
   private mutating func contradictoryConstants(
     _ component: Component, _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
@@ -114,7 +114,8 @@ struct ConflictProver {
     return found
   }
 
-  /// The sign with which a required source over only constants and parameters contradicts itself.
+  /// Returns the sign with which a required source over only constants and parameters contradicts
+  /// itself.
   ///
   /// The sign makes its left side negative. Nil if the source holds up to rounding, or mentions a
   /// column.
@@ -132,7 +133,8 @@ struct ConflictProver {
     return left > 0 ? -1 : 1
   }
 
-  /// The sources of crossing bounds, and sources over parameters that contradict themselves.
+  /// Returns the sources of crossing bounds, and sources over parameters that contradict
+  /// themselves.
   private mutating func contradictoryBounds(
     _ subproblem: Subproblem, _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
@@ -256,7 +258,7 @@ struct ConflictProver {
     return candidates.compactMap { found.proofs[$0] }
   }
 
-  /// The proof formed by some members; nil if it does not hold.
+  /// Returns the proof formed by some members; nil if it does not hold.
   private func proof(
     _ members: [(slot: Int32, multiplier: Double)], _ compiler: inout Compiler
   ) -> Proof? {

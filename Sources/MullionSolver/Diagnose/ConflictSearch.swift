@@ -107,7 +107,7 @@ struct ConflictSearch {
         members: zip(members, found.multipliers).map { (candidates[$0], $1 / scale) }))
   }
 
-  /// The length of the shortest run from the start that conflicts with the members.
+  /// Returns the length of the shortest run from the start that conflicts with the members.
   ///
   /// The whole run conflicts.
   ///

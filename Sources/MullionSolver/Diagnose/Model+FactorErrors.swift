@@ -8,7 +8,7 @@ extension Model {
   /// constraints.
   private static let explainingSpread = 1e2
 
-  /// The error of a component for which every method failed.
+  /// Returns the error of a component for which every method failed.
   ///
   /// It names a coefficient far from 1 if there is one.
   ///
@@ -19,8 +19,8 @@ extension Model {
       id(at: Int(steepest)), describe(Int(steepest)))
   }
 
-  /// The constraint with the coefficient farthest from 1; nil if none is far enough to explain a
-  /// failure.
+  /// Returns the constraint with the coefficient farthest from 1; nil if none is far enough to
+  /// explain a failure.
   private func steepestConstraint(of component: Component) -> Int32? {
     var steepest: (slot: Int32, spread: Double)?
     for slot in component.constraints {

@@ -58,7 +58,7 @@ struct ReportedConflicts {
     if needsNumbers { self.model = model }
   }
 
-  /// The model as it was at the last solve.
+  /// Returns the model as it was at the last solve.
   func model(from present: Model) -> Model {
     var model = model ?? present
     for (slot, value) in parameters { model.values[Int(slot)] = value }

@@ -130,7 +130,7 @@ extension Engine {
 
   // MARK: Conflicts
 
-  /// The proofs of earlier answers that still hold.
+  /// Returns the proofs of earlier answers that still hold.
   private mutating func validProofs(of component: Component) -> ProofSet {
     if presolve == .off { return ProofSet() }
     let known = component.conflicts.knownProofs + diagnosis.looseProofs
@@ -239,7 +239,8 @@ extension Engine {
     return try subproblemSolver.solveDue(component, by: method, &compiler, model)
   }
 
-  /// The error for a variable whose value is too large for double precision; nil if there is none.
+  /// Returns the error for a variable whose value is too large for double precision; nil if there
+  /// is none.
   private func tooLarge(_ component: Component) -> SolverError? {
     let slot = component.variables.first {
       !(model.values[Int($0)].magnitude <= Self.largestValue)

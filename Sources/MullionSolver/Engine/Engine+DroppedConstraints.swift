@@ -61,7 +61,7 @@ extension Engine {
     return .infeasible
   }
 
-  /// The spares that the programs must contain again.
+  /// Returns the spares that the programs must contain again.
   private mutating func violatedSpares(of component: Component) -> [Component.Spare] {
     var found: [Component.Spare] = []
     for spare in component.conflicts.spares

@@ -94,7 +94,8 @@ extension Engine {
     return try settleIsolated()
   }
 
-  /// The request about movable variables that have no tie breaks yet; nil if there are none.
+  /// Returns the request about movable variables that have no tie breaks yet; nil if there are
+  /// none.
   private func request(about component: Component) -> TieBreakRequest? {
     if component.movable.isEmpty { return nil }
     let isSettled = component.movable.allSatisfy {

@@ -114,7 +114,7 @@ extension Engine {
     }
   }
 
-  /// The program of a subproblem without its tie breaks.
+  /// Returns the program of a subproblem without its tie breaks.
   private mutating func levels(
     of subproblem: Subproblem, _ component: Component
   ) throws(LinearProgramError) -> CompiledProgram {

@@ -71,7 +71,8 @@ struct Engine: ~Copyable {
     set { subproblemSolver.limits = newValue }
   }
 
-  /// The conflicts as of the last solve, in the order in which their dropped members were added.
+  /// Returns the conflicts as of the last solve, in the order in which their dropped members were
+  /// added.
   mutating func conflicts() -> [Conflict] {
     diagnosis.reported.conflicts(in: model, within: limits, &totals)
   }

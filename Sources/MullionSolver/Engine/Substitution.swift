@@ -44,7 +44,7 @@ struct Substitution {
     return values.count == isolated.count
   }
 
-  /// The terms whose variables are not decided yet.
+  /// Returns the terms whose variables are not decided yet.
   private func unknown(in expression: LinearExpression) -> [LinearExpression.Term] {
     expression.terms.filter {
       isolated.contains($0.variable.index) && values[$0.variable.index] == nil

@@ -16,7 +16,7 @@ enum Certificate {
 }
 
 extension Relation {
-  /// The amount by which a left side violates the relation to zero.
+  /// Returns the amount by which a left side violates the relation to zero.
   func violation(of left: Double) -> Double {
     switch self {
     case .lessThanOrEqual: max(0, left)

@@ -2,7 +2,7 @@
 
 /// The check of a component's values against its required constraints.
 extension Evaluator {
-  /// The largest violation of a required constraint, less the rounding of its own sum.
+  /// Returns the largest violation of a required constraint, less the rounding of its own sum.
   ///
   /// Checks new constraints, those with a new constant, and those that mention a value changed in
   /// this pass, from index `start` of ``changes`` on. If these are many, or parameters changed,
@@ -40,7 +40,8 @@ extension Evaluator {
     }
   }
 
-  /// The largest violation among those constraints that are required and belong to a component.
+  /// Returns the largest violation among those constraints that are required and belong to a
+  /// component.
   ///
   /// Reads the tables without bounds checks, because there may be many constraints.
   private static func violation(

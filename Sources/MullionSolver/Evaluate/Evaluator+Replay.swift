@@ -19,8 +19,8 @@ extension Evaluator {
     component.replays.replay = makeReplay(component, model, compiler.reduction)
   }
 
-  /// Makes a replay of this pass for the parameters that changed in it; nil if a subproblem has no
-  /// valid affine solution.
+  /// Returns the component's values as affine functions of the parameters that changed in this pass;
+  /// nil if a subproblem has no valid affine solution.
   ///
   /// - Complexity: O(terms of the component).
   private mutating func makeReplay(

@@ -35,7 +35,7 @@ package struct FourVariables: Sendable {
 }
 
 extension Solver {
-  /// The values of four variables after the last solve; zeros for invalid handles.
+  /// Returns the values of four variables after the last solve; zeros for invalid handles.
   package func values(of variables: FourVariables) -> SIMD4<Double> {
     // Reads each table directly: calling a method of the model would copy it and retain all its
     // references.

@@ -15,6 +15,6 @@ extension Constraint.ID {
 }
 
 extension Solver {
-  /// The handle of the constraint that currently occupies a slot.
+  /// Returns the handle of the constraint that currently occupies a slot.
   package func id(at slot: Int32) -> Constraint.ID { engine.model.id(at: Int(slot)) }
 }

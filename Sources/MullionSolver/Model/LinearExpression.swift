@@ -37,21 +37,21 @@ public struct LinearExpression: Sendable, Equatable {
     self.init([Term(variable)])
   }
 
-  /// The sum of two expressions.
+  /// Returns the sum of two expressions.
   ///
   /// O(terms).
   public static func + (left: Self, right: Self) -> Self {
     Self(left.terms + right.terms, constant: left.constant + right.constant)
   }
 
-  /// The difference of two expressions.
+  /// Returns the difference of two expressions.
   ///
   /// O(terms).
   public static func - (left: Self, right: Self) -> Self {
     left + right * -1
   }
 
-  /// An expression times a number.
+  /// Returns an expression times a number.
   ///
   /// O(terms).
   public static func * (left: Self, factor: Double) -> Self {
@@ -60,21 +60,21 @@ public struct LinearExpression: Sendable, Equatable {
       constant: left.constant * factor)
   }
 
-  /// A number times an expression.
+  /// Returns a number times an expression.
   ///
   /// O(terms).
   public static func * (factor: Double, right: Self) -> Self {
     right * factor
   }
 
-  /// An expression plus a number.
+  /// Returns an expression plus a number.
   ///
   /// O(terms).
   public static func + (left: Self, right: Double) -> Self {
     Self(left.terms, constant: left.constant + right)
   }
 
-  /// An expression less a number.
+  /// Returns an expression less a number.
   ///
   /// O(terms).
   public static func - (left: Self, right: Double) -> Self {

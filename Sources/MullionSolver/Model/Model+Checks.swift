@@ -41,8 +41,8 @@ extension LinearExpression {
     return true
   }
 
-  /// The same expression with each variable once, in the order of first mention, without negligible
-  /// coefficients.
+  /// Returns the same expression with each variable once, in the order of first mention, without
+  /// negligible coefficients.
   func merged() -> LinearExpression {
     var merged: [Term] = []
     merged.reserveCapacity(terms.count)

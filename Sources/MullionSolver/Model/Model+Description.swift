@@ -2,7 +2,7 @@
 
 /// Constraints as formulas, for conflicts, errors and tests.
 extension Model {
-  /// A constraint as a formula: `a + 0.5*b == 8 @750 (Card.swift:41)`.
+  /// Returns a constraint as a formula: `a + 0.5*b == 8 @750 (Card.swift:41)`.
   func describe(_ slot: Int) -> String {
     let constraint = constraint(at: slot)
     var text = constraint.identifier.map { "\($0): " } ?? ""

@@ -93,7 +93,7 @@ struct Model {
 
   // MARK: Look-up
 
-  /// The slot of a variable that exists.
+  /// Returns the slot of a variable that exists.
   func slot(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
     guard variable.solver == number, index < kinds.count, kinds[index] != .vacant,
@@ -102,7 +102,7 @@ struct Model {
     return index
   }
 
-  /// The slot of a constraint that exists.
+  /// Returns the slot of a constraint that exists.
   func slot(of id: Constraint.ID) throws(SolverError) -> Int {
     let index = Int(id.index)
     guard id.solver == number, index < rows.count, rows[index].activation != 0,
@@ -111,13 +111,13 @@ struct Model {
     return index
   }
 
-  /// The handle of the variable in a slot.
+  /// Returns the handle of the variable in a slot.
   func variable(at slot: Int) -> Variable {
     Variable(
       index: Int32(slot), generation: UInt32(truncatingIfNeeded: creations[slot]), solver: number)
   }
 
-  /// The handle of the constraint in a slot.
+  /// Returns the handle of the constraint in a slot.
   func id(at slot: Int) -> Constraint.ID {
     Constraint.ID(
       index: Int32(slot), generation: UInt32(truncatingIfNeeded: rows[slot].activation),
@@ -128,7 +128,7 @@ struct Model {
   func isAlive(constraint slot: Int) -> Bool { rows[slot].activation != 0 }
   func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)] == .parameter }
 
-  /// The first variable, not parameter, that a constraint mentions; -1 for none.
+  /// Returns the first variable, not parameter, that a constraint mentions; -1 for none.
   func firstVariable(of slot: Int32) -> Int32 {
     for place in rows[Int(slot)].terms where !isParameter(terms.entries[place].variable) {
       return terms.entries[place].variable
@@ -136,7 +136,7 @@ struct Model {
     return -1
   }
 
-  /// The constraint in a slot.
+  /// Returns the constraint in a slot.
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
     let sum = row.terms.map {
@@ -151,7 +151,7 @@ struct Model {
 
   func name(of slot: Int) -> String? { names[Int32(slot)] }
 
-  /// The left side of a constraint at the current values.
+  /// Returns the left side of a constraint at the current values.
   func leftSide(of slot: Int) -> Double {
     let row = rows[slot]
     return row.terms.reduce(row.constant) {
@@ -159,7 +159,7 @@ struct Model {
     }
   }
 
-  /// The variables in some slots, in the order of creation.
+  /// Returns the variables in some slots, in the order of creation.
   func inOrderOfCreation(_ slots: Set<Int32>) -> [Variable] {
     slots.sorted { creations[Int($0)] < creations[Int($1)] }.map { variable(at: Int($0)) }
   }

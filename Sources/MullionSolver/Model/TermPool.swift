@@ -96,7 +96,7 @@ struct TermPool {
     first.trim()
   }
 
-  /// The indices of a variable's terms.
+  /// Returns the indices of a variable's terms.
   func places(of variable: Int32) -> [Int] {
     var places: [Int] = []
     var place = first[Int(variable)]

@@ -6,7 +6,7 @@
 /// the steps of the rule in order. Each step chooses among the points that are optimal for the
 /// steps before it.
 public protocol TieBreaking: AnyObject {
-  /// The steps that decide some variables, in order.
+  /// Returns the steps that decide some variables, in order.
   ///
   /// The solver calls this method only if the constraints leave something open. The answer must be
   /// a function of the model alone and a part of one fixed overall order. Together the steps must

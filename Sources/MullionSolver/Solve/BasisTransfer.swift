@@ -87,7 +87,7 @@ struct BasisTransfer {
     }
   }
 
-  /// The next row of the old program that equals a row of the new one.
+  /// Returns the next row of the old program that equals a row of the new one.
   private func match(of row: Int, from next: Int) -> Int? {
     let end = min(next + Self.lookahead, before.rows.count)
     return next < end ? (next..<end).first { isSame($0, row) } : nil
@@ -107,7 +107,7 @@ struct BasisTransfer {
     }
   }
 
-  /// The entries of a row in parameters and variables, which are the first columns.
+  /// Returns the entries of a row in parameters and variables, which are the first columns.
   private func terms(_ row: Int, _ program: LinearProgram, _ shared: Int) -> Range<Int> {
     let start = Int(program.rowStarts[row])
     var end = Int(program.rowStarts[row + 1])

@@ -56,7 +56,7 @@ struct SingleColumn {
     }
   }
 
-  /// The value at which a row is zero.
+  /// Returns the value at which a row is zero.
   static func breakpoint(_ coefficient: Double, _ constant: Double) -> Double {
     constant == 0 ? 0 : -constant / coefficient
   }

@@ -171,8 +171,8 @@ struct StartingBasis {
     return isAtLeast != isAtMost && isAtLeast == (program.rowCoefficients[entry] > 0)
   }
 
-  /// The row's only unknown entry and the value with which the row holds exactly; nil if its
-  /// coefficient is too small.
+  /// Returns the row's only unknown entry and the value with which the row holds exactly; nil if
+  /// its coefficient is too small.
   private func unknown(of row: Int, _ program: LinearProgram) -> (entry: Int, value: Double)? {
     let lower = program.rowLower[row]
     var rest = lower.isFinite ? lower : program.rowUpper[row]
@@ -266,7 +266,7 @@ struct StartingBasis {
 }
 
 extension LinearProgram {
-  /// The range of a row's entries.
+  /// Returns the range of a row's entries.
   fileprivate func entries(_ row: Int) -> Range<Int> {
     Int(rowStarts[row])..<Int(rowStarts[row + 1])
   }

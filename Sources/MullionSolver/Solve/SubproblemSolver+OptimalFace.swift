@@ -16,8 +16,8 @@ extension SubproblemSolver {
     return builder.compiled
   }
 
-  /// The set of points that are optimal for a program's levels, found from a basis that was optimal
-  /// for them earlier.
+  /// Returns the set of points that are optimal for a program's levels, found from a basis that was
+  /// optimal for them earlier.
   ///
   /// Adds the counters of the solves to the totals.
   mutating func face(

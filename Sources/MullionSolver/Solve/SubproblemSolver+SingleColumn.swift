@@ -99,8 +99,8 @@ extension SubproblemSolver {
     return true
   }
 
-  /// The value of the column at which a row's error changes its slope; NaN if the row mentions
-  /// another column.
+  /// Returns the value of the column at which a row's error changes its slope; NaN if the row
+  /// mentions another column.
   private static func breakpoint(
     of row: RowSet.Row, _ column: Int32, _ compiler: borrowing Compiler, _ model: Model
   ) -> Double {
@@ -110,8 +110,8 @@ extension SubproblemSolver {
 }
 
 extension RowSet {
-  /// A row as `coefficient * column + constant`, with the parameters in the constant; nil if it
-  /// mentions another column.
+  /// Returns a row as `coefficient * column + constant`, with the parameters in the constant; nil
+  /// if it mentions another column.
   fileprivate func line(
     _ row: Row, _ column: Int32, _ roles: [Reduction.Role], _ values: [Double]
   ) -> (coefficient: Double, constant: Double)? {
@@ -129,7 +129,7 @@ extension RowSet {
     return coefficient == 0 ? nil : (coefficient, constant)
   }
 
-  /// The rate at which the breakpoint of a row moves with a parameter; 0 without a row.
+  /// Returns the rate at which the breakpoint of a row moves with a parameter; 0 without a row.
   fileprivate func rate(of row: Row?, _ column: Int32, per parameter: Int32) -> Double {
     guard let row else { return 0 }
     var (own, rate) = (1.0, 0.0)

@@ -27,7 +27,7 @@ import Testing
       _ = try layout(Array(text.utf8), limits)
       return []
     } catch let error as DocumentError {
-      #expect(error.isLimit)
+      #expect(error.exceedsLimit)
       return error.issues.map { $0.description(inFile: "f") }
     } catch {
       return ["\(error)"]
@@ -83,7 +83,7 @@ import Testing
     let error = #expect(throws: DocumentError.self) {
       try DocumentLayout(document, options: options)
     }
-    #expect(error?.isLimit == true)
+    #expect(error?.exceedsLimit == true)
     let budget = DocumentBudget(.none)
     _ = try LayoutDocument(json: Self.stepping, budget: budget)
     #expect(budget.used == DocumentCost.of(document))

@@ -57,7 +57,7 @@ func issues(_ text: String) -> [String] {
     do {
       _ = try LayoutDocument(json: Array(deep.utf8))
     } catch {
-      #expect(error.isLimit)
+      #expect(error.exceedsLimit)
       #expect(error.issues[0].position == .init(line: 1, column: 257))
       #expect(error.issues[0].description.contains("at most 256"))
     }

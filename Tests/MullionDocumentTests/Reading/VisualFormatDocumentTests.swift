@@ -134,7 +134,7 @@ import Testing
     let formats = VisualFormatReader(context: context, scope: scope, limit: 4).formats(tree.root)
     #expect(formats.map(\.count) == [3, 1, 0])
     let error = try #require(context.error())
-    #expect(error.isLimit)
+    #expect(error.exceedsLimit)
     #expect(
       error.issues.map { "\($0)" } == [
         "/2/format: found more than 4 constraints of visual formats, expected at most 4"

@@ -242,7 +242,7 @@ import Testing
     return cells
   }
 
-  @Test func `a grid with one aspect ratio follows its width`() throws {
+  @Test func `the height of a grid follows from its width and one cell's aspect ratio`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let bottom = try solver.addVariable("bottom")

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("8.5.window"))
-  func `a view outside a window takes values and completes at once`() {
+  func `animating a view outside a window sets its values and completes at once`() {
     let lone = View(frame: rect(0, 0, 5, 5))
     View.animate(withDuration: 1) {
       lone.alpha = 0.5

@@ -376,7 +376,7 @@ private func testWindow(
     #expect(size == Size(width: 259, height: 128))
   }
 
-  @Test func `a conflict with the content names it and the offset`() throws {
+  @Test func `a conflict with a scroll view's offset names the content and the offset`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     try constrain(scroll.contentLayoutGuide, .left, .equal, scroll.frameLayoutGuide, .left, plus: 3)

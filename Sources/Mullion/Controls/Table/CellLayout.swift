@@ -27,7 +27,7 @@ struct CellLayout {
     return width > 0 ? width + Self.margin : 0
   }
 
-  /// The size of a label's text on one line; zero without text or a text engine.
+  /// Returns the size of a label's text on one line; zero without text or a text engine.
   private func lineSize(_ label: Label?) -> Size {
     guard let label, !label.text.isEmpty else { return .zero }
     // The intrinsic size of several lines depends on the width that the last layout gave the label.
@@ -35,7 +35,7 @@ struct CellLayout {
     return TextSystem.engine == nil ? .zero : size
   }
 
-  /// The height of a label's text, broken at a width if the label has several lines.
+  /// Returns the height of a label's text, broken at a width if the label has several lines.
   private func textHeight(_ label: Label?, width: Double) -> Double {
     guard let label, lineSize(label).height > 0 else { return 0 }
     // A width of 0 would break no lines.
@@ -69,7 +69,7 @@ struct CellLayout {
     }
   }
 
-  /// The heights of both labels at their widths.
+  /// Returns the heights of both labels at their widths.
   private func heights(in columns: Columns) -> (text: Double, detail: Double) {
     (
       textHeight(cell.ownText, width: columns.textWidth),
