@@ -12,26 +12,20 @@ final class Replay {
   let parameters: [(slot: Int32, changes: Bool)]
   let affineSolutions: [AffineSolution]
   /// The variables that depend on columns and parameters, each after those it depends on.
-  let followers: [Follower]
+  let followers: Sums<Follower>
   /// The required constraints that mention a changing variable or parameter.
-  let checks: [Check]
-  /// The terms of the followers, then of the checks.
-  let terms: [SlotTerm]
+  let checks: Sums<Check>
 
   /// A variable whose value is a sum, or its lower bound if that is greater.
   struct Follower {
     var slot: Int32
-    /// The end index of its terms.
-    var end: Int32
     var constant: Double
     var lower: Double
   }
 
-  /// A required constraint.
+  /// A required constraint, whose left side is a sum.
   struct Check {
     var constant: Double
-    /// The end index of its terms.
-    var end: Int32
     var relation: Relation
 
     /// Whether a left side satisfies the relation to zero, without any tolerance.
@@ -44,32 +38,27 @@ final class Replay {
     }
   }
 
-  init(parameters: [(slot: Int32, changes: Bool)], affineSolutions: [AffineSolution], _ sums: Sums)
-  {
-    var sums = sums
-    sums.trim()
-    self.parameters = parameters
-    self.affineSolutions = affineSolutions
-    followers = sums.followers
-    checks = sums.checks
-    terms = sums.terms
+  /// One term of a sum.
+  struct Term {
+    var slot: Int32
+    /// Whether the next term begins another sum.
+    var endsSum = false
+    var coefficient: Double
   }
 
-  /// The sums during their collection.
-  struct Sums {
-    var followers: [Follower] = []
-    var checks: [Check] = []
-    var terms: [SlotTerm] = []
+  /// Sums with at least one term each, and the user of each sum.
+  struct Sums<User> {
+    private(set) var users: [User] = []
+    private(set) var terms: [Term] = []
 
-    /// Creates empty sums with capacity for the given counts.
-    init(followers: Int = 0, checks: Int = 0) {
-      self.followers.reserveCapacity(followers)
-      self.checks.reserveCapacity(checks)
-      terms.reserveCapacity(2 * followers + 3 * checks)
+    /// Creates an empty list with capacity for a number of sums.
+    init(count: Int = 0, termsPerSum: Int = 2) {
+      users.reserveCapacity(count)
+      terms.reserveCapacity(termsPerSum * count)
     }
 
     mutating func add(_ slot: Int32, _ coefficient: Double) {
-      terms.append(SlotTerm(slot: slot, coefficient: coefficient))
+      terms.append(Term(slot: slot, coefficient: coefficient))
     }
 
     /// Removes the terms from an index on.
@@ -77,23 +66,30 @@ final class Replay {
       terms.removeLast(terms.count - place)
     }
 
-    /// Ends a follower, whose terms are those added since the last end.
-    mutating func endFollower(_ slot: Int32, constant: Double, lower: Double) {
-      let end = Int32(terms.count)
-      followers.append(Follower(slot: slot, end: end, constant: constant, lower: lower))
-    }
-
-    /// Ends a check, whose terms are those added since the last end; all followers come first.
-    mutating func endCheck(constant: Double, _ relation: Relation) {
-      checks.append(Check(constant: constant, end: Int32(terms.count), relation: relation))
+    /// Ends the sum of the terms added since the last end, at least one.
+    mutating func endSum(for user: User) {
+      terms[terms.count - 1].endsSum = true
+      users.append(user)
     }
 
     /// Releases spare capacity.
     mutating func trim() {
-      followers.trim()
-      checks.trim()
+      users.trim()
       terms.trim()
     }
+  }
+
+  init(
+    parameters: [(slot: Int32, changes: Bool)], affineSolutions: [AffineSolution],
+    followers: Sums<Follower>, checks: Sums<Check>
+  ) {
+    var (followers, checks) = (followers, checks)
+    followers.trim()
+    checks.trim()
+    self.parameters = parameters
+    self.affineSolutions = affineSolutions
+    self.followers = followers
+    self.checks = checks
   }
 
   /// Whether exactly the recorded parameters have changed in a pass.

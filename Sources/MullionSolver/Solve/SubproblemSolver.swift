@@ -32,8 +32,10 @@ struct SubproblemSolver: ~Copyable {
   /// Whether programs are scaled; the last resort for a component that could not be solved
   /// otherwise.
   var isScaling = false
-  /// The counters and times since they were last reset.
+  /// The counters and times of the pass; all zero if ``wasUsed`` is false.
   var statistics = SolveStatistics()
+  /// Whether the pass has subproblems that were due, beyond replays.
+  private(set) var wasUsed = false
   /// The values of the columns that the last call of ``solveDue(_:by:_:_:)`` solved.
   var columnValues: [(slot: Int32, value: Double)] = []
 
@@ -58,12 +60,18 @@ struct SubproblemSolver: ~Copyable {
 
   // MARK: Solving
 
+  mutating func beginPass() {
+    if wasUsed { statistics = SolveStatistics() }
+    wasUsed = false
+  }
+
   /// Solves the due subproblems of a component, with the values in ``columnValues``.
   ///
   /// - Throws: ``LinearProgramError`` if the method and all slower ones fail.
   mutating func solveDue(
     _ component: Component, by method: Method, _ compiler: inout Compiler, _ model: Model
   ) throws(LinearProgramError) -> Answer {
+    wasUsed = true
     columnValues.removeAll(keepingCapacity: true)
     if method == .keptBasis {
       evaluateAffineSolutions(component, model)
