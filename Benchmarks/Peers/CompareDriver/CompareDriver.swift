@@ -8,8 +8,11 @@ import Workloads
 ///
 /// ```
 /// compare-driver size WORKLOAD VIEWS              prints the parameter for about VIEWS views
-/// compare-driver dump WORKLOAD N                  prints the screen and its edits as JSON
+/// compare-driver dump WORKLOAD N                  prints the screen and its edits as text
 /// compare-driver serve PEER WORKLOAD N OPERATION  times a cell for each line of standard input
+/// compare-driver tree-size LAYOUT VIEWS           prints the parameter for about VIEWS views
+/// compare-driver serve-tree LAYOUT N OPERATION    times a tree of views like a cell
+/// compare-driver tree-frames LAYOUT N             prints the frames of its views
 /// compare-driver tree OPERATION VIEWS             compares a form with frames set by hand
 /// compare-driver steps OPERATION VIEWS SIDE N     performs OPERATION N times, for profilers
 /// compare-driver text-list N                      compares cells with text and fixed heights
@@ -46,6 +49,10 @@ struct CompareDriver {
       guard let number = Int(try next()), number > 0 else { throw Usage() }
       return number
     }
+    func layout() throws -> ViewTree.Layout {
+      guard let layout = ViewTree.Layout(rawValue: try next()) else { throw Usage() }
+      return layout
+    }
     func seconds() throws -> Double {
       guard let seconds = Double(try next()) else { throw Usage() }
       return seconds
@@ -56,11 +63,17 @@ struct CompareDriver {
     case "allocations": try HeapReport.countAllocations(try number())
     case "memory": try HeapReport.measureMemory(try next(), try number())
     case "size": print(try workload().size(forViews: try number()))
-    case "dump": print(try ScreenDump(try workload(), try number()).json)
+    case "dump": print(try ScreenDump(try workload(), try number()).text)
     case "check": try Checks.run()
     case "tree":
       guard let operation = TreeOperation(rawValue: try next()) else { throw Usage() }
       try TreeComparison.run(operation, try number())
+    case "tree-size": print(try layout().size(forViews: try number()))
+    case "tree-frames": try TreeServer.printFrames(try layout(), try number())
+    case "serve-tree":
+      let (layout, count) = (try layout(), try number())
+      guard let operation = TreeServer.Operation(rawValue: try next()) else { throw Usage() }
+      try TreeServer(layout: layout, count: count, operation: operation).run()
     case "steps":
       guard let operation = TreeOperation(rawValue: try next()) else { throw Usage() }
       let cell = try TreeCell(operation, views: try number())

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+
+extension ViewTree {
+  func buildForm(_ count: Int) throws {
+    var constraints: [LayoutConstraint] = []
+    var previous: (label: View, field: View)?
+    for row in 0..<count {
+      let label = add(try label(row), to: root)
+      let field = add(try field(), to: root)
+      noteMiddle(label, row: row, of: count)
+      constraints += [
+        label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+        field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
+        root.trailingAnchor.constraint(equalTo: field.trailingAnchor, constant: 16),
+        label.centerYAnchor.constraint(equalTo: field.centerYAnchor),
+      ]
+      if let previous {
+        constraints += [
+          label.widthAnchor.constraint(equalTo: previous.label.widthAnchor),
+          field.topAnchor.constraint(equalTo: previous.field.bottomAnchor, constant: 10),
+        ]
+      } else {
+        constraints.append(field.topAnchor.constraint(equalTo: root.topAnchor, constant: 20))
+      }
+      previous = (label, field)
+    }
+    try LayoutConstraint.activate(constraints)
+  }
+
+  func buildStacks(_ count: Int) throws {
+    let column = StackView()
+    column.axis = .vertical
+    column.spacing = 10
+    column.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(column)
+    var constraints = [
+      column.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+      root.trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: 16),
+      column.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+    ]
+    var previous: View?
+    for row in 0..<count {
+      let (label, field) = (try label(row), try field())
+      noteMiddle(label, row: row, of: count)
+      let line = StackView(arrangedSubviews: [label, field])
+      line.alignment = .center
+      line.spacing = 8
+      views += [label, field]
+      column.addArrangedSubview(line)
+      if let previous {
+        constraints.append(label.widthAnchor.constraint(equalTo: previous.widthAnchor))
+      }
+      previous = label
+    }
+    try LayoutConstraint.activate(constraints)
+  }
+
+  func buildRow(_ count: Int) throws {
+    var constraints: [LayoutConstraint] = []
+    var previous: View?
+    for _ in 0..<count {
+      let view = add(View(), to: root)
+      constraints += [
+        view.topAnchor.constraint(equalTo: root.topAnchor),
+        view.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      ]
+      if let previous {
+        constraints += [
+          view.leadingAnchor.constraint(equalTo: previous.trailingAnchor, constant: 8),
+          view.widthAnchor.constraint(equalTo: previous.widthAnchor),
+        ]
+      } else {
+        constraints.append(view.leadingAnchor.constraint(equalTo: root.leadingAnchor))
+      }
+      previous = view
+    }
+    if let previous {
+      constraints.append(previous.trailingAnchor.constraint(equalTo: root.trailingAnchor))
+    }
+    try LayoutConstraint.activate(constraints)
+  }
+
+  func buildNested(_ count: Int) throws {
+    var constraints: [LayoutConstraint] = []
+    var outer = root
+    for _ in 0..<count {
+      let view = add(View(), to: outer)
+      constraints += [
+        view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 4),
+        outer.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 4),
+        view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 4),
+        outer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 4),
+      ]
+      outer = view
+    }
+    try LayoutConstraint.activate(constraints)
+  }
+}
