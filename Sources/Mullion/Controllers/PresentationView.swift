@@ -64,7 +64,7 @@ final class PresentationView: View {
     presented?.viewIfLoaded?.frame = contentFrame(in: bounds.size)
   }
 
-  /// Returns the frame of the controller's view, in points of this view.
+  /// Returns the frame of the controller's view in this view, for a size of this view in points.
   func contentFrame(in size: Size) -> Rect {
     guard style.isSheet else { return Rect(origin: .zero, size: size) }
     let top = (window?.safeArea.top ?? 0) + Self.gap
@@ -80,6 +80,7 @@ final class PresentationView: View {
       width: width, height: max(height, 0))
   }
 
+  /// The preferred size of a form sheet, in points.
   private var wished: Size {
     let size = presented?.preferredContentSize ?? .zero
     return size == .zero ? Self.formSize : size

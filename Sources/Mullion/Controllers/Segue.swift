@@ -110,7 +110,7 @@ extension ViewController {
     segue.perform(animated: animated, sender: sender)
   }
 
-  /// Pushes a controller onto the nearest navigation controller, or presents it without one.
+  /// Pushes a controller onto the nearest navigation controller, or presents it if there is none.
   ///
   /// - Parameters:
   ///   - controller: The controller.

@@ -7,7 +7,7 @@ public final class TabBarItem {
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
   /// An image above the title.
   public var image: Image? { didSet { owner?.itemsDidChange() } }
-  /// A short text in a corner, such as a count of unread messages; nil shows no badge.
+  /// A short text in a corner of the tab, such as a count of unread messages; nil shows no badge.
   public var badgeValue: String? {
     didSet { if badgeValue != oldValue { owner?.itemsDidChange() } }
   }

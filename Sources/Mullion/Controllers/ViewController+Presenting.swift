@@ -39,8 +39,8 @@ extension ViewController {
   ///
   /// The controller's ``modalPresentationStyle`` selects the presenter: the topmost ancestor, or
   /// the nearest ancestor that defines a context. The presentation is refused and reported if the
-  /// presenter already presents or the controller is in use. The same applies if this controller's
-  /// or the presenter's view is in no window.
+  /// presenter already presents a controller, or if the controller is in use. The same applies if
+  /// this controller's or the presenter's view is in no window.
   ///
   /// - Parameters:
   ///   - controller: The controller.
@@ -85,8 +85,8 @@ extension ViewController {
 
   /// Dismisses the controller that this one presents and all controllers in front of it.
   ///
-  /// If neither this controller nor an ancestor presents, dismisses this controller or its nearest
-  /// presented ancestor.
+  /// If neither this controller nor an ancestor presents a controller, the method dismisses this
+  /// controller or its nearest presented ancestor.
   ///
   /// - Parameters:
   ///   - animated: Whether the dismissal is animated.

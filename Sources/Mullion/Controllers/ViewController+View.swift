@@ -46,7 +46,7 @@ extension ViewController {
   /// Returns an empty view with the size of the view that will probably contain it.
   ///
   /// UIKit uses the bounds of the main screen, but here no screen is the main one of the process.
-  /// Without a parent, a presenter and a window, the size is therefore zero. The autoresizing masks
+  /// Without a parent, a presenter or a window, the size is therefore zero. The autoresizing masks
   /// of subviews then refer to the first nonzero size that the view gets.
   final func makePlainView() -> View {
     let around = parent?.viewIfLoaded ?? presentedBy?.container ?? rootWindow

@@ -50,7 +50,7 @@ open class ViewController: Responder {
   final weak var presentedBy: Presentation?
   /// The last transition that presented or dismissed a controller from this one.
   final weak var presentationChange: AppearanceTransition?
-  /// The last transition between the views of this child and another one.
+  /// The last ``transition(from:to:duration:animations:completion:)`` that this child took part in.
   final weak var exchange: AppearanceTransition?
   final var storedNavigationItem: NavigationItem?
   final var storedTabBarItem: TabBarItem?
@@ -105,7 +105,7 @@ open class ViewController: Responder {
   /// Called after the root view's `layoutSubviews`; views further down may not be laid out yet.
   open func viewDidLayoutSubviews() {}
 
-  /// Called instead of the root view's `updateConstraints`; the default implementation calls it.
+  /// Called instead of the root view's `updateConstraints`, which the default implementation calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   /// Called after the root view's safe area has changed.

@@ -120,7 +120,7 @@ extension Button {
 
   /// The alpha of the background image.
   ///
-  /// The normal state's background has no other way to show a press. In a button without a
-  /// background, the title shows it.
+  /// A background image of the normal state fades, because nothing else about it shows a press. In
+  /// a button without a background image, the fading title shows the press.
   final var backgroundAlpha: Double { backgroundImages?.own(of: state) == nil ? inheritedAlpha : 1 }
 }

@@ -44,7 +44,7 @@ open class Button: Control {
   final var backgroundImages: StateValues<Image?>?
   private var storedInsets = EdgeInsets.zero
   private var partInsets: (title: EdgeInsets, image: EdgeInsets)?
-  /// The title's natural layout and the engine that made it.
+  /// The title's layout on one line of unlimited width, and the engine that made it.
   private var measured: (title: String, engine: ObjectIdentifier, layout: TextLayout)?
   /// The title and image size last reported to layout.
   private var measuredContent: (title: String, image: Size?) = ("", nil)
@@ -145,7 +145,8 @@ open class Button: Control {
     set { super.lastBaselineOffset = newValue }
   }
 
-  /// Returns the space above and below a title that is lower than the image, in points.
+  /// Returns the space above a title beside a taller image, which equals the space below the title,
+  /// in points; 0 for other titles.
   private func spareHeight(of title: TextLayout) -> Double {
     max((currentImage?.size.height ?? 0) - title.size.height, 0) / 2
   }
@@ -153,6 +154,7 @@ open class Button: Control {
   /// The title's layout, for its baselines; nil without a title or a text engine.
   private var titleBaselines: TextLayout? { currentTitle.isEmpty ? nil : naturalLayout }
 
+  /// The current title's layout on one line of unlimited width; nil without a text engine.
   final var naturalLayout: TextLayout? {
     let title = currentTitle
     guard let engine = title.isEmpty ? TextSystem.engine : TextSystem.engine(for: self) else {

@@ -4,9 +4,9 @@ public import MullionRaster
 
 /// A view that shows text in one font, on one line or broken into several.
 ///
-/// A label of several lines without a ``preferredMaxLayoutWidth`` breaks them at its solved width.
-/// Its intrinsic size is first that of the unbroken text. If the solved width is less, the text is
-/// broken there and the new size takes effect within the same layout.
+/// A multiline label without a ``preferredMaxLayoutWidth`` breaks its text at the width that layout
+/// solves for it. Its intrinsic size is first that of the unbroken text. If the solved width is
+/// less, the text is broken there and the new size takes effect within the same layout.
 ///
 /// ``TextSystem/engine`` measures and paints the text; a program that links the module MullionText
 /// has one. Without an engine a label has no intrinsic size and paints no text, and reports that to
@@ -62,7 +62,8 @@ open class Label: View {
 
   /// The width at which the label breaks lines for its intrinsic size, in points.
   ///
-  /// At 0, labels break at the solved width. The property affects only labels of several lines.
+  /// Default 0: the label breaks lines at its solved width. The property affects only multiline
+  /// labels.
   public final var preferredMaxLayoutWidth: Double {
     get { storedMaximumWidth }
     set { reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }

@@ -16,8 +16,8 @@ enum RubberBand {
   /// Returns the inverse of `shown`: the offset that a finger asks for, given the shown one.
   static func asked(_ offset: Double, _ range: ClosedRange<Double>, length: Double) -> Double {
     stretch(offset, range, length) { way in
-      // A program set the offset, because no finger can pull the content as far as the view's
-      // length.
+      // Limit the share, because the formula is infinite at 1. No finger can pull the content that
+      // far, but a program can set such an offset.
       let share = min(way / length, 0.99)
       return length / coefficient * (1 / (1 - share) - 1)
     }

@@ -7,7 +7,7 @@ public enum ScrollDrawingPolicy: Hashable, Sendable {
   /// Views that draw themselves use fewer pixels per point: this fraction of their scale at rest,
   /// above 0.
   case reducedScale(Double)
-  /// The content mode places existing drawings; nothing is redrawn.
+  /// Existing drawings are placed by this content mode; nothing is redrawn.
   case contentMode(ContentMode)
 }
 

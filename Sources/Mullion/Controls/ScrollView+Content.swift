@@ -22,9 +22,9 @@ extension ScrollView {
     return guide
   }
 
-  /// Whether an active constraint mentions the content.
+  /// Whether an active constraint refers to the content.
   ///
-  /// O(constraints that mention the view).
+  /// - Complexity: O(constraints that mention the view).
   final var isContentConstrained: Bool {
     guard let contentGuide else { return false }
     func isOfContent(_ constraint: LayoutConstraint) -> Bool {
