@@ -6,10 +6,10 @@ import MullionSolver
 /// A control of titled segments side by side, one of which can be selected.
 ///
 /// A touch that ends on another segment selects it and sends ``Control/Events/valueChanged``. In
-/// the intrinsic size, all segments are as wide as the widest needs. In other bounds they share the
-/// width equally.
+/// the intrinsic size, all segments are as wide as the widest title needs. In other bounds they
+/// share the width equally.
 open class SegmentedControl: Control {
-  /// The index that stands for no segment.
+  /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
   private static let height = 32.0
 
@@ -63,7 +63,7 @@ open class SegmentedControl: Control {
   /// The number of segments.
   public final var numberOfSegments: Int { segments.count }
 
-  /// Returns whether a segment has an index, and reports an error if none has.
+  /// Returns whether a segment with an index exists, and reports an error if not.
   private func mayUse(_ index: Int) -> Bool {
     if segments.indices.contains(index) { return true }
     report(

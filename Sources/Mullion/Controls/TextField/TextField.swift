@@ -60,7 +60,9 @@ open class TextField: Control, KeyInput {
   final var blinkTimer: ApplicationTimer?
   /// Whether the next blink leaves the caret visible, because it has just moved.
   final var holdsCaret = false
+  /// Whether the tracked touch began on the clear button.
   final var isClearing = false
+  /// The last computed ``characterPositions``, with the text, font and engine that they are for.
   final var keptPositions:
     (text: String, font: Font, engine: ObjectIdentifier, characterPositions: CharacterPositions)?
 
@@ -131,7 +133,8 @@ open class TextField: Control, KeyInput {
 
   /// The text.
   ///
-  /// Setting it puts the caret at its end, without notifying delegate or actions.
+  /// Setting it puts the caret at the end of the text, without notifying the delegate or the
+  /// actions.
   public final var text: String {
     get { content.string }
     set {
@@ -332,13 +335,15 @@ open class TextField: Control, KeyInput {
     if !edit(by: action) { super.perform(action, sender: sender) }
   }
 
-  /// Inserts text at the caret or replaces the selection, as if the user had typed it.
+  /// Inserts text at the caret or replaces the selection; the delegate and the actions are
+  /// notified.
   open func insertText(_ text: String) {
     if text == "\n" || text == "\r" { return pressReturn() }
     edit(content.selection, with: String(text.map { $0.isNewline ? " " : $0 }))
   }
 
-  /// Deletes the selection or the character before the caret, as if the user had done it.
+  /// Deletes the selection or the character before the caret; the delegate and the actions are
+  /// notified.
   open func deleteBackward() {
     let selection = content.selection
     guard selection.isEmpty else { return edit(selection, with: "") }

@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// A view that paints the line of text in a field over its selection.
+/// A view that paints a text field's line of text, in front of the background of its selection.
 final class TextLineView: View {
   /// The properties that determine the painted line.
   struct Shown: Equatable {
