@@ -3,7 +3,8 @@ import MullionGeometry
 
 /// Shows one child of a container at a time in an area and runs the appearance callbacks.
 ///
-/// Calls from within these callbacks are safe: the last requested child is shown in the end.
+/// Appearance callbacks may request other children. In the end, the stage shows the child that was
+/// requested last.
 final class ChildStage {
   /// The view that the child's view fills.
   let area: View

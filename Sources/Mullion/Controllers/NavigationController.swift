@@ -4,7 +4,7 @@ public import MullionGeometry
 /// Shows the top controller of a stack, under a bar with that controller's title and a back button.
 ///
 /// ``viewControllers`` immediately returns the last requested stack. The views change afterward. If
-/// a callback requests another stack meanwhile, the views end with that one.
+/// a callback requests another stack meanwhile, they finally show that stack.
 open class NavigationController: ViewController {
   /// The navigation bar.
   public final let navigationBar = NavigationBar()
@@ -43,8 +43,8 @@ open class NavigationController: ViewController {
 
   /// Replaces the stack.
   ///
-  /// A stack is refused and reported if it contains a controller twice, a navigation controller, or
-  /// a controller that is in use elsewhere.
+  /// A stack is refused and reported to ``ViewError/handler`` if it contains a controller twice, a
+  /// navigation controller, or a controller that is in use elsewhere.
   ///
   /// - Parameters:
   ///   - controllers: The stack, with the root first.
@@ -79,7 +79,7 @@ open class NavigationController: ViewController {
   ///
   /// - Parameters:
   ///   - controller: The controller. A controller already in the stack, a navigation controller, or
-  ///     a controller in use elsewhere is refused and reported.
+  ///     a controller in use elsewhere is refused and reported to ``ViewError/handler``.
   ///   - animated: Whether the controller moves in from the trailing edge.
   public final func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
@@ -109,7 +109,8 @@ open class NavigationController: ViewController {
   /// Pops all controllers above a controller.
   ///
   /// - Parameters:
-  ///   - controller: A controller in the stack; any other controller is reported.
+  ///   - controller: A controller in the stack; any other controller is reported to
+  ///     ``ViewError/handler``.
   ///   - animated: Whether the top controller moves out to the trailing edge.
   /// - Returns: The popped controllers.
   @discardableResult

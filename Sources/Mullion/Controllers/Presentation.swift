@@ -158,7 +158,7 @@ final class Presentation {
     controller.settleAppearance()
   }
 
-  /// Ends a presentation in a context, because the host leaves its parent.
+  /// If the presentation is in a context, ends it, because the host leaves its parent.
   func leaveContext() {
     guard style.isInContext else { return }
     let host = host

@@ -5,7 +5,7 @@ import MullionSolver
 
 /// The container of a presented controller's view.
 ///
-/// It fills a window or a context, and dims the area around a sheet.
+/// It fills a window or the view of a presentation context, and dims the area around a sheet.
 final class PresentationView: View {
   static let dimming = Color(red: 0, green: 0, blue: 0, alpha: 0.3)
   static let cornerRadius = 12.0

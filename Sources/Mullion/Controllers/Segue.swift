@@ -88,7 +88,8 @@ extension ViewController {
   ///
   /// The method first asks ``shouldPerformSegue(withIdentifier:sender:)``. It then creates the
   /// segue and its destination, calls ``prepare(for:sender:)``, and shows the destination. An
-  /// identifier that the storyboard does not have is reported and has no effect.
+  /// identifier that the storyboard does not have is reported to ``ViewError/handler`` and has no
+  /// effect.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier.
@@ -97,7 +98,7 @@ extension ViewController {
     performSegue(withIdentifier: identifier, animated: false, sender: sender)
   }
 
-  /// Performs a segue as ``performSegue(withIdentifier:sender:)`` does, animated or not.
+  /// Performs a segue like ``performSegue(withIdentifier:sender:)``, optionally animated.
   public final func performSegue(
     withIdentifier identifier: String, animated: Bool, sender: AnyObject?
   ) {

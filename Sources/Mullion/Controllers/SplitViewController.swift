@@ -28,7 +28,8 @@ open class SplitViewController: ViewController {
   private var detail: ViewController?
   /// Whether the detail was requested, so that it is in front if only one controller is shown.
   private var detailIsWanted = false
-  /// The controllers of the detail that are on the master's stack.
+  /// The detail's controllers that are on the master's navigation stack while the view is
+  /// collapsed.
   private var moved: [ViewController] = []
   private lazy var masterStage = ChildStage(of: self)
   private lazy var detailStage = ChildStage(of: self)
@@ -49,8 +50,8 @@ open class SplitViewController: ViewController {
 
   /// The master and, if there is one, the detail.
   ///
-  /// A list is refused and reported if it has more than two controllers, one controller twice, or a
-  /// controller that is in use elsewhere.
+  /// A list is refused and reported to ``ViewError/handler`` if it has more than two controllers,
+  /// one controller twice, or a controller that is in use elsewhere.
   public final var viewControllers: [ViewController] {
     get { [master, detail].compactMap { $0 } }
     set { setControllers(newValue) }
@@ -78,7 +79,8 @@ open class SplitViewController: ViewController {
   /// Shows a controller as the detail, beside the master or in front of it.
   ///
   /// - Parameters:
-  ///   - controller: The controller; a controller in use elsewhere is refused and reported.
+  ///   - controller: The controller; a controller in use elsewhere is refused and reported to
+  ///     ``ViewError/handler``.
   ///   - animated: Whether the transition is animated if the split view is collapsed.
   public final func showDetailViewController(_ controller: ViewController, animated: Bool = false) {
     let reason: ControllerError.Obstacle? =

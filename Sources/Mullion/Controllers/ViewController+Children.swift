@@ -5,7 +5,7 @@ extension ViewController {
   ///
   /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view to the
   /// hierarchy, sets its frame, and calls ``didMove(toParent:)``. A cycle, a presented controller,
-  /// and a window's root are refused and reported.
+  /// and a window's root are refused and reported to ``ViewError/handler``.
   ///
   /// - Parameter child: The controller.
   public final func addChild(_ child: ViewController) {

@@ -38,9 +38,10 @@ extension ViewController {
   /// Presents a controller in front of this one until it is dismissed.
   ///
   /// The controller's ``modalPresentationStyle`` selects the presenter: the topmost ancestor, or
-  /// the nearest ancestor that defines a context. The presentation is refused and reported if the
-  /// presenter already presents a controller, or if the controller is in use. The same applies if
-  /// this controller's or the presenter's view is in no window.
+  /// the nearest controller with ``definesPresentationContext``, which may be this one. The
+  /// presentation is refused and reported to ``ViewError/handler`` if the presenter already
+  /// presents a controller, or if the controller is in use. The same applies if this controller's
+  /// or the presenter's view is in no window.
   ///
   /// - Parameters:
   ///   - controller: The controller.

@@ -6,8 +6,8 @@ extension ViewController {
   ///
   /// On first access, and after nil was assigned, ``loadView()`` creates the view and
   /// ``viewDidLoad()`` is called. The property is never nil when read. A root view of another
-  /// controller is refused and reported. A replaced view is removed from its superview. If the
-  /// controller is a window's root, the window shows the new view.
+  /// controller is refused and reported to ``ViewError/handler``. A replaced view is removed from
+  /// its superview. If the controller is a window's root, the window shows the new view.
   public final var view: View! {
     get {
       loadViewIfNeeded()

@@ -101,7 +101,7 @@ extension Button {
   /// The background image in the current state; nil if there is none.
   public final var currentBackgroundImage: Image? { backgroundImage(for: state) }
 
-  /// The alpha of values that the current state takes from the normal state.
+  /// The alpha of values that the current state inherits from the normal state.
   final var inheritedAlpha: Double {
     let state = state
     if state.contains(.disabled) { return Self.disabledAlpha }

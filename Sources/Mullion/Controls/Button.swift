@@ -6,17 +6,17 @@ import MullionSolver
 /// A button that shows an image and a one-line title beside it, over a background.
 ///
 /// Each state can have its own title, title color, image and background image; missing values come
-/// from the normal state. A highlighted or disabled button fades the values that it takes from the
-/// normal state. The image precedes the title in the layout direction.
+/// from the normal state. A highlighted or disabled button fades the values that it inherits from
+/// the normal state. The image precedes the title in the layout direction.
 /// ``Control/contentHorizontalAlignment`` and ``Control/contentVerticalAlignment`` align both.
 ///
-/// The intrinsic size is that of the content and its insets. A button hugs its content vertically
-/// at priority 750, more strongly than other views. Without a ``TextSystem/engine`` it has no
-/// intrinsic size and paints no title.
+/// The intrinsic size is the size of the content plus its insets. A button hugs its content
+/// vertically at priority 750, more strongly than other views. Without a ``TextSystem/engine`` it
+/// has no intrinsic size and paints no title.
 open class Button: Control {
-  /// The alpha of values that a highlighted button takes from the normal state.
+  /// The alpha of values that a highlighted button inherits from the normal state.
   static let highlightedAlpha = 0.3
-  /// The alpha of values that a disabled button takes from the normal state.
+  /// The alpha of values that a disabled button inherits from the normal state.
   static let disabledAlpha = 0.35
 
   /// The title's font.
@@ -119,7 +119,7 @@ open class Button: Control {
       height: max(max(image.height, title.height) + storedInsets.top + storedInsets.bottom, 0))
   }
 
-  /// Returns the intrinsic size, or that of the bounds along an axis that has none, in points.
+  /// Returns the intrinsic size, or the size of the bounds along an axis without one, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return Size(

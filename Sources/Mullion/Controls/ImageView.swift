@@ -54,7 +54,7 @@ open class ImageView: View {
     imageSize ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// Returns the image's size, or that of the bounds without an image, in points.
+  /// Returns the image's size, or the size of the bounds without an image, in points.
   open override func sizeThatFits(_ size: Size) -> Size { imageSize ?? bounds.size }
 
   override var mayDraw: Bool { type(of: self) != ImageView.self }

@@ -22,7 +22,7 @@ final class ScrollMotion {
   var goesToTop = false
   /// The distance by which ``contentWasMoved(down:)`` moved the current run, in points.
   ///
-  /// It is reset whenever the run adopts a new end.
+  /// It is reset to 0 whenever the run's end is updated.
   private var shift = 0.0
 
   init(view: ScrollView) {

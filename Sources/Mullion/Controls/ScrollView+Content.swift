@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension ScrollView {
-  /// The layout guide of the content: its origin is (0, 0) and its size ``contentSize``.
+  /// The layout guide of the content: its origin is (0, 0) and its size is ``contentSize``.
   public final var contentLayoutGuide: LayoutGuide {
     if let contentGuide { return contentGuide }
     let guide = LayoutGuide(kind: .content, owner: self)

@@ -145,7 +145,7 @@ open class SegmentedControl: Control {
     return Size(width: ((widest ?? 0) + 24) * Double(segments.count), height: Self.height)
   }
 
-  /// Returns the intrinsic size, or that of the bounds without a text engine, in points.
+  /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return own.height < 0 ? bounds.size : own

@@ -28,8 +28,8 @@ open class StackView: View {
     case fill = 0
     /// The views fill the stack and have equal lengths.
     case fillEqually = 1
-    /// The views fill the stack in proportion to their intrinsic sizes; nested stacks count with
-    /// their fitting size.
+    /// The views fill the stack in proportion to their intrinsic sizes; for nested stacks, to their
+    /// fitting sizes.
     case fillProportionally = 2
     /// The gaps between the views are equal, and at least the spacing.
     case equalSpacing = 3
@@ -47,8 +47,8 @@ open class StackView: View {
     case leading = 1
     /// Aligned by first baselines; only in a horizontal stack.
     ///
-    /// The stack's bottom edge is that of the lowest view. Its top edge is not below that of the
-    /// first view; other views may extend above it.
+    /// The stack's bottom edge is the bottom edge of the lowest view. Its top edge is not below
+    /// that of the first view; other views may extend above it.
     case firstBaseline = 2
     /// Aligned by centers.
     case center = 3
@@ -56,8 +56,8 @@ open class StackView: View {
     case trailing = 4
     /// Aligned by last baselines; only in a horizontal stack.
     ///
-    /// The stack's top edge is that of the highest view. Its bottom edge is not above that of the
-    /// first view; other views may extend below it.
+    /// The stack's top edge is the top edge of the highest view. Its bottom edge is not above that
+    /// of the first view; other views may extend below it.
     case lastBaseline = 5
 
     /// Another name of ``leading``, for horizontal stacks.
@@ -214,8 +214,8 @@ open class StackView: View {
   /// column.
   ///
   /// Hidden views do not count; without a visible view it is the stack itself. The tallest view has
-  /// the greatest intrinsic height, which for a nested stack is that of its contents. If several
-  /// are equally tall, the first one counts, so no earlier layout affects the result.
+  /// the greatest intrinsic height, which for a nested stack is the height of its contents. If
+  /// several are equally tall, the first one counts, so no earlier layout affects the result.
   ///
   /// - Complexity: O(arranged views).
   open override var viewForFirstBaselineLayout: View {

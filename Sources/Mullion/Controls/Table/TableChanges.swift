@@ -24,8 +24,8 @@ struct TableChanges {
 
   /// Whether no change contradicts another one.
   ///
-  /// No row or section is moved and also removed, no two arrive at one index, and no section is
-  /// reloaded and also removed.
+  /// No row or section is moved and also removed. No two are added at or moved to the same index.
+  /// No section is reloaded and also removed.
   var isUnambiguous: Bool {
     let targets = Set(movedRows.values)
     let sectionTargets = Set(movedSections.values)

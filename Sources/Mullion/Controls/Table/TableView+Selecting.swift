@@ -5,7 +5,7 @@ extension TableView {
   /// Highlights the row under the first of the touches.
   ///
   /// - Returns: A set of that touch, whose later events the table itself handles; empty if it
-  /// highlighted no row.
+  ///   highlighted no row.
   final func press(_ touches: Set<Touch>) -> Set<Touch> {
     // A table does not receive the end of a touch whose cell was removed.
     guard allowsSelection, pressed?.touch.isOver ?? true,
@@ -21,7 +21,7 @@ extension TableView {
   /// Ends the highlight, and selects the row if the touch ended on it.
   ///
   /// - Returns: A set of the touch that highlighted a row; empty if it is not one of the given
-  /// touches.
+  ///   touches.
   final func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
     guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
     pressed = nil

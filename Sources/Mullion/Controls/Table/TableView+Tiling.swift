@@ -100,8 +100,8 @@ extension TableView {
 
   /// Scrolls exactly to a goal, after measuring the rows that are visible there.
   private func land(at goal: ScrollGoal) {
-    // Each round except the last measures at least one row. The limit stops a data source that
-    // fills a row differently each time from keeping this loop going.
+    // Each round except the last measures at least one row. The limit ends the loop even if the
+    // data source fills a row differently each time.
     for _ in 0..<Self.mostLandings {
       recycle(outside: seen)
       measureSeen(keeping: nil)
@@ -137,7 +137,7 @@ extension TableView {
       rows.set(measure(path), at: place)
       guard let anchor else { continue }
       var y = rows.heights.start(of: rows.index(of: anchor.path)) - anchor.distance
-      // Above the first row there is no content that could make up for the difference.
+      // There is no content above the first row, so the offset must not fall below its minimum.
       if isInRange { y = max(y, minimumContentOffset.y) }
       guard y != bounds.minY else { continue }
       motion?.contentWasMoved(down: y - bounds.minY)

@@ -183,8 +183,8 @@ open class TableView: ScrollView {
   ///   - identifier: The registered identifier. If it is not registered, the table reports that to
   ///     ``ViewError/handler`` and creates a cell of the default style.
   ///   - path: The row.
-  /// - Returns: The cell. While ``reconfigureRows(at:)`` fills a row again, this is the row's own
-  ///   cell.
+  /// - Returns: The cell. While ``reconfigureRows(at:)`` fills a row again, this is the row's
+  ///   current cell.
   public final func dequeueReusableCell(
     withIdentifier identifier: String, for path: IndexPath
   ) -> TableViewCell {

@@ -218,7 +218,7 @@ open class TextField: Control, KeyInput {
       width: text + around + (hasText ? Self.caretWidth : 0), height: line.size.height + padding)
   }
 
-  /// Returns the intrinsic size, or that of the bounds without a text engine, in points.
+  /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return own.height < 0 ? bounds.size : own
@@ -335,15 +335,18 @@ open class TextField: Control, KeyInput {
     if !edit(by: action) { super.perform(action, sender: sender) }
   }
 
-  /// Inserts text at the caret or replaces the selection; the delegate and the actions are
-  /// notified.
+  /// Inserts text at the caret or replaces the selection, if the delegate allows it.
+  ///
+  /// The delegate and the actions are notified, as for typed text. A single newline acts as the
+  /// return key.
   open func insertText(_ text: String) {
     if text == "\n" || text == "\r" { return pressReturn() }
     edit(content.selection, with: String(text.map { $0.isNewline ? " " : $0 }))
   }
 
-  /// Deletes the selection or the character before the caret; the delegate and the actions are
-  /// notified.
+  /// Deletes the selection or the character before the caret, if the delegate allows it.
+  ///
+  /// The delegate and the actions are notified.
   open func deleteBackward() {
     let selection = content.selection
     guard selection.isEmpty else { return edit(selection, with: "") }
