@@ -48,7 +48,7 @@ public final class NavigationBar: View {
   /// The title of the back button; nil if the bar shows no back button.
   public var backButtonTitle: String? { backButton.isHidden ? nil : backLabel.text }
 
-  /// The back button, for code that taps it.
+  /// The view of the back button.
   var backView: View { backButton }
 
   /// Shows the last item of a stack, with a back button that shows the title of the item before it.

@@ -10,7 +10,7 @@ public final class Segue {
     case showDetail
     /// Presents the destination in front of the source.
     case present
-    /// Adds the destination as a child of the source that fills one of its views.
+    /// Adds the destination as a child of the source; its view fills one of the source's views.
     case embed
     /// Returns to an existing controller and removes the controllers in front of it.
     case unwind

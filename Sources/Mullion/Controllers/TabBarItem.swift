@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionRaster
 
-/// The content of a tab bar for one controller.
+/// The title, image and badge of one controller in a tab bar.
 public final class TabBarItem {
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }

@@ -30,7 +30,7 @@ open class ViewController: Responder {
   public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
   /// A Boolean value that indicates whether presentations in the current context cover this view.
   ///
-  /// Presentations from this controller and its descendants count. Default false.
+  /// This applies to presentations from this controller and its descendants. Default false.
   public final var definesPresentationContext = false
   /// The edges at which the view extends under the bars of its container.
   ///
@@ -74,7 +74,7 @@ open class ViewController: Responder {
 
   /// Called after the controller has been created from a storyboard and its outlets are connected.
   ///
-  /// The view is not loaded for this call.
+  /// The call does not load the view.
   open func awakeFromNib() {}
 
   // MARK: Appearance

@@ -250,10 +250,10 @@ open class Control: View {
     action.end()
   }
 
-  /// Calls each action for at least one of the given events, once each.
+  /// Calls once each action that was added for at least one of the given events.
   public final func sendActions(for events: Events) { send(events, with: nil) }
 
-  /// Calls each action for at least one of the given events, once each.
+  /// Calls once each action that was added for at least one of the given events.
   final func send(_ events: Events, with event: Event?) {
     for action in actions where action.isValid && !action.events.isDisjoint(with: events) {
       action.fire(from: self, with: event)

@@ -10,8 +10,8 @@ public import MullionRaster
 /// layout.
 ///
 /// ``TextSystem/engine`` measures and paints the text; a program that links the module MullionText
-/// has one. Without an engine a label has no intrinsic size and paints no text, and reports that to
-/// ``ViewError/handler`` once.
+/// has such an engine. Without an engine a label has no intrinsic size and paints no text, and
+/// reports that to ``ViewError/handler`` once.
 open class Label: View {
   /// The text.
   public final var text = "" {

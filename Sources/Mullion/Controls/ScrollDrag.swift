@@ -3,14 +3,15 @@ import MullionGeometry
 
 /// A drag of a scroll view's content.
 struct ScrollDrag {
-  /// The ratio of the distances along both axes from which a drag locks to the longer one.
+  /// The minimum ratio of the longer to the shorter distance at which a drag locks to the axis of
+  /// the longer one.
   ///
   /// UIKit does not document its ratio.
   static let lockRatio = 2.0
 
   /// The offset at the start of the drag, without the resistance of the rubber band.
   var origin: Point
-  /// The pan's translation at that time.
+  /// The pan's translation when the content was at ``origin``.
   var translation: Point
   /// The index of the visible page along each axis at the start of the drag.
   var page: Point

@@ -9,10 +9,11 @@ public import MullionGeometry
 /// item outside the scroll view, or on a safe area that scrolling covers or uncovers.
 ///
 /// In constraints, a scroll view's width and height refer to its frame, and so do its edges in
-/// constraints with items outside. In constraints with items inside, its edges, margins and centers
-/// refer to the content. These constraints and ``contentLayoutGuide`` determine ``contentSize``;
-/// without any, it keeps the value that was set. Items constrained to an item outside or to
-/// ``frameLayoutGuide`` stay in place while the content scrolls.
+/// constraints with items outside the scroll view. In constraints with items inside it, its edges,
+/// margins and centers refer to the content. These constraints, and those with
+/// ``contentLayoutGuide``, determine ``contentSize``; without them, ``contentSize`` keeps the value
+/// that was set. Items constrained to an item outside or to ``frameLayoutGuide`` stay in place
+/// while the content scrolls.
 open class ScrollView: View {
   /// The ways in which the safe area extends the range of offsets.
   public enum ContentInsetAdjustmentBehavior: String, Sendable, CaseIterable {

@@ -103,7 +103,7 @@ open class SegmentedControl: Control {
     setNeedsDisplay()
   }
 
-  /// Inserts a segment and keeps the selected one.
+  /// Inserts a segment and keeps the same segment selected.
   ///
   /// - Parameters:
   ///   - title: The title.

@@ -196,8 +196,7 @@ open class Slider: Control {
   ///   - bounds: The bounds of the slider.
   ///   - rect: The frame of the track.
   ///   - value: The value.
-  /// - Returns: The rectangle. Its center moves along the track only as far as the thumb stays
-  ///   within the track's ends.
+  /// - Returns: The rectangle. The thumb does not extend beyond the ends of the track.
   open func thumbRect(forBounds bounds: Rect, trackRect rect: Rect, value: Double) -> Rect {
     let size =
       thumbImage(for: state)?.size ?? Size(width: Self.thumbSide, height: Self.thumbSide)

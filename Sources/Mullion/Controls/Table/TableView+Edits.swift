@@ -203,7 +203,7 @@ extension TableView {
     guard let dataSource else { throw .noDataSource(table: displayName) }
     let count = max(dataSource.numberOfSections(in: self), 0)
     let kept = move.sections.compactMap(\.self)
-    // Every inserted section has an index below this number.
+    // The indices of kept and inserted sections must be below the number of sections.
     let end = (kept + changes.addedSections).max().map { $0 + 1 } ?? 0
     let expected = kept.count + changes.addedSections.count
     guard count == expected, end <= count else {

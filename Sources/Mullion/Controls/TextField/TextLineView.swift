@@ -12,7 +12,7 @@ final class TextLineView: View {
     var alignment = TextAlignment.left
     /// The offset of the text from the left edge, in points.
     ///
-    /// If it is nil, the text is aligned, and truncated if it is too long.
+    /// If nil, the text is placed by its alignment, and truncated if it is too long.
     var origin: Double?
     /// The selected ranges, in points from the beginning of the text.
     var selected: [ClosedRange<Double>] = []
