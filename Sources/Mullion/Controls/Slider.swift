@@ -196,7 +196,8 @@ open class Slider: Control {
   ///   - bounds: The bounds of the slider.
   ///   - rect: The frame of the track.
   ///   - value: The value.
-  /// - Returns: The rectangle. The thumb does not extend beyond the ends of the track.
+  /// - Returns: The rectangle. A thumb that is narrower than the track stays within the ends of the
+  ///   track.
   open func thumbRect(forBounds bounds: Rect, trackRect rect: Rect, value: Double) -> Rect {
     let size =
       thumbImage(for: state)?.size ?? Size(width: Self.thumbSide, height: Self.thumbSide)
