@@ -50,7 +50,7 @@ extension Stencil.Placed {
   /// - Parameters:
   ///   - pixel: A premultiplied pixel.
   ///   - base: The pixels of a surface.
-  ///   - box: The position of the surface.
+  ///   - box: The device pixels of the surface.
   ///   - clip: The pixels that may change.
   fileprivate func paint(
     _ pixel: UInt32, onto base: UnsafeMutablePointer<UInt32>, _ box: PixelRect, in clip: PixelRect

@@ -2,7 +2,7 @@
 
 import MullionGeometry
 
-/// A bit for each field of a grid that is damaged and not yet assigned to an item.
+/// The fields of a grid that are damaged and not yet assigned to an item, one bit each.
 ///
 /// The grid is divided into strips of 64 columns, with one word for each row of a strip. The words
 /// of a strip are contiguous, so operations on a box access memory row by row.
@@ -157,7 +157,7 @@ struct DamagePlane: ~Copyable {
     return next
   }
 
-  /// Ends the runs that are not in the next row, and begins those that were not in the last row.
+  /// Ends the runs that the next row does not continue, and begins the runs that are new in it.
   @inline(never)
   private mutating func turn(_ open: inout Runs, to next: Runs, at row: Int, in strip: Int) {
     var changed = open.bits ^ next.bits
@@ -207,7 +207,7 @@ struct DamagePlane: ~Copyable {
     return (~0 as UInt64) &<< UInt64(left) & (~0 &>> UInt64(64 &- right))
   }
 
-  /// Returns the bits from a position on; the position may be 64.
+  /// Returns a word whose bits are 1 from a position on; the position is 1…64.
   @inline(__always)
   private static func bits(from place: Int) -> UInt64 {
     (~1 as UInt64) &<< UInt64(place &- 1)

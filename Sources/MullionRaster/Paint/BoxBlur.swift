@@ -58,7 +58,8 @@ struct BoxBlur {
   ///   - wanted: The pixels whose blurred values are needed; not empty.
   /// - Returns: A value for each pixel of `wanted`, row by row.
   /// - Complexity: O(rows of `ink` · columns + columns of `wanted` · rows), where columns and rows
-  ///   are those within the margin of both boxes. The deviation does not matter.
+  ///   are those within the margin of both boxes. The time for one value does not depend on the
+  ///   deviation.
   func blurred(_ values: [UInt16], at ink: PixelRect, for wanted: PixelRect) -> [UInt16] {
     // Values beyond the margin of the wanted pixels do not matter; those beyond the ink's margin
     // are 0.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The mapping of one axis of an image with fixed ends to a drawn length.
+/// Maps positions on a drawn length to an axis of an image whose two ends keep their lengths.
 ///
-/// All positions are in 2^24ths of an image pixel. Drawn positions use the same unit, as if each
-/// drawn point had as many pixels as an image point. So the fixed ends are copied.
+/// All positions are in 2^24ths of an image pixel. Drawn positions use the same unit, and a point
+/// has equally many units in the image and when drawn. So the fixed ends are copied.
 struct NinePartAxis {
   /// A part of the drawn length, with the image pixels it shows.
   private struct Part {
@@ -51,19 +51,19 @@ struct NinePartAxis {
   /// - Parameters:
   ///   - count: The number of image pixels.
   ///   - ends: The lengths of the fixed ends, in image pixels; at least 0.
-  ///   - length: The drawn length in image pixels of the fixed ends' size; above 0.
+  ///   - length: The drawn length, in image pixels at the size of the fixed ends; above 0.
   ///   - tiles: Whether the middle is tiled instead of stretched.
   init(count: Int, ends: (Double, Double), length: Double, tiles: Bool) {
     let total = Double(count)
-    // Round off noise, so that an end on a pixel boundary stays there and nothing is read across
-    // it.
+    // Remove rounding errors, so that an end on a pixel boundary stays there and nothing is read
+    // across it.
     func denoised(_ end: Double) -> Double { (min(end, 0x1p30) * 4096).rounded() / 4096 }
     var (first, last) = (denoised(ends.0), denoised(ends.1))
     if first + last > total {
       (first, last) = (first * total / (first + last), last * total / (first + last))
     }
     if total - first - last < 1.0 / 4096 {
-      // One pixel around the line between the ends, inside the image.
+      // Make the center one pixel around the line between the ends, inside the image.
       first = min(max(first - 0.5, 0), total - 1)
       last = total - first - 1
     }

@@ -8,7 +8,7 @@ struct RowPainter {
   private let source: Source
   /// The coverage of the clip; its box contains the clip.
   private let mask: CoverageMask?
-  /// The opacity of the source, in 255ths; the opacity of a color is multiplied in beforehand.
+  /// The opacity of the source, in 255ths; 255 for a color, which includes the opacity.
   private let opacity: UInt32
   private let mode: BlendMode
   private let isAntialiased: Bool

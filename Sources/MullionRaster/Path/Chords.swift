@@ -74,7 +74,7 @@ enum Chords {
 
   /// Returns the weights of a quadratic curve's points at the end of a chord.
   ///
-  /// Sum the products from the first point to the last.
+  /// Callers add the products from the first point to the last, so that all of them round alike.
   @inline(__always)
   static func quadraticWeights(_ index: Int, of count: Int) -> (Double, Double, Double) {
     let t = Double(index) / Double(count)
@@ -83,7 +83,7 @@ enum Chords {
 
   /// Returns the weights of a cubic curve's points at the end of a chord.
   ///
-  /// Sum the products from the first point to the last.
+  /// Callers add the products from the first point to the last, so that all of them round alike.
   @inline(__always)
   static func cubicWeights(_ index: Int, of count: Int) -> (Double, Double, Double, Double) {
     let t = Double(index) / Double(count)
@@ -91,7 +91,8 @@ enum Chords {
     return (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
   }
 
-  /// Returns the number of chords, 2 to 4096, that keeps the error of a curve below a tolerance.
+  /// Returns the number of chords, 2 to 4096, for a curve with a bend; below 4096, it keeps the
+  /// error within the tolerance.
   static func count(_ bend: Double, _ tolerance: Double) -> Int {
     let exact = (bend / tolerance).squareRoot().rounded(.up)
     return exact > 2 ? Int(min(exact, maximum)) : 2
