@@ -5,8 +5,9 @@ import MullionDocument
 
 /// The engine's errors and warnings for documents that it still lays out.
 ///
-/// The command lays out one file at a time, or lines without messages. The process's handler
-/// receives the messages about views that are not in the document's window yet.
+/// The handler of the process receives the messages about views that are not in the document's
+/// window yet. One handler is enough: the command lays out one file at a time, and prints no
+/// messages for documents in lines.
 enum EngineMessages {
   /// Prints each message with its document to standard error.
   static func print(of file: String) {

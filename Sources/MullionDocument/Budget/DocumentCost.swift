@@ -2,8 +2,10 @@
 
 import Mullion
 
-/// The average memory, rounded up, of the parts of a document: the parsed model, the live views and
-/// constraints, and the solver's data.
+/// Estimates the memory of the parts of a document, in bytes.
+///
+/// Each constant is the average memory of one part, rounded up: its parsed model, its live view or
+/// constraint, and the solver's data.
 ///
 /// The numbers are measured: the resident memory of the command for documents with 2 000 to 80 000
 /// parts of a kind, divided by their number. A test compares the estimates for whole documents with

@@ -94,7 +94,7 @@ struct StoryboardNesting {
     for child in inner[scene] {
       guard let size = sizes[child] else { return }
       depth = max(depth, size.depth + 1)
-      // Neither term is above the limit.
+      // Neither term is above the limit, so the sum cannot overflow.
       controllers = min(controllers + size.controllers, Self.mostControllers + 1)
     }
     guard depth > Self.deepest || controllers > Self.mostControllers else {
