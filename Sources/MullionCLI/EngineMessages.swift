@@ -3,7 +3,7 @@
 import Mullion
 import MullionDocument
 
-/// The engine's errors and warnings for documents that it still lays out.
+/// Handles the engine's errors and warnings that do not stop the layout of a document.
 ///
 /// The handler of the process receives the messages about views that are not in the document's
 /// window yet. One handler is enough: the command lays out one file at a time, and prints no

@@ -71,7 +71,8 @@ public final class DocumentLayout {
   var mentions: [String: [(id: String, constraint: LayoutConstraint)]] = [:]
   /// The frames that the document or a step sets, by the id of the view.
   var writtenFrames: [String: Rect] = [:]
-  /// The reference sizes of superviews without a frame, for the masks of their subviews; by id.
+  /// The reference sizes of superviews without a frame, for the masks of their subviews, by view
+  /// id.
   var referenceSizes: [String: Size] = [:]
   /// The ids of views whose ``referenceSizes`` the next layout determines.
   var awaitedSizes: Set<String> = []

@@ -67,7 +67,7 @@ extension ReadingContext {
     return numbers
   }
 
-  /// Reads a member of an object that is a number.
+  /// Reads a number that is a member of an object with a shape.
   func number(_ key: String, _ value: JSONValue, of shape: ObjectShape) -> Double? {
     shape.members.first { $0.key == key }?.number?.read(self, value)
   }
@@ -111,7 +111,7 @@ extension ReadingContext {
     return number
   }
 
-  /// Reads a nonnegative integer.
+  /// Reads a nonnegative integer up to a limit.
   func count(_ value: JSONValue, upTo limit: Int) -> Int? {
     guard let number = value.number, let count = Int(exactly: number), (0...limit).contains(count)
     else {

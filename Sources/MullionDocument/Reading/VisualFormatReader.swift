@@ -81,7 +81,7 @@ struct VisualFormatReader {
     return parts
   }
 
-  /// Reads numbers by name.
+  /// Reads the metrics of a format, which are numbers by name.
   ///
   /// - Returns: Whether all numbers could be read.
   private func metrics(_ value: JSONValue, into metrics: inout [String: Double]) -> Bool {

@@ -105,8 +105,8 @@ extension GraphicsContext {
   ///
   /// The layer's initial clip is the box of the current clip, enlarged by the pixels whose shadow
   /// falls on the clip. The clip's shape, ``alpha``, ``blendMode`` and ``shadow`` apply to the
-  /// whole layer at its end and are reset inside. The pixels of all open layers are limited to
-  /// those of the largest bitmap. Beyond the limit, a layer is painted directly, each primitive
+  /// whole layer at its end and are reset inside. All open layers together have at most as many
+  /// pixels as the largest bitmap. Beyond that limit, a layer is painted directly, each primitive
   /// with the opacity `alpha`.
   ///
   /// - Parameter alpha: The layer's opacity, clamped to 0…1.
@@ -185,7 +185,7 @@ extension GraphicsContext {
       let place = FixedRect(rect, transform)
     else { return false }
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
-    // The corner's end, its radius and the edge are each rounded, which can add up to this error.
+    // The corner's end, its radius and the edge are each rounded, in all by at most two 1024ths.
     let slack = 2
     return place.covers(
       state.clip,

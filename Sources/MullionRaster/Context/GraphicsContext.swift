@@ -126,12 +126,12 @@ public final class GraphicsContext {
   /// The transform from the current coordinates to device pixels.
   public var transform: AffineTransform { state.transform }
 
-  /// Prepends a transform to the current transform, so that it is applied first.
+  /// Prepends a transform to the current transform, so that the new one is applied first.
   public func concatenate(_ transform: AffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
 
-  /// Moves the origin, in current units.
+  /// Moves the origin by a distance in the current coordinates.
   public func translateBy(x: Double, y: Double) {
     concatenate(.translation(x: x, y: y))
   }

@@ -34,10 +34,12 @@ struct CoverageScanner {
     init(_ edge: EdgeList.Edge) {
       (minY, maxY, winding) = (edge.minY, edge.maxY, edge.winding)
       (topX, bottomX) = (edge.topX, edge.bottomX)
-      // Coordinates are within 2^31, so the differences and their product with a height fit.
+      // Coordinates are within 2^31, so the differences and their products with a height fit an
+      // `Int`.
       let (right, down) = (bottomX &- topX, maxY &- minY)
       if right.magnitude < 1 << 13, down < 1 << 16 {
-        // The error is at most half a 1024th, and a 32-bit division takes half the time.
+        // For a short edge, a 32-bit division takes half the time; its error is at most half a
+        // 1024th.
         slope =
           Int(Int32(truncatingIfNeeded: right &<< 17) / Int32(truncatingIfNeeded: down)) &<< 13
       } else {

@@ -51,8 +51,7 @@ enum Shape {
     }
   }
 
-  /// Whether the coverage comes from a mask instead of edges; it then stays soft without
-  /// antialiasing.
+  /// Whether the shape is a mask, whose coverage stays unchanged if antialiasing is off.
   var isMask: Bool {
     if case .mask = self { true } else { false }
   }

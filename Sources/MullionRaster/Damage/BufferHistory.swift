@@ -8,7 +8,8 @@ package import MullionGeometry
 /// damage of a buffer is the region that must be repainted in it. A buffer of age n has the content
 /// of n frames ago, as in EGL_EXT_buffer_age, so it lacks the damage of the last n frames. A buffer
 /// of age 0 has unknown content, so everything is repainted. The same applies to a buffer older
-/// than ``maximumAge``. The damage of each kept frame is exact.
+/// than the recorded frames. At most ``maximumAge`` frames are recorded, each with its exact
+/// damage.
 package struct BufferHistory: Sendable {
   /// The pixels of a buffer.
   package private(set) var bounds: PixelRect

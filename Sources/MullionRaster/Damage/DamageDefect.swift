@@ -2,8 +2,8 @@
 
 import MullionGeometry
 
-/// Mistakes in the damage sweep and the buffer history that tests switch on to prove that they
-/// notice them.
+/// Deliberate defects of the damage sweep and the buffer history, which tests switch on and must
+/// detect.
 package enum DamageDefect: String, SeededDefect {
   /// Cells end one row early.
   case shortByOneRow
@@ -37,8 +37,8 @@ package enum DamageDefect: String, SeededDefect {
 
 #if !SEEDED_DEFECTS
   extension DamageDefect {
-    /// Always false; repeats the default of ``SeededDefect``, which is in another module and costs
-    /// a call.
+    /// Always false, as in ``SeededDefect``, whose property is in another module and would cost a
+    /// call.
     @inline(__always)
     var isOn: Bool { false }
   }

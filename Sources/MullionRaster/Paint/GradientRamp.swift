@@ -30,7 +30,7 @@ struct GradientRamp {
       blue -= other.blue
     }
 
-    /// Returns the pixel after a fraction of a change, in 65536ths; each channel is rounded once.
+    /// Returns the pixel after a part of a change; `weight` is the part, in 65536ths of the change.
     @inline(__always)
     func pixel(_ change: Channels, _ weight: Int) -> UInt32 {
       @inline(__always)

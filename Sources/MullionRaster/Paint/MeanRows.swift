@@ -16,7 +16,7 @@ final class MeanRows {
   private var capacity = 0
   /// Whether the second row in memory is the upper one.
   private var isSwapped = false
-  /// The indices of the image rows.
+  /// The indices of the image rows in memory; nil if there is none.
   private var upper: Int?
   private var lower: Int?
   /// The device columns that the rows cover.

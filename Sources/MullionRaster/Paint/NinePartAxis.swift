@@ -2,8 +2,8 @@
 
 /// Maps positions on a drawn length to an axis of an image whose two ends keep their lengths.
 ///
-/// All positions are in 2^24ths of an image pixel. Drawn positions use the same unit, and a point
-/// has equally many units in the image and when drawn. So the fixed ends are copied.
+/// All positions are in 2^24ths of an image pixel. Drawn positions use this unit too, at the
+/// image's own scale. So the fixed ends are copied.
 struct NinePartAxis {
   /// A part of the drawn length, with the image pixels it shows.
   private struct Part {
@@ -11,13 +11,13 @@ struct NinePartAxis {
     var start: Int
     /// The start position in the image.
     var source: Int
-    /// The number of image pixels per drawn pixel, in the fixed point of ``PixelMap``.
+    /// The number of image pixels per drawn pixel, in 2^24ths.
     var slope: Int
     /// The first image pixel that this part may read.
     var low: Int
     /// The last image pixel that this part may read.
     var high: Int
-    /// The length after which the part repeats, or 0.
+    /// The length after which the part repeats; 0 if it does not repeat.
     var period: Int
   }
 
@@ -45,8 +45,8 @@ struct NinePartAxis {
 
   /// Creates an axis.
   ///
-  /// With ends a and e and a drawn length D, the ends keep their lengths and the middle gets D - a
-  /// - e. If that is below 0, the ends share D in proportion and the middle vanishes.
+  /// With ends a and e and a drawn length D, the ends keep their lengths and the middle gets D - (a
+  /// + e). If that is below 0, the ends share D in proportion and the middle vanishes.
   ///
   /// - Parameters:
   ///   - count: The number of image pixels.
@@ -94,7 +94,8 @@ struct NinePartAxis {
     var offset = drawn &- part.start
     if part.period > 0 { offset %= part.period }
     if part.slope != PixelMap.one {
-      // An image has at most 2^20 pixels, so only the product needs more than 64 bits.
+      // An image has at most 2^20 pixels, so offset and slope fit 64 bits, but their product does
+      // not.
       let product = offset.multipliedFullWidth(by: part.slope)
       offset =
         product.high &<< (64 - PixelMap.bits)

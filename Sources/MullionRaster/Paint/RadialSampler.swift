@@ -30,7 +30,7 @@ struct RadialSampler {
   /// The vector from the first center to the second.
   private let move: (x: Int, y: Int)
   private let radius: Int
-  /// The growth of the radius.
+  /// The growth of the radius from the first circle to the second.
   private let growth: Int
   /// The reciprocal of the growth, with four more bits than twice those of a length; 0 for no
   /// growth.
@@ -112,7 +112,8 @@ struct RadialSampler {
     let c = Int128(px) * Int128(px) + Int128(py) * Int128(py) - Int128(radius &* radius)
     let square = Int128(b) * Int128(b) - Int128(leading) * c
     if square < 0 { return nil }
-    // The integers have up to 116 bits; root and quotients are rounded alike on every machine.
+    // The integers have up to 116 bits. `Double` has a root and quotients that are the same on
+    // every machine.
     let root = Self.double(square).squareRoot()
     // Compute one root without cancellation, and the other from the product of both roots.
     let q = b >= 0 ? Double(b) + root : Double(b) - root

@@ -76,7 +76,7 @@ struct RowPainter {
     return sampler
   }
 
-  /// Paints a shape in one color, without mask, blend mode or sharpening.
+  /// Paints a shape in one color with antialiasing and source-over, without a mask.
   private static func paint(
     _ shape: Shape, _ color: UInt32, in area: PixelRect, onto surface: inout Surface
   ) {

@@ -63,8 +63,8 @@ enum Chords {
 
   /// Returns the largest distance between a cubic curve and a single chord.
   ///
-  /// |B''| is at most 6 times the larger second difference, and the error of a chord is |B''| /
-  /// (8n²).
+  /// The second derivative B'' is at most 6 times the larger second difference, and the error of a
+  /// chord is |B''| / (8n²).
   @inline(__always)
   static func bend(_ p: Point, _ q: Point, _ r: Point, _ s: Point) -> Double {
     let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
@@ -91,8 +91,8 @@ enum Chords {
     return (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
   }
 
-  /// Returns the number of chords, 2 to 4096, for a curve with a bend; below 4096, it keeps the
-  /// error within the tolerance.
+  /// Returns the number of chords that the tolerance needs for a curve, but at least 2 and at most
+  /// 4096.
   static func count(_ bend: Double, _ tolerance: Double) -> Int {
     let exact = (bend / tolerance).squareRoot().rounded(.up)
     return exact > 2 ? Int(min(exact, maximum)) : 2

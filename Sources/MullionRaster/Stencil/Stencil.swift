@@ -22,8 +22,8 @@ package struct Stencil: Sendable {
     }
   }
 
-  /// The largest number of bytes; a larger path costs little more to fill than its stencil to
-  /// paint.
+  /// The largest number of bytes; above it, filling the path costs little more than painting a
+  /// stencil.
   private static let largest = 64 * 64
 
   /// The coverage, relative to the pixel that contains the path's origin.

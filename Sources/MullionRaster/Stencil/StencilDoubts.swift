@@ -4,9 +4,8 @@ import MullionGeometry
 
 /// The vertices of a path's chords that lie almost halfway between two 1024ths of a pixel.
 ///
-/// The rounding of such a coordinate depends on its distance from the origin. So different
-/// positions with the same phase may round a vertex differently; a bit for each vertex records the
-/// result.
+/// The rounding of such a vertex depends on its distance from the origin. So different positions
+/// with the same phase may round a vertex differently; a bit for each vertex records the result.
 package struct StencilDoubts: Sendable {
   /// One coordinate of a vertex, as a weighted sum of the points of its curve.
   private struct Corner {
@@ -14,7 +13,7 @@ package struct StencilDoubts: Sendable {
     /// The coordinates of the points, relative to the pixel that contains the path's origin.
     var points: (Double, Double, Double, Double)
     var weights: (Double, Double, Double, Double)
-    /// The lower of the two 1024ths, relative to the same pixel.
+    /// The lower of the two 1024ths, relative to the pixel that contains the path's origin.
     var low: Int
 
     /// Returns the coordinate for an origin in another pixel.
@@ -27,7 +26,8 @@ package struct StencilDoubts: Sendable {
     }
   }
 
-  /// The largest number of vertices; with more, two positions rarely round all of them alike.
+  /// The largest number of doubtful vertices; with more, two positions rarely round all of them
+  /// alike.
   private static let most = 62
   /// If a curve has at most this number of chords, and a power of two of them, all vertices are
   /// exact.
@@ -69,7 +69,7 @@ package struct StencilDoubts: Sendable {
     }
   }
 
-  /// Whether all positions with the phase have the same coverage.
+  /// Whether no vertex is doubtful, so that all positions with the phase have the same coverage.
   package var isEmpty: Bool { corners.isEmpty }
 
   /// The approximate memory, in bytes.

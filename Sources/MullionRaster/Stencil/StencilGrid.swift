@@ -16,13 +16,13 @@ package struct StencilGrid: Sendable {
   /// The points per horizontal unit of the path.
   let unitX: Double
   let unitY: Double
-  /// Whether a `Double` represents all vertices of a path at an exact position exactly.
+  /// Whether the grid's numbers are so short that a `Double` can represent all vertices exactly.
   private let isExact: Bool
 
   /// Creates a grid.
   ///
-  /// Returns nil if the transform rotates, or if the two origins are so far apart that coordinates
-  /// are not exact.
+  /// Returns nil if the transform rotates, or if the origins of the device and of points are so far
+  /// apart that coordinates are not exact.
   ///
   /// - Parameters:
   ///   - toPixels: The transform from points to pixels.

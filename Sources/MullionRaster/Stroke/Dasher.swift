@@ -40,7 +40,8 @@ struct Dasher {
   /// Returns the dashes of a line.
   ///
   /// A dash of length 0 becomes a line so short that only its caps are visible; its direction is
-  /// that of the line. If a closed line begins and ends inside dashes, these are joined.
+  /// that of the line. If a closed line begins and ends inside dashes, its first and last dash are
+  /// joined.
   ///
   /// - Parameter line: The line to split.
   /// - Returns: Open lines, or the line itself if it contains no gap.
