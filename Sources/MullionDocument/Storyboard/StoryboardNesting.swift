@@ -20,7 +20,7 @@ struct StoryboardNesting {
   private var sizes: [(depth: Int, controllers: Int)?]
   /// The visit number of each scene, from 1; 0 if the scene was not yet visited.
   private var met: [Int]
-  /// The smallest visit number of a scene on the stack that each scene reaches: Tarjan's low link.
+  /// For each scene, the smallest visit number on the stack that it reaches: Tarjan's low link.
   private var lowest: [Int]
   private var isOpen: [Bool]
   private var open: [Int] = []

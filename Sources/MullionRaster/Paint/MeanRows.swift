@@ -24,7 +24,7 @@ final class MeanRows {
 
   deinit { memory?.deallocate() }
 
-  /// Returns the memory of two image rows; the caller must compute a row that is not yet made.
+  /// Returns the memory of two image rows; the caller must compute a row whose `isMade` is false.
   ///
   /// - Parameters:
   ///   - upper: The index of the upper row.

@@ -45,8 +45,8 @@ struct NinePartAxis {
 
   /// Creates an axis.
   ///
-  /// With ends a and e and a drawn length D, the ends keep their lengths and the middle gets D - (a
-  /// + e). If that is below 0, the ends share D in proportion and the middle vanishes.
+  /// The fixed ends keep their lengths, and the middle gets the rest of the drawn length. If the
+  /// ends do not fit, they share the drawn length in proportion and the middle vanishes.
   ///
   /// - Parameters:
   ///   - count: The number of image pixels.

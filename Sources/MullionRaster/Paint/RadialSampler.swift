@@ -4,10 +4,10 @@ import MullionGeometry
 
 /// Samples a gradient between two circles.
 ///
-/// A position t on the gradient is the circle with the center c0 + t · (c1 - c0) and the radius r0
-/// + t · (r1 - r0). A pixel shows the color at the largest t for which this circle passes through
-/// the pixel, the radius is at least 0 and there is a color. The candidates are the roots of a·t² -
-/// 2·b·t + c, where p is the vector from c0 to the pixel, and:
+/// A position t on the gradient is the circle whose center is c0 + t · (c1 - c0) and whose radius
+/// is r0 + t · (r1 - r0). A pixel shows the color at the largest t for which this circle passes
+/// through the pixel, the radius is at least 0 and there is a color. The candidates are the roots
+/// of a·t² - 2·b·t + c, where p is the vector from c0 to the pixel, and:
 /// - a = |c1 - c0|² - (r1 - r0)²
 /// - b = p · (c1 - c0) + r0 · (r1 - r0)
 /// - c = |p|² - r0²
