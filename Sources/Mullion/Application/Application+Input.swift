@@ -20,7 +20,7 @@ extension Application {
     }
   }
 
-  /// Delivers an event to its windows.
+  /// Delivers an event to the windows that it concerns.
   final func deliver(_ event: Event) {
     switch event {
     case let event as PointerEvent:
@@ -76,7 +76,7 @@ extension Application {
     touches.removeEnded()
   }
 
-  /// Records which fingers are down and reports a change of a finger that did not begin.
+  /// Records which fingers are down; reports a move or an end of a finger that is not down.
   private func followFinger(_ sample: TouchSample, on screen: Screen) {
     let finger = Finger(identifier: sample.identifier, screen: ObjectIdentifier(screen))
     if sample.phase != .began, !activeFingers.contains(finger) {

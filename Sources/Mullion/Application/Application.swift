@@ -136,7 +136,8 @@ open class Application: Responder {
   /// An override sees every event and calls super for the events to deliver.
   open func sendEvent(_ event: Event) { deliver(event) }
 
-  /// Ignores new touches until ``endIgnoringInteractionEvents()`` has been called equally often.
+  /// Ignores new touches until ``endIgnoringInteractionEvents()`` has been called as often as this
+  /// method.
   ///
   /// Touches that have already begun are canceled.
   public final func beginIgnoringInteractionEvents() {
@@ -144,7 +145,7 @@ open class Application: Responder {
     if ignoring == 1 { cancelTouches { _ in true } }
   }
 
-  /// Ends one ``beginIgnoringInteractionEvents()``.
+  /// Undoes one call of ``beginIgnoringInteractionEvents()``.
   public final func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
 
   /// Whether new touches are ignored.
@@ -157,7 +158,7 @@ open class Application: Responder {
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The target; nil searches the responder chain. The chain starts at the key window's
-  ///     first responder, or at the sender without one.
+  ///     first responder, or at the sender if there is no first responder.
   ///   - sender: The object that sends the action.
   /// - Returns: Whether a responder performed the action.
   @discardableResult
@@ -175,9 +176,10 @@ open class Application: Responder {
 
   // MARK: Notifications
 
-  /// Adds an observer of the application's notices; observers are called in the order of addition.
+  /// Adds an observer of the application's notifications. Observers are called in the order in
+  /// which they were added.
   ///
-  /// - Parameter handler: Called with each notice.
+  /// - Parameter handler: Called with each notification.
   /// - Returns: The observation, which ends when it is released.
   public final func observe(
     _ handler: @escaping (ApplicationNotification) -> Void
@@ -187,7 +189,7 @@ open class Application: Responder {
     return observation
   }
 
-  /// Notifies the delegate and the observers of a notice.
+  /// Sends a notification to the delegate and the observers.
   final func notify(_ notice: ApplicationNotification) {
     delegate?.application(self, did: notice)
     observations.removeAll { $0.observation == nil }

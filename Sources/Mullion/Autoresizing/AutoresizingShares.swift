@@ -11,7 +11,7 @@ struct AutoresizingShares: Equatable {
   /// No change: the view keeps its size and its distance from the left or top edge.
   static let fixed = AutoresizingShares(before: 0, size: 0)
 
-  /// The largest share that counts as a proportion; lengths that nearly cancel out give more.
+  /// The largest accepted share; larger ones come from lengths that nearly cancel out.
   private static let largest = 1e6
   /// The limit of a share times the container's size, so that the solver accepts the product.
   private static let largestProduct = 1e11

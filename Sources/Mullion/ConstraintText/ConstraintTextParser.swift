@@ -14,7 +14,7 @@ package struct ConstraintTextParser {
   package enum Form {
     /// The full line, with an optional id and an optional priority.
     case line
-    /// Only `SUM REL SUM`, as for the key `expression`.
+    /// Only `SUM REL SUM`, as in the key `expression` of a document.
     case expression
   }
 

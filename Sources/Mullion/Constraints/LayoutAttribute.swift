@@ -60,7 +60,7 @@ extension LayoutAttribute {
   enum Measure: Equatable {
     /// The size.
     case size
-    /// A location at this fraction of the size after the minimum edge.
+    /// A location. The value is the fraction of the size between the minimum edge and the location.
     case place(Double)
   }
 

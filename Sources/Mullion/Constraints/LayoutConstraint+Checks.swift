@@ -25,7 +25,7 @@ extension LayoutConstraint {
     try check(constant, "constant") { text(of: terms, relation, constant, location) }
   }
 
-  /// Checks that there is no location, or that there are several with nonzero factors, on any axes.
+  /// Checks that the terms have no location, or several with nonzero factors, on any axes.
   private static func checkLocations(_ terms: [Term]) throws(LayoutConstraintError) {
     var first: Term?
     var second: Term?

@@ -67,7 +67,7 @@ extension LayoutConstraintError: CustomStringConvertible {
 }
 
 extension ErrorReporting {
-  /// Runs a throwing call on behalf of one that cannot throw, and reports its error.
+  /// Runs a closure and reports the error that it throws; for callers that cannot throw.
   func reporting(_ body: () throws(LayoutConstraintError) -> Void) {
     do {
       try body()

@@ -7,10 +7,10 @@ import Synchronization
 /// A program has few such locations and many constraints.
 struct SourceLocationTable {
   private static let shared = Mutex(SourceLocationTable())
-  /// The capacity.
+  /// The maximum number of source locations.
   ///
   /// Only a program that generates source locations exceeds it; each further constraint stores its
-  /// own.
+  /// own source location.
   private static let limit = 1 << 16
 
   private var locations: [SourceLocation] = []

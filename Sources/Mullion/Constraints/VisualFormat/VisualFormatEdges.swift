@@ -8,7 +8,7 @@ struct VisualFormatEdges {
   let trail: LayoutAttribute
   let leadMargin: LayoutAttribute
   let trailMargin: LayoutAttribute
-  /// Whether coordinates decrease along the direction, which exchanges the sides of a distance.
+  /// Whether coordinates decrease along the direction, which swaps the two ends of a distance.
   let isReversed: Bool
 
   init(axis: Axis, options: LayoutConstraint.FormatOptions) {

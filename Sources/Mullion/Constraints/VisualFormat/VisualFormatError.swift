@@ -6,7 +6,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
   public enum Problem: Equatable, Sendable {
     /// The format is empty.
     case empty
-    /// A view, or a view or a bar, was expected.
+    /// A view was expected; if `orBar` is true, a bar was possible too.
     case missingView(found: String, orBar: Bool)
     /// A view has no name, or its name contains an invalid character.
     case badName(found: String)
@@ -28,7 +28,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     case ambiguousMinus
     /// A number was expected.
     case badNumber(found: String)
-    /// A name is not among the metrics; in a size it could also name a view.
+    /// A name is not among the metrics; if `orView` is true, it could also name a view.
     case unknownMetric(String, orView: Bool)
     /// A bar is next to a view without a superview, or a guide without a view.
     case noSuperview(String)

@@ -177,7 +177,7 @@ struct VisualFormatParser<Item> {
 
   /// Parses a number or the name of a metric.
   ///
-  /// A sign may precede a number, and only where it cannot be a dash.
+  /// If `isSigned` is true, a sign may precede a number, but not a name.
   private mutating func parseNumber(isSigned: Bool) throws(VisualFormatFailure) -> Double {
     let offset = lexer.offset
     let number: Double
