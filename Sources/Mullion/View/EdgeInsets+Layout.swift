@@ -35,7 +35,7 @@ extension EdgeInsets {
         bottom: container.maxY - inner.maxY, right: container.maxX - inner.maxX))
   }
 
-  /// Returns whether other insets are the same, up to solver noise.
+  /// Returns whether other insets are equal up to the solver's rounding.
   func isNear(_ other: EdgeInsets) -> Bool {
     let gaps = subtracting(other)
     return [gaps.top, gaps.left, gaps.bottom, gaps.right].allSatisfy { $0.magnitude <= 1e-6 }

@@ -40,9 +40,9 @@ public enum ViewError: Error, Equatable, Sendable {
   /// Names the views that are still marked, and the program's actions in the last round, such as
   /// `layoutSubviews of card adds a subview to card`.
   case layoutLoop(views: [String], causes: [String])
-  /// Safe areas or margins and frames depend on each other and do not settle; names the views.
+  /// Safe areas or margins and frames depend on each other and do not converge; names the views.
   ///
-  /// These views are laid out as if no insets from outside overlapped them.
+  /// Layout then assumes that no insets of a superview overlap these views.
   case insetLoop(views: [String])
   /// Required constraints cannot hold together: a minimal set, and the constraint that is dropped.
   ///
