@@ -24,8 +24,8 @@ public struct LayoutConflict: Sendable, Hashable {
     }
   }
 
-  /// The conflicting constraints: derived ones in tree order, then the others in the order of
-  /// activation.
+  /// The conflicting constraints: derived rows in tree order, then the other constraints in the
+  /// order of activation.
   public var members: [Member]
   /// The name of the constraint that was dropped.
   public var broken: String

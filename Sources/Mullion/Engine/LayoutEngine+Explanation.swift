@@ -49,7 +49,7 @@ extension LayoutEngine {
     return contradiction(merging: sum)
   }
 
-  /// Returns the text of a sum that the constraints require to be at least 0, and that is negative.
+  /// Returns the text of a sum that must be at least 0 but is negative; nil if there is no short one.
   private func contradiction(merging sum: LinearExpression) -> String? {
     var order: [Variable] = []
     var coefficients: [Variable: Double] = [:]
@@ -111,7 +111,7 @@ extension LayoutEngine {
     return solver.value(of: variable)
   }
 
-  /// Returns the value of a size that is given from outside or of an offset, or nil otherwise.
+  /// Returns the value of a size that is given from outside, or of a scroll offset; otherwise nil.
   private func givenSize(_ variable: Variable) -> Double? {
     if offsetName(of: variable) != nil { return solver.value(of: variable) }
     guard let node = owners[variable], node.geometrySource == .top || node.geometrySource == .root,

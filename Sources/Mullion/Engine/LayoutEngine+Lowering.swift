@@ -126,7 +126,8 @@ extension LayoutEngine {
     }
     switch attribute.offset {
     case .none: break
-    // A content's margins exclude the safe area, which belongs to the range of offsets.
+    // The margins of a content guide exclude the safe area, which extends the range of scroll
+    // offsets instead.
     case .margins: insets = guide?.kind == .content ? host.layoutMargins : margins(of: host)
     case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
     case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)

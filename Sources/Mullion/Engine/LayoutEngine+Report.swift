@@ -31,19 +31,20 @@ extension LayoutEngine {
   func report(_ statistics: SolveStatistics, of root: View) -> LayoutReport {
     let findings = openFindings ?? LayoutFindings(of: root)
     openFindings = findings
-    // During a layout the model changes next, so gather the findings now.
+    // During a layout the model changes next, so gather conflicts and violations now.
     if isBusy { settleFindings() }
     return LayoutReport(findings, viewCount: viewCount, statistics: statistics)
   }
 
-  /// Gathers the findings of open reports before the model changes.
+  /// Gathers conflicts and violations for existing reports, before the model changes.
   func settleFindings() {
     guard let findings = openFindings else { return }
     _ = findings.gathered()
     openFindings = nil
   }
 
-  /// Gathers open findings and ends an exercise, because both are valid only for the old model.
+  /// Completes existing reports and removes the rows of ``exercise``, because both need the old
+  /// model.
   func modelWillChange() {
     settleFindings()
     endExercise()
@@ -168,7 +169,7 @@ extension LayoutEngine {
 
   // MARK: Ambiguity
 
-  /// Returns the edges and sizes that the constraints leave open, in tree order.
+  /// Returns the edges and sizes that the constraints do not determine, in tree order.
   func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     var asked: [(item: any LayoutItem, attribute: LayoutAttribute)] = []
     var expressions: [LinearExpression] = []
@@ -237,13 +238,13 @@ extension View {
     return root.treeEngine().report(total, of: root)
   }
 
-  /// Returns the edges and sizes that constraints leave open, with their exact ranges, in tree
-  /// order.
+  /// Returns the edges and sizes that constraints do not determine, with their exact ranges, in
+  /// tree order.
   ///
-  /// The edges of a view's guides follow the view's own. Runs any pending layout first. Takes
-  /// several solves for each open edge or size.
+  /// The edges of a view's guides follow the view's edges. Runs any pending layout first. Takes
+  /// several solves for each returned edge or size.
   ///
-  /// - Returns: For each open edge or size: the view or guide, the attribute, and its range.
+  /// - Returns: The view or guide, the attribute, and its range, for each such edge or size.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   public final func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     try LayoutCycle(around: topmost).run()

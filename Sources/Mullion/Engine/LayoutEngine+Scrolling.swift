@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// Returns the meaning of locations in a constraint, or nil if the tree has no scroll view.
+  /// Returns the coordinate spaces of a constraint's locations; nil if the tree has no scroll view.
   func scrollSpaces(of constraint: LayoutConstraint, heldBy holder: View) -> ScrollSpaces? {
     scrolling.viewCount == 0 ? nil : ScrollSpaces(constraint, heldBy: holder)
   }

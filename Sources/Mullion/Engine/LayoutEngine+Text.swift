@@ -9,11 +9,14 @@ import MullionSolver
 extension LayoutEngine {
   /// The largest difference of equal widths, in points.
   private static let noise = 1e-6
-  /// The grid of measured widths, in points: finer than any pixel, coarser than a solver's
-  /// rounding.
+  /// The step to which measured widths are rounded, in points: finer than any pixel, coarser than
+  /// the solver's rounding.
   private static let grain = 1.0 / 1024
 
-  /// Restarts a label with changed content; returns false if its width breaks no lines.
+  /// Gives a label with changed content the size of its unbroken text, from which line breaking
+  /// starts.
+  ///
+  /// Returns false if the label's lines do not break at its solved width.
   func startText(_ node: TextLayoutNode, mayBreak: Bool) throws(SolverError) -> Bool {
     guard mayBreak, let label = node.host.label, label.breaksAtSolvedWidth else {
       node.isListed = false
@@ -33,7 +36,7 @@ extension LayoutEngine {
     return true
   }
 
-  /// Restarts labels from unbroken text: those whose widths the next solve may change, or all.
+  /// Restarts labels from unbroken text: all, or only those whose widths the next solve may change.
   func restartTexts(all: Bool) throws(ViewError) {
     guard !textNodes.isEmpty else { return }
     textNodes.removeAll { !$0.isBreaking }
@@ -64,7 +67,7 @@ extension LayoutEngine {
   private func restart(_ node: TextLayoutNode, _ deciding: Set<Int32>) throws(ViewError) {
     node.measured = node.natural
     var size = node.natural.size
-    // If the height decides no width, it is corrected after the width is known.
+    // If no width depends on the height, the height is corrected after the width is known.
     if frameInsets.dependents.isEmpty, let number = solver.componentNumber(of: node.height),
       !deciding.contains(number)
     {
@@ -77,7 +80,7 @@ extension LayoutEngine {
   func breakTexts() throws(ViewError) -> Bool {
     for node in textNodes where node.isBreaking {
       guard let label = node.host.label, let width = solver.value(of: node.width) else { continue }
-      // A label that did not settle within the allowed rounds must not continue when another
+      // A label that did not converge within the allowed rounds must not continue when another
       // component is solved.
       if !node.isDue, (width - node.lastWidth).magnitude <= Self.noise { continue }
       node.isDue = true
@@ -94,7 +97,7 @@ extension LayoutEngine {
     return solver.needsSolve
   }
 
-  /// Records the widths that a pass resulted in.
+  /// Records the widths that result from a pass.
   func endTexts() {
     for node in textNodes where node.isDue {
       node.isDue = false

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// The rule for sizes and positions that the constraints leave open, as the article on the one
-/// answer states it.
+/// The rule that chooses sizes and positions that the constraints do not determine. The article
+/// OneAnswer states the rule.
 extension LayoutEngine: TieBreaking {
-  /// Notifies the solver of a changed subview order, which decides between equally good solutions.
+  /// Notifies the solver of a changed subview order, because the rule depends on the tree order.
   func orderDidChange() { solver.tieBreaksDidChange() }
 
-  /// Returns the steps for some variables: content sizes, then sizes, then inequalities, then
-  /// positions.
+  /// Returns the steps of the rule for some variables, in order: content sizes, widths and
+  /// heights, inequalities, positions.
   ///
   /// Items are in tree order: a view before its guides, these before its subviews. Computes only
   /// the paths of the items of these variables.
@@ -57,8 +57,8 @@ extension LayoutEngine: TieBreaking {
     return errors(.resistanceX, .resistanceY) + errors(.huggingX, .huggingY).reversed()
   }
 
-  /// Returns the slacks of the inequalities between open positions as one step, or no step if there
-  /// are none.
+  /// Returns one step with the slacks of the inequalities between undetermined positions; no step
+  /// if there are none.
   private func slacks(of nodes: [LayoutNode], _ open: Set<Variable>) -> [TieBreak] {
     let positions = nodes.flatMap { [$0.minX, $0.minY] }.filter { open.contains($0) }
     let inequalities = solver.explicitInequalities(mentioning: positions)

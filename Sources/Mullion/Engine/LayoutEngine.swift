@@ -72,11 +72,12 @@ final class LayoutEngine: ErrorReporting {
   var allReported: Set<Constraint.ID> = []
   /// Whether the model was solved after the last report.
   var hasUnreportedSolve = false
-  /// The findings of live reports on the current model, gathered before the model changes.
+  /// The conflicts and violations of existing reports on the current model, gathered before it
+  /// changes.
   weak var openFindings: LayoutFindings?
-  /// The trace of the last round of a layout that does not settle.
+  /// The trace of the last round of a layout that does not end.
   var loopTrace: LoopTrace?
-  /// The constraints that hold the solution of an exercise of ambiguity, until the model changes.
+  /// The rows that hold the solution chosen by ``exercise(_:using:)``, until the model changes.
   var exercise: [Constraint.ID] = []
 
   init(root: View, purpose: Purpose = .live) {
@@ -192,8 +193,8 @@ final class LayoutEngine: ErrorReporting {
     orRebuild { () throws(SolverError) in try solver.remove(id) }
   }
 
-  /// Makes an edit that is valid by this engine's records; rebuilds the model if the solver refuses
-  /// it.
+  /// Makes an edit that should succeed by the engine's records; rebuilds the model if the solver
+  /// refuses the edit.
   func orRebuild(_ edit: () throws(SolverError) -> Void) {
     do {
       try edit()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Synchronization
 
-/// Records the program's actions in the last round of a layout that does not settle.
+/// Records the program's actions in the last round of a layout that does not end.
 ///
-/// Only that round is traced; all others only read a counter.
+/// Only the last round is traced. In all other rounds, the calls only read a counter.
 final class LoopTrace {
   private static let openCount = Atomic<Int>(0)
   /// The largest number of causes in a report.

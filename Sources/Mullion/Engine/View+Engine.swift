@@ -10,7 +10,7 @@ extension View {
     return engine
   }
 
-  /// Ends the engine of a view that stops being the top of its tree.
+  /// Ends the engine of a view that is no longer the top of its tree.
   final func dissolveOwnedEngine() {
     guard let engine = ownedEngine else { return }
     engine.end()

@@ -300,7 +300,7 @@ open class View: Responder, LayoutItem {
   /// The layout margins of a view that has not set any.
   var defaultLayoutMargins: EdgeInsets { ViewDetails.defaultMargins }
 
-  /// The subviews in the order in which the engine determines values that constraints do not
+  /// The subviews in the order in which the engine chooses values that constraints do not
   /// determine.
   var subviewsInLayoutOrder: [View] { subviews }
 
