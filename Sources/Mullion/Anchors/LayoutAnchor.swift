@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionSolver
 
-/// A location or a size of a view or a guide. Constraints relate an anchor to another of its kind.
+/// A location or a size of a view or a guide; constraints relate anchors of the same kind.
 ///
 /// Horizontal locations, vertical locations and sizes are separate types, so a meaningless pair
 /// does not compile. Other errors, such as leading related to left or a constant that is not

@@ -12,7 +12,8 @@ final class AnimationClock {
   private(set) var now = -Double.infinity
   private var moving: [ViewAnimations] = []
   private var batches: [AnimationBatch] = []
-  /// The completions to call at the start of the next update, and the times of their ends.
+  /// The completions to call at the start of the next update, and the end times of their
+  /// animations.
   private var due: [(time: Double, completion: AnimationCompletion)] = []
   /// Whether any batch has not started yet.
   private var hasNew = false
@@ -37,7 +38,7 @@ final class AnimationClock {
     if batch.finish(staying: false) { due.append((now, batch.completion)) }
   }
 
-  /// Records a change of a batch's pace.
+  /// Records that an animator was paused, continued, scrubbed or reversed.
   func paceDidChange() { hasNew = true }
 
   /// Ends a batch for all views.
@@ -100,7 +101,8 @@ final class AnimationClock {
 
   // MARK: Updates
 
-  /// Ends the animations that are over by a time, and calls completions in the order of these ends.
+  /// Ends the animations that are over by a time, and calls their completions in the order of the
+  /// end times.
   func runCompletions(at time: Double) {
     // Ignore a time that is not finite or goes back.
     if time.isFinite { now = max(now, time) }
@@ -130,7 +132,7 @@ final class AnimationClock {
     for entry in called { entry.element.completion.call() }
   }
 
-  /// Starts new batches and updates all to the time of the last update.
+  /// Starts new batches, and updates all batches to the time of the last update.
   ///
   /// Marks the views that have a new appearance.
   func tick() {
@@ -143,7 +145,7 @@ final class AnimationClock {
     takePictures()
   }
 
-  /// Takes the due pictures of transitions, those in inner views first.
+  /// Takes the pictures that transitions need for this frame, the innermost views first.
   private func takePictures() {
     guard moving.contains(where: { $0.transition?.isToBeTaken == true }) else { return }
     // A view's drawing may remove other views. The array retains them while their animations are in

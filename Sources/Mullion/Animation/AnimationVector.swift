@@ -79,7 +79,7 @@ extension AnimationVector {
     return copy
   }
 
-  /// Whether all components are finite and within a view's range.
+  /// Whether no component exceeds ``View/maximumMagnitude``.
   var isUsable: Bool {
     let most = AnimationVector(repeating: View.maximumMagnitude)
     return all(self .<= most .& self .>= -most)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The time of an animator's animations, which can pause, be scrubbed, reverse, and continue with
+/// The time of an animator's animations: it can pause, be scrubbed, reverse, and continue with
 /// another curve.
 struct AnimatorPace {
   /// The curve of the current segment.
@@ -26,7 +26,7 @@ struct AnimatorPace {
     (self.curve, self.duration) = (curve, duration)
   }
 
-  /// The final progress if it continues to run: 0 or 1.
+  /// The final progress if the animation continues to run: 0 or 1.
   var destination: Double { goesBack ? origin : target }
 
   /// The host's time at which the segment ends; nil while it does not run.
@@ -80,7 +80,10 @@ struct AnimatorPace {
     (self.curve, self.duration) = (curve, duration)
   }
 
-  /// Reverses within the current segment, if that leads to the other end; returns whether it does.
+  /// Reverses within the current segment and returns true, if the segment starts at progress 0 or
+  /// 1.
+  ///
+  /// Otherwise does nothing and returns false, because reversing would not lead to the other end.
   mutating func turnRound(at time: Double) -> Bool {
     guard origin == 0 || origin == 1 else { return false }
     share = share(at: time)

@@ -13,7 +13,7 @@ final class KeyframeBuilder {
 
   private let mode: KeyframeCalculationMode
   private var ways: [Way] = []
-  /// The start and end of the open keyframe, as fractions of the time.
+  /// The start and end of the keyframe with a running block, as fractions of the time.
   private var frame = (start: 0.0, end: 1.0)
 
   init(mode: KeyframeCalculationMode) { self.mode = mode }

@@ -71,9 +71,9 @@ final class ViewAnimations {
     tracks.append(track)
   }
 
-  /// Adds to the initial value of the newest track; returns whether it did.
+  /// Adds to the initial value of a property's newest track; returns whether it did.
   ///
-  /// Requires a plain additive track of numbers from the same batch.
+  /// The track must be additive, of numbers, without keyframes, and begin with the same batch.
   func extend(
     _ property: AnimatedProperty, _ batch: AnimationBatch, by from: AnimationVector
   ) -> Bool {
@@ -108,7 +108,7 @@ final class ViewAnimations {
     }
   }
 
-  /// Ends the tracks that satisfy a condition; those before their end are cut short.
+  /// Ends the tracks that satisfy a condition; their completions receive false if the end is early.
   func cancel(where isEnded: (AnimationTrack) -> Bool) {
     tracks.removeAll { track in
       guard isEnded(track) else { return false }

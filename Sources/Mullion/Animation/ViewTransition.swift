@@ -35,7 +35,8 @@ final class ViewTransition {
   /// The version number of the shown picture, unique among all transitions.
   private(set) var stamp: UInt64
   private var shownProgress = 0.0
-  /// Whether the transition is temporarily ignored, to take a picture of the view behind it.
+  /// Whether the transition is temporarily not shown, so that a picture of the view itself can be
+  /// taken.
   var isSetAside = false
 
   init(_ style: Style, from before: Bitmap, _ batch: AnimationBatch, isLive: Bool) {

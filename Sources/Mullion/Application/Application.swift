@@ -176,8 +176,9 @@ open class Application: Responder {
 
   // MARK: Notifications
 
-  /// Adds an observer of the application's notifications. Observers are called in the order in
-  /// which they were added.
+  /// Adds an observer of the application's notifications.
+  ///
+  /// Observers are called in the order in which they were added.
   ///
   /// - Parameter handler: Called with each notification.
   /// - Returns: The observation, which ends when it is released.

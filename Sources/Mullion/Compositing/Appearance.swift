@@ -29,15 +29,15 @@ struct Appearance: Equatable {
   var geometry: LayerGeometry
   /// The clip box of the ancestors.
   var clip: PixelRect
-  /// The clip shape of the ancestors in addition to the box; 0 for none.
+  /// The number of the ancestors' clip shape, which applies in addition to the box; 0 for none.
   var mask: UInt32
-  /// The clip shape of a view that fades as a group; `mask` is then 0 inside the group.
+  /// The number of the clip shape of a view that fades as a group; inside the group, `mask` is 0.
   var groupMask: UInt32 = 0
   /// The alpha of the view and its subviews as one picture; 1 if they are not a group.
   var groupAlpha = 1.0
-  /// The alpha of each separate part, from ancestors that fade their parts one by one.
+  /// The product of the alphas of the view and of ancestors that fade their parts one by one.
   ///
-  /// `groupFade` is the same for a group as a whole.
+  /// Each part is painted with this alpha. `groupFade` is the same for a group as a whole.
   var fade = 1.0
   var groupFade = 1.0
   /// Whether the view shows only its background.
@@ -96,7 +96,7 @@ struct Appearance: Equatable {
       of: across.width * across.height > down.width * down.height ? across : down)
   }
 
-  /// Calls `body` with the ink of each part.
+  /// Calls `body` with the device pixels that each part may paint.
   func forEachInk(_ body: (PixelRect) -> Void) {
     guard isShown else { return }
     func call(_ ink: PixelRect) { if !ink.isEmpty { body(ink) } }
@@ -137,6 +137,6 @@ struct Surroundings: Equatable {
   var isShown: Bool
   var clip: PixelRect
   var mask: UInt32
-  /// The alpha of each separate part, from ancestors that fade their parts one by one.
+  /// The product of the alphas of the view and of ancestors that fade their parts one by one.
   var fade = 1.0
 }

@@ -10,7 +10,7 @@ extension Scene {
     /// The last node that is not in front of the box, in the next frame; -1 if the box was removed.
     var new: Int32
 
-    /// The origin of damage that nothing can hide.
+    /// The origin of damage that no opaque view can hide.
     static let front = Origin(old: .max, new: .max)
   }
 

@@ -39,8 +39,8 @@ final class Scene {
   var origin = Origin.front
   /// For each node, its position in the frame on screen; empty if no position has changed.
   var formers: [Former] = []
-  /// Whether nodes were rebuilt more than once since that frame, so that their former positions are
-  /// unknown.
+  /// Whether nodes were rebuilt more than once since the frame on screen, so that their former
+  /// positions are unknown.
   var isOrderLost = false
   var items = SceneItems()
   /// Whether ``items`` needs a rebuild.
@@ -50,7 +50,7 @@ final class Scene {
   var found: [Int32] = []
   /// The damage of the last frames; nil until a host passes buffers of its own.
   var history: BufferHistory?
-  /// The changes since a host last had a buffer filled; nil before the first time.
+  /// The changes since pixels were last copied into a host's buffer; nil before the first copy.
   var unpresented: Region?
   /// The number of times each device pixel was painted, in tests.
   var touches: [UInt8]?
@@ -93,7 +93,7 @@ final class Scene {
 
   // MARK: Update
 
-  /// Whether an update has anything to do: a visible change is recorded, or a layout is due.
+  /// Whether an update has anything to do: a visible change is recorded, or a layout is pending.
   var hasWork: Bool {
     canvas != nil && !isIdle || hasOtherPixels || window.subtreeNeedsLayout
   }

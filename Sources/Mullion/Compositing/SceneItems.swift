@@ -34,8 +34,8 @@ struct SceneItems {
   private(set) var outerInks: [PixelRect] = []
   /// The device pixels that each item is proven to cover; empty inside groups.
   private(set) var opaques: [PixelRect] = []
-  /// A box around the ink of each item and those up to its end, now or at any time since the last
-  /// build.
+  /// A box around the ink of each item and of the items up to its end, now or at any time since the
+  /// last build.
   private(set) var extents: [PixelRect] = []
   /// For each node, the index of its first item, or the index where it would be.
   private var starts: [Int32] = []

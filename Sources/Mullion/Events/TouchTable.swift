@@ -18,8 +18,8 @@ struct TouchTable {
 
   /// The longest time between two consecutive taps, in seconds.
   ///
-  /// UIKit documents no value. This one was measured on UIKit; the values of GTK and Windows lie
-  /// around it.
+  /// UIKit documents no value. This one was measured on UIKit; GTK and Windows use similar
+  /// values.
   static let tapInterval = 0.35
   /// The largest distance between two consecutive taps along each axis, in points.
   static let tapDistance = 20.0

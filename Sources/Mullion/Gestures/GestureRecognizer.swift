@@ -225,7 +225,8 @@ open class GestureRecognizer {
   /// Whether the recognizer waits for another touch while it has none, for example between two
   /// taps.
   ///
-  /// Default false. Then, after its last touch ends, a recognizer in the possible state fails and a
+  /// Default false. If false, after its last touch ends, a recognizer in the possible state fails
+  /// and a gesture in progress is cancelled.
   /// gesture in progress is cancelled.
   open var waitsForFurtherTouches: Bool { false }
 

@@ -28,7 +28,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Returns the translation since the fingers came down, or since ``setTranslation(_:in:)``.
   ///
-  /// An added or lifted finger does not change the translation.
+  /// Adding or lifting a finger does not change the translation.
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The translation, in points.

@@ -224,7 +224,7 @@ open class Layer {
   /// - Parameter rect: The part, in points of the bounds.
   public final func setNeedsDisplay(_ rect: Rect) { view?.setNeedsDisplay(rect) }
 
-  /// Returns whether a property may have some numbers, and reports an error if not.
+  /// Returns whether numbers are valid for a property; reports an error if not.
   private final func mayUse(_ values: [Double], _ property: String) -> Bool {
     guard let view else { return false }
     var isUsable = false
