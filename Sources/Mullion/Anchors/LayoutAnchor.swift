@@ -15,7 +15,7 @@ public protocol LayoutAnchor: CustomStringConvertible {
 }
 
 extension LayoutAnchor {
-  /// The sum as it is written in formulas: `title.leading`.
+  /// The anchor as the descriptions of constraints write it, such as `title.leading`.
   public var description: String { LayoutConstraint.text(of: terms) }
 
   /// Creates `self == other + constant`, inactive.
@@ -78,7 +78,7 @@ extension LayoutConstraint {
     multiplier: Double = 1, constant: Double, at location: SourceLocation
   ) {
     var terms = first.terms
-    // A factor of 0 removes the second anchor. NaN passes, so that the check reports it.
+    // A factor of 0 removes the second anchor. NaN does not, so that the check below reports it.
     if let second, multiplier != 0 {
       for var term in second.terms {
         term.coefficient *= -multiplier

@@ -18,7 +18,8 @@ public struct LayoutDimension: LayoutAnchor {
   }
 }
 
-// Two forms for each relation, as in UIKit. `LayoutAnchor` has the form without a factor.
+// For each relation, there is a form with a constant and one with a factor, as in UIKit.
+// `LayoutAnchor` has the form without a factor.
 extension LayoutDimension {
   /// Creates `self == constant`, inactive.
   ///

@@ -3,7 +3,7 @@
 /// The animations of a window.
 ///
 /// Each view stores its own animations. The clock lists the animated views, the batches, and the
-/// completions that are due.
+/// completions to call.
 final class AnimationClock {
   /// The time from one frame to the next during an animation, in seconds.
   static let frame = 1.0 / 60
@@ -74,7 +74,7 @@ final class AnimationClock {
     moving.removeAll { $0 === animations }
   }
 
-  /// Ends all animations and calls the due completions, before the window ends.
+  /// Ends all animations and calls the completions that wait, before the window ends.
   func close() {
     for animations in moving { animations.cancelAll() }
     dropEnded()

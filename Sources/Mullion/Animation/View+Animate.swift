@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A block sets values at once; the appearance follows over time. AnimationContext.swift explains
-// how setters detect an open block, and AnimationClock.swift keeps the time.
+// how setters detect a running block, and AnimationClock.swift keeps the time.
 extension View {
   /// Animates the changes that a block makes.
   ///

@@ -93,7 +93,8 @@ open class Application: Responder {
     if !window.isHidden { notify(.becameVisible(window)) }
   }
 
-  /// Removes a window and cancels its touches; a removed key window leaves no key window.
+  /// Removes a window and cancels its touches; if it was the key window, there is no key window
+  /// then.
   public final func removeWindow(_ window: Window) {
     guard window.application === self else { return }
     cancelTouches { $0.window === window }

@@ -25,7 +25,7 @@ package struct ConstraintTextParser {
   package private(set) var result = ConstraintText()
   package private(set) var problems: [ConstraintText.Problem] = []
   package private(set) var suggester: NameSuggester
-  /// The largest magnitude of a number.
+  /// The largest magnitude that a number in the text may have.
   private let largestNumber: Double
 
   package init(

@@ -69,7 +69,7 @@ extension LayoutConstraint {
     try check(term.coefficient, "factor", of: text)
   }
 
-  /// Checks the additional rules of UIKit's form.
+  /// Checks the rules for a constraint between one attribute and at most one other, as in UIKit.
   static func checkPair(
     _ first: Term, _ second: Term?, of text: () -> String
   ) throws(LayoutConstraintError) {

@@ -229,7 +229,8 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Returns the name of a term's item, or its name when the constraint was created.
+  /// Returns the name of a term's item; if the item is gone, its name when the constraint was
+  /// created.
   func itemName(at index: Int) -> String {
     if let item = term(at: index).item { return item.displayName }
     let names = box?.details.names ?? []

@@ -30,9 +30,9 @@ struct ConstraintQueue {
     return taken
   }
 
-  /// Puts the unprocessed constraints back before those appended meanwhile.
+  /// Puts the unprocessed constraints back into the queue, before those appended meanwhile.
   ///
-  /// If all were processed, reuses the array's storage.
+  /// If all were processed, keeps the array's storage for later use.
   mutating func giveBack(_ taken: consuming [LayoutConstraint], after done: Int) {
     if done < taken.count {
       constraints.insert(contentsOf: taken[done...], at: 0)

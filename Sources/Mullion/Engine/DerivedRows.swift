@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// The rows that an engine derives for one item.
+/// The solver rows that an engine derives from one item's autoresizing mask and content size.
 struct DerivedRows {
   /// The kind of a derived row.
   enum Row: Int, CaseIterable {

@@ -30,7 +30,7 @@ struct LayoutCycle {
     for round in 0..<Self.mostRounds {
       let top = receiver.topmost
       let engine = top.treeEngine()
-      // A callback of this layout requested it; the outer loop does the work.
+      // A callback of the running layout requested this one; the running loop does the work.
       if engine.isBusy { return total }
       guard
         engine.hasWork || !top.marks.isDisjoint(with: [.constraints, .constraintsBelow])

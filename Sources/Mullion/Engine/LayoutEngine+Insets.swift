@@ -20,10 +20,10 @@ extension LayoutEngine {
   /// They converge in about 30 solves.
   private static let leastInsetRounds = 64
 
-  /// Returns the safe area insets that rows assume for a view.
+  /// Returns the safe area insets of a view that the current rows assume.
   func safeArea(of view: View) -> EdgeInsets { insets(of: view).safeArea }
 
-  /// Returns the margins that rows assume for a view.
+  /// Returns the margins of a view that the current rows assume.
   func margins(of view: View) -> EdgeInsets { insets(of: view).margins }
 
   /// Records a constraint with constants that change with the frames of views.
@@ -167,7 +167,7 @@ extension LayoutEngine {
     return root?.window != nil && (!isOfMargins || host.insetsLayoutMarginsFromSafeArea)
   }
 
-  /// Returns the insets that rows assume for a view.
+  /// Returns the insets of a view that the current rows assume.
   private func insets(of view: View) -> FrameInsets.Insets {
     frameInsets.assumed[ObjectIdentifier(view)] ?? insetsAtStart(of: view)
   }
@@ -185,7 +185,8 @@ extension LayoutEngine {
     root?.window == nil ? .zero : view.additionalSafeAreaInsets
   }
 
-  /// Returns the insets that solved frames give the views mentioned by constraints, each view once.
+  /// Returns the insets that result from the solved frames, once for each view that constraints
+  /// mention.
   private func insetsFromFrames() -> [(view: View, insets: FrameInsets.Insets)] {
     var known: [ObjectIdentifier: FrameInsets.Insets] = [:]
     var asked: Set<ObjectIdentifier> = []

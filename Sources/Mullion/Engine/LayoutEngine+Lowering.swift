@@ -104,7 +104,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds the holder's variable, unless its factors cancel out, as in every ordinary constraint.
+  /// Adds the holder's variable, unless its factors cancel out, as they do in ordinary constraints.
   private func appendHolder(
     _ variable: Variable, _ factor: Double, _ offset: Double, _ scale: Double,
     _ sum: inout LinearExpression

@@ -85,7 +85,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the current conflicts, or only those that dropped the given rows.
+  /// Returns the current conflicts, or only those in which one of the given rows was dropped.
   private func conflicts(of broken: Set<Constraint.ID>? = nil) -> [LayoutConflict] {
     let conflicts = solver.conflicts.filter { broken?.contains($0.broken) ?? true }
     if conflicts.isEmpty { return [] }

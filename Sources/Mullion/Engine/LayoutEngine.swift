@@ -212,7 +212,7 @@ final class LayoutEngine: ErrorReporting {
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { rebuild() }
     try carryChanges()
-    // A baseline may now lie in another view.
+    // The transfer requests a rebuild if another view now provides a baseline.
     if mustRebuild {
       rebuild()
       try carryChanges()
@@ -319,7 +319,7 @@ final class LayoutEngine: ErrorReporting {
       #endif
       return report.statistics
     } catch {
-      // The next solve does not list these changes again, and insets may be incomplete.
+      // The next solve does not list the changes of this one again, and insets may be incomplete.
       mustWriteAll = true
       mustSolve = true
       throw error

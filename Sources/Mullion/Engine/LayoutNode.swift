@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionSolver
 
-/// An engine's record of one view or plain guide.
+/// An engine's record of one view, or of one guide that the solver positions.
 ///
 /// It has the variables of the item's alignment rectangle, in the coordinates of the tree's root,
 /// and the rows derived for it. This class represents a view; ``GuideLayoutNode`` represents a
@@ -12,7 +12,7 @@ class LayoutNode {
   struct Stale: OptionSet {
     let rawValue: UInt8
 
-    /// The parameters of a view's position and size given from outside.
+    /// The parameters for a position and size that are given from outside.
     static let parameters = Stale(rawValue: 1)
     /// The rows of the autoresizing mask.
     static let mask = Stale(rawValue: 2)
@@ -49,7 +49,7 @@ class LayoutNode {
   // The engine removes the node before an item leaves its tree, so these references stay valid.
   /// The view, or the view that a guide belongs to.
   unowned final let host: View
-  /// The node of the view with the coordinates of the item's frame; nil for the top of the tree.
+  /// The node of the view in whose coordinates the item's frame is; nil for the top of the tree.
   ///
   /// The engine removes it after the nodes inside it.
   unowned final let container: LayoutNode?
@@ -101,7 +101,7 @@ class LayoutNode {
   /// The view, or nil for a guide's node.
   final var view: View? { guide == nil ? host : nil }
 
-  /// The view with the coordinates of the item's frame.
+  /// The view in whose coordinates the item's frame is; nil for the top of the tree.
   final var outerView: View? { guide == nil ? host.superview : host }
 
   final var minX: Variable { quantities[0] }
@@ -119,7 +119,7 @@ class LayoutNode {
   final var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
 }
 
-/// An engine's record of a plain guide.
+/// An engine's record of a guide that the solver positions.
 final class GuideLayoutNode: LayoutNode {
   private unowned let ownGuide: LayoutGuide
 

@@ -66,7 +66,7 @@ open class GestureRecognizer {
   final var sequence: [Touch] = []
   /// The touches that ended last.
   final var lifted: [Touch] = []
-  /// The number of resets and failures, with which callers detect either during a callback.
+  /// The number of resets and failures; a changed number shows callers that a callback caused one.
   final var run = 0
   final var isResetting = false
   final var timer: ApplicationTimer?

@@ -92,7 +92,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     return line + "\n" + String(repeating: " ", count: indent) + "^"
   }
 
-  /// The length of a quoted part of a format, and of a picture on each side, in Unicode scalars.
+  /// The maximum length of a quoted part, and of the text on each side of a picture's caret.
   private static let reach = 40
 
   /// Returns a part of a format in quotation marks, for messages.

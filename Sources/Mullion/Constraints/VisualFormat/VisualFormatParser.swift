@@ -209,7 +209,8 @@ struct VisualFormatParser<Item> {
 
   // MARK: Problems
 
-  /// Returns the error for a current token that differs from the expectation of the problem.
+  /// Returns the error for an unexpected token: white space, the end of the text, or else
+  /// `problem`.
   private func unexpected(_ problem: VisualFormatError.Problem) -> VisualFormatFailure {
     if lexer.token == .end { return failure(.endsEarly(expected: problem.expectation)) }
     return failure(lexer.isWhiteSpace ? .whiteSpace : problem)
