@@ -88,7 +88,8 @@ struct Appearance: Equatable {
     guard background >> 24 == 255 else { return .zero }
     let whole = geometry.wholePixels(of: geometry.rect)
     guard radius > 0, !SceneDefect.opaqueCorners.isOn else { return whole }
-    // The area between the corners along the longer axis. The other corners may overlap a border.
+    // Use the area between the corners along the longer axis. The other two corners may overlap a
+    // border.
     let corner = min(radius, geometry.size.width / 2, geometry.size.height / 2) + borderWidth
     let across = geometry.rect.insetBy(dx: borderWidth, dy: corner)
     let down = geometry.rect.insetBy(dx: corner, dy: borderWidth)

@@ -123,15 +123,15 @@ extension Scene {
   }
 }
 
-/// The longest increasing subsequence.
+/// A longest increasing subsequence of some numbers.
 ///
 /// Uses patience sorting, as in D. Aldous and P. Diaconis, "Longest increasing subsequences", 1999.
 enum LongestRise {
   /// Returns, for each of some distinct numbers, whether it is in one chosen longest increasing
   /// subsequence.
   static func members(of numbers: [Int]) -> [Bool] {
-    // For each length, the index of the smallest end of a subsequence; for each number, its
-    // predecessor.
+    // `ends` has the index of the smallest end of a subsequence for each length. `before` has the
+    // predecessor of each number.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

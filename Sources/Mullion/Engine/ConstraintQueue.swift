@@ -37,7 +37,7 @@ struct ConstraintQueue {
     if done < taken.count {
       constraints.insert(contentsOf: taken[done...], at: 0)
     } else if constraints.isEmpty, taken.count <= 64 {
-      // Storage for a whole tree is freed, because later edits need far less.
+      // Free the storage that a whole tree needed, because later edits need far less.
       taken.removeAll(keepingCapacity: true)
       constraints = taken
     }

@@ -26,8 +26,8 @@ struct FrameInsets {
 
   /// The explicit constraints with constants that depend on the frames of views, and their rows.
   var dependents: [ObjectIdentifier: (constraint: LayoutConstraint, row: Constraint.ID)] = [:]
-  /// The insets assumed by the current rows, for views where they differ from the start of the
-  /// solve.
+  /// The insets that the current rows assume, for views where they differ from those at the start
+  /// of the solve.
   var assumed: [ObjectIdentifier: Insets] = [:]
   /// The views with insets that did not converge in the current solve; rows use the insets assumed
   /// at its start.

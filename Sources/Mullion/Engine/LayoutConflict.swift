@@ -6,7 +6,7 @@ public struct LayoutConflict: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The constraint's name.
     public var id: String
-    /// The constraint's factor in the sum that shows the contradiction.
+    /// The factor of the constraint in the sum that proves the conflict.
     public var multiplier: Double
     /// The constraint as text with its source location.
     ///
@@ -33,7 +33,7 @@ public struct LayoutConflict: Sendable, Hashable {
   ///
   /// For example `root.width >= 376, but root.width is 320`; nil if it would be too long to read.
   public var contradiction: String?
-  /// Whether the rest can be satisfied after the removal of any single member.
+  /// Whether the other members can be satisfied after the removal of any single member.
   ///
   /// False if the solver ended the search for the smallest set because it took too much work.
   public var isMinimal: Bool

@@ -6,7 +6,7 @@ import MullionSolver
 /// A round updates constraints from the leaves up, solves, writes frames, and calls
 /// `layoutSubviews` from the top down. Rounds repeat while these callbacks request more layout.
 struct LayoutCycle {
-  /// The number of rounds after which a layout counts as endless.
+  /// The maximum number of rounds, after which a layout loop is reported.
   static let mostRounds = 100
 
   private let receiver: View
@@ -59,7 +59,7 @@ struct LayoutCycle {
     return sum
   }
 
-  /// The topmost marked ancestor in the unbroken chain above the receiver, or the receiver.
+  /// The topmost ancestor in an unbroken chain of marked views above the receiver, or the receiver.
   private var start: View {
     var view = receiver
     while let next = view.superview, next.marks.contains(.layout) { view = next }

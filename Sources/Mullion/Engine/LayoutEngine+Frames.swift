@@ -55,7 +55,7 @@ extension LayoutEngine {
 
   /// Marks the nodes of changed variables.
   private func takeNote(of changed: [Variable], in pending: inout [LayoutNode]) {
-    // Copied once: the loop does not edit the table.
+    // Copy the table once, because the loop does not edit it.
     let owners = owners
     for variable in changed {
       guard let node = owners[variable] else { continue }
@@ -83,7 +83,7 @@ extension LayoutEngine {
     mustWriteAll = false
     let mayChangeInsets = mayChangeInsets
     var writer = FrameWriter(scale: scale)
-    // Read once: the loop does not solve.
+    // Read the values once, because the loop does not solve.
     let values = solver.valuesBySlot
     var next = 0
     // The loop appends the items inside moved ones to the list.

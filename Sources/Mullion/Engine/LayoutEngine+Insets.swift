@@ -7,9 +7,8 @@ import MullionSolver
 // of a superview overlaps a view. If the solved frames result in other insets, the engine solves
 // again with those, until they no longer change. So frames never depend on earlier frames.
 //
-// If no frame depends on itself, each round gives at least one more view its final insets: the
-// first in the order of dependence. So the number of constraints that mention insets bounds the
-// rounds.
+// If no frame depends on itself, each round gives at least one more view its final insets. The
+// number of constraints that mention insets therefore bounds the number of rounds.
 extension LayoutEngine {
   /// The maximum number of further solves for new line breaks while insets stay the same.
   private static let mostTextRounds = 3
@@ -114,7 +113,7 @@ extension LayoutEngine {
     frameInsets.hasOwn || (window?.rootView ?? root)?.safeAreaInsets != .zero
   }
 
-  /// Notifies the written views of changed insets.
+  /// Notifies the views with newly written frames of changed insets.
   func noticeInsets() {
     guard !frameInsets.touched.isEmpty else { return }
     var views: [View] = []

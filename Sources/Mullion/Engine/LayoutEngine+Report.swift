@@ -54,10 +54,11 @@ extension LayoutEngine {
     LayoutFindings.Contents(conflicts: conflicts(), violations: violations())
   }
 
-  /// Reports the conflicts that are new since the last solve.
+  /// Reports the conflicts that are new since the last report.
   ///
-  /// Reports a constraint's first conflict with all its members, and later ones in one sentence,
-  /// because a resize may repeat them often.
+  /// Reports a constraint with all members of the conflict when it is dropped for the first time.
+  /// When it is dropped again, one sentence is enough, because a resize may repeat the conflict
+  /// often.
   func reportNewConflicts() {
     guard hasUnreportedSolve else { return }
     hasUnreportedSolve = false
@@ -73,7 +74,7 @@ extension LayoutEngine {
     for conflict in conflicts(of: new) { report(.conflict(conflict)) }
   }
 
-  /// Reports constraints that are dropped again after they held, in the order of reports.
+  /// Reports constraints that are dropped again after they held, in the order of their ranks.
   private func reportRecurring(_ broken: Set<Constraint.ID>) {
     if broken.isEmpty { return }
     let sources = RowSources(of: broken, in: root)
@@ -92,7 +93,7 @@ extension LayoutEngine {
     let sources = RowSources(
       of: Set(conflicts.flatMap { $0.members.map(\.constraint) + [$0.broken] }), in: root)
     var order = TreeOrder()
-    // Each member is described once, because it can be in hundreds of conflicts.
+    // Describe each member once, because it can be in hundreds of conflicts.
     var known: [Constraint.ID: (rank: Rank, member: LayoutConflict.Member)] = [:]
     func entry(_ member: Conflict.Member) -> (rank: Rank, member: LayoutConflict.Member) {
       var entry =

@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// Returns the source of a view's position and size.
+  /// Returns whether the solver or the tree determines a view's position and size.
   func geometrySource(of view: View) -> LayoutNode.GeometrySource {
     if view === root { return purpose == .live ? .top : .fitting }
     if purpose == .live, let window, window.rootView === view { return .root }
@@ -138,7 +138,8 @@ extension LayoutEngine {
     try updateContent(node, view, size.height, .vertical, limit)
   }
 
-  /// Sets the rows of a content size on one axis, with priorities up to a limit.
+  /// Sets the hugging and resistance rows of a content size on one axis, with priorities up to a
+  /// limit.
   func updateContent(
     _ node: LayoutNode, _ view: View, _ metric: Double, _ axis: Axis, _ limit: Priority? = nil
   ) throws(SolverError) {

@@ -58,7 +58,7 @@ extension LayoutEngine {
       y: try solver.addParameter(value: view.bounds.minY))
   }
 
-  /// Adds the scroll offsets that apply to the locations of a constraint.
+  /// Adds the scroll offsets that apply to a constraint's locations to its sum.
   func appendOffsets(
     _ factors: [(view: View, axis: Axis, factor: Double)], _ scale: Double,
     to sum: inout LinearExpression

@@ -2,12 +2,12 @@
 import MullionGeometry
 import MullionSolver
 
-// A label with several lines first gets the size of its unbroken text. If a solve makes it
-// narrower, it gets the size of the text broken at that width. Labels start from unbroken text
-// again whenever an edit affects their widths, so that frames never depend on earlier ones. Other
-// labels keep their sizes, because a restart would give the same.
+// A label with several lines first gets the size of its unbroken text. If a solve makes the label
+// narrower, it gets the size of the text broken at that width. If an edit affects the width of a
+// label, the label starts from its unbroken text again, so that frames never depend on earlier
+// ones. Other labels keep their sizes, because a restart would result in the same sizes.
 extension LayoutEngine {
-  /// The largest difference of equal widths, in points.
+  /// The largest difference of widths that count as equal, in points.
   private static let noise = 1e-6
   /// The step to which measured widths are rounded, in points: finer than any pixel, coarser than
   /// the solver's rounding.
@@ -29,8 +29,7 @@ extension LayoutEngine {
     node.natural = TextLayoutNode.Measurement(label.measure(brokenAt: nil))
     node.measured = node.natural
     node.isDue = true
-    // The height is not known yet. Keep the old one, so that items below need not move there and
-    // back.
+    // The height is not known yet. Keep the old height, so that items below do not move twice.
     let height = isNew ? node.natural.size.height : node.rowsSize.height
     try setRows(node, to: Size(width: node.natural.size.width, height: height))
     return true

@@ -10,8 +10,8 @@ extension LayoutEngine: TieBreaking {
   /// Returns the steps of the rule for some variables, in order: content sizes, widths and
   /// heights, inequalities, positions.
   ///
-  /// Items are in tree order: a view before its guides, these before its subviews. Computes only
-  /// the paths of the items of these variables.
+  /// Items are in tree order: a view, then its guides, then its subviews. Computes tree paths only
+  /// for the items of these variables.
   ///
   /// - Complexity: O(variables, the constraints that mention them, and the paths of their items).
   func tieBreaks(for variables: [Variable]) -> [TieBreak] {
@@ -38,8 +38,8 @@ extension LayoutEngine: TieBreaking {
     return items.map(\.node)
   }
 
-  /// Returns the errors of compression resistance in tree order, then those of hugging in reverse
-  /// order.
+  /// Returns one step for each error of compression resistance in tree order, then one for each
+  /// error of hugging in reverse order.
   ///
   /// If space is short, the first text of a row keeps its width and the last one shrinks. If there
   /// is too much space, the last one keeps its width and the first one grows.

@@ -12,7 +12,7 @@ import MullionSolver
 /// whose own origin is (0, 0). They do not include the origin of a view's bounds, so scrolling
 /// moves no frame.
 final class LayoutEngine: ErrorReporting {
-  /// The tree and the task that an engine is for.
+  /// The use of an engine.
   enum Purpose: Equatable {
     /// The engine that lays out a tree and writes its frames.
     case live
@@ -24,7 +24,9 @@ final class LayoutEngine: ErrorReporting {
   /// The top of the tree; nil after the engine has ended.
   weak var root: View?
   private(set) var solver = Solver()
-  /// The nodes of a temporary engine; a live engine's nodes are properties of their items.
+  /// The nodes of a temporary engine.
+  ///
+  /// An engine that writes frames stores its nodes in their items.
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
   /// The views of a temporary engine, kept alive because nodes may not outlive them.
   ///
@@ -54,7 +56,7 @@ final class LayoutEngine: ErrorReporting {
   private var newConstraints = ConstraintQueue()
   private var changedConstraints = ConstraintQueue()
   private var staleNodes: [LayoutNode] = []
-  /// The nodes with masks that refer to the sizes of their superviews in the next solution.
+  /// The nodes with masks that must be made relative to the superview's size in the next solution.
   var awaitedReferences: [LayoutNode] = []
   /// Whether the next update rebuilds the model; a new engine starts with a rebuild.
   private var mustRebuild = true
@@ -62,12 +64,15 @@ final class LayoutEngine: ErrorReporting {
   /// Whether the next layout frees capacity, after many constraints were installed at once.
   private var mustReleaseRoom = false
   private static let manyConstraints = 4096
-  /// Whether a layout is running; it may call views for their content.
+  /// Whether a layout is running.
+  ///
+  /// A layout calls views for their content, and these calls may request another layout.
   private(set) var isBusy = false
   /// The nodes with frames to be written at the next layout, each once.
   var unwritten: [LayoutNode] = []
   var mustWriteAll = false
-  /// The rows that were broken at the last report of conflicts, and all rows ever reported.
+  /// The rows that were dropped at the last report of conflicts, and all rows ever reported as
+  /// dropped.
   var reportedBroken: [Constraint.ID] = []
   var allReported: Set<Constraint.ID> = []
   /// Whether the model was solved after the last report.
@@ -146,7 +151,8 @@ final class LayoutEngine: ErrorReporting {
   }
 
   private func forgetSubtree(_ view: View) {
-    // A view's constraints mention its descendants, and their constraints mention the view.
+    // Constraints held by the view mention its descendants; other constraints mention the view
+    // itself.
     for constraint in view.installed { remove(constraint) }
     for subview in view.subviews { forgetSubtree(subview) }
     for guide in view.layoutGuides {
@@ -231,8 +237,7 @@ final class LayoutEngine: ErrorReporting {
     var done = 0
     defer { arrivals.removeFirst(min(done, arrivals.count)) }
     while done < arrivals.count {
-      // A view that left the tree again was removed at that time, except for its entry in this
-      // list.
+      // Skip a view that has left the tree again; its removal left only this entry.
       if let root, let view = arrivals[done].view, view.isDescendant(of: root) {
         // The view may by now be inside a view that arrived later; start there.
         var top = view
@@ -248,7 +253,7 @@ final class LayoutEngine: ErrorReporting {
     var rest = count
     defer {
       staleNodes.removeSubrange(rest..<count)
-      // Storage for a whole tree is freed, because later edits need far less.
+      // Free the storage that a whole tree needed, because later edits need far less.
       if staleNodes.isEmpty, count > 64 { staleNodes = [] }
     }
     while rest > 0 {

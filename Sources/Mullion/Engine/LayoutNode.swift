@@ -24,17 +24,17 @@ class LayoutNode {
     static let everything: Stale = [.parameters, .mask, .content]
   }
 
-  /// The frames to write for a node at the next writing.
+  /// The frames that the next writing of frames has to write for a node.
   struct Writing: OptionSet {
     let rawValue: UInt8
 
     /// The node's own frame.
     static let own = Writing(rawValue: 1)
-    /// The frames directly inside the item.
+    /// The frames of the views and guides directly inside the item.
     static let inside = Writing(rawValue: 2)
   }
 
-  /// The source of a view's position and size.
+  /// The code that determines a view's position and size: the solver, or the tree from outside.
   enum GeometrySource: UInt8 {
     /// The solver chooses position and size.
     case free
@@ -42,7 +42,8 @@ class LayoutNode {
     case top
     /// The window's root view: it has the window's size.
     case root
-    /// The top of a fitting: its origin is given, and the solver chooses its size.
+    /// The top of a tree whose fitting size is computed: its origin is given, and the solver
+    /// chooses its size.
     case fitting
   }
 
@@ -54,7 +55,7 @@ class LayoutNode {
   /// The engine removes it after the nodes inside it.
   unowned final let container: LayoutNode?
   final weak var engine: LayoutEngine?
-  /// The minimum edges, the width, and the height.
+  /// The variables of the minimum edges, the width, and the height.
   final let quantities: FourVariables
   /// The rows in the solver.
   final var rows = DerivedRows()

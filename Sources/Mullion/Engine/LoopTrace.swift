@@ -24,7 +24,7 @@ final class LoopTrace {
   /// Records the method of a view that the layout calls next.
   func calls(_ method: String, of view: View) { caller = "\(method) of \(view.displayName)" }
 
-  /// Adds an action of the current method as a cause.
+  /// Adds an action of the method that is being called as a cause.
   func add(_ action: String) {
     let cause = "\(caller) \(action)"
     if causes.count < Self.mostCauses, !causes.contains(cause) { causes.append(cause) }

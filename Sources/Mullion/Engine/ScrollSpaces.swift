@@ -27,7 +27,7 @@ struct ScrollSpaces {
     return nil
   }
 
-  /// Whether a term's item lies in a scroll view's content, or is the content.
+  /// Whether a term's item lies in a scroll view's content, or is the content itself.
   ///
   /// The item is the scroll view, one of its guides, or a descendant.
   private static func isInside(_ term: PresentTerm, _ scroll: View) -> Bool {
@@ -60,7 +60,7 @@ struct ScrollSpaces {
     isSeenFromInside(term, scroll) && (term.guide != nil || !term.attribute.isCenter)
   }
 
-  /// Whether a term means a location of the scroll view or its margins, as seen from its content.
+  /// Whether a term is on a location of the scroll view or its margins, as seen from its content.
   private static func isSeenFromInside(_ term: PresentTerm, _ scroll: View) -> Bool {
     guard term.host === scroll, term.attribute.isLocation else { return false }
     return term.guide == nil || term.guide?.kind == .margins

@@ -36,8 +36,8 @@ extension View {
 extension LayoutEngine {
   /// Ends the engine of a view that becomes a subview, even during a layout.
   ///
-  /// A view may edit the tree while the layout calls it for its content. Another engine does the
-  /// remaining work.
+  /// A view may edit the tree while the layout calls it for its content. The engine of the new tree
+  /// then does the remaining work.
   fileprivate func end() {
     root = nil
     frameInsets = FrameInsets()

@@ -3,11 +3,11 @@ public import MullionGeometry
 public import MullionSolver
 
 extension View {
-  /// Returns the size that the inner constraints give the view, as near to a target as priorities
-  /// allow.
+  /// Returns the size that the constraints inside the view result in, as near to a target as
+  /// priorities allow.
   ///
-  /// Only constraints within the subtree count: not the view's own mask or constraints to views
-  /// outside. Resizes no view and does not change the tree's own engine.
+  /// Constraints inside the subtree count. The view's own mask and constraints to views outside do
+  /// not. Resizes no view and does not change the tree's own engine.
   ///
   /// - Parameters:
   ///   - target: The requested size, in points.
