@@ -32,7 +32,7 @@ final class AnimationClock {
     if batch.trackCount == 0 { end(batch) }
   }
 
-  /// Ends a batch at its end or before.
+  /// Ends a batch, whether or not it has run to its end.
   func end(_ batch: AnimationBatch) {
     if batch.rests { return batch.leave() }
     if batch.finish(staying: false) { due.append((now, batch.completion)) }
@@ -127,7 +127,8 @@ final class AnimationClock {
     let called = due.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
-    // Animations that completions start or end complete at the next update.
+    // If a completion starts or ends an animation, the completion of that one runs at the next
+    // update.
     due = []
     for entry in called { entry.element.completion.call() }
   }

@@ -130,7 +130,8 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
         start: animator?.start ?? 0))
   }
 
-  /// Animates the difference of two values to zero.
+  /// Adds an animation of the difference between the old and the new value, which decreases to
+  /// zero.
   private func add(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
     from old: PresentationValues, to new: PresentationValues

@@ -11,7 +11,7 @@ struct AnimatorPace {
   private(set) var origin = 0.0
   /// The progress at the end of the current segment.
   private(set) var target = 1.0
-  /// The elapsed fraction of the segment's time at the anchor.
+  /// The elapsed fraction of the segment's time at the time ``anchor``.
   private var share = 0.0
   /// The host's time from which the segment runs; nil while it does not run.
   private(set) var anchor: Double?
@@ -64,7 +64,7 @@ struct AnimatorPace {
   /// Continues in the current direction from the next start.
   mutating func resume() { (anchor, isRunning) = (nil, true) }
 
-  /// Restarts the segment's time at the current position, if it is running.
+  /// If the segment is running, makes it continue from its stored fraction at a new time.
   mutating func restart(at time: Double) { if anchor != nil { anchor = time } }
 
   /// Moves to a fraction of the segment's time.

@@ -27,7 +27,7 @@ final class KeyframeBuilder {
     frame = outer
   }
 
-  /// Records a change.
+  /// Records the new value of a property in the current keyframe.
   func record(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
     start: Double, from old: AnimationVector, to new: AnimationVector

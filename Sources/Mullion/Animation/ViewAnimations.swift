@@ -22,9 +22,9 @@ final class ViewAnimations {
 
   // MARK: Values
 
-  /// Updates the values to the view's own and the animations' progress.
+  /// Computes the shown values from the view's own values and the progress of its animations.
   ///
-  /// Marks the view if they changed.
+  /// Marks the view if the shown values changed.
   func refresh() {
     let transition = transition.flatMap { $0.isSetAside ? nil : $0 }
     let hasNewPicture = transition?.advance() ?? false

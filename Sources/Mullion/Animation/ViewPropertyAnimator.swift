@@ -39,7 +39,7 @@ public final class ViewPropertyAnimator {
     case end
     /// The start, with the values before its blocks.
     case start
-    /// A position on the way.
+    /// A position between the start and the end.
     case current
   }
 

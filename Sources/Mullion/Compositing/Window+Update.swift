@@ -8,7 +8,6 @@ extension Window {
   /// Calls the completions of ended animations, lays out, calls marked visible views to draw, and
   /// paints the changes, in this order. The result equals a full repaint, bit for bit. Does nothing
   /// if nothing has changed.
-  /// if nothing has changed.
   ///
   /// - Parameter time: The time at which the screen shows the update, in seconds of a clock that
   ///   does not go back. A time before the last one is reported to ``ViewError/handler``.

@@ -84,7 +84,7 @@ extension LayoutConstraint {
     return false
   }
 
-  /// Removes the constraint from the lists of its items.
+  /// Removes the constraint from its items' lists of constraints that mention them.
   private func withdrawMentions() {
     for index in 0..<termCount {
       let term = term(at: index)

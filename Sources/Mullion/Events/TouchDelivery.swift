@@ -27,7 +27,7 @@ final class TouchDelivery {
     var isCurrent: Bool { touch.phase == phase || !touch.isOver }
   }
 
-  /// Delivers the changes of an event.
+  /// Delivers the changed touches of an event to recognizers and views.
   ///
   /// - Parameters:
   ///   - touches: All touches on the window, in the order in which they began.

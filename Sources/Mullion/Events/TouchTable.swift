@@ -73,7 +73,7 @@ struct TouchTable {
     return count
   }
 
-  /// Moves or ends a touch; ignores a sample without a touch in progress.
+  /// Moves or ends a touch; ignores a sample that belongs to no touch in progress.
   mutating func change(_ sample: TouchSample, at time: Double, on screen: Screen) {
     guard
       let touch = touches.first(where: {

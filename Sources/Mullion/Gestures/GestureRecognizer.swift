@@ -214,7 +214,8 @@ open class GestureRecognizer {
 
   /// Called when touches were cancelled.
   ///
-  /// By default, cancels a gesture in progress, or else fails. An override calls super.
+  /// By default, cancels a gesture in progress; without one, the recognizer fails. An override
+  /// calls super.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) { cancelRecognition() }
 
   /// Called when the state returns to possible.
@@ -227,7 +228,6 @@ open class GestureRecognizer {
   ///
   /// Default false. If false, after its last touch ends, a recognizer in the possible state fails
   /// and a gesture in progress is cancelled.
-  /// gesture in progress is cancelled.
   open var waitsForFurtherTouches: Bool { false }
 
   /// Returns whether this recognizer makes another one fail when it recognizes its gesture.

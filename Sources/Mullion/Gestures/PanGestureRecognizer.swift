@@ -52,7 +52,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     velocity.add(way, at: time)
   }
 
-  /// Returns the velocity of the fingers, or the last one after they were lifted.
+  /// Returns the velocity of the fingers; after they were lifted, the last velocity.
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The velocity over the last tenth of a second, in points per second.

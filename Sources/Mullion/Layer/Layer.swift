@@ -27,7 +27,7 @@ open class Layer {
   /// The layer of the view's superview.
   public final var superlayer: Layer? { view?.superview?.layer }
 
-  /// The layers of the view's subviews, back to front except for ``zPosition``.
+  /// The layers of the view's subviews, in the order of the subviews whatever their ``zPosition``.
   public final var sublayers: [Layer] { view?.subviews.map(\.layer) ?? [] }
 
   // MARK: Properties of the view

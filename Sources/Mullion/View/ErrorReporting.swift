@@ -4,7 +4,7 @@
 protocol ErrorReporting: AnyObject {
   /// The window whose ``Window/errorHandler`` receives the object's errors; nil for none.
   ///
-  /// Read only to report an error.
+  /// The property is read only when an error is reported.
   var errorWindow: Window? { get }
 }
 

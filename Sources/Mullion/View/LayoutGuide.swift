@@ -38,7 +38,7 @@ public final class LayoutGuide: LayoutItem {
   /// The variables of the current engine for the guide; nil if the engine has none.
   var node: LayoutNode?
 
-  /// The frame of a guide with variables from the last layout, in points of the owning view.
+  /// The frame that the last layout gave a guide with variables, in points of the owning view.
   var solvedFrame = Rect.zero
 
   /// Creates a guide that no view owns yet.

@@ -80,7 +80,7 @@ extension View {
     set { set(.preservesSuperview, to: newValue) }
   }
 
-  /// Whether the margins start at the edges of the safe area.
+  /// Whether the margins start at the edges of the safe area, not at those of the view.
   ///
   /// Default true.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
