@@ -42,7 +42,7 @@ extension Application {
   // MARK: Touches
 
   private func handle(_ samples: [TouchSample], on screen: Screen) {
-    // Two changes of the same finger need two events.
+    // Deliver two changes of the same finger in two events.
     var rest = samples[...]
     while !rest.isEmpty {
       var changed: Set<Int> = []
@@ -56,7 +56,7 @@ extension Application {
     let event = Event(.touches, timestamp: time, modifiers: modifiers)
     for sample in samples { followFinger(sample, on: screen) }
     for sample in samples where sample.phase == .began {
-      // The host did not end the earlier touch with this identifier.
+      // Cancel an earlier touch with this identifier, which the host did not end.
       cancelTouches { $0.identifier == sample.identifier && $0.screen === screen }
     }
     touches.rest()

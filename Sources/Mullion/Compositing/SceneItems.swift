@@ -6,7 +6,7 @@ import MullionGeometry
 /// A node's items depend on the parts that the view has, even if they are not visible at present.
 /// So most changes keep the list and only update boxes.
 struct SceneItems {
-  /// The painted part of a view.
+  /// The part of a view that an item paints.
   enum Kind: UInt8 {
     /// The view and its subviews as one picture.
     case group

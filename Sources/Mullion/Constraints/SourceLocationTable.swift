@@ -15,7 +15,7 @@ struct SourceLocationTable {
 
   private var locations: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]
-  /// The last index looked up; a loop creates many constraints at one source location.
+  /// The index that was looked up last; often the next one too, because loops create constraints.
   private var last: Int32 = -1
 
   /// Returns the index of a source location; nil if the table is full.

@@ -7,12 +7,13 @@ import Synchronization
   import Musl
 #endif
 
-/// Records changes of views while a block runs, to animate them; open until the block returns.
+/// Records changes of views while a block runs, to animate them.
 ///
-/// A task created in the block inherits the recorder but does not use it, whether or not the block
-/// still runs. Only the thread that opened the recorder reads and writes it, and only while it is
-/// open. The exceptions are `thread` and the task-local value itself. The recorder can therefore be
-/// sent to other threads although it is not synchronized.
+/// The recorder is open until its block returns. A task created in the block inherits the recorder
+/// but does not use it, whether or not the block still runs. Only the thread that opened the
+/// recorder reads and writes it, and only while it is open. The exceptions are `thread` and the
+/// task-local value itself. The recorder can therefore be sent to other threads although it is not
+/// synchronized.
 class ChangeRecorder: @unchecked Sendable {
   @TaskLocal private static var innermost: ChangeRecorder?
   private static let openCount = Atomic<Int>(0)

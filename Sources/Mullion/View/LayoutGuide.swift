@@ -18,7 +18,7 @@ public final class LayoutGuide: LayoutItem {
     /// The margins of the owning view, limited to a readable width of text.
     case readable
 
-    /// Whether the solver has variables for the guide, instead of deriving it from its view.
+    /// Whether the solver has variables for the guide; other guides are derived from their views.
     var hasVariables: Bool { self == .plain || self == .readable || self == .content }
   }
 

@@ -211,8 +211,8 @@ extension View {
   ///   - recorder: The recorder of the layout's changes; nil if the layout does not animate.
   /// - Returns: The parts that changed.
   final func write(frame: Rect, exact: Rect, in recorder: ChangeRecorder?) -> FrameChange {
-    // The superview's own layout may have set this frame, so rounding it must not mark the
-    // superview.
+    // Compare the exact frames. The superview's own layout may have set this frame, and then
+    // rounding it must not mark the superview.
     let moves = !exact.isNear(exactFrame)
     // Labels break lines at the exact width, which can change while the rounded one stays.
     if exact.width != exactFrame.width, label != nil { appearanceDidChange() }

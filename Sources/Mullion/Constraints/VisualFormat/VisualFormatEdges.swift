@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The attributes that a visual format measures between, for its axis and direction.
+/// The attributes between which a visual format measures distances, for its axis and direction.
 struct VisualFormatEdges {
   /// The edge where a view begins.
   let lead: LayoutAttribute

@@ -50,7 +50,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     case constraint(LayoutConstraintError)
   }
 
-  /// The error.
+  /// The kind of error.
   public let problem: Problem
   /// The text of the format.
   public let format: String
@@ -72,7 +72,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
   ///
   /// - Complexity: O(offset).
   package static func column(of offset: Int, in format: String) -> Int {
-    // Continuation bytes have the upper bits 10.
+    // Do not count continuation bytes, whose upper bits are 10.
     format.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
   }
 
