@@ -79,7 +79,7 @@ extension AnimationVector {
     return copy
   }
 
-  /// Whether no component exceeds ``View/maximumMagnitude``.
+  /// Whether all components are finite and at most ``View/maximumMagnitude`` in magnitude.
   var isUsable: Bool {
     let most = AnimationVector(repeating: View.maximumMagnitude)
     return all(self .<= most .& self .>= -most)

@@ -10,7 +10,7 @@ struct FrameInsets {
     /// The effective margins.
     var margins: EdgeInsets
 
-    /// Whether no inset exceeds ``View/maximumMagnitude``.
+    /// Whether all insets are finite and at most ``View/maximumMagnitude`` in magnitude.
     var isUsable: Bool {
       [safeArea, margins].allSatisfy { edges in
         [edges.top, edges.left, edges.bottom, edges.right]
