@@ -2,10 +2,10 @@
 
 import Glibc
 
-/// A text as a dictionary key, equal to another only if all bytes are equal.
+/// A text as a dictionary key. Two keys are equal only if all bytes of their texts are equal.
 ///
-/// Strings also compare equal if they compose a letter from different scalars. Such strings may
-/// have different glyphs, and clusters that end elsewhere.
+/// `String` also treats texts as equal that compose a letter from different scalars. Such texts may
+/// have different glyphs and different clusters.
 struct ExactText: Hashable, Sendable {
   let string: String
 
