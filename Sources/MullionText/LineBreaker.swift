@@ -26,8 +26,8 @@ struct LineBreaker {
 
   /// Breaks all paragraphs into lines.
   ///
-  /// `isCut` says whether the text continues after the paragraphs. If so, they are at least
-  /// ``maximumLines``, so no further one fits.
+  /// `isCut` says whether the text continues after the paragraphs. If so, there are already
+  /// ``maximumLines`` paragraphs, so no more fit.
   ///
   /// - Complexity: Linear in the number of clusters.
   func lines(of paragraphs: [ShapedText], isCut: Bool) -> [Line] {
