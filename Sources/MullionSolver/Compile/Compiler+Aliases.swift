@@ -303,7 +303,7 @@ extension Compiler {
 
   /// Returns the constraint that defines an alias, and the index of the alias's term.
   ///
-  /// Inlined, because a call would copy the compiler.
+  /// Inlined, because it runs for each alias of a component after a constant has changed.
   @inline(__always)
   private func origin(of variable: Int32, _ model: Model) -> (slot: Int32, term: Int)? {
     var place = model.terms.first[Int(variable)]

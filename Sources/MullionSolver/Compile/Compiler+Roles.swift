@@ -370,7 +370,8 @@ extension Compiler {
       && reduction.bounds[index].isUnbounded
   }
 
-  /// Makes a singleton a definition by its row, and counts the row out of the row's other columns.
+  /// Makes a singleton a definition by its row, and removes the row from the counts of its other
+  /// columns.
   private mutating func eliminate(
     _ slot: Int32, _ own: Double, _ index: Int, _ definitions: inout [Component.Definition],
     _ terms: inout [SlotTerm]

@@ -4,8 +4,8 @@
 ///
 /// Every edit is validated first, so all numbers are finite and all references are valid. Each
 /// entry has a slot, its index in the model's arrays. A later entry can reuse the slot of a removed
-/// one. The generation, a count of all additions so far, distinguishes the two. Each property has
-/// its own array, because a solve reads few properties of many slots.
+/// one. The generation in a handle, the serial number of the entry, distinguishes the two. Each
+/// property has its own array, because a solve reads few properties of many slots.
 struct Model {
   /// The content of a variable slot.
   enum Kind: UInt8 {
@@ -16,7 +16,7 @@ struct Model {
   struct Row {
     var constant: Double
     var rank: Double
-    /// The number of constraints added so far, when this one was added; 0 for a vacant slot.
+    /// The serial number of the constraint, counted over all additions from 1; 0 for a vacant slot.
     var activation: Int
     var firstTerm: Int32
     /// The origin in bits 0 to 2, the relation in bits 3 and 4, and the number of terms in the bits
@@ -69,7 +69,7 @@ struct Model {
   var values: [Double] = []
   private(set) var lowerBounds = LowerBounds()
   private(set) var kinds: [Kind] = []
-  /// For each variable, the number of variables added so far when it was added.
+  /// The serial number of each variable, counted over all additions from 1.
   private(set) var creations: [Int] = []
   /// For each variable, the number of constraints that mention it.
   private(set) var mentions: [Int32] = []
