@@ -66,8 +66,7 @@ struct Reduction: ~Copyable {
   /// The number of each column's subproblem, or the index of each variable's definition; see
   /// ``Role``. -1 for other roles.
   var places: [Int32] = []
-  /// The serial number of the current pass. A pass is one run of a solve over the edited
-  /// components.
+  /// The serial number of the current pass. A pass is one solve of an edited model.
   var pass: Int32 = 0
   /// The pass that last changed each value, by slot.
   var stamps: [Int32] = []

@@ -13,7 +13,7 @@ final class Subproblem {
   @exclusivity(unchecked) private var firstColumn: Int32 = -1
   @exclusivity(unchecked) private var firstSources = InlineArray<4, RowSource>(
     repeating: .constraint(0))
-  /// Whether the current pass must still build or solve the subproblem.
+  /// Whether the current or next solve must build or solve the subproblem.
   @exclusivity(unchecked) private var sourceCount: UInt8 = 0
   @exclusivity(unchecked) var isDue = false
   /// Whether the subproblem is empty and its number can be reused.

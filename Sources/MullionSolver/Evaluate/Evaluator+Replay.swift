@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Replays of passes that change the same parameters as the pass before.
+/// The creation and the use of replays. See ``Replay``.
 extension Evaluator {
-  /// The number of like passes before a replay is made.
+  /// The number of repeatable passes after which a replay is made.
   private static let passesBeforeReplay = 2
 
-  /// Counts a pass in which only parameters changed and affine solutions alone answered the
-  /// component; makes a replay after a few of them.
+  /// Counts a repeatable pass of a component: one in which only parameters changed and affine
+  /// solutions gave all values. Makes a replay after a few such passes.
   ///
   /// The component's lists have no strays.
   mutating func recordRepeatable(
@@ -19,8 +19,8 @@ extension Evaluator {
     component.replays.replay = makeReplay(component, model, compiler.reduction)
   }
 
-  /// Returns the component's values as affine functions of the parameters that changed in this pass;
-  /// nil if a subproblem has no valid affine solution.
+  /// Returns a replay for passes that change the same parameters as this pass; nil if a subproblem
+  /// that depends on them has no valid affine solution.
   ///
   /// - Complexity: O(terms of the component).
   private mutating func makeReplay(
@@ -43,8 +43,8 @@ extension Evaluator {
     return Replay(parameters: parameters, affineSolutions: solutions, sums)
   }
 
-  /// Adds the definitions and aliases that depend on members of ``grouping``, and enters them
-  /// there.
+  /// Adds the definitions and aliases that depend on members of ``grouping``, and makes them
+  /// members too.
   private mutating func addFollowers(
     of component: Component, to sums: inout Replay.Sums, _ model: Model,
     _ reduction: borrowing Reduction
@@ -74,8 +74,8 @@ extension Evaluator {
 
   /// Adds the required constraints that mention members of ``grouping``.
   ///
-  /// Reads the tables without bounds checks, because one step of a resize pays for all constraints
-  /// of the component.
+  /// Reads the arrays without bounds checks, because this visits all constraints of the component
+  /// in one step of a resize.
   private func addChecks(of component: Component, to sums: inout Replay.Sums, _ model: Model) {
     let rows = model.rows.span
     let entries = model.terms.entries.span
@@ -97,8 +97,8 @@ extension Evaluator {
     }
   }
 
-  /// Answers a component by its replay; false if the replay does not apply or its values fail the
-  /// checks.
+  /// Computes the values of a component by its replay. Returns false if other parameters have
+  /// changed, if an affine solution is not valid, or if the values violate a required constraint.
   mutating func repeatPass(
     _ replay: Replay, _ component: Component, _ model: inout Model, _ reduction: inout Reduction
   ) -> Bool {
@@ -117,7 +117,7 @@ extension Evaluator {
     return true
   }
 
-  /// Computes the followers.
+  /// Computes the followers of a replay and adds their changes to ``changes``.
   private mutating func follow(
     _ replay: Replay, _ model: inout Model, _ reduction: inout Reduction
   ) {
@@ -129,11 +129,12 @@ extension Evaluator {
   }
 }
 
-// These methods access memory without bounds checks, because they are most of the cost of a resize.
+// These methods access memory without bounds checks, because they take most of the time of a
+// resize.
 extension Replay {
-  /// Computes the followers, and writes those that change to a list from an index on.
+  /// Computes the followers. Writes those whose values change to a list, from an index on.
   ///
-  /// - Returns: The end of the written part of the list.
+  /// - Returns: The index after the last entry written.
   fileprivate func follow(
     _ allValues: inout [Double], _ allStamps: inout [Int32], pass: Int32,
     _ changes: inout [(slot: Int32, old: Double)], from start: Int
@@ -153,7 +154,7 @@ extension Replay {
         value += term.coefficient * values[unchecked: Int(term.slot)]
         place += 1
       }
-      // Rounding can put a value just below its bound; the bound is exact.
+      // Rounding can put a value just below its bound. The bound is then the exact value.
       value = max(value, follower.lower)
       let slot = Int(follower.slot)
       let old = values[unchecked: slot]
@@ -168,7 +169,7 @@ extension Replay {
     return last
   }
 
-  /// Whether values satisfy the required constraints closely enough to ignore rounding.
+  /// Whether values satisfy the required constraints up to ``Certificate/negligible``.
   fileprivate func holds(_ allValues: [Double]) -> Bool {
     let values = allValues.span
     let termList = terms

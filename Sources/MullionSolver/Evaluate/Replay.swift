@@ -1,40 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A recorded pass in which certain parameters of a component changed, and nothing else.
+/// A precomputed way to update a component when certain parameters change, and nothing else.
 ///
-/// While a window is resized, every pass is of this kind. A replay stores the affine solutions of
-/// the columns, the forms of dependent variables and the required constraints to check. They are
-/// contiguous, in the order of use. The constraints are copied from the model, not from compiled
-/// rows. Any edit of the component discards the replay, and so does a pass in which an affine
-/// solution does not apply.
+/// While a window is resized, every pass changes the same parameters. For such passes, a replay
+/// stores the affine solutions of the columns, the sums that give the dependent variables, and the
+/// required constraints to check. They are stored in the order of use. The constraints are copied
+/// from the model, not from compiled rows. Any edit of the component discards the replay, and so
+/// does a pass in which an affine solution is not valid.
 final class Replay {
-  /// The component's parameters, and whether each one changes.
+  /// The component's parameters, and whether the replay is for passes that change them.
   let parameters: [(slot: Int32, changes: Bool)]
   let affineSolutions: [AffineSolution]
-  /// The variables that depend on columns and parameters, each after those it depends on.
+  /// The variables that depend on changing columns and parameters. Each comes after the variables
+  /// on which it depends.
   let followers: [Follower]
   /// The required constraints that mention a changing variable or parameter.
   let checks: [Check]
-  /// The terms of the followers, then of the checks.
+  /// The terms of the followers, in their order, then those of the checks.
   let terms: [SlotTerm]
 
-  /// A variable whose value is a sum, or its lower bound if that is greater.
+  /// A variable whose value is the sum of its terms and its constant, but at least its lower bound.
   struct Follower {
     var slot: Int32
-    /// The end index of its terms.
+    /// The index after the last of its terms. The first one is at the end of the previous entry.
     var end: Int32
     var constant: Double
     var lower: Double
   }
 
-  /// A required constraint.
+  /// A required constraint that the values must satisfy.
   struct Check {
     var constant: Double
-    /// The end index of its terms.
+    /// The index after the last of its terms. The first one is at the end of the previous entry.
     var end: Int32
     var relation: Relation
 
-    /// Whether a left side satisfies the relation to zero, without any tolerance.
+    /// Whether a value of the left side satisfies the constraint, without any tolerance.
     func holds(_ left: Double) -> Bool {
       switch relation {
       case .lessThanOrEqual: left <= 0
@@ -55,7 +56,7 @@ final class Replay {
     terms = sums.terms
   }
 
-  /// The sums during their collection.
+  /// Collects the followers, the checks and their terms.
   struct Sums {
     var followers: [Follower] = []
     var checks: [Check] = []
@@ -77,13 +78,14 @@ final class Replay {
       terms.removeLast(terms.count - place)
     }
 
-    /// Ends a follower, whose terms are those added since the last end.
+    /// Adds a follower, whose terms are those added since the previous follower.
     mutating func endFollower(_ slot: Int32, constant: Double, lower: Double) {
       let end = Int32(terms.count)
       followers.append(Follower(slot: slot, end: end, constant: constant, lower: lower))
     }
 
-    /// Ends a check, whose terms are those added since the last end; all followers come first.
+    /// Adds a check, whose terms are those added since the previous check. All followers must be
+    /// added before the first check.
     mutating func endCheck(constant: Double, _ relation: Relation) {
       checks.append(Check(constant: constant, end: Int32(terms.count), relation: relation))
     }
@@ -96,7 +98,7 @@ final class Replay {
     }
   }
 
-  /// Whether exactly the recorded parameters have changed in a pass.
+  /// Whether a pass has changed exactly the parameters for which the replay was made.
   func fits(_ stamps: [Int32], pass: Int32) -> Bool {
     parameters.allSatisfy { (stamps[Int($0.slot)] == pass) == $0.changes }
   }

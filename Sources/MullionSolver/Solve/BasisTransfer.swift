@@ -24,7 +24,8 @@ struct BasisTransfer {
   /// The number of parameters and variables of the new program, which are its first columns.
   private let shared: Int
 
-  /// Creates a transfer; nil if the programs have different numbers of variables or subproblems.
+  /// Creates a transfer; nil unless each program has one subproblem and both have the same number
+  /// of variables.
   init?(from before: CompiledProgram, to after: CompiledProgram) {
     guard before.blocks.count == 1, after.blocks.count == 1,
       before.blocks[0].variableCount == after.blocks[0].variableCount
