@@ -8,7 +8,8 @@ extension Evaluator {
   /// Counts a repeatable pass of a component: one in which only parameters changed and affine
   /// solutions gave all values. Makes a replay after a few such passes.
   ///
-  /// The component's lists have no strays.
+  /// Removes the stray entries of the component's lists before it makes a replay, because a replay
+  /// does not check for them.
   mutating func recordRepeatable(
     _ component: Component, _ model: Model, _ compiler: inout Compiler
   ) {
