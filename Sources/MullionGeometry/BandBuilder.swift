@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Collects the bands of a region from top to bottom. See ``Region`` for bands.
+/// Collects the bands of a region from top to bottom.
+///
+/// See ``Region`` for bands.
 ///
 /// A band that touches the band above and has the same columns is joined with it.
 ///

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The grid of lines between device pixels. Adjacent lines are `1 / scale` points apart.
+/// The grid of lines between device pixels.
+///
+/// Adjacent lines are `1 / scale` points apart.
 ///
 /// Snapping moves each edge to a grid line, depending only on the edge's position. So equal edges
 /// stay equal, and two edges never change their order. A size is not snapped itself: it is the

@@ -48,7 +48,9 @@ public struct PixelRect: Hashable, Sendable {
       maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
   }
 
-  /// Returns the smallest box that contains both boxes. An empty box is ignored.
+  /// Returns the smallest box that contains both boxes.
+  ///
+  /// An empty box is ignored.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

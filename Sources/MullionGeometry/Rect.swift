@@ -64,8 +64,9 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// Returns whether a point is inside. The left and top edges are inside; the right and bottom
-  /// edges are not.
+  /// Returns whether a point is inside.
+  ///
+  /// The left and top edges are inside; the right and bottom edges are not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
@@ -112,8 +113,9 @@ public struct Rect: Hashable, Sendable {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// Returns the rectangle with each edge moved inward. A width or height that would become
-  /// negative is 0.
+  /// Returns the rectangle with each edge moved inward.
+  ///
+  /// A width or height that would become negative is 0.
   @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// Returns the union of boxes, which may overlap. Finds it with a sweep line from top to bottom.
+  /// Returns the union of boxes, which may overlap.
+  ///
+  /// Finds it with a sweep line from top to bottom.
   static func swept(_ rects: [PixelRect]) -> Region {
     // The memory holds the sorted boxes, followed by the boxes that the sweep line crosses. It has
     // capacity for at least 64 boxes. If few boxes are given, the bands use the rest of it.
@@ -25,7 +27,9 @@ extension Region {
     }
   }
 
-  /// Sorts boxes by their first row. `scratch` must have capacity for as many boxes.
+  /// Sorts boxes by their first row.
+  ///
+  /// `scratch` must have capacity for as many boxes.
   private static func sortByRow(
     _ boxes: UnsafeMutableBufferPointer<PixelRect>, _ scratch: UnsafeMutablePointer<PixelRect>
   ) {
@@ -231,6 +235,7 @@ extension Region {
   }
 
   /// Adds a band with the columns of a box and the rows `y..<bottom`, and sets `y` to `bottom`.
+  ///
   /// Does nothing if there are no such rows.
   @inline(__always)
   private static func addRows(

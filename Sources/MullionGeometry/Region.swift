@@ -11,8 +11,9 @@
 public struct Region: Equatable, Sendable {
   /// The smallest box around all pixels; zero if the region is empty.
   public internal(set) var bounds: PixelRect
-  /// The boxes in order if there are at least two. Empty if the region is empty or if `bounds` is
-  /// its only box.
+  /// The boxes in order if there are at least two.
+  ///
+  /// Empty if the region is empty or if `bounds` is its only box.
   @usableFromInline var boxes: [PixelRect]
 
   /// Creates an empty region.
@@ -174,8 +175,9 @@ extension Region: CustomStringConvertible {
 }
 
 extension UnsafeBufferPointer<PixelRect> {
-  /// Returns the index of the first box that fulfills a condition; the count if no box does. All
-  /// boxes after one that fulfills the condition must fulfill it too.
+  /// Returns the index of the first box that fulfills a condition; the count if no box does.
+  ///
+  /// All boxes after one that fulfills the condition must fulfill it too.
   ///
   /// The steps of the binary search contain no branch that the processor could mispredict.
   @inlinable

@@ -2,7 +2,9 @@
 
 internal import CMullionGLPK
 
-/// One call of the C wrapper. The wrapper writes its answer into the arrays of a solution.
+/// One call of the C wrapper.
+///
+/// The wrapper writes its answer into the arrays of a solution.
 struct GLPKCall {
   private let program: LinearProgram
   private let options: LinearProgram.Options
@@ -105,7 +107,9 @@ struct GLPKCall {
     array.append(contentsOf: repeatElement(value, count: count))
   }
 
-  /// The options in the wrapper's form. The caller sets the arrays of the probes.
+  /// The options in the wrapper's form.
+  ///
+  /// The caller sets the arrays of the probes.
   private var glpkOptions: mullion_glpk_options {
     var glpkOptions = mullion_glpk_options()
     glpkOptions.has_basis = options.basis == nil ? 0 : 1
@@ -169,7 +173,9 @@ struct GLPKCall {
     }
   }
 
-  /// Completes the solution from the answer. Throws if the wrapper's result code is an error.
+  /// Completes the solution from the answer.
+  ///
+  /// Throws if the wrapper's result code is an error.
   private func read(
     _ code: Int32, into solution: inout LinearProgramSolution
   ) throws(LinearProgramError) {

@@ -17,8 +17,9 @@ extension LinearProgram {
     /// The dual method suits a basis that was optimal for other bounds, or whose basic columns are
     /// in no objective. The primal method suits a feasible basis.
     public var startsDualFeasible = false
-    /// Whether to pivot in exact rational arithmetic. This is slow, but the pivots have no rounding
-    /// errors.
+    /// Whether to pivot in exact rational arithmetic.
+    ///
+    /// This is slow, but the pivots have no rounding errors.
     public var isExact = false
     /// Whether to scale the program if its coefficients differ widely in size.
     ///
@@ -38,8 +39,9 @@ extension LinearProgram {
     /// After this many objectives, the solve ends as soon as no column can move. Values below 1
     /// count as 1, and values above the number of objectives count as that number.
     public var movableAfter: Int?
-    /// The columns for which to find ``LinearProgramSolution/rates``. They must be nonbasic in the
-    /// final basis, so they are usually fixed columns.
+    /// The columns for which to find ``LinearProgramSolution/rates``.
+    ///
+    /// They must be nonbasic in the final basis, so they are usually fixed columns.
     public var rateColumns = 0..<0
     /// Whether to find ``LinearProgramSolution/fixedRows``.
     public var findsFixedRows = false
@@ -57,8 +59,9 @@ extension LinearProgram {
   /// In practice, the simplex method needs about two pivots per row. If it needs more than this
   /// limit, it is probably cycling.
   var iterationLimit: Int { 20_000 + 50 * (rowCount + columnCount) }
-  /// The number of exact pivots allowed for one objective. An exact pivot takes thousands of times
-  /// as long as one in floating point.
+  /// The number of exact pivots allowed for one objective.
+  ///
+  /// An exact pivot takes thousands of times as long as one in floating point.
   static let exactIterationLimit = 2_000
   /// The time allowed for exact pivots in one call, in milliseconds.
   static let exactMilliseconds = 5_000

@@ -75,7 +75,9 @@ extension LinearProgram {
   }
 
   /// Returns names that the format accepts: unique, and without blanks, operators or leading
-  /// digits. The name of an entry without one is `fallback` and its index.
+  /// digits.
+  ///
+  /// The name of an entry without one is `fallback` and its index.
   private static func uniqueNames(_ names: [String?], fallback: String) -> [String] {
     var seen: Set<String> = []
     return names.enumerated().map { index, name in

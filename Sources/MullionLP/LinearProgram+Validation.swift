@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram.Arrays {
-  /// Throws if the arrays are not a valid program. GLPK would abort on invalid indices, and would
-  /// compute with NaN.
+  /// Throws if the arrays are not a valid program.
+  ///
+  /// GLPK would abort on invalid indices, and would compute with NaN.
   ///
   /// - Complexity: O(columns + rows + entries).
   mutating func validate() throws(LinearProgramError) {

@@ -127,8 +127,9 @@ public struct LinearProgram: Sendable, Equatable {
     return rowLower.count - 1
   }
 
-  /// Adds an objective. It is minimized after the existing objectives, over the points optimal for
-  /// them.
+  /// Adds an objective.
+  ///
+  /// It is minimized after the existing objectives, over the points optimal for them.
   ///
   /// - Throws: ``LinearProgramError`` for an unknown column or a coefficient that is not finite.
   public mutating func addObjective(_ terms: [Term]) throws(LinearProgramError) {

@@ -36,8 +36,9 @@ public struct LinearProgramSolution: Sendable {
   public struct Rate: Sendable, Equatable {
     /// The index of the nonbasic column, one of ``LinearProgram/Options/rateColumns``.
     public var driver: Int32
-    /// The index of the basic column. For a basic row, the number of columns plus the index of the
-    /// row.
+    /// The index of the basic column.
+    ///
+    /// For a basic row, the number of columns plus the index of the row.
     public var moved: Int32
     /// The change of the basic column or row per unit of the nonbasic column; never zero.
     public var coefficient: Double
@@ -67,8 +68,9 @@ public struct LinearProgramSolution: Sendable {
   /// The final basis, from which a later solve can start.
   public var basis = Basis(columns: [], rows: [])
   /// Whether each column may vary on the set of points optimal for the first
-  /// ``LinearProgram/Options/movableAfter`` objectives. A column for which this is false is
-  /// constant there.
+  /// ``LinearProgram/Options/movableAfter`` objectives.
+  ///
+  /// A column for which this is false is constant there.
   public var movableColumns: [Bool] = []
   /// Whether each row stays at one of its bounds at every point that is optimal for all objectives.
   ///
@@ -93,7 +95,8 @@ public struct LinearProgramSolution: Sendable {
   /// Whether the solve took the given basis as the answer without a pivot.
   public var wasEvaluated = false
 
-  /// Creates the solution of an empty program. ``LinearProgram/solve(_:into:using:)`` overwrites
-  /// it.
+  /// Creates the solution of an empty program.
+  ///
+  /// ``LinearProgram/solve(_:into:using:)`` overwrites it.
   public init() {}
 }

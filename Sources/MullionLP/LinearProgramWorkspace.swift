@@ -2,8 +2,9 @@
 
 internal import CMullionGLPK
 
-/// Working memory that successive solves reuse. A solve allocates only if it needs more than all
-/// solves before it.
+/// Working memory that successive solves reuse.
+///
+/// A solve allocates only if it needs more than all solves before it.
 ///
 /// The content of the memory does not matter between solves. Only one solve at a time may use it.
 public final class LinearProgramWorkspace {
@@ -13,7 +14,9 @@ public final class LinearProgramWorkspace {
   /// Creates a workspace without memory.
   public init() {}
 
-  /// Frees the memory. The workspace stays usable.
+  /// Frees the memory.
+  ///
+  /// The workspace stays usable.
   public func removeAll() { mullion_glpk_free_workspace(&memory) }
 
   deinit { mullion_glpk_free_workspace(&memory) }

@@ -125,8 +125,10 @@ public struct OptimalFace: Sendable {
     }
   }
 
-  /// Returns the range of each probe over one block. Tries floating-point pivots first, then exact
-  /// pivots, then floating-point pivots on the scaled program.
+  /// Returns the range of each probe over one block.
+  ///
+  /// Tries floating-point pivots first, then exact pivots, then floating-point pivots on the scaled
+  /// program.
   private mutating func ends(
     of probes: [Probe], in block: LinearProgram, _ deadline: ContinuousClock.Instant?
   ) throws(LinearProgramError) -> [LinearProgramSolution.Range] {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sums in the compressed form of the C wrapper: the terms of sum i are at `starts[i] ..< starts[i
-/// + 1]`.
+/// Sums in the compressed form of the C wrapper.
+///
+/// The terms of sum i are at the indices from `starts[i]` up to, but not including, `starts[i +
+/// 1]`.
 struct SparseSums {
   var starts: [Int32] = [0]
   var columns: [Int32] = []

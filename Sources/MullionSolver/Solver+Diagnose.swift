@@ -38,8 +38,9 @@ extension Solver {
 }
 
 extension SolutionRange {
-  /// Adds a range. The result is the range of the sum of two expressions that are independent of
-  /// each other.
+  /// Adds a range.
+  ///
+  /// The result is the range of the sum of two expressions that are independent of each other.
   static func += (left: inout Self, right: Self) {
     left.minimum += right.minimum
     left.maximum += right.maximum

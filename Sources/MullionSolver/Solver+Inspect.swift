@@ -42,7 +42,9 @@ extension Solver {
 
 extension Solver {
   /// Returns the inequalities of origin ``Constraint/Origin/explicit``, of any priority, that
-  /// mention at least one of the variables. They are in the order in which they were added.
+  /// mention at least one of the variables.
+  ///
+  /// They are in the order in which they were added.
   ///
   /// - Complexity: O(n log n) for n constraints that mention the variables.
   package func explicitInequalities(mentioning variables: [Variable]) -> [Constraint.ID] {

@@ -79,7 +79,9 @@ public final class Solver {
     didSet { engine.verifies = verifies }
   }
 
-  /// The limits of the solver's work. There are none by default.
+  /// The limits of the solver's work.
+  ///
+  /// There are none by default.
   public var limits = SolverLimits() {
     didSet { engine.limits = limits }
   }
@@ -281,8 +283,9 @@ public final class Solver {
     return rows + TieBreakRow.rows(of: rest, in: engine.model, firstStep: steps.count)
   }
 
-  /// Returns the value of a variable after the last solve, or of a parameter. Returns 0 for a
-  /// variable before its first solve, and nil for an invalid handle.
+  /// Returns the value of a variable after the last solve, or of a parameter.
+  ///
+  /// Returns 0 for a variable before its first solve, and nil for an invalid handle.
   public func value(of variable: Variable) -> Double? {
     (try? engine.model.slot(of: variable)).map { engine.model.values[$0] }
   }

@@ -18,15 +18,21 @@ struct BoundedCache<Key: Hashable, Value> {
   private(set) var old: [Key: Kept] = [:]
   private(set) var youngCost = 0
 
-  /// The sum of the costs of both generations. A value in both generations counts twice.
+  /// The sum of the costs of both generations.
+  ///
+  /// A value in both generations counts twice.
   var cost: Int { youngCost + old.values.reduce(0) { $0 + $1.cost } }
 
-  /// Creates an empty cache. The values of each generation cost at most `limit` together.
+  /// Creates an empty cache.
+  ///
+  /// The values of each generation cost at most `limit` together.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Returns the value for a key. If there is none, makes a value and stores it.
+  /// Returns the value for a key.
+  ///
+  /// If there is none, makes a value and stores it.
   mutating func value(for key: Key, cost: Int = 1, make: () -> Value) -> Value {
     if let value = value(for: key) { return value }
     let value = make()

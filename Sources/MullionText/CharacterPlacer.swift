@@ -6,7 +6,9 @@ struct CharacterPlacer {
   let line: ShapedText
   let placer: LinePlacer
 
-  /// Returns the positions of a text's characters. The line must be the beginning of the text.
+  /// Returns the positions of a text's characters.
+  ///
+  /// The line must be the beginning of the text.
   func characterPositions(of text: String) -> CharacterPositions {
     let edges = clusterEdges()
     let width = placer.points(line.width(0..<line.count))

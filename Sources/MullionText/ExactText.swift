@@ -2,7 +2,9 @@
 
 import Glibc
 
-/// A text as a dictionary key. Two keys are equal only if all bytes of their texts are equal.
+/// A text as a dictionary key.
+///
+/// Two keys are equal only if all bytes of their texts are equal.
 ///
 /// `String` also treats texts as equal that compose a letter from different scalars. Such texts may
 /// have different glyphs and different clusters.

@@ -31,7 +31,9 @@ public final class FontEngine: TextEngine {
   let library: Mutex<FontLibrary>
   private let layouts = Mutex(LayoutCache())
 
-  /// Creates an engine that uses the fonts installed on this machine. Opens no font yet.
+  /// Creates an engine that uses the fonts installed on this machine.
+  ///
+  /// Opens no font yet.
   public convenience init() {
     self.init(locator: SystemFontLocator())
   }
@@ -41,7 +43,9 @@ public final class FontEngine: TextEngine {
     library = Mutex(FontLibrary(locator: locator))
   }
 
-  /// Calls `body` with the locked font library. After unlocking, reports missing families.
+  /// Calls `body` with the locked font library.
+  ///
+  /// After unlocking, reports missing families.
   func withLibrary<Result: Sendable>(_ body: (FontLibrary) -> sending Result) -> Result {
     let (result, warnings) = library.withLock { (body($0), $0.takeWarnings()) }
     for warning in warnings { ViewError.report(warning) }
@@ -132,7 +136,9 @@ public final class FontEngine: TextEngine {
       .characterPositions(of: text)
   }
 
-  /// The metrics and glyphs of a text. They are values, so they can be used without the lock.
+  /// The metrics and glyphs of a text.
+  ///
+  /// They are values, so they can be used without the lock.
   private struct Prepared: Sendable {
     var metrics: FontFace.Metrics
     var paragraphs: [ShapedText]

@@ -18,13 +18,16 @@ final class FontLibrary {
     var weight: Font.Weight
   }
 
-  /// Creates a library of the fonts that a locator finds. Opens no font yet.
+  /// Creates a library of the fonts that a locator finds.
+  ///
+  /// Opens no font yet.
   init(locator: any FontLocating) {
     self.locator = locator
   }
 
-  /// Returns the face for a font. If the font's family is missing, returns the default family's
-  /// face.
+  /// Returns the face for a font.
+  ///
+  /// If the font's family is missing, returns the default family's face.
   ///
   /// - Returns: The face; nil if there is no font at all.
   func face(for font: Font) -> FontFace? {

@@ -16,8 +16,9 @@ struct LayoutCache {
         && one.font.family == other.font.family
     }
 
-    /// Hashes the text and the font size. Questions that have these in common seldom differ in the
-    /// other properties.
+    /// Hashes the text and the font size.
+    ///
+    /// Questions that have these in common seldom differ in the other properties.
     func hash(into hasher: inout Hasher) {
       text.hash(into: &hasher)
       hasher.combine(font.pointSize.bitPattern)

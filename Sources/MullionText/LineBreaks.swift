@@ -9,7 +9,9 @@ import CICU
 final class LineBreaks {
   private let iterator: OpaquePointer?
 
-  /// Opens ICU's rules. If ICU fails, lines may end only after spaces.
+  /// Opens ICU's rules.
+  ///
+  /// If ICU fails, lines may end only after spaces.
   init() {
     iterator = mullion_line_breaks_open()
   }

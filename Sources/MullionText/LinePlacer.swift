@@ -9,7 +9,9 @@ struct LinePlacer {
   private let ascent: Double
   private let lineHeight: Double
 
-  /// Creates a placer. Its line height and ascent are rounded up to whole points.
+  /// Creates a placer.
+  ///
+  /// Its line height and ascent are rounded up to whole points.
   init(font: Font, metrics: FontFace.Metrics) {
     self.font = font
     unitsPerEm = Double(metrics.unitsPerEm)

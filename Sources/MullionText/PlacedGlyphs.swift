@@ -3,8 +3,9 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// The glyphs of a layout at their positions in a context. Painting them needs no font, and so no
-/// lock.
+/// The glyphs of a layout at their positions in a context.
+///
+/// Painting them needs no font, and so no lock.
 struct PlacedGlyphs: Sendable {
   /// The outline of a glyph that has no stencil.
   private struct Outline {
@@ -25,7 +26,9 @@ struct PlacedGlyphs: Sendable {
     stencils.reserveCapacity(count)
   }
 
-  /// Adds the glyphs of a line. Glyphs without an outline, such as spaces, are skipped.
+  /// Adds the glyphs of a line.
+  ///
+  /// Glyphs without an outline, such as spaces, are skipped.
   ///
   /// - Parameters:
   ///   - glyphs: The glyphs.

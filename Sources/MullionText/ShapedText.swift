@@ -18,8 +18,9 @@ struct ShapedText: Sendable {
   struct Traits: OptionSet, Sendable {
     var rawValue: UInt8
 
-    /// The cluster contains only spaces. Such clusters do not count toward the width of a line that
-    /// they end.
+    /// The cluster contains only spaces.
+    ///
+    /// Such clusters do not count toward the width of a line that they end.
     static let space = Traits(rawValue: 1)
     /// A line may end after the cluster.
     static let breakAfter = Traits(rawValue: 2)
@@ -48,8 +49,9 @@ struct ShapedText: Sendable {
     positions[range.upperBound] - positions[range.lowerBound]
   }
 
-  /// The width of the widest prefix in font units. It is the width of the whole text, unless
-  /// advances are negative.
+  /// The width of the widest prefix in font units.
+  ///
+  /// It is the width of the whole text, unless advances are negative.
   var longestBeginning: Int { positions.reduce(0, max) }
 
   /// Returns the glyphs of a range of clusters, from left to right.
@@ -85,8 +87,9 @@ struct ShapedText: Sendable {
     return BidiLevels.order(levels).map { line.lowerBound + $0 }
   }
 
-  /// Reserves capacity for clusters and glyphs if the text is still empty. Most texts are one run,
-  /// so their first run is also their last.
+  /// Reserves capacity for clusters and glyphs if the text is still empty.
+  ///
+  /// Most texts are one run, so their first run is also their last.
   mutating func reserve(clusters: Int, glyphs count: Int) {
     guard traits.isEmpty else { return }
     glyphs.reserveCapacity(count)

@@ -44,8 +44,9 @@ enum Shaper {
     return text
   }
 
-  /// Returns the end of a chunk. To keep words whole, it is after a space in the chunk's second
-  /// half, if there is one.
+  /// Returns the end of a chunk.
+  ///
+  /// To keep words whole, it is after a space in the chunk's second half, if there is one.
   private static func chunkEnd(from start: Int, to end: Int, in scalars: [UInt32]) -> Int {
     let limit = start + chunkLength
     guard limit < end else { return end }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CHarfBuzz
 
-/// A range of a paragraph that has one script and one direction. HarfBuzz shapes one run at a time.
+/// A range of a paragraph that has one script and one direction.
+///
+/// HarfBuzz shapes one run at a time.
 struct TextRun {
   var scalars: Range<Int>
   var script: hb_script_t

@@ -70,7 +70,9 @@ extension Compiler {
   }
 
   /// Makes one unplaced variable of an equality with two a column, if the other can then become its
-  /// alias. Chooses the variable that more constraints mention.
+  /// alias.
+  ///
+  /// Chooses the variable that more constraints mention.
   private mutating func makeColumn(_ slot: Int32, _ model: Model) {
     var column: Int32 = -1
     for place in model.rows[Int(slot)].terms {
@@ -123,8 +125,10 @@ extension Compiler {
     return isTame(model.terms.entries[own].coefficient, columns: 1)
   }
 
-  /// Whether a variable with the coefficient `own` may be replaced by ``sum``. The sum must have at
-  /// most `limit` columns, and all its coefficients must be within a factor of 1e5 of `own`.
+  /// Whether a variable with the coefficient `own` may be replaced by ``sum``.
+  ///
+  /// The sum must have at most `limit` columns, and all its coefficients must be within a factor of
+  /// 1e5 of `own`.
   private func isTame(_ own: Double, columns limit: Int) -> Bool {
     var columns = 0
     for slot in sum.slots {
@@ -161,8 +165,9 @@ extension Compiler {
   /// recompiled.
   private static let mostLateClosings = 8
 
-  /// Makes columns aliases by the closing equalities. Returns false if the component must be
-  /// recompiled.
+  /// Makes columns aliases by the closing equalities.
+  ///
+  /// Returns false if the component must be recompiled.
   ///
   /// In a component that is already compiled (`isFresh` is false), the equalities become rows
   /// instead, because the programs must keep their columns.
@@ -190,7 +195,9 @@ extension Compiler {
     return true
   }
 
-  /// Makes a column an alias by one closing equality. Returns false if the equality cannot be used.
+  /// Makes a column an alias by one closing equality.
+  ///
+  /// Returns false if the equality cannot be used.
   private mutating func closeEquality(_ slot: Int32, _ component: Component, _ model: Model) -> Bool
   {
     let row = model.rows[Int(slot)]
@@ -252,7 +259,9 @@ extension Compiler {
   // MARK: Changed constants
 
   /// Updates the forms of aliases after constants changed, and marks the subproblems that depend on
-  /// them. Returns false if the component must be recompiled.
+  /// them.
+  ///
+  /// Returns false if the component must be recompiled.
   mutating func update(_ component: Component, _ model: Model) -> Bool {
     var changesForms = false
     for slot in component.work.changedConstraints
@@ -318,7 +327,9 @@ extension Compiler {
   }
 
   /// Marks the subproblems, and updates the definitions, that depend on an alias whose form has
-  /// changed. Returns false if the component must be recompiled.
+  /// changed.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func markUses(of variable: Int32, _ component: Component, _ model: Model) -> Bool
   {
     if model.lowerBounds[Int(variable)].isFinite {
@@ -346,8 +357,9 @@ extension Compiler {
     component.markDue(component.subproblems[Int(reduction.states[Int(slot)].place)])
   }
 
-  /// Updates the constant of the definition that a constraint became. Returns false if the
-  /// component must be recompiled.
+  /// Updates the constant of the definition that a constraint became.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func redefine(_ slot: Int32, _ component: Component, _ model: Model) -> Bool {
     let index = Int(reduction.states[Int(slot)].place)
     let defined = component.definitions.list[index].slot

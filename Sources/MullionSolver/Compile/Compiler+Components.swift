@@ -104,7 +104,9 @@ extension Compiler {
     components.recycle(component)
   }
 
-  /// The member of ``grouping`` for component 0. Members below it are the slots of variables.
+  /// The member of ``grouping`` for component 0.
+  ///
+  /// Members below it are the slots of variables.
   private var componentOffset: Int32 { Int32(reduction.roles.count) }
 
   /// Returns the member of ``grouping`` for a variable: its slot if it is loose, else the member
@@ -115,6 +117,7 @@ extension Compiler {
   }
 
   /// Unites in ``grouping`` the loose variables and the components that loose constraints connect.
+  ///
   /// Returns false if components must be dissolved first.
   private mutating func uniteLoose(_ model: Model) -> Bool {
     grouping.begin(count: reduction.roles.count + components.all.count)
@@ -157,8 +160,9 @@ extension Compiler {
     }
   }
 
-  /// Puts each set of ``grouping`` into a component and compiles it. Returns false if components
-  /// must be dissolved first, because a set contains several.
+  /// Puts each set of ``grouping`` into a component and compiles it.
+  ///
+  /// Returns false if components must be dissolved first, because a set contains several.
   private mutating func groupLoose(_ model: Model) -> Bool {
     looseGroups.empty()
     var isSound = true

@@ -77,8 +77,9 @@ extension Compiler {
     compactDefinitions(component)
   }
 
-  /// Removes stray entries from one list of a component. `isOwn` says whether an entry is in the
-  /// component.
+  /// Removes stray entries from one list of a component.
+  ///
+  /// `isOwn` says whether an entry is in the component.
   private mutating func removeStrays(
     _ list: inout [Int32], _ isOwn: (borrowing Reduction, Int32) -> Bool
   ) {
@@ -133,8 +134,9 @@ extension Compiler {
     component.forgetReplay()
   }
 
-  /// Compiles the new variables and constraints at the ends of a component's lists. Returns false
-  /// if the component must be compiled from scratch.
+  /// Compiles the new variables and constraints at the ends of a component's lists.
+  ///
+  /// Returns false if the component must be compiled from scratch.
   mutating func extend(
     _ component: Component, variablesFrom start: Int, constraintsFrom first: Int, _ model: Model
   ) -> Bool {
@@ -143,8 +145,9 @@ extension Compiler {
       constraints: component.constraints[first...], isFresh: false, model)
   }
 
-  /// Compiles constraints that were left out of a component's programs. Returns false if the
-  /// component must be compiled from scratch.
+  /// Compiles constraints that were left out of a component's programs.
+  ///
+  /// Returns false if the component must be compiled from scratch.
   mutating func recompile(_ constraints: [Int32], _ component: Component, _ model: Model) -> Bool {
     for slot in constraints { reduction.states[Int(slot)].use = .loose }
     return assignRoles(
@@ -152,6 +155,7 @@ extension Compiler {
   }
 
   /// Determines the roles of variables and the uses of constraints, and makes subproblems of them.
+  ///
   /// Returns false if the existing programs cannot be extended by them.
   private mutating func assignRoles(
     _ component: Component, variables: ArraySlice<Int32>, constraints: ArraySlice<Int32>,
@@ -205,8 +209,9 @@ extension Compiler {
 
   // MARK: Rows
 
-  /// Adds the lower bound of an alias as a row over its root. Returns false if the existing
-  /// programs cannot be extended by it.
+  /// Adds the lower bound of an alias as a row over its root.
+  ///
+  /// Returns false if the existing programs cannot be extended by it.
   private mutating func addBound(
     of slot: Int32, _ component: Component, isFresh: Bool, _ model: Model
   ) -> Bool {
@@ -221,7 +226,9 @@ extension Compiler {
       isFresh: isFresh)
   }
 
-  /// Adds a constraint as a row. Returns false if the existing programs cannot be extended by it.
+  /// Adds a constraint as a row.
+  ///
+  /// Returns false if the existing programs cannot be extended by it.
   private mutating func addRow(
     _ slot: Int32, _ component: Component, isFresh: Bool, _ model: Model
   ) -> Bool {
@@ -234,8 +241,9 @@ extension Compiler {
       isFresh: isFresh)
   }
 
-  /// Sets ``sum`` to a constraint's left side, expressed by columns and parameters. Returns the
-  /// largest coefficient of the constraint, but at least 1.
+  /// Sets ``sum`` to a constraint's left side, expressed by columns and parameters.
+  ///
+  /// Returns the largest coefficient of the constraint, but at least 1.
   mutating func substitute(_ row: Model.Row, _ model: Model) -> Double {
     sum.begin(slotCount: reduction.roles.count)
     sum.constant = row.constant
@@ -248,8 +256,9 @@ extension Compiler {
     return largest
   }
 
-  /// Adds ``sum`` as a row or a bound. Returns false if the existing programs cannot be extended by
-  /// it.
+  /// Adds ``sum`` as a row or a bound.
+  ///
+  /// Returns false if the existing programs cannot be extended by it.
   private mutating func addSum(
     _ origin: RowSource, upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double,
     _ component: Component, isFresh: Bool
@@ -313,8 +322,9 @@ extension Compiler {
 
   // MARK: Singletons
 
-  /// Eliminates each singleton together with its only row: the singleton becomes a definition. This
-  /// can make other columns singletons.
+  /// Eliminates each singleton together with its only row: the singleton becomes a definition.
+  ///
+  /// This can make other columns singletons.
   private mutating func eliminateSingletons(
     _ component: Component, _ variables: ArraySlice<Int32>, _ model: Model
   ) {

@@ -55,8 +55,9 @@ extension Compiler {
     }
   }
 
-  /// Adds the row or the bound of a source over one alias, without forming a sum. Returns false for
-  /// other sources, which the caller must add.
+  /// Adds the row or the bound of a source over one alias, without forming a sum.
+  ///
+  /// Returns false for other sources, which the caller must add.
   ///
   /// This is a shortcut for the most common sources.
   private mutating func addPlain(_ source: RowSource, _ model: Model) -> Bool {

@@ -64,8 +64,10 @@ extension Compiler {
     return number < 0 ? slot : component.subproblems[Int(number)].columns[0]
   }
 
-  /// Returns the subproblem of a column. Makes one if the column's set in ``grouping`` has none,
-  /// and merges subproblems that are in the same set.
+  /// Returns the subproblem of a column.
+  ///
+  /// Makes one if the column's set in ``grouping`` has none, and merges subproblems that are in the
+  /// same set.
   private mutating func subproblem(of slot: Int32, _ component: Component) -> Subproblem {
     let member = representative(of: slot, component)
     // The column may not be in ``grouping`` yet, because a source that became a bound added no row.
@@ -100,8 +102,9 @@ extension Compiler {
     component.markDue(other)
   }
 
-  /// Adds a source to its subproblem and sets the use of its constraint. A source whose row was
-  /// eliminated is counted at the definition instead.
+  /// Adds a source to its subproblem and sets the use of its constraint.
+  ///
+  /// A source whose row was eliminated is counted at the definition instead.
   private mutating func assign(
     _ source: Elimination.Source, _ component: Component, _ parameterRows: inout Subproblem?
   ) {
@@ -180,8 +183,10 @@ extension Compiler {
     }
   }
 
-  /// Assigns the tie breaks of a component to its existing subproblems. Returns false if a tie
-  /// break mentions columns of several subproblems, or if the subproblems already have tie breaks.
+  /// Assigns the tie breaks of a component to its existing subproblems.
+  ///
+  /// Returns false if a tie break mentions columns of several subproblems, or if the subproblems
+  /// already have tie breaks.
   mutating func attachTieBreaks(_ component: Component, _ model: Model) -> Bool {
     for subproblem in component.subproblems where !subproblem.tieBreaks.isEmpty { return false }
     enterParameters(of: [], component, model)

@@ -5,11 +5,15 @@ extension Component {
   /// The variables that were eliminated together with their only rows.
   struct Definitions {
     var list: [Definition] = []
-    /// The terms of all definitions. The terms of one definition are adjacent.
+    /// The terms of all definitions.
+    ///
+    /// The terms of one definition are adjacent.
     var terms: [SlotTerm] = []
   }
 
-  /// A variable that was eliminated together with its only row. Its value is `terms + constant`.
+  /// A variable that was eliminated together with its only row.
+  ///
+  /// Its value is `terms + constant`.
   struct Definition {
     /// The slot of the variable; -1 if it was removed.
     var slot: Int32
@@ -34,7 +38,9 @@ extension Component {
   struct Compilation {
     /// Whether required rows may be violated by up to ``Certificate/slack``.
     var hasSlack = false
-    /// Whether variables are eliminated. Temporarily off if eliminations prevented an answer.
+    /// Whether variables are eliminated.
+    ///
+    /// Temporarily off if eliminations prevented an answer.
     var presolve = Solver.Presolve.on
     /// The largest violation of a required constraint that no variable can change.
     var contradiction = 0.0
@@ -51,8 +57,9 @@ extension Component {
     var settled: Set<Int32> = []
     /// The tie breaks, in their order.
     var rows: [TieBreakRow] = []
-    /// The columns that were movable in any solve since the tie breaks were first requested. Tie
-    /// breaks decide only these columns; if empty, all columns.
+    /// The columns that were movable in any solve since the tie breaks were first requested.
+    ///
+    /// Tie breaks decide only these columns; if empty, all columns.
     var everMovable: Set<Int32> = []
     /// Whether the component contains variables that no constraint mentions, which tie breaks
     /// connect with the others.
@@ -61,7 +68,9 @@ extension Component {
 
   /// The conflicts of a component.
   struct ConflictState {
-    /// The proofs for the left-out constraints. Empty if ``ConflictSearch`` found the conflicts.
+    /// The proofs for the left-out constraints.
+    ///
+    /// Empty if ``ConflictSearch`` found the conflicts.
     var proofs = ProofSet()
     /// The conflicts of the last answer if ``ConflictSearch`` found them.
     var findings: [ConflictSearch.Finding] = []
@@ -86,8 +95,9 @@ extension Component {
     /// The proofs of current and past conflicts, whether or not they are still valid.
     var knownProofs: [Proof] { proofs.proofs.values + spares.compactMap(\.proof) + retired }
 
-    /// Adds proofs to ``retired`` in case their conflicts recur. Keeps only the last proof for each
-    /// constraint.
+    /// Adds proofs to ``retired`` in case their conflicts recur.
+    ///
+    /// Keeps only the last proof for each constraint.
     mutating func retire(_ proofs: [Proof]) {
       let broken = Set(proofs.map(\.broken))
       retired.removeAll { broken.contains($0.broken) }
@@ -124,7 +134,9 @@ extension Component {
     var severed: [Int32] = []
   }
 
-  /// The replay of passes in which only parameters change. See ``Replay``.
+  /// The replay of passes in which only parameters change.
+  ///
+  /// See ``Replay``.
   struct ReplayState {
     /// The replay for passes that change the same parameters as the last pass; nil until there were
     /// enough such passes.

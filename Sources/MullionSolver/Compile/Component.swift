@@ -10,13 +10,17 @@
 /// Exclusivity checks are off, because they would take a third of the time of an edit. This is
 /// safe: no access to a property lasts while other code runs.
 final class Component {
-  /// The index in ``ComponentTable/all``. It changes when the object is reused.
+  /// The index in ``ComponentTable/all``.
+  ///
+  /// It changes when the object is reused.
   @exclusivity(unchecked) var number: Int32
   @exclusivity(unchecked) var variables: [Int32] = []
   @exclusivity(unchecked) var constraints: [Int32] = []
   /// The parameters that the constraints or tie breaks mention.
   @exclusivity(unchecked) var parameters: [Int32] = []
-  /// The aliases. Each comes after the aliases that its defining constraint mentions.
+  /// The aliases.
+  ///
+  /// Each comes after the aliases that its defining constraint mentions.
   @exclusivity(unchecked) var aliases: [Int32] = []
   @exclusivity(unchecked) var definitions = Definitions()
   @exclusivity(unchecked) var subproblems: [Subproblem] = []
@@ -54,7 +58,9 @@ final class Component {
   /// The largest number of subproblems that are kept for reuse with the component.
   private static let fewSubproblems = 8
 
-  /// Removes all contents. Keeps the storage of the lists.
+  /// Removes all contents.
+  ///
+  /// Keeps the storage of the lists.
   func clear() {
     parameters.empty()
     clearCompiled()
@@ -90,7 +96,9 @@ final class Component {
     work.unchecked.empty()
   }
 
-  /// Discards the tie breaks. The next solve requests them again if it needs them.
+  /// Discards the tie breaks.
+  ///
+  /// The next solve requests them again if it needs them.
   func forgetTieBreaks() {
     if !tieBreaking.settled.isEmpty { tieBreaking.settled = [] }
     if !tieBreaking.rows.isEmpty { tieBreaking.rows = [] }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The working lists of a compilation. Their storage is kept for the next one. See
-/// `Compiler+Aliases` for the terms.
+/// The working lists of a compilation.
+///
+/// Their storage is kept for the next one. See `Compiler+Aliases` for the terms.
 struct Elimination {
   /// The equalities with at most one unplaced variable.
   var ready: [Int32] = []

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Disjoint sets of members, which are numbers from 0, with path halving (Tarjan and van Leeuwen
-/// 1984). Each operation takes nearly constant time.
+/// 1984).
+///
+/// Each operation takes nearly constant time.
 ///
 /// A member must be entered before it is used. The storage is reused: ``begin(count:)`` starts an
 /// empty grouping in constant time.
@@ -30,7 +32,9 @@ struct Grouping {
 
   func isEntered(_ member: Int32) -> Bool { marks[Int(member)] == serial }
 
-  /// Makes a member a set of its own. Returns false, and does nothing, if it was already entered.
+  /// Makes a member a set of its own.
+  ///
+  /// Returns false, and does nothing, if it was already entered.
   @discardableResult
   mutating func enter(_ member: Int32) -> Bool {
     if marks[Int(member)] == serial { return false }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A stable sort that reuses its memory. The standard library's sort allocates memory at each call.
+/// A stable sort that reuses its memory.
+///
+/// The standard library's sort allocates memory at each call.
 ///
 /// The algorithm is a bottom-up merge sort of short runs. If two runs are already in order, merging
 /// them takes one comparison.
@@ -9,7 +11,9 @@ struct MergeSorter<Element> {
 
   private static var shortRun: Int { 16 }
 
-  /// Sorts a list. Elements that compare equal keep their order.
+  /// Sorts a list.
+  ///
+  /// Elements that compare equal keep their order.
   ///
   /// - Complexity: O(n log n).
   mutating func sort(_ list: inout [Element], by precedes: (Element, Element) -> Bool) {

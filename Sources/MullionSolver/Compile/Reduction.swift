@@ -63,10 +63,13 @@ struct Reduction: ~Copyable {
   private(set) var bounds: [ColumnBounds] = []
   /// The number of each variable's component; -1 for none.
   var components: [Int32] = []
-  /// The number of each column's subproblem, or the index of each variable's definition; see
-  /// ``Role``. -1 for other roles.
+  /// The number of each column's subproblem, or the index of each variable's definition.
+  ///
+  /// See ``Role``. The value is -1 for other roles.
   var places: [Int32] = []
-  /// The serial number of the current pass. A pass is one solve of an edited model.
+  /// The serial number of the current pass.
+  ///
+  /// A pass is one solve of an edited model.
   var pass: Int32 = 0
   /// The pass that last changed each value, by slot.
   var stamps: [Int32] = []
@@ -85,8 +88,9 @@ struct Reduction: ~Copyable {
     /// Whether the constant has changed since the alias's form was computed from it.
     var isChanged = false
 
-    /// The number of unplaced variables of a pending equality. Stored in `place`, which such an
-    /// equality does not use otherwise.
+    /// The number of unplaced variables of a pending equality.
+    ///
+    /// Stored in `place`, which such an equality does not use otherwise.
     var missing: Int32 {
       get { place }
       set { place = newValue }
@@ -215,7 +219,9 @@ struct Reduction: ~Copyable {
     return place
   }
 
-  /// Adds a variable times a coefficient to a sum. Adds the form of an alias in place of the alias.
+  /// Adds a variable times a coefficient to a sum.
+  ///
+  /// Adds the form of an alias in place of the alias.
   func add(_ slot: Int32, _ coefficient: Double, to sum: inout SlotSum) {
     guard roles[Int(slot)] == .alias else { return sum.add(slot, coefficient) }
     let form = forms[Int(slot)]

@@ -71,8 +71,10 @@ struct RowSet {
     }
   }
 
-  /// Adds a row and returns its index. If `merging` is true and there is an equal row, merges the
-  /// two and returns the index of the equal row.
+  /// Adds a row and returns its index.
+  ///
+  /// If `merging` is true and there is an equal row, merges the two and returns the index of the
+  /// equal row.
   mutating func add(
     _ sum: borrowing SlotSum, upperError: Cost?, lowerError: Cost?, merging: Bool,
     tieBreak: Int32 = -1,
@@ -94,8 +96,9 @@ struct RowSet {
     return add(row, merging: merging)
   }
 
-  /// Adds a row with one or two terms, which must be in the order of their slots. Merges it with an
-  /// equal row if there is one.
+  /// Adds a row with one or two terms, which must be in the order of their slots.
+  ///
+  /// Merges it with an equal row if there is one.
   mutating func add(
     _ first: SlotTerm, _ second: SlotTerm?, constant: Double, upperError: Cost?, lowerError: Cost?
   ) {
@@ -113,8 +116,9 @@ struct RowSet {
     _ = add(row, merging: true)
   }
 
-  /// Adds a row whose terms are the last ones of ``terms``. If the row is merged with an equal row,
-  /// removes the terms again.
+  /// Adds a row whose terms are the last ones of ``terms``.
+  ///
+  /// If the row is merged with an equal row, removes the terms again.
   private mutating func add(_ row: Row, merging: Bool) -> Int {
     let hash = merging ? self.hash(of: row) : 0
     if merging, let known = find(row, hash) {
@@ -127,8 +131,9 @@ struct RowSet {
     return rows.count - 1
   }
 
-  /// Merges a row into an equal row and returns the index of that row. Returns nil if there is no
-  /// equal row, or if one side would have two priorities.
+  /// Merges a row into an equal row and returns the index of that row.
+  ///
+  /// Returns nil if there is no equal row, or if one side would have two priorities.
   private mutating func find(_ row: Row, _ hash: UInt64) -> Int? {
     guard !table.isEmpty else { return nil }
     var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -140,8 +145,9 @@ struct RowSet {
     return nil
   }
 
-  /// Adds the costs of a row to those of another row. Returns false, and does nothing, if one side
-  /// would have two priorities.
+  /// Adds the costs of a row to those of another row.
+  ///
+  /// Returns false, and does nothing, if one side would have two priorities.
   private mutating func merge(_ row: Row, into known: Int) -> Bool {
     if let upperError = row.upperError, let other = rows[known].upperError,
       other.rank != upperError.rank

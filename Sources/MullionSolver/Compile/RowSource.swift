@@ -24,7 +24,9 @@ struct RowSource: Hashable, BitwiseCopyable {
     constraint.map { model.rows[Int($0)].relation } ?? .greaterThanOrEqual
   }
 
-  /// Whether the source must hold. A bound always must.
+  /// Whether the source must hold.
+  ///
+  /// A bound always must.
   func isRequired(in model: Model) -> Bool {
     constraint.map { model.rows[Int($0)].isRequired } ?? true
   }

@@ -26,6 +26,7 @@ final class Subproblem {
   /// The data that few subproblems have.
   private final class Kept {
     /// All columns, if there are several; empty otherwise.
+    ///
     /// All sources, if there are more than four; empty otherwise.
     @exclusivity(unchecked) var columns: [Int32] = []
     @exclusivity(unchecked) var sources: [RowSource] = []
@@ -57,7 +58,9 @@ final class Subproblem {
     return made
   }
 
-  /// Discards the results and the parameters. Keeps the columns, sources and tie breaks.
+  /// Discards the results and the parameters.
+  ///
+  /// Keeps the columns, sources and tie breaks.
   func forget() {
     if let kept {
       kept.program = nil

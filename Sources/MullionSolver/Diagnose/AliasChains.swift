@@ -8,8 +8,10 @@ import HeapModule
 /// constraints cancels the alias. From the last alias to the first, this leaves a sum that contains
 /// only columns. The factors of the constraints in that sum are the multipliers.
 struct AliasChains {
-  /// A sum of constraints, each times a multiplier. ``terms`` has the coefficient of each variable,
-  /// and ``members`` the multiplier of each constraint.
+  /// A sum of constraints, each times a multiplier.
+  ///
+  /// ``terms`` has the coefficient of each variable, and ``members`` the multiplier of each
+  /// constraint.
   struct Combination {
     var terms: [Int32: Double] = [:]
     var members: [Int32: Double] = [:]
@@ -25,8 +27,9 @@ struct AliasChains {
   /// The defining equality of an alias.
   private struct Definer {
     var constraint: Int32
-    /// The index of the alias in ``Component/aliases``. An alias comes after the aliases that its
-    /// equality mentions.
+    /// The index of the alias in ``Component/aliases``.
+    ///
+    /// An alias comes after the aliases that its equality mentions.
     var position: Int
     /// Whether the equality is a closing one (see `Compiler+Aliases`), which made a column an
     /// alias.

@@ -33,8 +33,9 @@ extension Compiler {
     }
   }
 
-  /// Adds the proofs of earlier conflicts that are valid again to the component's proofs. Returns
-  /// false if there are none.
+  /// Adds the proofs of earlier conflicts that are valid again to the component's proofs.
+  ///
+  /// Returns false if there are none.
   mutating func recallProofs(_ component: Component, _ model: Model) -> Bool {
     var isNew = false
     for proof in component.conflicts.retired

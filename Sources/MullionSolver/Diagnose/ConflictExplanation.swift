@@ -15,8 +15,10 @@ struct ConflictExplanation {
   private let broken: Set<Int32>
   /// The calls of GLPK and the pivots of all searches so far.
   private(set) var statistics = SolveStatistics()
-  /// The work that is left for further searches. The work of a search is the number of the
-  /// program's rows times the number of calls of the simplex method.
+  /// The work that is left for further searches.
+  ///
+  /// The work of a search is the number of the program's rows times the number of calls of the
+  /// simplex method.
   private var budget = Self.budget
 
   /// The work for all searches of a component, which takes one or two seconds.

@@ -25,8 +25,9 @@ struct ConflictProver {
   /// infeasible one.
   private static let smallSources = 64
 
-  /// Adds proofs of the conflicts of a component that was compiled and has no solution. Returns
-  /// false if no new proof was found.
+  /// Adds proofs of the conflicts of a component that was compiled and has no solution.
+  ///
+  /// Returns false if no new proof was found.
   mutating func findProofs(
     _ component: Component, _ set: inout ProofSet, _ compiler: inout Compiler
   ) throws(LinearProgramError) -> Bool {
@@ -69,8 +70,10 @@ struct ConflictProver {
     return isNew
   }
 
-  /// Adds the proofs that substitution finds. Returns whether there are any, and the contradictions
-  /// for which substitution finds no valid proof.
+  /// Adds the proofs that substitution finds.
+  ///
+  /// Returns whether there are any, and the contradictions for which substitution finds no valid
+  /// proof.
   private mutating func addChains(
     of contradictions: [[WeightedSource]], _ component: Component, _ set: inout ProofSet,
     _ compiler: inout Compiler
@@ -135,7 +138,9 @@ struct ConflictProver {
   }
 
   /// Returns, for each column whose lower bound is above its upper bound, the sources of the two
-  /// bounds. Also returns the required sources without columns that do not hold.
+  /// bounds.
+  ///
+  /// Also returns the required sources without columns that do not hold.
   private mutating func contradictoryBounds(
     _ subproblem: Subproblem, _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
@@ -233,8 +238,9 @@ struct ConflictProver {
     }
   }
 
-  /// Returns proofs for constraints of a support. Without these constraints, the others can hold
-  /// together.
+  /// Returns proofs for constraints of a support.
+  ///
+  /// Without these constraints, the others can hold together.
   private mutating func proofs(
     in support: Support, _ compiler: inout Compiler
   ) throws(LinearProgramError) -> [Proof] {

@@ -135,6 +135,7 @@ struct ConflictSearch {
   }
 
   /// Returns a conflicting subset of a contradiction's support; nil if the support can hold.
+  ///
   /// Rounding errors in the duals can cause that.
   private mutating func proof(from support: Set<Int>) throws(LinearProgramError) -> Set<Int>? {
     guard case .infeasible(let found) = try elastic.verdict(support.sorted()) else {

@@ -56,12 +56,14 @@ struct ElasticProgram {
   private(set) var glpkCalls = 0
   private(set) var pivots = 0
   private(set) var simplexCalls = 0
-  /// The largest constant of a scaled row. Values have about this magnitude, and their rounding
-  /// errors are in proportion to it.
+  /// The largest constant of a scaled row.
+  ///
+  /// Values have about this magnitude, and their rounding errors are in proportion to it.
   private var largestSide = 0.0
 
-  /// Builds the program. The constraints of the background must always hold; candidates may be
-  /// violated.
+  /// Builds the program.
+  ///
+  /// The constraints of the background must always hold; candidates may be violated.
   ///
   /// `definers` gives the alias that a constraint defines, by constraint. If it is not empty, the
   /// program starts from a basis in which these aliases are basic.
@@ -169,7 +171,9 @@ struct ElasticProgram {
     return contradictions
   }
 
-  /// Runs the greedy search from the kept basis. If that fails, runs it from the standard basis.
+  /// Runs the greedy search from the kept basis.
+  ///
+  /// If that fails, runs it from the standard basis.
   private mutating func keepGreedily(
     _ marks: [ConflictFilter.Mark]
   ) throws(LinearProgramError) -> ConflictFilter.Result {
@@ -183,8 +187,9 @@ struct ElasticProgram {
     return try program.keepGreedily(filter, marks, deadline: limits.deadline)
   }
 
-  /// Finds the conflict of the candidate at an index with others that can hold together. Indices
-  /// must be in ascending order.
+  /// Finds the conflict of the candidate at an index with others that can hold together.
+  ///
+  /// Indices must be in ascending order.
   ///
   /// Uses the rule of ``ConflictSearch``: in each step, the last candidate of the shortest
   /// conflicting prefix becomes a member.

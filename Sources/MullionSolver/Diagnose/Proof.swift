@@ -40,7 +40,9 @@ struct Proof {
   }
 
   /// Returns whether the proof is valid: whether it shows, for the current numbers, that the
-  /// members cannot all hold. False if a member was removed.
+  /// members cannot all hold.
+  ///
+  /// False if a member was removed.
   ///
   /// - Complexity: O(terms of the members).
   func holds(in model: borrowing Model, _ sum: inout SlotSum) -> Bool {
@@ -94,7 +96,9 @@ extension Relation {
 
 extension Model {
   /// Returns whether a constraint precedes another one in the order of precedence: by origin, then
-  /// in the order in which they were added. The last one in this order is dropped first.
+  /// in the order in which they were added.
+  ///
+  /// The last one in this order is dropped first.
   func precedes(_ left: Int32, _ right: Int32) -> Bool {
     let (one, other) = (rows[Int(left)], rows[Int(right)])
     return (one.origin.rawValue, one.activation) < (other.origin.rawValue, other.activation)

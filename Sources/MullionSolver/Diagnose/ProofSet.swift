@@ -21,8 +21,10 @@ struct ProofSet {
   var count: Int { proofs.count }
   var broken: Set<Int32> { Set(proofs.keys) }
 
-  /// Adds a proof. Returns false, and does nothing, if the proof mentions a constraint that the set
-  /// already drops.
+  /// Adds a proof.
+  ///
+  /// Returns false, and does nothing, if the proof mentions a constraint that the set already
+  /// drops.
   mutating func insert(_ proof: Proof) -> Bool {
     if proof.members.contains(where: { proofs[$0.slot] != nil }) { return false }
     for user in users.removeValue(forKey: proof.broken) ?? [] {

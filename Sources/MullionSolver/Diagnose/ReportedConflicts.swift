@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The conflicts as of the last solve. Their members are found only when they are requested.
+/// The conflicts as of the last solve.
+///
+/// Their members are found only when they are requested.
 ///
 /// The solution depends only on which constraints are left out, and finding the members of the
 /// conflicts takes several solves. This explanation uses the numbers of the last solve, even if the
 /// model was edited since.
 struct ReportedConflicts {
-  /// What is known of a component in which constraints were dropped.
+  /// A component in which constraints were dropped.
   struct Part {
     var variables: [Int32]
     var constraints: [Int32]

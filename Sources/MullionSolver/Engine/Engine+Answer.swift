@@ -58,7 +58,9 @@ extension Engine {
     try answerConflict(component)
   }
 
-  /// Computes the values of a component by its replay. Returns false if the replay cannot be used.
+  /// Computes the values of a component by its replay.
+  ///
+  /// Returns false if the replay cannot be used.
   private mutating func repeatPass(_ replay: Replay, _ component: Component) -> Bool {
     guard !verifies, evaluator.repeatPass(replay, component, &model, &compiler.reduction) else {
       return false
@@ -68,8 +70,9 @@ extension Engine {
     return true
   }
 
-  /// Solves a component as it is compiled. If that fails, compiles it again, and as a last resort
-  /// without eliminations.
+  /// Solves a component as it is compiled.
+  ///
+  /// If that fails, compiles it again, and as a last resort without eliminations.
   private mutating func attemptWithFallbacks(_ component: Component) -> Outcome {
     var outcome: Outcome
     if component.work.needsCompile {
@@ -138,8 +141,9 @@ extension Engine {
     return compiler.validProofs(known, of: component, model)
   }
 
-  /// Leaves out constraints, each with a proof, until the others have a solution. Returns false if
-  /// that fails.
+  /// Leaves out constraints, each with a proof, until the others have a solution.
+  ///
+  /// Returns false if that fails.
   ///
   /// Always fails if presolving is off. Then ``ConflictSearch`` finds the conflicts, as a reference
   /// for tests.
@@ -235,8 +239,9 @@ extension Engine {
     }
   }
 
-  /// Solves the due subproblems and writes their values to the model. If one cannot be solved,
-  /// writes the values of the others.
+  /// Solves the due subproblems and writes their values to the model.
+  ///
+  /// If one cannot be solved, writes the values of the others.
   private mutating func solveDue(
     _ component: Component, by method: SubproblemSolver.Method
   ) throws(LinearProgramError) -> SubproblemSolver.Answer {

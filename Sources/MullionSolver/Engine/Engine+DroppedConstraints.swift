@@ -19,8 +19,10 @@ extension Engine {
   /// programs again.
   private static let spareTolerance = 1e-9
 
-  /// Checks the proofs of the left-out constraints. A constraint without a valid proof becomes a
-  /// spare. Returns false if the component must be recompiled, because a constraint has no proof.
+  /// Checks the proofs of the left-out constraints.
+  ///
+  /// A constraint without a valid proof becomes a spare. Returns false if the component must be
+  /// recompiled, because a constraint has no proof.
   mutating func review(_ component: Component) -> Bool {
     if component.conflicts.leftOut.isEmpty { return true }
     guard
@@ -43,8 +45,9 @@ extension Engine {
     return true
   }
 
-  /// Solves a compiled component. Drops the constraints that conflict, and adds violated spares to
-  /// the programs again.
+  /// Solves a compiled component.
+  ///
+  /// Drops the constraints that conflict, and adds violated spares to the programs again.
   ///
   /// Returns `.infeasible` if the component must be recompiled.
   mutating func answerInPlace(_ component: Component) -> Outcome {
@@ -120,7 +123,9 @@ extension Engine {
     return free
   }
 
-  /// Adds spares to the existing programs. Returns false if the component must be recompiled.
+  /// Adds spares to the existing programs.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func putBack(_ spares: [Component.Spare], _ component: Component) -> Bool {
     component.conflicts.retire(spares.compactMap(\.proof))
     guard component.canChangeInPlace else { return false }
@@ -133,8 +138,9 @@ extension Engine {
     return compiler.recompile(slots, component, model)
   }
 
-  /// Removes conflicting constraints from the existing programs. Returns false if the component
-  /// must be recompiled.
+  /// Removes conflicting constraints from the existing programs.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func takeOutConflicts(_ component: Component) -> Bool {
     guard component.canChangeInPlace else { return false }
     compiler.compact(component)
@@ -153,7 +159,9 @@ extension Engine {
   }
 
   /// Adds proofs of current conflicts to a component: known proofs that are valid again or, if
-  /// there are none, new ones. Returns false if there is neither.
+  /// there are none, new ones.
+  ///
+  /// Returns false if there is neither.
   mutating func recallOrFindProofs(_ component: Component) -> Bool {
     if compiler.recallProofs(component, model) { return true }
     var prover = ConflictProver(model: model, limits: limits)

@@ -18,7 +18,9 @@ extension Engine {
     var isForIsolated = false
   }
 
-  /// Begins a solve. Returns a request if the solve needs tie breaks; nil if it has ended.
+  /// Begins a solve.
+  ///
+  /// Returns a request if the solve needs tie breaks; nil if it has ended.
   mutating func start(_ report: inout SolveReport) throws(SolverError) -> TieBreakRequest? {
     if isSolving || undoLog != nil { throw .busy }
     guard needsSolve else {
@@ -37,8 +39,9 @@ extension Engine {
     return try continueSolve(&report)
   }
 
-  /// Continues a solve with the requested tie breaks. Returns a further request, or nil if the
-  /// solve has ended.
+  /// Continues a solve with the requested tie breaks.
+  ///
+  /// Returns a further request, or nil if the solve has ended.
   mutating func resume(
     _ tieBreaks: [TieBreakRow], for request: TieBreakRequest, _ report: inout SolveReport
   ) throws(SolverError) -> TieBreakRequest? {
@@ -110,8 +113,10 @@ extension Engine {
       numbers: [component.number], settled: component.tieBreaking.settled.union(component.movable))
   }
 
-  /// Accepts the requested tie breaks. Returns a further request if they mention variables of other
-  /// components or other isolated variables.
+  /// Accepts the requested tie breaks.
+  ///
+  /// Returns a further request if they mention variables of other components or other isolated
+  /// variables.
   ///
   /// Such a component must be merged too, and the tie breaks must be requested again for all
   /// variables together, because those of the other component may come earlier or later in the
@@ -233,8 +238,9 @@ extension Engine {
     if compiler.hasSpareCapacity { releaseCapacity() }
   }
 
-  /// Lists the changed variables in ``changed``. Reuses the storage of the previous list, which
-  /// usually has about the same size.
+  /// Lists the changed variables in ``changed``.
+  ///
+  /// Reuses the storage of the previous list, which usually has about the same size.
   private mutating func listChanged() {
     let missing = evaluator.changes.count - changed.count
     if missing > 0 {

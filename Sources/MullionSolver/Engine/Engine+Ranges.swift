@@ -21,8 +21,9 @@ extension Engine {
     }
   }
 
-  /// Returns the ranges of expressions over all points that are optimal for every level. Tie breaks
-  /// do not count.
+  /// Returns the ranges of expressions over all points that are optimal for every level.
+  ///
+  /// Tie breaks do not count.
   ///
   /// Subproblems are independent of each other. So the range of an expression is the sum of the
   /// ranges of its parts, one for each subproblem.
@@ -51,8 +52,10 @@ extension Engine {
     return ranges
   }
 
-  /// Splits an expression. Adds the terms that cannot move, and those of isolated variables, to its
-  /// range. Adds the other terms to `parts`, by subproblem.
+  /// Splits an expression.
+  ///
+  /// Adds the terms that cannot move, and those of isolated variables, to its range. Adds the other
+  /// terms to `parts`, by subproblem.
   private mutating func split(
     _ expression: LinearExpression, _ index: Int, _ ranges: inout [SolutionRange],
     _ parts: inout [OpenSubproblem: [RangePart]]

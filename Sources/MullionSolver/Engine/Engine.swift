@@ -39,8 +39,9 @@ struct Engine: ~Copyable {
   var pass = Pass()
   /// The sums of the statistics of all solves so far.
   var totals = SolveStatistics()
-  /// The changed variables of the last solve. The next solve reuses the storage, unless the caller
-  /// still holds the list.
+  /// The changed variables of the last solve.
+  ///
+  /// The next solve reuses the storage, unless the caller still holds the list.
   var changed: [Variable] = []
 
   /// The state of the current solve.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The variables that no constraint mentions. Only tie breaks decide them.
+/// The variables that no constraint mentions.
+///
+/// Only tie breaks decide them.
 struct IsolatedVariables {
   private(set) var slots: Set<Int32> = []
   /// The tie breaks of the variables; nil if they must be requested.
@@ -20,7 +22,9 @@ struct IsolatedVariables {
     isTouched = true
   }
 
-  /// Removes a variable. Returns false if it was not isolated.
+  /// Removes a variable.
+  ///
+  /// Returns false if it was not isolated.
   mutating func remove(_ slot: Int32) -> Bool {
     if slots.remove(slot) == nil { return false }
     tieBreaks = nil
@@ -34,7 +38,9 @@ struct IsolatedVariables {
     tieBreaks = nil
   }
 
-  /// Discards the tie breaks. The next solve requests them again.
+  /// Discards the tie breaks.
+  ///
+  /// The next solve requests them again.
   mutating func forgetTieBreaks() {
     tieBreaks = nil
     isTouched = isTouched || !slots.isEmpty

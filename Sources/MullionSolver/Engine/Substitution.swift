@@ -27,7 +27,9 @@ struct Substitution {
     self.isolated = isolated
   }
 
-  /// Decides all isolated variables. Returns false if substitution cannot decide them.
+  /// Decides all isolated variables.
+  ///
+  /// Returns false if substitution cannot decide them.
   mutating func settle(_ tieBreaks: [TieBreakRow]) -> Bool {
     for row in tieBreaks {
       // Tie breaks about constraints do not matter, because no constraint mentions an isolated
@@ -69,8 +71,9 @@ struct Substitution {
     follows.insert(free)
   }
 
-  /// Solves an expression for its only undecided variable. Then solves the waiting expressions in
-  /// which only the waiting variable is still undecided.
+  /// Solves an expression for its only undecided variable.
+  ///
+  /// Then solves the waiting expressions in which only the waiting variable is still undecided.
   ///
   /// Returns false if a value is too large.
   private mutating func assign(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The tolerances of the certificate: the check that the values satisfy the model's required
-/// constraints. The check does not depend on GLPK or on the eliminations.
+/// constraints.
+///
+/// The check does not depend on GLPK or on the eliminations.
 enum Certificate {
   /// The largest allowed violation of a required constraint, divided by the constraint's largest
   /// coefficient.

@@ -6,7 +6,9 @@ extension Evaluator {
   private static let passesBeforeReplay = 2
 
   /// Counts a repeatable pass of a component: one in which only parameters changed and affine
-  /// solutions gave all values. Makes a replay after a few such passes.
+  /// solutions gave all values.
+  ///
+  /// Makes a replay after a few such passes.
   ///
   /// Removes the stray entries of the component's lists before it makes a replay, because a replay
   /// does not check for them.
@@ -98,8 +100,10 @@ extension Evaluator {
     }
   }
 
-  /// Computes the values of a component by its replay. Returns false if other parameters have
-  /// changed, if an affine solution is not valid, or if the values violate a required constraint.
+  /// Computes the values of a component by its replay.
+  ///
+  /// Returns false if other parameters have changed, if an affine solution is not valid, or if the
+  /// values violate a required constraint.
   mutating func repeatPass(
     _ replay: Replay, _ component: Component, _ model: inout Model, _ reduction: inout Reduction
   ) -> Bool {
@@ -133,7 +137,9 @@ extension Evaluator {
 // These methods access memory without bounds checks, because they take most of the time of a
 // resize.
 extension Replay {
-  /// Computes the followers. Writes those whose values change to a list, from an index on.
+  /// Computes the followers.
+  ///
+  /// Writes those whose values change to a list, from an index on.
   ///
   /// - Returns: The index after the last entry written.
   fileprivate func follow(

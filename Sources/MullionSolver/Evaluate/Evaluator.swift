@@ -42,7 +42,9 @@ struct Evaluator: ~Copyable {
 
   // MARK: Writing values
 
-  /// Writes a value to the model. If the value changes, records that in ``changes``.
+  /// Writes a value to the model.
+  ///
+  /// If the value changes, records that in ``changes``.
   mutating func set(
     _ slot: Int32, _ value: Double, _ model: inout Model, _ reduction: inout Reduction
   ) {

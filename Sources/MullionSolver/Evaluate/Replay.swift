@@ -11,8 +11,9 @@ final class Replay {
   /// The component's parameters, and whether the replay is for passes that change them.
   let parameters: [(slot: Int32, changes: Bool)]
   let affineSolutions: [AffineSolution]
-  /// The variables that depend on changing columns and parameters. Each comes after the variables
-  /// on which it depends.
+  /// The variables that depend on changing columns and parameters.
+  ///
+  /// Each comes after the variables on which it depends.
   let followers: [Follower]
   /// The required constraints that mention a changing variable or parameter.
   let checks: [Check]
@@ -22,7 +23,9 @@ final class Replay {
   /// A variable whose value is the sum of its terms and its constant, but at least its lower bound.
   struct Follower {
     var slot: Int32
-    /// The index after the last of its terms. The first one is at the end of the previous entry.
+    /// The index after the last of its terms.
+    ///
+    /// The first one is at the end of the previous entry.
     var end: Int32
     var constant: Double
     var lower: Double
@@ -31,7 +34,9 @@ final class Replay {
   /// A required constraint that the values must satisfy.
   struct Check {
     var constant: Double
-    /// The index after the last of its terms. The first one is at the end of the previous entry.
+    /// The index after the last of its terms.
+    ///
+    /// The first one is at the end of the previous entry.
     var end: Int32
     var relation: Relation
 
@@ -84,8 +89,9 @@ final class Replay {
       followers.append(Follower(slot: slot, end: end, constant: constant, lower: lower))
     }
 
-    /// Adds a check, whose terms are those added since the previous check. All followers must be
-    /// added before the first check.
+    /// Adds a check, whose terms are those added since the previous check.
+    ///
+    /// All followers must be added before the first check.
     mutating func endCheck(constant: Double, _ relation: Relation) {
       checks.append(Check(constant: constant, end: Int32(terms.count), relation: relation))
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The handles of four variables or parameters that were added consecutively. They take half the
-/// memory of four ``Variable`` values.
+/// The handles of four variables or parameters that were added consecutively.
+///
+/// They take half the memory of four ``Variable`` values.
 ///
 /// A view tree stores four handles for each view, and these are most of the memory that it needs
 /// for the view.

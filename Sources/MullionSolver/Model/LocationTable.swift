@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The source locations of constraints. A location that several constraints share is stored once.
+/// The source locations of constraints.
+///
+/// A location that several constraints share is stored once.
 struct LocationTable {
   private var places: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]

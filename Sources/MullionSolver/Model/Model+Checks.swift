@@ -9,8 +9,9 @@ extension Model {
     guard value.magnitude <= Solver.maximumMagnitude else { throw .invalidNumber(value, place()) }
   }
 
-  /// Returns an expression with the terms of each variable added up. Throws if it has an unknown
-  /// variable or an invalid number.
+  /// Returns an expression with the terms of each variable added up.
+  ///
+  /// Throws if it has an unknown variable or an invalid number.
   ///
   /// - Complexity: O(terms). For up to 12 terms, the time is quadratic but shorter.
   func checked(_ expression: LinearExpression) throws(SolverError) -> LinearExpression {
@@ -27,12 +28,15 @@ extension Model {
 }
 
 extension LinearExpression {
-  /// The least magnitude of a coefficient. A smaller coefficient counts as zero, because it is the
-  /// rounding error of a sum that should be zero.
+  /// The least magnitude of a coefficient.
+  ///
+  /// A smaller coefficient counts as zero, because it is the rounding error of a sum that should be
+  /// zero.
   private static let smallestCoefficient = 1e-12
 
-  /// Whether each variable occurs once and no coefficient counts as zero. Always false for more
-  /// than four terms.
+  /// Whether each variable occurs once and no coefficient counts as zero.
+  ///
+  /// Always false for more than four terms.
   fileprivate var isMerged: Bool {
     guard terms.count <= 4 else { return false }
     for (place, term) in terms.enumerated() {

@@ -12,7 +12,9 @@ struct Model {
     case vacant, variable, parameter
   }
 
-  /// The properties of a constraint. Its terms are in ``Model/terms``.
+  /// The properties of a constraint.
+  ///
+  /// Its terms are in ``Model/terms``.
   struct Row {
     var constant: Double
     var rank: Double
@@ -94,7 +96,9 @@ struct Model {
 
   // MARK: Look-up
 
-  /// Returns the slot of a variable. Throws if the model does not contain it.
+  /// Returns the slot of a variable.
+  ///
+  /// Throws if the model does not contain it.
   func slot(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
     guard variable.solver == number, index < kinds.count, kinds[index] != .vacant,
@@ -103,7 +107,9 @@ struct Model {
     return index
   }
 
-  /// Returns the slot of a constraint. Throws if the model does not contain it.
+  /// Returns the slot of a constraint.
+  ///
+  /// Throws if the model does not contain it.
   func slot(of id: Constraint.ID) throws(SolverError) -> Int {
     let index = Int(id.index)
     guard id.solver == number, index < rows.count, rows[index].activation != 0,
@@ -259,7 +265,9 @@ struct Model {
 
   // MARK: Undoing edits
 
-  /// Restores a removed variable. Its slot must be the one that was vacated last.
+  /// Restores a removed variable.
+  ///
+  /// Its slot must be the one that was vacated last.
   mutating func restoreVariable(_ saved: SavedVariable, at slot: Int) {
     vacantVariables.removeLast()
     kinds[slot] = saved.kind
@@ -270,7 +278,9 @@ struct Model {
     variableCount += 1
   }
 
-  /// Restores a removed constraint. Its slot must be the one that was vacated last.
+  /// Restores a removed constraint.
+  ///
+  /// Its slot must be the one that was vacated last.
   mutating func restoreConstraint(_ constraint: Constraint, activation: Int, at slot: Int) {
     vacantConstraints.removeLast()
     _ = insert(constraint, constraint.expression, activation: activation, at: Int32(slot))

@@ -51,8 +51,9 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// them. Callers cannot create a priority between this one and ``required``.
   public static let belowRequired = belowRequired(depth: 0)
 
-  /// Returns a priority like ``belowRequired`` for a depth in a view tree. A greater depth gives a
-  /// lower priority.
+  /// Returns a priority like ``belowRequired`` for a depth in a view tree.
+  ///
+  /// A greater depth gives a lower priority.
   ///
   /// A view's autoresizing size must take precedence over the sizes of its subviews. If all had the
   /// same priority, it would not: if several subviews are limited by size zero, a larger superview

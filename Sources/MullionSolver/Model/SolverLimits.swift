@@ -10,7 +10,9 @@ public struct SolverLimits: Sendable, Equatable {
   /// which may not be a minimal set.
   public var deadline: ContinuousClock.Instant?
 
-  /// Creates limits. A `deadline` of nil means that there is none.
+  /// Creates limits.
+  ///
+  /// A `deadline` of nil means that there is none.
   public init(deadline: ContinuousClock.Instant? = nil) {
     self.deadline = deadline
   }

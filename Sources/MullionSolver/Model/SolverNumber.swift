@@ -6,8 +6,9 @@ import Synchronization
 enum SolverNumber {
   private static let last = Atomic<UInt32>(0)
 
-  /// Returns a number that no other solver of the process has. After four billion solvers, numbers
-  /// repeat.
+  /// Returns a number that no other solver of the process has.
+  ///
+  /// After four billion solvers, numbers repeat.
   static func next() -> UInt32 {
     last.wrappingAdd(1, ordering: .relaxed).newValue
   }

@@ -7,7 +7,9 @@ public struct SourceLocation: Hashable, Sendable {
   /// The line number, from 1.
   public let line: Int
 
-  /// Creates a location. The defaults are the file and the line of the call.
+  /// Creates a location.
+  ///
+  /// The defaults are the file and the line of the call.
   public init(fileID: String = #fileID, line: Int = #line) {
     self.fileID = fileID
     self.line = line

@@ -18,7 +18,9 @@ public struct TieBreak: Sendable, Equatable {
     case slack(Constraint.ID)
   }
 
-  /// The wishes. The step minimizes the sum of their values.
+  /// The wishes.
+  ///
+  /// The step minimizes the sum of their values.
   public var wishes: [Wish]
 
   /// Creates a step.

@@ -7,8 +7,9 @@
 public struct Variable: Hashable, Sendable {
   /// The slot in the solver's table.
   @usableFromInline let index: Int32
-  /// The generation of the variable. It distinguishes the variable from others that use the same
-  /// slot before or after it.
+  /// The generation of the variable.
+  ///
+  /// It distinguishes the variable from others that use the same slot before or after it.
   @usableFromInline let generation: UInt32
   /// The number of the solver that the variable belongs to.
   @usableFromInline let solver: UInt32

@@ -2,8 +2,9 @@
 
 import MullionLP
 
-/// The values of a subproblem's columns as affine functions of the parameters. They are valid in
-/// the critical region of a basis: while the basis stays optimal.
+/// The values of a subproblem's columns as affine functions of the parameters.
+///
+/// They are valid in the critical region of a basis: while the basis stays optimal.
 ///
 /// In a basis, every basic variable is an affine function of the nonbasic ones. The rates are those
 /// of the simplex tableau. Parameters are nonbasic fixed columns. So for new parameter values, it
@@ -34,8 +35,9 @@ struct AffineSolution {
   private var moved: [Moved] = []
   private var rates: [Rate] = []
 
-  /// Replaces the affine solution with that of an LP solution. Returns false, and does nothing, if
-  /// the LP solution has no rates.
+  /// Replaces the affine solution with that of an LP solution.
+  ///
+  /// Returns false, and does nothing, if the LP solution has no rates.
   ///
   /// - Complexity: O(rates log rates).
   mutating func read(
@@ -70,8 +72,9 @@ struct AffineSolution {
     rates.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a quantity with its value, its bounds and its rate for each parameter. Does nothing if
-  /// all rates are zero.
+  /// Adds a quantity with its value, its bounds and its rate for each parameter.
+  ///
+  /// Does nothing if all rates are zero.
   ///
   /// `slot` is -1 for a quantity that is not a variable but limits the critical region.
   mutating func follow(
@@ -112,8 +115,9 @@ struct AffineSolution {
   /// The slots of the variables that depend on the parameters.
   var slots: [Int32] { moved.compactMap { $0.slot < 0 ? nil : $0.slot } }
 
-  /// Appends the variables' values for the current parameters to `found`. Returns false, and
-  /// appends nothing, if the basis is no longer optimal.
+  /// Appends the variables' values for the current parameters to `found`.
+  ///
+  /// Returns false, and appends nothing, if the basis is no longer optimal.
   ///
   /// - Complexity: O(rates).
   func evaluate(_ values: [Double], _ found: inout [(slot: Int32, value: Double)]) -> Bool {
@@ -146,7 +150,9 @@ struct AffineSolution {
 }
 
 /// The rates of one subproblem, selected from the rates of a program and sorted by the column or
-/// row that moves. The memory is reused.
+/// row that moves.
+///
+/// The memory is reused.
 struct RateSorter {
   private(set) var rates: [LinearProgramSolution.Rate] = []
   private var sorter = MergeSorter<LinearProgramSolution.Rate>()

@@ -38,8 +38,9 @@ struct CompiledProgram {
   struct Block {
     /// The number of the subproblem in the component.
     var subproblem: Int32
-    /// The index of the block's first column. The first `variableCount` columns of the block are
-    /// the variables.
+    /// The index of the block's first column.
+    ///
+    /// The first `variableCount` columns of the block are the variables.
     var firstColumn: Int
     var variableCount: Int
     var endColumn: Int

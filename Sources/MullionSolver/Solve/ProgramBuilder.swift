@@ -8,14 +8,16 @@ import MullionLP
 /// coefficient about 1. The objective contains the inverse scale, so that errors count in the
 /// caller's units.
 struct ProgramBuilder {
-  /// The program. Its linear program is valid only after ``finish()``; before that, its storage
-  /// waits for reuse.
+  /// The program.
+  ///
+  /// Its linear program is valid only after ``finish()``; before that, its storage waits for reuse.
   private(set) var compiled = CompiledProgram()
   private var arrays = LinearProgram.Arrays()
   private var costs: [Cost] = []
   private var sorter = MergeSorter<Cost>()
-  /// The column of each variable and parameter of the program, by slot. An entry for a parameter is
-  /// valid if ``marks`` has the current ``serial``.
+  /// The column of each variable and parameter of the program, by slot.
+  ///
+  /// An entry for a parameter is valid if ``marks`` has the current ``serial``.
   private var columns: [Int32] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
@@ -129,8 +131,9 @@ struct ProgramBuilder {
     compiled.rows.append(.init(rank: rank, upperError: upperError, lowerError: lowerError))
   }
 
-  /// Adds a tie break over one nonnegative column as a cost of that column, without a row. Returns
-  /// false for any other tie break.
+  /// Adds a tie break over one nonnegative column as a cost of that column, without a row.
+  ///
+  /// Returns false for any other tie break.
   private mutating func addPlain(
     _ row: RowSet.Row, _ term: SlotTerm, _ rank: Double
   ) -> Bool {
@@ -202,8 +205,9 @@ struct ProgramBuilder {
     try compiled.program.exchange(&arrays)
   }
 
-  /// Exchanges the finished program for another one. The next program reuses the storage of the
-  /// latter.
+  /// Exchanges the finished program for another one.
+  ///
+  /// The next program reuses the storage of the latter.
   mutating func exchange(_ other: inout CompiledProgram) { swap(&compiled, &other) }
 
   /// Scales each subproblem's part of an objective by a power of two, so that its least and

@@ -28,7 +28,9 @@ struct SingleColumn {
     self.upper = upper
   }
 
-  /// Removes the rows and begins again with new bounds. Keeps the storage.
+  /// Removes the rows and begins again with new bounds.
+  ///
+  /// Keeps the storage.
   mutating func restart(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
@@ -38,7 +40,9 @@ struct SingleColumn {
   /// Whether no point is within all bounds.
   var isEmpty: Bool { lower > upper }
 
-  /// Adds the row `coefficient * x + constant`. A required row narrows the interval at once.
+  /// Adds the row `coefficient * x + constant`.
+  ///
+  /// A required row narrows the interval at once.
   mutating func add(
     _ coefficient: Double, _ constant: Double, upperError: RowSet.Cost?, lowerError: RowSet.Cost?
   ) {
@@ -88,8 +92,9 @@ struct SingleColumn {
   /// An optimal point: the least one, or the greatest one if there is no least one, or 0.
   var value: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
 
-  /// Narrows the interval to the points at which the error of a level is least. `level` is the
-  /// range of the level's costs.
+  /// Narrows the interval to the points at which the error of a level is least.
+  ///
+  /// `level` is the range of the level's costs.
   private mutating func narrow(_ level: Range<Int>) {
     // The tolerance, relative to the largest cost, is that of the simplex method for reduced costs.
     var tolerance = 0.0

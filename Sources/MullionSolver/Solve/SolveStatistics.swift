@@ -6,8 +6,9 @@ public struct SolveStatistics: Sendable, Equatable {
   public var variables = 0
   /// The number of constraints in the model.
   public var constraints = 0
-  /// The number of connected components in the model. A variable that no constraint mentions is not
-  /// counted.
+  /// The number of connected components in the model.
+  ///
+  /// A variable that no constraint mentions is not counted.
   public var components = 0
   /// The number of components that were solved.
   public var solvedComponents = 0
@@ -15,7 +16,9 @@ public struct SolveStatistics: Sendable, Equatable {
   public var columns = 0
   /// The number of rows of all linear programs that were solved.
   public var rows = 0
-  /// The number of calls of GLPK. One call solves a program for all its levels.
+  /// The number of calls of GLPK.
+  ///
+  /// One call solves a program for all its levels.
   public var glpkCalls = 0
   /// The number of simplex pivots.
   public var pivots = 0
@@ -43,8 +46,9 @@ public struct SolveStatistics: Sendable, Equatable {
 }
 
 extension SolveStatistics {
-  /// Adds the counters and times of another solve. The numbers of variables, constraints and
-  /// components become those of the other solve.
+  /// Adds the counters and times of another solve.
+  ///
+  /// The numbers of variables, constraints and components become those of the other solve.
   package mutating func add(_ other: SolveStatistics) {
     variables = other.variables
     constraints = other.constraints

@@ -3,8 +3,9 @@
 import HeapModule
 import MullionLP
 
-/// Finds a starting basis for a program without a basis from an earlier solve. The memory is
-/// reused.
+/// Finds a starting basis for a program without a basis from an earlier solve.
+///
+/// The memory is reused.
 ///
 /// In GLPK's standard basis, no variable is basic, so the simplex method needs a pivot for nearly
 /// every row. In a layout, however, most rows determine one variable once their other variables are

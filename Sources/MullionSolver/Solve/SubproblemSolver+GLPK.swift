@@ -4,8 +4,9 @@ import MullionLP
 
 /// The solution of one program by GLPK.
 extension SubproblemSolver {
-  /// Solves a program with a method, and if that fails, with the slower methods in turn. Returns
-  /// false if the program has no solution.
+  /// Solves a program with a method, and if that fails, with the slower methods in turn.
+  ///
+  /// Returns false if the program has no solution.
   ///
   /// The status "infeasible" counts only from GLPK's standard basis, from exact arithmetic, or with
   /// a Farkas proof. From another basis, rounding errors can cause it.

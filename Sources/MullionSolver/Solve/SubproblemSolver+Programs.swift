@@ -39,8 +39,9 @@ extension SubproblemSolver {
     }
   }
 
-  /// Keeps the new program for the next solve, unless it is small. Keeps the previous basis if it
-  /// fits or can be transferred.
+  /// Keeps the new program for the next solve, unless it is small.
+  ///
+  /// Keeps the previous basis if it fits or can be transferred.
   ///
   /// Returns whether the basis was transferred from a program of another shape. Such a basis may
   /// not be optimal.
@@ -70,8 +71,9 @@ extension SubproblemSolver {
     return isCarried
   }
 
-  /// Keeps the basis of ``solution`` for a subproblem. The next solution reuses the storage of the
-  /// old basis.
+  /// Keeps the basis of ``solution`` for a subproblem.
+  ///
+  /// The next solution reuses the storage of the old basis.
   mutating func keepBasis(for subproblem: Subproblem) {
     let storage = subproblem.basis.take() ?? spareBasis
     if subproblem.tieBreaks.isEmpty {

@@ -65,8 +65,9 @@ extension SubproblemSolver {
     }
   }
 
-  /// Replaces an affine solution with that of the column. Returns false if the column is neither at
-  /// a breakpoint nor at a bound.
+  /// Replaces an affine solution with that of the column.
+  ///
+  /// Returns false if the column is neither at a breakpoint nor at a bound.
   ///
   /// The slope of a level's error at the column's value depends only on which breakpoints are to
   /// its left and which are to its right. So while parameters change, the column moves with its
@@ -99,8 +100,9 @@ extension SubproblemSolver {
     return true
   }
 
-  /// Returns the breakpoint of a row: the value of the column at which the row is zero. NaN if the
-  /// row mentions another column.
+  /// Returns the breakpoint of a row: the value of the column at which the row is zero.
+  ///
+  /// NaN if the row mentions another column.
   private static func breakpoint(
     of row: RowSet.Row, _ column: Int32, _ compiler: borrowing Compiler, _ model: Model
   ) -> Double {

@@ -30,8 +30,9 @@ struct SubproblemSolver: ~Copyable {
   /// Whether GLPK's answers are checked for optimality; see ``Solver/verifies``.
   var verifies = false
   var limits = SolverLimits()
-  /// Whether GLPK scales programs. The engine sets this as a last resort, for a component that
-  /// could not be solved otherwise.
+  /// Whether GLPK scales programs.
+  ///
+  /// The engine sets this as a last resort, for a component that could not be solved otherwise.
   var isScaling = false
   /// The counters and times of the current solve.
   var statistics = SolveStatistics()
@@ -86,6 +87,7 @@ struct SubproblemSolver: ~Copyable {
   }
 
   /// Evaluates the affine solutions of the due subproblems in which only parameters have changed.
+  ///
   /// Subproblems without a valid affine solution stay due.
   private mutating func evaluateAffineSolutions(_ component: Component, _ model: Model) {
     var left = 0
@@ -165,8 +167,9 @@ struct SubproblemSolver: ~Copyable {
     return batch.isEmpty ? .solved : try solveBatch(component, by: method, &compiler, model)
   }
 
-  /// Frees the number of a subproblem that has neither columns nor sources. Returns false for other
-  /// subproblems.
+  /// Frees the number of a subproblem that has neither columns nor sources.
+  ///
+  /// Returns false for other subproblems.
   private func vacate(_ subproblem: Subproblem, _ component: Component) -> Bool {
     guard subproblem.columns.isEmpty, subproblem.sources.isEmpty else { return false }
     subproblem.forget()
