@@ -5,11 +5,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-/// A multiplier up to this fraction of the largest multiplier counts as zero; it is rounding error.
+/// A multiplier up to this fraction of the largest multiplier counts as zero, because it is rounding error.
 #define LEAST_MULTIPLIER 1e-9
 
-/// If inconclusive edge tests (`can_hold_without`) outnumber conclusive ones by more than this, the filter stops
-/// solving again for each member only to have a basis for the next edge test.
+/// The largest number by which inconclusive edge tests (`can_hold_without`) may exceed conclusive ones. With more, the
+/// filter no longer solves the program again after it has found a member. That solve only provides the basis for
+/// further edge tests.
 #define MOST_MISSES 4
 
 /// Sets the objective coefficient of a group's error columns. A group is charged if `cost` is 1, not 0.

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/// A change of a sum along a ray, per unit of the entering variable, is rounding error up to this.
+/// The largest change of a sum along a ray, per unit of the entering variable, that counts as rounding error.
 #define LEAST_RATE 1e-7
 
 /// Whether the current basis is optimal for a sum. The test takes a tenth of the time of a simplex call.

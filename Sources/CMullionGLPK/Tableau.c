@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A rate up to this counts as zero; it is rounding error.
+/// The largest rate that counts as zero, because it is rounding error.
 #define LEAST_RATE 1e-12
 
 /// Returns a pseudorandom number from 1 to 2 for a variable in a round. If a weighted sum of numbers is zero in both

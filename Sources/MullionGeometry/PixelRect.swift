@@ -2,8 +2,8 @@
 
 /// A box of whole device pixels: `minX <= x < maxX`, `minY <= y < maxY`.
 ///
-/// A box whose upper bound is not above its lower bound contains no pixel. All such boxes behave
-/// alike, but `==` still compares their bounds.
+/// A box whose upper bound is not above its lower bound contains no pixel. Two such boxes behave
+/// alike, but they are equal (`==`) only if their bounds are.
 @frozen
 public struct PixelRect: Hashable, Sendable {
   /// The first column of pixels.

@@ -3,9 +3,10 @@
 extension LinearProgram {
   /// Returns whether two programs differ at most in the values of their finite bounds.
   ///
-  /// Their rows and objectives are equal, the same bounds are infinite, and the same lower and
-  /// upper bounds are equal to each other. An optimal basis of one program is then also optimal for
-  /// the other if the basis's values are within the other's bounds.
+  /// Their rows and objectives are equal. Each bound is infinite in both programs or in neither.
+  /// Each column and row is fixed, with equal lower and upper bounds, in both programs or in
+  /// neither. An optimal basis of one program is then also optimal for the other if the basis's
+  /// values are within the other's bounds.
   ///
   /// - Complexity: O(columns + rows + entries).
   public func hasSameShape(as other: LinearProgram) -> Bool {

@@ -28,9 +28,9 @@ extension LinearProgram {
     public var isScaled = false
     /// Whether to check that the final basis is within all bounds and optimal for all objectives.
     ///
-    /// If a basis fails the check that ``evaluatesFirst`` would have taken as the answer, the solve
-    /// pivots from it. If that basis is singular, the solve starts from the standard basis. If the
-    /// final basis of the simplex method fails the check, the solve throws
+    /// With ``evaluatesFirst``, the given basis is checked before it is taken as the answer. If it
+    /// fails the check, the solve pivots from it; if it is singular, the solve starts from the
+    /// standard basis. If the final basis of the simplex method fails the check, the solve throws
     /// ``LinearProgramError/notOptimal``.
     public var verifies = false
     /// The number of objectives after which to find ``LinearProgramSolution/movableColumns``; nil
@@ -56,8 +56,8 @@ extension LinearProgram {
 
   /// The number of pivots allowed for one objective.
   ///
-  /// In practice, the simplex method needs about two pivots per row. If it needs more than this
-  /// limit, it is probably cycling.
+  /// In practice, the simplex method needs about two pivots per row. If it needs more pivots than
+  /// this limit, it is probably cycling.
   var iterationLimit: Int { 20_000 + 50 * (rowCount + columnCount) }
   /// The number of exact pivots allowed for one objective.
   ///

@@ -34,8 +34,10 @@ public struct LinearProgram: Sendable, Equatable {
   public private(set) var rowLower: [Double] = []
   /// The rows' upper bounds; infinity for none.
   public private(set) var rowUpper: [Double] = []
-  /// The index of each row's first entry. The entries of row i are at `rowStarts[i] ..< rowStarts[i
-  /// + 1]` in ``rowColumns`` and ``rowCoefficients``.
+  /// The index of each row's first entry.
+  ///
+  /// The entries of row i are at `rowStarts[i] ..< rowStarts[i + 1]` in ``rowColumns`` and
+  /// ``rowCoefficients``.
   public private(set) var rowStarts: [Int32] = [0]
   /// The columns of the rows' entries.
   public private(set) var rowColumns: [Int32] = []
@@ -219,8 +221,8 @@ public struct LinearProgram: Sendable, Equatable {
   ///
   /// GLPK would abort on a repeated column.
   ///
-  /// For a few terms, as in most rows, a linear search is faster than a dictionary. An objective
-  /// can have many.
+  /// For a few terms, as in most rows, a linear search is faster than a dictionary. Objectives can
+  /// have many terms, so they use a dictionary.
   ///
   /// - Complexity: O(terms).
   func merge(_ terms: [Term]) throws(LinearProgramError) -> [Term] {

@@ -11,7 +11,7 @@ public enum LinearProgramError: Error, Equatable, Sendable {
   /// A bound is NaN, the lower bound is above the upper one, or no finite value is within the
   /// bounds.
   case invalidBounds(lower: Double, upper: Double)
-  /// Two arrays that must have the same count do not, such as lower and upper bounds.
+  /// Two arrays, such as lower and upper bounds, have different counts.
   case unequalCounts(Int, Int)
   /// The starts do not rise from 0 to the number of entries, or their count is not one more than
   /// that of the rows.

@@ -2,8 +2,7 @@
 
 /// Sums in the compressed form of the C wrapper.
 ///
-/// The terms of sum i are at the indices from `starts[i]` up to, but not including, `starts[i +
-/// 1]`.
+/// The terms of sum i are at `starts[i] ..< starts[i + 1]`.
 struct SparseSums {
   var starts: [Int32] = [0]
   var columns: [Int32] = []

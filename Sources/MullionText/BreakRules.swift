@@ -31,8 +31,8 @@ enum BreakRules {
     return isHyphen(scalars[index]) && (index == 0 || isSpace(scalars[index - 1]))
   }
 
-  /// Returns the scalar to shape instead of a scalar: a space for a tab, a zero-width space for
-  /// other control characters, the scalar itself otherwise.
+  /// Returns the scalar that is shaped in place of another: a space for a tab, a zero-width space
+  /// for other control characters, the same scalar otherwise.
   static func visible(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09: 0x20

@@ -6,8 +6,8 @@ import Glibc
 ///
 /// Two keys are equal only if all bytes of their texts are equal.
 ///
-/// `String` also treats texts as equal that compose a letter from different scalars. Such texts may
-/// have different glyphs and different clusters.
+/// Two strings are also equal if they differ only in the scalars that compose a letter. Such texts
+/// may have different glyphs and different clusters.
 struct ExactText: Hashable, Sendable {
   let string: String
 

@@ -7,8 +7,8 @@ import Synchronization
 extension FontEngine {
   /// Paints a layout by filling the outline of every glyph at its position, without hinting.
   ///
-  /// The engine caches the coverage of small glyphs, in up to a few megabytes. Cached glyphs give
-  /// exactly the same pixels.
+  /// The engine caches the coverage of small glyphs, in up to a few megabytes. A cached glyph gives
+  /// exactly the same pixels as one that is not cached.
   ///
   /// - Parameters:
   ///   - layout: A layout made by this engine. The glyphs of another engine's layout may be wrong.

@@ -10,7 +10,7 @@
 /// one can become an alias. A *closing* equality has no unplaced variables. If it is over one or
 /// two columns, it makes one of them an alias too.
 extension Compiler {
-  /// Makes variables aliases by required equalities, until no equality allows another.
+  /// Uses required equalities to make variables aliases, until no equality can be used any more.
   ///
   /// - Complexity: O(terms).
   mutating func findAliases(
@@ -69,8 +69,8 @@ extension Compiler {
     didAssignRole(variable, model)
   }
 
-  /// Makes one unplaced variable of an equality with two a column, if the other can then become its
-  /// alias.
+  /// In an equality with two unplaced variables, makes one a column if the other can then become
+  /// its alias.
   ///
   /// Chooses the variable that more constraints mention.
   private mutating func makeColumn(_ slot: Int32, _ model: Model) {
@@ -139,8 +139,7 @@ extension Compiler {
     return columns <= limit
   }
 
-  /// Returns the form of the variable with the coefficient `own`, for which `own * variable + sum
-  /// == 0`.
+  /// Returns the form of a variable for which `own * variable + sum == 0`.
   ///
   /// The caller must have called ``SlotSum/finish()`` on ``sum``.
   private mutating func form(solvedFor own: Double) -> AffineForm {

@@ -193,7 +193,7 @@ extension Compiler {
     let canGrow = component.canGrow
     claim(component, variablesFrom: start, constraintsFrom: first, model)
     if canGrow, extend(component, variablesFrom: start, constraintsFrom: first, model) { return }
-    // The group makes no connection disappear, so the component need not be split.
+    // A group only adds connections, so the component need not be split.
     component.forgetTieBreaks()
     component.work.needsCompile = true
   }

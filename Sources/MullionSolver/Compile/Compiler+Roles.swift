@@ -154,7 +154,8 @@ extension Compiler {
       component, variables: [], constraints: constraints[...], isFresh: false, model)
   }
 
-  /// Determines the roles of variables and the uses of constraints, and makes subproblems of them.
+  /// Determines the roles of variables and the uses of constraints, and makes subproblems of the
+  /// resulting columns and rows.
   ///
   /// Returns false if the existing programs cannot be extended by them.
   private mutating func assignRoles(
@@ -380,8 +381,9 @@ extension Compiler {
       && reduction.bounds[index].isUnbounded
   }
 
-  /// Makes a singleton a definition by its row, and removes the row from the counts of its other
-  /// columns.
+  /// Makes a singleton a definition, whose sum is its only row.
+  ///
+  /// Removes the row from the counts of the row's other columns.
   private mutating func eliminate(
     _ slot: Int32, _ own: Double, _ index: Int, _ definitions: inout [Component.Definition],
     _ terms: inout [SlotTerm]

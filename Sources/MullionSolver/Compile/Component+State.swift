@@ -141,8 +141,8 @@ extension Component {
     /// The replay for passes that change the same parameters as the last pass; nil until there were
     /// enough such passes.
     var replay: Replay?
-    /// The number of passes since the last replay was made or discarded in which only parameters
-    /// changed.
+    /// The number of passes in which only parameters changed, since the last replay was made or
+    /// discarded.
     var count = 0
   }
 }

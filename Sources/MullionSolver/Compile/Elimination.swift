@@ -2,7 +2,8 @@
 
 /// The working lists of a compilation.
 ///
-/// Their storage is kept for the next one. See `Compiler+Aliases` for the terms.
+/// Their storage is kept for the next one. `Compiler+Aliases` explains unplaced variables and
+/// closing equalities.
 struct Elimination {
   /// The equalities with at most one unplaced variable.
   var ready: [Int32] = []

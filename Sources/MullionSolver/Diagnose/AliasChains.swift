@@ -67,7 +67,8 @@ struct AliasChains {
     closed.sort { (positions[$0] ?? 0) > (positions[$1] ?? 0) }
   }
 
-  /// Adds up sources times their weights, and substitutes until the sum contains only columns.
+  /// Adds up the sources, each times its weight, and substitutes until the sum contains only
+  /// columns.
   ///
   /// - Parameter sources: Constraints and lower bounds of aliases. A bound is not in the result.
   /// - Returns: The combined constraints with their multipliers; nil if there are too many closing

@@ -98,7 +98,7 @@ struct ConflictProver {
   /// A source and its factor in a contradiction.
   private typealias WeightedSource = (source: RowSource, weight: Double)
 
-  /// Returns the required sources without columns that do not hold.
+  /// Returns the required sources that mention no column and do not hold.
   private mutating func contradictoryConstants(
     _ component: Component, _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
@@ -119,8 +119,8 @@ struct ConflictProver {
     return found
   }
 
-  /// Returns the factor, 1 or -1, that makes the left side of a required source without columns
-  /// negative.
+  /// Returns the factor, 1 or -1, that makes the left side of a violated source negative, if the
+  /// source mentions no column.
   ///
   /// Returns nil if the source holds up to rounding, or if it mentions a column.
   private mutating func contradiction(
@@ -140,7 +140,7 @@ struct ConflictProver {
   /// Returns, for each column whose lower bound is above its upper bound, the sources of the two
   /// bounds.
   ///
-  /// Also returns the required sources without columns that do not hold.
+  /// Also returns the required sources that mention no column and do not hold.
   private mutating func contradictoryBounds(
     _ subproblem: Subproblem, _ compiler: inout Compiler
   ) -> [[WeightedSource]] {

@@ -5,8 +5,8 @@
 /// Their members are found only when they are requested.
 ///
 /// The solution depends only on which constraints are left out, and finding the members of the
-/// conflicts takes several solves. This explanation uses the numbers of the last solve, even if the
-/// model was edited since.
+/// conflicts takes several solves. The members are found with the numbers of the last solve, even
+/// if the model was edited since.
 struct ReportedConflicts {
   /// A component in which constraints were dropped.
   struct Part {

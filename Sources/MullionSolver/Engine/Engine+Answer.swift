@@ -70,7 +70,7 @@ extension Engine {
     return true
   }
 
-  /// Solves a component as it is compiled.
+  /// Solves a component with its compiled programs.
   ///
   /// If that fails, compiles it again, and as a last resort without eliminations.
   private mutating func attemptWithFallbacks(_ component: Component) -> Outcome {
@@ -145,8 +145,8 @@ extension Engine {
   ///
   /// Returns false if that fails.
   ///
-  /// Always fails if presolving is off. Then ``ConflictSearch`` finds the conflicts, as a reference
-  /// for tests.
+  /// Always returns false if presolving is off, so that ``ConflictSearch`` finds the conflicts, as
+  /// a reference for tests.
   private mutating func leaveOutConflicts(_ component: Component) -> Bool {
     if presolve == .off || component.compilation.presolve == .off { return false }
     for _ in 0..<Self.conflictRounds {

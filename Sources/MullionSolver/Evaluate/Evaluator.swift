@@ -69,7 +69,7 @@ struct Evaluator: ~Copyable {
   // MARK: Dependent values
 
   /// Computes the definitions and aliases that depend on values changed in this pass; or all of
-  /// them, if the component's work says so.
+  /// them, if the component's ``Component/Work/needsEverything`` is true.
   ///
   /// Definitions come first, in reverse order, because each mentions only columns, parameters and
   /// later definitions. Aliases follow.

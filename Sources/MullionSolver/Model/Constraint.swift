@@ -11,9 +11,9 @@ public struct Constraint: Sendable, Equatable {
 
   /// The source of a constraint; it decides which member of a conflict is dropped.
   ///
-  /// In a conflict, the solver drops the latest constraint of the highest origin. It drops
-  /// compression resistance first, then explicit constraints, then content hugging, then rules. It
-  /// never drops constraints of the structure.
+  /// In a conflict, the solver drops the member with the highest origin; among several, the one
+  /// added last. So compression resistance is dropped before explicit constraints, these before
+  /// content hugging, and that before rules. Constraints of the structure are never dropped.
   public enum Origin: UInt8, Sendable, Comparable, CaseIterable {
     /// Part of the model's structure; never dropped.
     case structure
@@ -26,7 +26,7 @@ public struct Constraint: Sendable, Equatable {
     /// Compression resistance: a view's content limits its least size.
     case resistance
 
-    /// Returns whether a conflict drops `right` before `left`.
+    /// Returns whether a conflict drops a constraint of origin `right` before one of origin `left`.
     public static func < (left: Self, right: Self) -> Bool {
       left.rawValue < right.rawValue
     }

@@ -13,7 +13,8 @@ extension Model {
   ///
   /// Throws if it has an unknown variable or an invalid number.
   ///
-  /// - Complexity: O(terms). For up to 12 terms, the time is quadratic but shorter.
+  /// - Complexity: O(terms). For up to 12 terms, the time is quadratic, but shorter than with a
+  ///   dictionary.
   func checked(_ expression: LinearExpression) throws(SolverError) -> LinearExpression {
     try Self.check(expression.constant, "the constant")
     for term in expression.terms {

@@ -7,9 +7,9 @@ import MullionLP
 /// - A parameter is a fixed column, so a new value is a new bound. Parameters are the first
 ///   columns. They are followed, for each subproblem, by its variables and its error columns.
 /// - A row is `side <= terms <= side`, without the bound on one side if no constraint requires it.
-///   If the constraint for a bound is optional, an error column permits a violation: `terms - p +
-///   n`, with p, n >= 0. The objective of a level is the sum of its error columns, each times the
-///   number of merged constraints.
+///   If the constraint for a bound is optional, an error column permits a violation:
+///   `terms - p + n`, with p, n >= 0. The objective of a level is the sum of its error columns,
+///   each times the number of merged constraints.
 /// - A tie break is a row with error columns, and its step is an objective of its own. A tie break
 ///   over one nonnegative column needs no row.
 ///

@@ -205,9 +205,7 @@ struct ProgramBuilder {
     try compiled.program.exchange(&arrays)
   }
 
-  /// Exchanges the finished program for another one.
-  ///
-  /// The next program reuses the storage of the latter.
+  /// Exchanges the finished program for another one, whose storage the next program reuses.
   mutating func exchange(_ other: inout CompiledProgram) { swap(&compiled, &other) }
 
   /// Scales each subproblem's part of an objective by a power of two, so that its least and

@@ -37,8 +37,8 @@ struct StartingBasis {
   private var waiting: [Int] = []
   /// Whether each column was added to ``waiting``.
   private var isWaiting: [Bool] = []
-  /// The rows of each column in compressed form: those of column j are at `columnStarts[j] ..<
-  /// columnStarts[j + 1]` in ``columnRows``.
+  /// The rows of each column in compressed form: those of column j are at
+  /// `columnStarts[j] ..< columnStarts[j + 1]` in ``columnRows``.
   private var columnStarts: [Int32] = []
   private var columnRows: [Int32] = []
   /// The index in ``columnRows`` at which each column's next row is stored while the index is
@@ -140,8 +140,9 @@ struct StartingBasis {
     for column in 0..<program.columnCount where !isKnown[column] { rest(column, program) }
   }
 
-  /// Takes rows with one unknown column until there are none, and then columns that wait for lower
-  /// limits.
+  /// Uses rows with one unknown column until there are none.
+  ///
+  /// Then determines the columns that wait for lower limits.
   private mutating func assignReady(_ compiled: CompiledProgram) {
     while true {
       while let next = ready.popMax() {
@@ -250,7 +251,7 @@ struct StartingBasis {
     didLearn(column, compiled)
   }
 
-  /// Counts a column that has become known out of its rows.
+  /// Reduces the number of unknown columns of each row of a column that has become known.
   private mutating func didLearn(_ column: Int, _ compiled: CompiledProgram) {
     for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
       let row = Int(columnRows[place])
