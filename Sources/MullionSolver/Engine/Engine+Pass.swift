@@ -34,7 +34,7 @@ extension Engine {
     evaluator.beginPass()
     pass.answered.removeAll(keepingCapacity: true)
     pass.statistics = SolveStatistics()
-    subproblemSolver.statistics = SolveStatistics()
+    subproblemSolver.beginPass()
     pass.isRepaired = false
     return try continueSolve(&report)
   }
@@ -229,7 +229,7 @@ extension Engine {
     listChanged()
     report.changed = changed
     report.statistics = pass.statistics
-    report.statistics.add(subproblemSolver.statistics)
+    if subproblemSolver.wasUsed { report.statistics.add(subproblemSolver.statistics) }
     report.statistics.variables = model.variableCount
     report.statistics.constraints = model.constraintCount
     report.statistics.components = compiler.components.count
@@ -260,7 +260,10 @@ extension Engine {
     let values = model.values.span
     let creations = model.creations.span
     var variables = list.mutableSpan
-    for (slot, old) in changes where values[unchecked: Int(slot)] != old {
+    let changes = changes.span
+    for index in changes.indices {
+      let (slot, old) = changes[unchecked: index]
+      if values[unchecked: Int(slot)] == old { continue }
       let generation = UInt32(truncatingIfNeeded: creations[unchecked: Int(slot)])
       variables[unchecked: count] = Variable(
         index: slot, generation: generation, solver: model.number)

@@ -39,25 +39,27 @@ extension Evaluator {
       solutions.append(solution)
     }
     for solution in solutions { for slot in solution.slots { grouping.enter(slot) } }
-    var sums = Replay.Sums(
-      followers: component.aliases.count, checks: component.constraints.count)
-    addFollowers(of: component, to: &sums, model, reduction)
-    addChecks(of: component, to: &sums, model)
-    return Replay(parameters: parameters, affineSolutions: solutions, sums)
+    // In this order, because `followers` enters its variables in ``grouping``, which `checks`
+    // reads.
+    let followers = followers(of: component, model, reduction)
+    let checks = checks(of: component, model)
+    return Replay(
+      parameters: parameters, affineSolutions: solutions, followers: followers, checks: checks)
   }
 
-  /// Adds the definitions and aliases that depend on members of ``grouping``, and makes them
+  /// Returns the definitions and aliases that depend on members of ``grouping``, and makes them
   /// members too.
-  private mutating func addFollowers(
-    of component: Component, to sums: inout Replay.Sums, _ model: Model,
-    _ reduction: borrowing Reduction
-  ) {
+  private mutating func followers(
+    of component: Component, _ model: Model, _ reduction: borrowing Reduction
+  ) -> Replay.Sums<Replay.Follower> {
+    var sums = Replay.Sums<Replay.Follower>(count: component.aliases.count)
     for definition in component.definitions.list.reversed() where definition.slot >= 0 {
       let terms = component.definitions.terms[definition.terms]
       guard terms.contains(where: { grouping.isEntered($0.slot) }) else { continue }
       grouping.enter(definition.slot)
       for term in terms { sums.add(term.slot, term.coefficient) }
-      sums.endFollower(definition.slot, constant: definition.constant, lower: -.infinity)
+      sums.endSum(
+        for: .init(slot: definition.slot, constant: definition.constant, lower: -.infinity))
     }
     for slot in component.aliases {
       let form = reduction.forms[Int(slot)]
@@ -71,15 +73,18 @@ extension Evaluator {
       if form.root >= 0 { sums.add(form.root, form.ratio) }
       if form.parameter >= 0 { sums.add(form.parameter, form.parameterRatio) }
       for term in more { sums.add(term.slot, term.coefficient) }
-      sums.endFollower(slot, constant: form.offset, lower: model.lowerBounds[Int(slot)])
+      sums.endSum(
+        for: .init(slot: slot, constant: form.offset, lower: model.lowerBounds[Int(slot)]))
     }
+    return sums
   }
 
-  /// Adds the required constraints that mention members of ``grouping``.
+  /// Returns the required constraints that mention members of ``grouping``.
   ///
   /// Reads the arrays without bounds checks, because this visits all constraints of the component
   /// in one step of a resize.
-  private func addChecks(of component: Component, to sums: inout Replay.Sums, _ model: Model) {
+  private func checks(of component: Component, _ model: Model) -> Replay.Sums<Replay.Check> {
+    var sums = Replay.Sums<Replay.Check>(count: component.constraints.count, termsPerSum: 3)
     let rows = model.rows.span
     let entries = model.terms.entries.span
     for slot in component.constraints {
@@ -93,11 +98,12 @@ extension Evaluator {
         sums.add(entry.variable, entry.coefficient)
       }
       if isTouched {
-        sums.endCheck(constant: row.constant, row.relation)
+        sums.endSum(for: .init(constant: row.constant, relation: row.relation))
       } else {
         sums.removeTerms(from: first)
       }
     }
+    return sums
   }
 
   /// Computes the values of a component by its replay.
@@ -127,7 +133,8 @@ extension Evaluator {
     _ replay: Replay, _ model: inout Model, _ reduction: inout Reduction
   ) {
     let start = changes.count
-    changes.append(contentsOf: repeatElement((slot: -1, old: 0), count: replay.followers.count))
+    let count = replay.followers.users.count
+    changes.append(contentsOf: repeatElement((slot: -1, old: 0), count: count))
     let end = replay.follow(
       &model.values, &reduction.stamps, pass: reduction.pass, &changes, from: start)
     changes.removeLast(changes.count - end)
@@ -146,21 +153,22 @@ extension Replay {
     _ allValues: inout [Double], _ allStamps: inout [Int32], pass: Int32,
     _ changes: inout [(slot: Int32, old: Double)], from start: Int
   ) -> Int {
-    let (termList, followerList) = (terms, followers)
-    let (terms, followers) = (termList.span, followerList.span)
+    let sums = followers
+    let (terms, users) = (sums.terms.span, sums.users.span)
     var values = allValues.mutableSpan
     var stamps = allStamps.mutableSpan
     var list = changes.mutableSpan
     var last = start
     var place = 0
-    for index in followers.indices {
-      let follower = followers[unchecked: index]
+    for index in users.indices {
+      let follower = users[unchecked: index]
       var value = follower.constant
-      while place < Int(follower.end) {
-        let term = terms[unchecked: place]
+      var term: Replay.Term
+      repeat {
+        term = terms[unchecked: place]
         value += term.coefficient * values[unchecked: Int(term.slot)]
         place += 1
-      }
+      } while !term.endsSum
       // Rounding can put a value just below its bound. The bound is then the exact value.
       value = max(value, follower.lower)
       let slot = Int(follower.slot)
@@ -179,16 +187,18 @@ extension Replay {
   /// Whether values satisfy the required constraints up to ``Certificate/negligible``.
   fileprivate func holds(_ allValues: [Double]) -> Bool {
     let values = allValues.span
-    let termList = terms
-    let terms = termList.span
-    var place = Int(followers.last?.end ?? 0)
-    for check in checks {
+    let sums = checks
+    let (terms, users) = (sums.terms.span, sums.users.span)
+    var place = 0
+    for index in users.indices {
+      let check = users[unchecked: index]
       var left = check.constant
-      while place < Int(check.end) {
-        let term = terms[unchecked: place]
+      var term: Replay.Term
+      repeat {
+        term = terms[unchecked: place]
         left += term.coefficient * values[unchecked: Int(term.slot)]
         place += 1
-      }
+      } while !term.endsSum
       if left.magnitude > Certificate.negligible, !check.holds(left) { return false }
     }
     return true

@@ -14,30 +14,22 @@ final class Replay {
   /// The variables that depend on changing columns and parameters.
   ///
   /// Each comes after the variables on which it depends.
-  let followers: [Follower]
+  let followers: Sums<Follower>
   /// The required constraints that mention a changing variable or parameter.
-  let checks: [Check]
-  /// The terms of the followers, in their order, then those of the checks.
-  let terms: [SlotTerm]
+  let checks: Sums<Check>
 
   /// A variable whose value is the sum of its terms and its constant, but at least its lower bound.
   struct Follower {
     var slot: Int32
-    /// The index after the last of its terms.
-    ///
-    /// The first one is at the end of the previous entry.
-    var end: Int32
     var constant: Double
     var lower: Double
   }
 
   /// A required constraint that the values must satisfy.
+  ///
+  /// Its left side is the sum of its terms and its constant.
   struct Check {
     var constant: Double
-    /// The index after the last of its terms.
-    ///
-    /// The first one is at the end of the previous entry.
-    var end: Int32
     var relation: Relation
 
     /// Whether a value of the left side satisfies the constraint, without any tolerance.
@@ -50,32 +42,29 @@ final class Replay {
     }
   }
 
-  init(parameters: [(slot: Int32, changes: Bool)], affineSolutions: [AffineSolution], _ sums: Sums)
-  {
-    var sums = sums
-    sums.trim()
-    self.parameters = parameters
-    self.affineSolutions = affineSolutions
-    followers = sums.followers
-    checks = sums.checks
-    terms = sums.terms
+  /// One term of a sum in ``Sums``.
+  struct Term {
+    var slot: Int32
+    /// Whether the term is the last one of its sum.
+    var endsSum = false
+    var coefficient: Double
   }
 
-  /// Collects the followers, the checks and their terms.
-  struct Sums {
-    var followers: [Follower] = []
-    var checks: [Check] = []
-    var terms: [SlotTerm] = []
+  /// A list of sums, and for each sum the follower or check that uses it.
+  ///
+  /// Each sum has at least one term.
+  struct Sums<User> {
+    private(set) var users: [User] = []
+    private(set) var terms: [Term] = []
 
-    /// Creates empty sums with capacity for the given counts.
-    init(followers: Int = 0, checks: Int = 0) {
-      self.followers.reserveCapacity(followers)
-      self.checks.reserveCapacity(checks)
-      terms.reserveCapacity(2 * followers + 3 * checks)
+    /// Creates an empty list with capacity for a number of sums.
+    init(count: Int = 0, termsPerSum: Int = 2) {
+      users.reserveCapacity(count)
+      terms.reserveCapacity(termsPerSum * count)
     }
 
     mutating func add(_ slot: Int32, _ coefficient: Double) {
-      terms.append(SlotTerm(slot: slot, coefficient: coefficient))
+      terms.append(Term(slot: slot, coefficient: coefficient))
     }
 
     /// Removes the terms from an index on.
@@ -83,25 +72,32 @@ final class Replay {
       terms.removeLast(terms.count - place)
     }
 
-    /// Adds a follower, whose terms are those added since the previous follower.
-    mutating func endFollower(_ slot: Int32, constant: Double, lower: Double) {
-      let end = Int32(terms.count)
-      followers.append(Follower(slot: slot, end: end, constant: constant, lower: lower))
-    }
-
-    /// Adds a check, whose terms are those added since the previous check.
+    /// Ends the current sum, whose terms are those added since the previous sum.
     ///
-    /// All followers must be added before the first check.
-    mutating func endCheck(constant: Double, _ relation: Relation) {
-      checks.append(Check(constant: constant, end: Int32(terms.count), relation: relation))
+    /// There must be at least one.
+    mutating func endSum(for user: User) {
+      terms[terms.count - 1].endsSum = true
+      users.append(user)
     }
 
     /// Releases spare capacity.
     mutating func trim() {
-      followers.trim()
-      checks.trim()
+      users.trim()
       terms.trim()
     }
+  }
+
+  init(
+    parameters: [(slot: Int32, changes: Bool)], affineSolutions: [AffineSolution],
+    followers: Sums<Follower>, checks: Sums<Check>
+  ) {
+    var (followers, checks) = (followers, checks)
+    followers.trim()
+    checks.trim()
+    self.parameters = parameters
+    self.affineSolutions = affineSolutions
+    self.followers = followers
+    self.checks = checks
   }
 
   /// Whether a pass has changed exactly the parameters for which the replay was made.

@@ -34,8 +34,14 @@ struct SubproblemSolver: ~Copyable {
   ///
   /// The engine sets this as a last resort, for a component that could not be solved otherwise.
   var isScaling = false
-  /// The counters and times of the current solve.
+  /// The counters and times of the current pass.
+  ///
+  /// All are zero if ``wasUsed`` is false.
   var statistics = SolveStatistics()
+  /// Whether the current pass has called ``solveDue(_:by:_:_:)``.
+  ///
+  /// A replay does not call it.
+  private(set) var wasUsed = false
   /// The values of the columns that the last call of ``solveDue(_:by:_:_:)`` computed.
   var columnValues: [(slot: Int32, value: Double)] = []
 
@@ -62,12 +68,18 @@ struct SubproblemSolver: ~Copyable {
 
   // MARK: Solving
 
+  mutating func beginPass() {
+    if wasUsed { statistics = SolveStatistics() }
+    wasUsed = false
+  }
+
   /// Solves the due subproblems of a component and writes the values to ``columnValues``.
   ///
   /// - Throws: ``LinearProgramError`` if the method and all slower methods fail.
   mutating func solveDue(
     _ component: Component, by method: Method, _ compiler: inout Compiler, _ model: Model
   ) throws(LinearProgramError) -> Answer {
+    wasUsed = true
     columnValues.removeAll(keepingCapacity: true)
     if method == .keptBasis {
       evaluateAffineSolutions(component, model)
