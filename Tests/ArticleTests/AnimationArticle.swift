@@ -13,7 +13,7 @@ import Testing
     window.update(at: 0)
   }
 
-  @Test func `a block sets properties at once and is seen over time`() {
+  @Test func `an animation block sets properties at once and shows them over time`() {
     // article: Animation 1
     View.animate(withDuration: 0.3) {
       card.alpha = 0.5
@@ -32,7 +32,7 @@ import Testing
     #expect(card.superview == nil)
   }
 
-  @Test func `a layout in a block is animated`() throws {
+  @Test func `layoutIfNeeded in an animation block animates the new layout`() throws {
     card.translatesAutoresizingMaskIntoConstraints = false
     let height = card.heightAnchor.constraint(equalToConstant: 100)
     height.isActive = true
@@ -49,7 +49,7 @@ import Testing
     #expect(card.bounds.height == 200)
   }
 
-  @Test func `updates at the returned times end an animation`() {
+  @Test func `an animation ends if the window updates at each returned time`() {
     View.animate(withDuration: 0.3) { card.alpha = 0 }
     // article: Animation 3
     var time = 0.0
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(time - 0.3) < 1e-6)
   }
 
-  @Test func `an animator is scrubbed and runs back`() {
+  @Test func `a scrubbed animator runs back to the start when it is reversed`() {
     // article: Animation 4
     let animator = ViewPropertyAnimator(duration: 1, curve: .easeInOut) {
       card.center.y = 0

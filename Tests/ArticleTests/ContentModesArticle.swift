@@ -12,7 +12,7 @@ import Testing
     return try Image(bitmap: Bitmap(width: 4, height: 2, pixels: pixels))
   }
 
-  @Test func `an aspect fit centers the whole image`() throws {
+  @Test func `scaleAspectFit shows the whole image and centers it`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 8, height: 8))
     let (photo, plate) = (ImageView(image: try redImage()), View())
     photo.frame = window.bounds

@@ -35,7 +35,7 @@ final class LoginController: ViewController {
 
 /// The code of the article for readers who know UIKit.
 @Suite struct FromUIKitArticle {
-  @Test func `a controller as in UIKit lays out its form and signs in`() throws {
+  @Test func `a controller written as for UIKit shows a form and signs in`() throws {
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
     let window = Window()
     application.addWindow(window)
