@@ -16,7 +16,7 @@ import Testing
       script: #"cd "$1" && exec "${mullion%/*}/GettingStartedProgram""#, [folder.path("")])
   }
 
-  @Test func `the first program prints the trace of the article`() throws {
+  @Test func `the article's first program prints the layout trace it shows`() throws {
     let run = try run()
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
     let printed = String(run.output.dropLast())
@@ -26,7 +26,7 @@ import Testing
     #expect(printed == (try Article(named: "GettingStarted").block(1, in: "text").text))
   }
 
-  @Test func `the first program draws the picture of the article`() throws {
+  @Test func `the article's first program draws the picture it shows`() throws {
     _ = try run()
     let path = "\(Article.repository)/Docs/Mullion.docc/Resources/hello.png"
     let bytes = folder.read("hello.png")
@@ -38,7 +38,7 @@ import Testing
     #expect(title.contains(0xFF00_0000) && drawn[0, 0] == 0xFFFF_FFFF)
   }
 
-  @Test func `SwiftPM reads the manifests of the articles`() throws {
+  @Test func `SwiftPM can read the package manifests shown in articles`() throws {
     for name in Article.names {
       for block in try Article(named: name).blocks where block.isManifest {
         folder.write(Array(block.text.utf8), to: "Package.swift")

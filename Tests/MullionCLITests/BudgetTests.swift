@@ -41,14 +41,14 @@ private func stepping(views: Int, steps: Int) -> String {
 
   // MARK: Pictures
 
-  @Test func `a pattern that is never painted takes no memory`() throws {
+  @Test func `a pattern image that is never painted takes no memory`() throws {
     // 16 000 by 16 000 pixels in each of five views.
     let run = try run(patterns(5, side: 16, scale: 1000), ["solve", "-"])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains(#""i4": {"x": 4, "y": 0, "width": 1, "height": 1}"#))
   }
 
-  @Test func `views that show one pattern share its pixels`() throws {
+  @Test func `views that show the same pattern image share its pixels`() throws {
     let folder = try ScratchFolder()
     // 64 MiB of pixels, shared.
     let run = try run(
@@ -59,7 +59,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(bitmap[19, 0] == 0xFFFF_FFFF && bitmap[20, 0] == 0)
   }
 
-  @Test func `a picture beyond a limit is refused with code 6`() throws {
+  @Test func `a picture that exceeds a limit ends with exit code 6`() throws {
     let folder = try ScratchFolder()
     let picture = folder.path("p.png")
     folder.write(try PNG.encode(Bitmap(width: 2000, height: 2000)), to: "i.png")
@@ -123,7 +123,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.output.hasSuffix("were not made\"\n  ]\n}\n"), "\(run.output.suffix(300))")
   }
 
-  @Test func `a layout ended by a limit is not painted`() throws {
+  @Test func `a layout that a limit ends is not painted`() throws {
     let folder = try ScratchFolder()
     let run = try run(
       stepping(views: 300, steps: 8000),
@@ -132,7 +132,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(ScratchFolder.contents(of: folder.path("p.png")).count == 0)
   }
 
-  @Test func `a paused reader does not use up a document's time`() throws {
+  @Test func `waiting for a slow reader of the output uses no document time`() throws {
     let run = try CommandRun(
       script: #""$mullion" solve - --time-limit 8 | (sleep 9; cat); exit "${PIPESTATUS[0]}""#,
       input: Array(stepping(views: 300, steps: 12).utf8))
@@ -140,7 +140,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `the command keeps no results of steps in memory`() throws {
+  @Test func `the command does not keep the results of steps in memory`() throws {
     // 60 KB of text for each of 1500 results, and more than twice as much as frames.
     let run = try run(
       stepping(views: 1000, steps: 150), ["solve", "-", "--time-limit", "0"], memory: 40)
@@ -148,7 +148,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.output.utf8.count > 150 * 55_000)
   }
 
-  @Test func `a batch continues after documents with enormous patterns`() throws {
+  @Test func `a batch continues after a document whose pattern image is too large`() throws {
     let lines = [patterns(20, side: 4096), small, patterns(5, side: 16, scale: 1000)]
     let run = try CommandRun(
       script: #"ulimit -v 4000000; exec "$mullion" solve --ndjson"#,
@@ -156,7 +156,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.code == 0 && run.output.split(separator: "\n").count == 3, "\(run.errors)")
   }
 
-  @Test func `a line over its budget affects that line only`() throws {
+  @Test func `an input line that exceeds its budget affects no other line`() throws {
     let lines = [
       small, stepping(views: 300, steps: 8000), small, patterns(20, side: 4096), small,
       #"{"version":1,"root":{"id":"r","type":"label","text":"\#(String(repeating: "x", count: 1 << 20))"}}"#,

@@ -44,7 +44,7 @@ extension Substring {
 }
 
 @Suite struct CommandTests {
-  @Test func `every broken document gives the code and messages of its row`() throws {
+  @Test func `every broken document gives the exit code and messages of its row`() throws {
     let table = BrokenDocument.table()
     let files = ScratchFolder.names(in: repositoryPath(broken))
     #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(table.map(\.file)))
@@ -103,7 +103,7 @@ extension Substring {
     }
   }
 
-  @Test func `standard output has one object for each document, in their order`() throws {
+  @Test func `standard output has one object per readable document, in argument order`() throws {
     let run = try CommandRun(
       ["solve", "\(broken)/ambiguous-position.json", "\(broken)/bad-colour.json", "-"],
       input: Array(plain.utf8))
@@ -132,7 +132,7 @@ extension Substring {
     }
   }
 
-  @Test func `a verified answer equals the plain one and calls GLPK`() throws {
+  @Test func `a solve with --verify calls GLPK and prints the same result`() throws {
     // A step that changes only a size, within one basis.
     let input = Array(
       #"""
@@ -267,7 +267,7 @@ extension Substring {
     }
   }
 
-  @Test func `a conflict is explained again only at new positions`() throws {
+  @Test func `a conflict is explained again only if its constraints' positions changed`() throws {
     let folder = try ScratchFolder()
     let conflict = #"["x: a.width == 10", "y: a.width == 20"]"#
     let text = #"""
@@ -286,7 +286,7 @@ extension Substring {
     #expect(run.errors.contains("(/steps/1/add/constraints/1)"))
   }
 
-  @Test func `an error for a missing file mentions a non-UTF-8 name`() throws {
+  @Test func `an error for a missing file shows a non-UTF-8 file name`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")
     #expect(try CommandRun(["solve", folder.path("there\u{FFFD}.json")]).code == 0)

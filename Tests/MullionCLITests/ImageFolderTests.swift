@@ -89,7 +89,7 @@ private final class Folders {
     #expect(missing.code == 64 && missing.errors.contains("--images /no/such/folder: "))
   }
 
-  @Test func `a FIFO or a device as image is refused at once`() throws {
+  @Test func `a FIFO or device given as an image is refused at once`() throws {
     let folders = try Folders()
     let fifo = try folders.solve("fifo.png")
     #expect(fifo.code == 3 && fifo.errors.contains("not a regular file"), "\(fifo.errors)")

@@ -48,7 +48,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(try solve("").output == "")
   }
 
-  @Test func `an invalid line gives its error there, and the worst code wins`() throws {
+  @Test func `an invalid line outputs its error; the worst exit code is returned`() throws {
     let conflict = line(30, #","name":"c","steps":[{"size":{"width":1,"height":1}}]"#)
       .replacing(#""a.height == 1""#, with: #""a.height == 1","a.height == 2""#)
     let cases: [(String, String, Int32)] = [
@@ -143,7 +143,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(try solve("\n\n").code == 0)
   }
 
-  @Test func `documents of one run have distinct names`() throws {
+  @Test func `documents of one run have distinct names in the output`() throws {
     let folder = try ScratchFolder()
     for name in ["one", "two"] {
       mkdir(folder.path(name), 0o777)
@@ -162,7 +162,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     for path in paths { #expect(batch.output.contains("\"name\": \"\(path):1\""), "\(path)") }
   }
 
-  @Test func `a line beyond the limit is an error, the next is solved`() throws {
+  @Test func `a line over the size limit fails, the next is solved`() throws {
     let long = [UInt8](repeating: 0x20, count: LayoutDocument.Limit.bytes + 1)
     let run = try CommandRun(
       ["solve", "--ndjson"], input: long + Array(("\n" + line(10) + "\n").utf8))

@@ -43,7 +43,7 @@ private func screen(_ color: String) -> [UInt8] {
         == names.union(["red.json", "blue.json"]))
   }
 
-  @Test func `a limit on file sizes leaves the old picture whole`() throws {
+  @Test func `if a file size limit stops writing, the old picture remains`() throws {
     #expect(try render("red.json", to: "p.png").code == 0)
     let old = folder.read("p.png")
     // Blocks of 1024 bytes.
@@ -58,7 +58,7 @@ private func screen(_ color: String) -> [UInt8] {
     expectOnly(["p.png"])
   }
 
-  @Test func `a kill at any moment leaves the old or the new picture`() throws {
+  @Test func `killing the command leaves either the old or the new picture`() throws {
     for name in ["red", "blue"] {
       #expect(try render("\(name).json", to: "\(name).png").code == 0)
     }
@@ -87,7 +87,7 @@ private func screen(_ color: String) -> [UInt8] {
     expectOnly(["p.png", "red.png", "blue.png"])
   }
 
-  @Test func `a FIFO or device as output is refused at once and remains`() throws {
+  @Test func `a FIFO or device as output is refused and not replaced`() throws {
     mkfifo(folder.path("fifo"), 0o600)
     symlink("/dev/null", folder.path("null"))
     mkdir(folder.path("d"), 0o700)
@@ -140,7 +140,7 @@ private func screen(_ color: String) -> [UInt8] {
     #expect(folder.read("i.png") == image)
   }
 
-  @Test func `standard output as the picture's file is refused, because frames go there`() throws {
+  @Test func `standard output is refused as the picture's file, since results go there`() throws {
     let run = try CommandRun(
       script: #"exec "$mullion" render "$1" -o /dev/stdout >"$2""#,
       [folder.path("red.json"), folder.path("out.txt")])
