@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("12.7"))
-  func `formats and constraints of a right-to-left superview run from the right`() throws {
+  func `leading edges in a right-to-left superview are measured from the right`() throws {
     let text = #"""
       {"version":1,"size":{"width":390,"height":60},"root":{"id":"root","semanticContentAttribute":"forceRightToLeft",
         "subviews":[{"id":"a"},{"id":"b"},{"id":"c"}]},
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.rule("3.6.none", "5.1.baselineRelative"))
-  func `baseline spacing counts from the edges of views without text`() throws {
+  func `baseline spacing is measured from the edges of views without text`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":200},"root":{"id":"r","subviews":[
         {"id":"s","type":"stack","axis":"vertical","spacing":8,"isBaselineRelativeArrangement":true,
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `every form of a constraint accepts positions of different axes`() throws {
+  func `every form of a constraint accepts attributes of different axes`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":200},"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]},
        "constraints":["a.top == r.top + 7","a.left == r.top + 30",

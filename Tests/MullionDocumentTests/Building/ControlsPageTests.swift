@@ -13,7 +13,7 @@ import Testing
     path: "Docs/Gallery/controls.png")
 
   @Test(.rule("1.1.V09"))
-  func `a page of all controls without backing stores paints the gallery's picture`() throws {
+  func `a page with every control matches the gallery's picture`() throws {
     try TextSystem.$scoped.withValue(FontEngine()) {
       let page = try ControlsPage()
       #expect(page.window.backingStoreBytes == 0)

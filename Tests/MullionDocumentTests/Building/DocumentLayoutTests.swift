@@ -50,7 +50,9 @@ extension LayoutResult {
   }
 
   @Test(arguments: [false, true])
-  func `a mask refers to the superview's frame as written`(isVertical: Bool) throws {
+  func `an autoresizing mask refers to the superview frame written in the document`(
+    isVertical: Bool
+  ) throws {
     let parts = [
       ["flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin"],
       ["flexibleTopMargin", "flexibleHeight", "flexibleBottomMargin"],
@@ -76,7 +78,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `the root has the caller's, document's, frame's or fitting size, in order`() throws {
+  @Test func `the root's size is the caller's, else the document's, frame's or fitting`() throws {
     let frame = #""frame":{"x":0,"y":0,"width":10,"height":20}"#
     let fitting = #""subviews":[{"id":"a","intrinsicSize":{"width":30,"height":40}}]"#
     let edges =
@@ -95,7 +97,7 @@ extension LayoutResult {
     #expect(try solve(text(fitting, edges + size)).size == Size(width: 50, height: 60))
   }
 
-  @Test func `a mask refers to a frameless superview's constrained size`()
+  @Test func `if the superview has no frame, masks refer to its solved size`()
     throws
   {
     // The content alone would be 100 wide. The first layout makes the box 200 wide, and the badge
@@ -113,7 +115,7 @@ extension LayoutResult {
     #expect(try solve(text, size: Size(width: 260, height: 100)).frame("badge") == "150 30 10 10")
   }
 
-  @Test func `a root without a size gives its masks the fitting size`() throws {
+  @Test func `in a root without a size, masks refer to the fitting size`() throws {
     let text = #"""
       {"version":1,"root":{"id":"root","subviews":[
         {"id":"content","intrinsicSize":{"width":100,"height":40}},
@@ -160,7 +162,7 @@ extension LayoutResult {
     #expect(try solve(text("rtl")).frame("a") == "85 20 10 10")
   }
 
-  @Test func `an intrinsic size with one axis keeps the type's own other axis`() throws {
+  @Test func `an intrinsic size for one axis keeps the view type's other axis`() throws {
     let image =
       ##""type":"image","image":{"pattern":"solid","width":12,"height":34,"colors":["#f00"]}"##
     let text = #"""
@@ -321,7 +323,7 @@ extension LayoutResult {
     #expect(step.frame("root") == "0 0 150 80" && step.frame("a") == "10 0 80 10")
   }
 
-  @Test func `a frame depends only on the last size, not on sizes before`() throws {
+  @Test func `frames depend only on the last root size, not on earlier ones`() throws {
     let text = #"""
       {"version":1,"root":{"frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
         {"id":"a","frame":{"x":10,"y":0,"width":30,"height":10},"autoresizing":["flexibleLeftMargin","flexibleWidth","flexibleRightMargin"]}]},

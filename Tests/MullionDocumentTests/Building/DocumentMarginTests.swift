@@ -63,7 +63,7 @@ import Testing
     #expect(try content(card: "", document: safe, area: "half")[0] == "0 0 90 80")
   }
 
-  @Test func `a document rejects margins given twice and unknown margin names`() {
+  @Test func `the reader rejects margins given twice and unknown margin names`() {
     let faults = [
       (
         #", "layoutMargins": {}, "directionalLayoutMargins": {}"#,

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C03", "7.3"))
-  func `each content mode except redraw has an appearance of its own`() throws {
+  func `each content mode except redraw draws a different picture`() throws {
     let page = try page("content-modes")
     for size in ["large", "small"] {
       var seen: [[UInt32?]: ContentMode] = [:]
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C05", "1.4.C06", "1.4.C07"))
-  func `a stretched picture keeps its corners' size, a scaled picture does not`() throws {
+  func `contentStretch keeps the corners' size, plain scaling does not`() throws {
     let page = try page("content-stretch")
     func isRed(_ id: String, _ x: Double, _ y: Double) throws -> Bool {
       let frame = try #require(page.layout.view(id)).frame

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `solving at another size resizes from the document's size`() throws {
+  func `masks resize from the document's size if another size is solved`() throws {
     // The box is 80 wider and 40 higher than in the first layout.
     let size = Size(width: 300, height: 160)
     #expect(try solve(document(), size: size).frame("m") == "5 100 230 30")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `masks set by steps refer to the superview's first size`() throws {
+  func `a mask that a step sets refers to the superview's first size`() throws {
     let text = document(
       steps: #"""
         [{"size":{"width":300,"height":160}},
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `a mask that a step adds refers to the layout after it`() throws {
+  func `a mask that a step adds refers to that step's layout`() throws {
     let text = document(
       steps: #"""
         [{"size":{"width":300,"height":160},"add":{"to":"root","view":{"id":"late","translatesAutoresizingMask":false,
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `random sizes give the same frames whatever was solved before`() throws {
+  func `the frames at a size do not depend on sizes solved before`() throws {
     try withEverySeed(0..<40) { seed, random in
       let parts = [
         "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored", "3.2.absolute"), arguments: GalleryTests.screens)
-  func `a screen mirrors if its left and right are swapped by hand`(
+  func `a right-to-left screen with left and right swapped is the mirror image`(
     _ name: String
   ) throws {
     let document = try Self.document(name)
@@ -105,7 +105,9 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored"), arguments: GalleryTests.screens)
-  func `a screen mirrors except where it depends on left and right`(_ name: String) throws {
+  func `a screen mirrors in right-to-left except views that use left or right`(_ name: String)
+    throws
+  {
     let document = try Self.document(name)
     let absolute = AbsoluteItems(document).items
     let pictures = try pictures(document, .leftToRight)
@@ -117,7 +119,7 @@ import Testing
   }
 
   @Test
-  func `most views depend on nothing absolute, half the screens need no swap`()
+  func `most gallery views do not depend on left and right attributes`()
     throws
   {
     var free: [String] = []

@@ -105,11 +105,13 @@ private struct ScaledDocument {
   }
 
   @Test(arguments: (0..<count).shards())
-  func `factors of all sizes give the exact answer or a refusal`(_ seeds: Range<UInt64>) throws {
+  func `constraints with factors of any size are solved exactly or refused`(_ seeds: Range<UInt64>)
+    throws
+  {
     #expect(try refusals(Array(seeds)) < seeds.count / 3)
   }
 
-  @Test func `hard factors give the exact answer or a refusal`() throws {
+  @Test func `constraints with extreme factors are solved exactly or refused`() throws {
     // Most are refused; at least one is answered.
     #expect(try refusals(Self.hardSeeds) < Self.hardSeeds.count)
   }
@@ -143,7 +145,7 @@ private struct ScaledDocument {
   /// The factors imply sizes up to 1e10.
   ///
   /// Doubles of that size cannot satisfy the constraints to a millionth.
-  @Test func `an error names the most extreme factor if every method fails`() throws {
+  @Test func `an error names the most extreme factor if no method solves`() throws {
     let document = """
       {"version": 1, "size": {"width": 320, "height": 480},
        "root": {"id": "root", "subviews": [{"id": "v0"}, {"id": "v1"}, {"id": "v3"}]},

@@ -39,7 +39,7 @@ import Testing
     #expect(inside.frame("c") == "272 65 20 30")
   }
 
-  @Test func `customSpacing sets the space after a view, and steps rearrange`() throws {
+  @Test func `customSpacing sets the space after a view and follows each step`() throws {
     let result = try solve(
       document(
         #","distribution":"fill","alignment":"top""#, b: #","customSpacing":5"#,
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a hidden view keeps its required size, and the others move`() throws {
+  @Test func `a hidden arranged view keeps its required size while the others move`() throws {
     // Shown: 44 between two gaps of 10. Hidden: the view starts after half a gap, and one gap
     // remains in all.
     let result = try solve(

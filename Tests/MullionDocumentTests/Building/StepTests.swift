@@ -52,7 +52,7 @@ import Testing
     ]
 
   @Test
-  func `a mask that a step sets refers to the written frames`()
+  func `a mask that a step sets refers to frames the document gives`()
     throws
   {
     for row in Self.masks {
@@ -98,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func `a number the engine refuses is reported with its constraint's position`() throws {
+  @Test func `a number that the engine refuses is reported with its constraint's position`() throws
+  {
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a","layoutMargins":{"left":1e7}}]},"#
       + #""constraints":["a.width == 1","far: 1e6 * a.leftMargin >= 1e6 * root.left"],"steps":[{"size":{"width":8,"height":8}}]}"#

@@ -8,7 +8,7 @@ import Testing
 
 /// Masks refer to the written frames, whichever steps wrote them, in any order.
 @Suite struct WrittenMaskTests {
-  @Test func `masks refer at once to a superview's frame that a step sets`() throws {
+  @Test func `masks refer to a superview frame in the step that sets it`() throws {
     let text = #"""
       {"version":1,"root":{"id":"r","frame":{"x":0,"y":0,"width":300,"height":300},"subviews":[
         {"id":"p","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
@@ -23,7 +23,7 @@ import Testing
     #expect(steps[1].frame("d") == "0 20 10 10")
   }
 
-  @Test func `steps that set the root's frame resize it there and back`()
+  @Test func `a step that sets the root's frame resizes like a size step`()
     throws
   {
     func steps(_ resize: (Int) -> String) throws -> [String]? {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: (0..<60).shards())
-  func `frames after any steps match those of a document written that way`(
+  func `frames after random steps match a document written in the final state`(
     _ seeds: Range<UInt64>
   ) throws {
     try withEverySeed(seeds) { seed, random in try check(seed, &random) }

@@ -186,7 +186,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     #expect(outline("a.widht == b.heigth", .line).split(separator: " | ").count == 2)
   }
 
-  @Test func `an expression has neither id nor priority`() {
+  @Test func `an expression cannot contain an id or a priority`() {
     #expect(outline("a.width == b.width", .expression) == "1*a.width == 1*b.width")
     #expect(outline("x: a.width == 1", .expression).hasPrefix("1: found \"x\""))
     #expect(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MutationTests {
   @Test
-  func `a mutated document is solved, or refused with positions, without a crash`()
+  func `a mutated document is either solved or refused with the error's position`()
     throws
   {
     let original = Array(WholeDocument.text.utf8)

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06", "1.10.VC15", "1.10.VC03"))
-  func `a touch shows the list and a second one a message`() throws {
+  func `a first tap shows the list, a second tap a message`() throws {
     try begin()
     tap(button("begin", of: window.rootViewController))
     #expect(split?.isCollapsed == true && master?.rows.count == 2)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC24"))
-  func `a composer can also be created in code`() throws {
+  func `a composer created in code has no storyboard and no outlets`() throws {
     let root = ViewController()
     window.rootViewController = root
     settle()

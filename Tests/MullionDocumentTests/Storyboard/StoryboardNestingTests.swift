@@ -37,7 +37,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `a storyboard may nest scenes a hundred deep, but no deeper`() throws {
+  @Test func `scenes may be nested 100 levels deep, but not 101`() throws {
     let storyboard = try storyboard(chain(100))
     var controller = try storyboard.instantiateInitialViewController()
     var depth = 1
@@ -80,7 +80,7 @@ import Testing
     #expect(issues([#""id": "s0", "segues": [{"kind": "embed", "to": "s0"}]"#]).count == 1)
   }
 
-  @Test func `scenes that code has changed are validated too`() throws {
+  @Test func `a storyboard validates scenes that code changed`() throws {
     var document = try storyboard([#""id": "s0", "controller": "TabBarController""#]).document
     document.scenes[0].children = ["s0"]
     #expect(throws: DocumentError.self) { try Storyboard(document) }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `a scene's view that its controller cannot use is reported`() throws {
+  func `a scene's view is reported if its controller class cannot use it`() throws {
     let storyboard = try storyboard([
       #""id": "s0", "controller": "NavigationController", "view": {"id": "v"}"#
     ])
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06", "9.7.nil"))
-  func `a view that is loaded again has new outlets and embedded scenes`() throws {
+  func `loading a view again creates new outlets and embedded controllers`() throws {
     let storyboard = try storyboard([
       #""id": "s0", "view": {"id": "v", "subviews": [{"id": "x"}]}, "outlets": {"it": "x"}, "#
         + #""segues": [{"kind": "embed", "to": "in", "container": "x"}]"#, #""id": "in""#,
@@ -144,7 +144,7 @@ import Testing
   // MARK: Tables
 
   @Test(.rule("9.7.table", "1.10.VC06"))
-  func `a table controller uses its scene's view, or creates a table`() throws {
+  func `a table controller uses its scene's view, else creates a table`() throws {
     var registry = ControllerRegistry()
     registry.register("List") { TableViewController() }
     let storyboard = try storyboard(
