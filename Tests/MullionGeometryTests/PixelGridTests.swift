@@ -13,7 +13,7 @@ struct PixelGridTests {
       // 1e-7 below a half is noise, 1e-5 is not.
       (1, 0.499_999_9, 1), (1, 0.499_99, 0), (1, -0.500_000_1, 0),
     ] as [(Double, Double, Double)])
-  func `a value snaps to the nearest line, and up from halfway`(
+  func `a value snaps to the nearest pixel line, up from halfway`(
     scale: Double, value: Double, line: Double
   ) {
     #expect(PixelGrid(scale: scale).snap(value) == line)
@@ -34,7 +34,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test func `a size is the difference of snapped edges, so neighbors touch`() {
+  @Test func `a snapped size is the difference of snapped edges, so neighbors touch`() {
     let grid = PixelGrid(scale: 2)
     var random = SplitMix64(seed: 4)
     for _ in 0..<500 {
@@ -49,7 +49,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test func `snapping keeps non-finite and huge values, and invalid scales become 1`() {
+  @Test func `snapping keeps non-finite and huge values; an invalid scale becomes 1`() {
     #expect(PixelGrid(scale: 2).snap(.infinity) == .infinity)
     #expect(PixelGrid(scale: 2).snap(1e305) == 1e305)
     #expect(PixelGrid(scale: 2).snap(.nan).isNaN)
