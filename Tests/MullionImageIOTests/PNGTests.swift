@@ -31,7 +31,7 @@ struct PNGTests {
     return try Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  @Test func `every premultiplied pixel is read back bit for bit`() throws {
+  @Test func `every premultiplied pixel is unchanged after PNG writing and reading`() throws {
     let bitmap = try everyPixel()
     #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
     var random = SplitMix64(seed: 5)
@@ -95,7 +95,7 @@ struct PNGTests {
     #expect(failures > 1000)
   }
 
-  @Test func `a header with too many pixels is refused before they are allocated`() {
+  @Test func `a PNG header with too many pixels is refused before allocation`() {
     var bytes = Self.onePixelFile([0, 0, 0, 0])
     Self.setSize(width: 1 << 14, height: 1 << 13, in: &bytes)
     #expect(throws: PNGError.tooManyPixels(width: 1 << 14, height: 1 << 13)) {
@@ -105,7 +105,7 @@ struct PNGTests {
     #expect(throws: PNGError.self) { try PNG.decode(bytes) }
   }
 
-  @Test func `PNG files are written, read back, or refused with the system's reason`() throws {
+  @Test func `a PNG file is replaced whole or refused with the system's reason`() throws {
     let path = "/tmp/mullion-png-test-\(getpid()).png"
     defer { unlink(path) }
     let bitmap = try everyPixel()
