@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the greedy search keeps each row compatible with those kept before`() throws {
+  @Test func `the greedy search keeps each row feasible with rows kept before`() throws {
     var leftOut = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try Sample(&random)
@@ -61,7 +61,7 @@ import Testing
     #expect(leftOut > 300)
   }
 
-  @Test func `a conflict is irreducible and consists of the first sufficient rows`() throws {
+  @Test func `a conflict is irreducible and has the earliest rows that suffice`() throws {
     var conflicts = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try Sample(&random)
@@ -88,7 +88,7 @@ import Testing
     #expect(conflicts > 100)
   }
 
-  @Test func `a search stops at its limits`() throws {
+  @Test func `a conflict search stops at its limits`() throws {
     var random = SplitMix64(seed: 3)
     var sample = try Sample(&random)
     let marks = [ConflictFilter.Mark](repeating: .candidate, count: sample.filter.groups.count)

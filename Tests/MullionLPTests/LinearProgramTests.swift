@@ -31,7 +31,7 @@ import Testing
     #expect(try program.solve().columnValues == [2, 8])
   }
 
-  @Test func `movable columns are reported after the requested number of objectives`() throws {
+  @Test func `movable columns are those that can move after the requested objectives`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1), .init(1, 1)])
     try program.addObjective([.init(0, 1)])
@@ -46,7 +46,7 @@ import Testing
     #expect(solution.ranges.map(\.maximum) == [2, 10])
   }
 
-  @Test func `a kept basis solves other bounds without a pivot`() throws {
+  @Test func `an earlier optimal basis solves changed bounds without a pivot`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1)])
     let first = try program.solve()
@@ -166,7 +166,7 @@ import Testing
     #expect(isLate == "status \(MULLION_GLPK_TIME_LIMIT.rawValue)")
   }
 
-  @Test func `a task can solve on any thread it resumes on`() async throws {
+  @Test func `a task can solve on every thread on which it resumes`() async throws {
     try await withThrowingTaskGroup(of: [Double].self) { group in
       for task in 0..<64 {
         group.addTask {

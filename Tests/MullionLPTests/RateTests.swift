@@ -13,7 +13,7 @@ import Testing
     solution.columnValues + solution.rowValues
   }
 
-  @Test func `a basic column follows a parameter as its row says`() throws {
+  @Test func `a basic column's rate for a parameter follows from its row`() throws {
     var program = LinearProgram()
     let p = try program.addColumn(lower: 10, upper: 10)
     let x = try program.addColumn()
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func `a fresh solve moves by the rates while the basis stays feasible`() throws {
+  @Test func `the rates predict a fresh solve while the basis stays feasible`() throws {
     var compared = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try RandomProgram(&random)
@@ -71,7 +71,7 @@ import Testing
     #expect(compared > 300)
   }
 
-  @Test func `an evaluated basis has the rates of its original solve`() throws {
+  @Test func `evaluating a basis gives the rates of the solve it came from`() throws {
     var compared = 0
     try withEverySeed(0..<100) { _, random in
       let sample = try RandomProgram(&random)
@@ -95,7 +95,7 @@ import Testing
     #expect(compared > 50)
   }
 
-  @Test func `a program without rows has empty rates`() throws {
+  @Test func `a linear program without rows has no rates`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 2, upper: 2)
     try program.addColumn(lower: 0, upper: 9)
@@ -130,7 +130,7 @@ import Testing
     #expect(try !program.solve(options).hasRates)
   }
 
-  @Test func `exact pivots give the same rates`() throws {
+  @Test func `exact pivots give the same rates as floating-point pivots`() throws {
     var compared = 0
     try withEverySeed(0..<20) { _, random in
       let sample = try RandomProgram(&random)
