@@ -15,7 +15,7 @@ struct ClipInvarianceTests {
   #endif
 
   @Test(.rule("7.9.outside"), arguments: SceneKind.allCases)
-  func `a scene drawn through random tiles matches the whole scene's bits`(
+  func `a scene drawn in random tiles equals the scene drawn whole`(
     kind: SceneKind
   ) throws {
     var random = SplitMix64(seed: 7)

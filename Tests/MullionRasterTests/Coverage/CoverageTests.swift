@@ -111,7 +111,7 @@ struct CoverageTests {
     #expect(worst <= 2)
   }
 
-  @Test func `a rectangle and its path cover the product of the overlaps`() throws {
+  @Test func `a rectangle's pixel coverage is the product of its overlaps`() throws {
     // Columns 2, 3, 4 are covered by 3/4, 1, 1/2; rows 5, 6 by 1/4, 5/8.
     let rect = Rect(x: 2.25, y: 5.75, width: 2.25, height: 0.875)
     let filled = try alphas { $0.fill(rect, color: .white) }
@@ -131,7 +131,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func `a circle's total coverage is its area, and it is symmetric`() throws {
+  @Test func `a circle's coverage is symmetric and adds up to its area`() throws {
     let found = try alphas {
       $0.fill(.ellipse(in: Rect(x: 2, y: 2, width: 20, height: 20)), color: .white)
     }
@@ -147,7 +147,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func `nested same-direction outlines are full under nonzero, hollow under even-odd`()
+  @Test func `an inner outline of the same direction is hollow only under even-odd`()
     throws
   {
     var nested = Path.rect(Rect(x: 2, y: 2, width: 12, height: 12))
@@ -158,7 +158,7 @@ struct CoverageTests {
     #expect(hollow[8 * Self.side + 8] == 0 && hollow[3 * Self.side + 3] == 255)
   }
 
-  @Test func `a border's coverage is the outer shape's minus the hole's`() throws {
+  @Test func `a border's coverage is the outer shape's minus the inner shape's`() throws {
     var random = SplitMix64(seed: 10)
     for _ in 0..<60 {
       let rect = Rect(

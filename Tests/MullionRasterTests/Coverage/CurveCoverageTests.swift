@@ -64,7 +64,7 @@ struct CurveCoverageTests {
     (0..<1500).map { point(Double($0) / 1500) }
   }
 
-  @Test func `the reference areas are correct`() {
+  @Test func `the exact area functions of these tests are correct`() {
     let square = areas([
       Point(x: 2.5, y: 3.25), Point(x: 5, y: 3.25), Point(x: 5, y: 4.5), Point(x: 2.5, y: 4.5),
     ])

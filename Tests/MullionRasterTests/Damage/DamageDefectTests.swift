@@ -15,7 +15,7 @@ import Testing
 struct DamageDefectTests {
   /// A check of `DamageTests`, with some of its seeds.
   enum Check: String, Sendable {
-    case cells = "maximal cells tile the damage and list each pixel's visible items"
+    case cells = "damage splits into maximal cells that list their pixels' visible items"
     case opaqueFrames = "a repaired buffer equals a full repaint …, opaque"
     case mixedFrames = "a repaired buffer equals a full repaint …, mixed"
     case history = "a buffer's damage is the union of missed frames"

@@ -77,7 +77,7 @@ struct BlendTests {
     }
   }
 
-  @Test func `opacity scales the source, coverage limits the change of the pixel`() throws {
+  @Test func `opacity scales the source; coverage scales the change of the pixel`() throws {
     let all = Rect(x: 0, y: 0, width: 1, height: 1)
     func result(_ mode: BlendMode, _ paint: (GraphicsContext) -> Void) throws -> UInt32 {
       let context = try GraphicsContext(

@@ -80,7 +80,7 @@ struct GradientTests {
   }
 
   @Test(.rule("7.9.gradient"))
-  func `a linear gradient is within 1/255 of doubles under any transform`() throws {
+  func `a linear gradient is within 1/255 of the exact color when transformed`() throws {
     var random = SplitMix64(seed: 41)
     var (greatest, left) = (0.0, 0)
     for _ in 0..<60 {
@@ -104,7 +104,7 @@ struct GradientTests {
   }
 
   @Test(.rule("7.9.gradient"), arguments: [true, false])
-  func `a radial gradient is within 1/255 of doubles under any transform`(
+  func `a radial gradient is within 1/255 of the exact color when transformed`(
     isConcentric: Bool
   ) throws {
     var random = SplitMix64(seed: 42)
@@ -142,7 +142,7 @@ struct GradientTests {
     #expect(greatest <= 1 && left < 60 * 16)
   }
 
-  @Test func `two stops at one location make an edge there`() throws {
+  @Test func `two gradient stops at one location make an edge there`() throws {
     let gradient = Gradient(stops: [
       .init(.white, at: 0.5), .init(.black, at: 0.5), .init(.white, at: 1), .init(.black, at: 0),
     ])
@@ -153,7 +153,7 @@ struct GradientTests {
     #expect(Gradient([.white, .black, .clear]).stops.map(\.location) == [0, 0.5, 1])
   }
 
-  @Test func `a gradient fills the clip, a degenerate one paints nothing`() throws {
+  @Test func `a gradient fills the clip, but a degenerate gradient paints nothing`() throws {
     let values: [Double] = [0, -1, 1e-300, 3, 1e9, 1e300, .infinity, .nan]
     let gradient = Gradient([.white, .black])
     for a in values {

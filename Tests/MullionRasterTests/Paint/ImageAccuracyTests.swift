@@ -75,12 +75,12 @@ struct ImageAccuracyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a rotated image is within 1/255 of the mean in floating point`(opaque: Bool) throws {
+  func `a rotated image is within 1/255 of the exact area mean`(opaque: Bool) throws {
     let (error, pixels) = try worst(0..<60, turned: true, opaque: opaque)
     #expect(error <= 1 && pixels > 10_000)
   }
 
-  @Test func `a stretched image is within 1/255 of the mean in floating point`() throws {
+  @Test func `a stretched image is within 1/255 of the exact area mean`() throws {
     let (error, pixels) = try worst(0..<150, turned: false)
     // Half a 256th of a weight and half a unit of rounding; truncated products add at most 1/100.
     #expect(error <= 1.01 && pixels > 10_000)

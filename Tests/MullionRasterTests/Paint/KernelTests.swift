@@ -42,7 +42,7 @@ struct KernelTests {
   }
 
   @Test(arguments: [256, 7, 13])
-  func `a color matches the formula for all 65 536 value-alpha pairs`(width: Int) throws {
+  func `a color blends by the formula for all 65 536 value-alpha pairs`(width: Int) throws {
     try forEachPair(width) {
       Kernels.over($0 * 0x0101_0101, $1, $2)
     } expected: {
@@ -56,7 +56,7 @@ struct KernelTests {
   }
 
   @Test(arguments: [256, 7, 13])
-  func `an image matches the formula for all 65 536 value-alpha pairs`(width: Int) throws {
+  func `an image blends by the formula for all 65 536 value-alpha pairs`(width: Int) throws {
     try forEachPair(width) { alpha, row, count in
       // Opaque and clear neighbors of each alpha, which the kernel processes four at a time.
       let source = (0..<count).map {
@@ -75,7 +75,7 @@ struct KernelTests {
   }
 
   @Test(arguments: [256, 7, 13], [0xffff_ffff, 0x8040_2010, 0xff00_7f01] as [UInt32])
-  func `a masked color and image match the formula for all value-mask pairs`(
+  func `masked colors and images blend by the formula for all value-mask pairs`(
     width: Int, color: UInt32
   ) throws {
     func expected(_ byte: UInt32, _ below: UInt32) -> UInt32 {
@@ -95,7 +95,7 @@ struct KernelTests {
       }, expected: expected)
   }
 
-  @Test func `masks of any bytes and lengths match the formula, pixel by pixel`() throws {
+  @Test func `masks of any bytes and lengths blend by the formula`() throws {
     try withEverySeed(0..<400) { _, random in
       let count = Int.random(in: 0...70, using: &random)
       // Runs of zeros, of full coverage, of one coverage, and of random bytes.

@@ -35,7 +35,7 @@ struct NinePartTests {
   }
 
   @Test(.rule("7.4.parts"), arguments: Interpolation.allCases)
-  func `the ends keep their pixels, the middle stretches between its edges`(
+  func `a nine-part image keeps its ends and stretches its middle`(
     interpolation: Interpolation
   ) throws {
     // a = 3, b = 2, e = 5 of 10 pixels; 14 leave 6 for the middle's two pixels, three for each.
@@ -50,7 +50,7 @@ struct NinePartTests {
   }
 
   @Test(.rule("7.4.short"))
-  func `ends longer than the target shrink in proportion, and the middle vanishes`() throws {
+  func `ends longer than the target shrink in proportion, without a middle`() throws {
     // a = 4 and e = 2 share 3 pixels: 2 and 1, each showing two image pixels.
     let found = try stretched([10, 20, 30, 40, 99, 99, 60, 70], 0.5, 0.25, to: 3, .nearest)
     #expect(found == [20, 40, 70])
@@ -60,7 +60,8 @@ struct NinePartTests {
   }
 
   @Test(.rule("7.4.zero"), arguments: Interpolation.allCases)
-  func `a zero-width middle is one pixel around its position`(interpolation: Interpolation) throws {
+  func `a middle of zero width takes the pixel at its position`(interpolation: Interpolation) throws
+  {
     // 0.7 of 5 pixels is the center of the fourth pixel.
     let found = try stretched([1, 2, 3, 4, 5], 0.7, 0, to: 9, interpolation)
     #expect(found == [1, 2, 3, 4, 4, 4, 4, 4, 5])
@@ -68,7 +69,7 @@ struct NinePartTests {
     #expect(atEnd == [1, 2, 3, 4, 5, 5, 5])
   }
 
-  @Test func `the fixed parts keep their size in points at any scales`() throws {
+  @Test func `a nine-part image's ends keep their size in points at any scale`() throws {
     // The image has 4 pixels, 2 per point; at 4 device pixels per point, each becomes two pixels.
     let image = try row([1, 2, 3, 4], scale: 2)
       .resizableImage(
@@ -80,7 +81,7 @@ struct NinePartTests {
   }
 
   @Test(arguments: Interpolation.allCases)
-  func `a tiled middle repeats from its start at its own size`(
+  func `a tiled middle repeats from its start without scaling`(
     interpolation: Interpolation
   ) throws {
     let image = try row([1, 20, 30, 40, 5])
@@ -141,7 +142,7 @@ struct NinePartTests {
     }
   }
 
-  @Test func `hostile insets, parts and positions never crash`() throws {
+  @Test func `a nine-part image with invalid insets or positions never crashes`() throws {
     let image = try row([1, 2, 3])
     let values: [Double] = [0, -1, 0.5, 1e-300, 1e18, 1e300, .infinity, -.infinity, .nan]
     for a in values {

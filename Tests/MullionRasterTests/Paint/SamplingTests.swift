@@ -24,7 +24,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [true, false])
-  func `scaled and rotated images are within 1/255 of bilinear means in doubles`(
+  func `scaled and rotated images are within 1/255 of exact bilinear sampling`(
     isTurned: Bool
   ) throws {
     var random = SplitMix64(seed: 61)
@@ -71,7 +71,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
-  func `a half-size image is the integer mean at every pixel fraction`(
+  func `a half-size image is the rounded mean at every subpixel offset`(
     interpolation: Interpolation
   ) throws {
     var random = SplitMix64(seed: 62)
@@ -114,7 +114,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
-  func `an axis-aligned image is the integer mean with weights in 4096ths`(
+  func `an axis-aligned image is the integer mean with weights of 1/4096`(
     interpolation: Interpolation
   ) throws {
     var random = SplitMix64(seed: 63)

@@ -68,7 +68,7 @@ struct ShadowTests {
   }
 
   @Test(arguments: [0, 0.3, 0.5, 1, 1.7, 2.5, 4, 6.3] as [Double])
-  func `a shadow's alpha matches three means computed in doubles`(radius: Double) throws {
+  func `a shadow's alpha matches three box blurs computed in doubles`(radius: Double) throws {
     let shadow = Shadow(offset: .zero, radius: radius, color: .black)
     let rect = Rect(x: 22, y: 25, width: 19, height: 7)
     let found = try alphas { $0.draw(shadow, of: .rect(rect)) }
@@ -78,7 +78,7 @@ struct ShadowTests {
   }
 
   @Test(arguments: [1.5, 3, 5] as [Double])
-  func `a shadow's edge is close to a Gaussian's`(radius: Double) throws {
+  func `a shadow's edge is close to that of a Gaussian blur`(radius: Double) throws {
     let shadow = Shadow(offset: .zero, radius: radius, color: .black)
     let rect = Rect(x: -200, y: -200, width: 232, height: 500)
     let found = try alphas { $0.draw(shadow, of: .rect(rect)) }
@@ -91,7 +91,7 @@ struct ShadowTests {
   }
 
   @Test(.rule("7.9.shadow"))
-  func `a shadow keeps its device-pixel offset and ink under any transform`() throws {
+  func `a transform changes neither a shadow's offset nor its blur`() throws {
     let context = try GraphicsContext(width: 64, height: 64, scale: 2)
     context.concatenate(.rotation(.pi / 2))
     let square = Path.rect(Rect(x: 8, y: -14, width: 6, height: 6))
@@ -116,7 +116,7 @@ struct ShadowTests {
     #expect(ink.width <= 12 + 2 * (9 + 3))
   }
 
-  @Test func `a mask computed within a box matches the whole mask's bytes`() throws {
+  @Test func `a shadow mask limited to a box equals that of the whole`() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<40 {
       let shadow = Shadow(
@@ -150,7 +150,7 @@ struct ShadowTests {
     }
   }
 
-  @Test func `a bitmap's shadow is that of its alpha, at its position`() throws {
+  @Test func `a bitmap's shadow is the blur of its alpha at its position`() throws {
     let shadow = Shadow(offset: Size(width: 2, height: 1), radius: 2, color: .black)
     // Half of the row is opaque, the other half has an alpha of three fifths: 153 / 255.
     let row = (0..<16).map { $0 < 8 ? 0xff11_2233 : 0x9900_0000 as UInt32 }
@@ -164,7 +164,7 @@ struct ShadowTests {
     #expect(worst(found, across, down) <= 0.75)
   }
 
-  @Test func `hostile radii, offsets and positions paint only pixels inside, and never crash`()
+  @Test func `shadows with invalid radii, offsets or positions never paint outside the bitmap`()
     throws
   {
     let values: [Double] = [0, -1, 1e-300, 1e6, 1e300, .infinity, -.infinity, .nan]

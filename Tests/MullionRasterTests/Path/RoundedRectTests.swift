@@ -69,7 +69,7 @@ struct RoundedRectTests {
     }
   }
 
-  @Test func `a clip to a rounded rectangle equals a clip to its path`() throws {
+  @Test func `clipping to a rounded rectangle equals clipping to its path`() throws {
     var random = SplitMix64(seed: 32)
     for _ in 0..<2000 {
       let one = Case(&random)
@@ -89,7 +89,7 @@ struct RoundedRectTests {
     }
   }
 
-  @Test func `a border inside a clip has the same pixels as without it`() throws {
+  @Test func `a clip does not change a border's pixels inside the clip`() throws {
     var random = SplitMix64(seed: 33)
     for _ in 0..<4000 {
       let one = Case(&random)
