@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
-  func `many rows that enclose views need no pivots`(_ order: [Int]) throws {
+  func `a container around 200 rows is solved in under ten pivots`(_ order: [Int]) throws {
     let (solver, rows) = try enclosure(rows: 200, order)
     let report = try solver.solve()
     #expect(rows.allSatisfy { solver.value(of: $0) == 30 })

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `contradictory equalities are found without a linear program`() throws {
+  @Test func `contradictory equalities are found without a GLPK call`() throws {
     let model = try Contradictions(count: 60, seed: 1)
     let report = try model.solver.solve()
     #expect(report.statistics.glpkCalls == 0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a conflict beyond the work limit is its first proof`() throws {
+  @Test func `after the work limit, a conflict is its first, unreduced proof`() throws {
     // A bound could be part of a conflict, so each conflict requires a search.
     let model = try Contradictions(count: 700, seed: 2, lowerBound: -1e9)
     try model.solver.solve()
@@ -72,7 +72,7 @@ import Testing
     #expect(solver.value(of: x) == 5 && solver.value(of: y) == 5)
   }
 
-  @Test func `an unmentioned variable asks for its tie breaks only once`() throws {
+  @Test func `the solver requests an unconstrained variable's tie breaks only once`() throws {
     final class Rule: TieBreaking {
       var questions = 0
       var steps: [TieBreak] = []

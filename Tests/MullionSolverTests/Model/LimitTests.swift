@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [1e-2, 1e-4, 1e-6], [Solver.Presolve.on, .off])
-  func `nearly parallel rows intersect at the right point`(
+  func `two nearly parallel constraints are solved at their exact intersection`(
     _ angle: Double, _ presolve: Solver.Presolve
   ) throws {
     let solver = solver(presolve)
@@ -32,8 +32,7 @@ import Testing
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
-  func `a thousand redundant equalities have the effect of one`(_ presolve: Solver.Presolve) throws
-  {
+  func `a thousand redundant equalities act like one`(_ presolve: Solver.Presolve) throws {
     let solver = solver(presolve)
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -46,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
-  func `a vertex of eighty rows is found`(_ presolve: Solver.Presolve) throws {
+  func `the solver finds a vertex at which eighty constraints meet`(_ presolve: Solver.Presolve)
+    throws
+  {
     let solver = solver(presolve)
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -92,7 +93,9 @@ import Testing
   }
 
   @Test(arguments: [1e-6, 1e-5, 1e-3, 1, 1e3, 1e5, 1e6], [Float(1000), 500])
-  func `a multiplication and its inverse restore the value`(_ factor: Double, _ priority: Float)
+  func `a variable multiplied and then divided through constraints keeps its value`(
+    _ factor: Double, _ priority: Float
+  )
     throws
   {
     let solver = Solver()
@@ -128,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [13.7, 0.1, 100.0 / 3])
-  func `siblings at minimum size fill their parent exactly, not a smaller one`(
+  func `siblings at minimum size fit their parent exactly, not a smaller one`(
     _ least: Double
   ) throws {
     let solver = Solver()
@@ -172,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [1e8, 1e10, 1e12])
-  func `a solve beyond tested magnitudes holds, or throws and changes nothing`(
+  func `a solve with huge numbers is exact, or throws and changes nothing`(
     _ size: Double
   ) throws {
     let solver = Solver()

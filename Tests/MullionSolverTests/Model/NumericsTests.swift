@@ -8,7 +8,7 @@ import Testing
 /// Extreme magnitudes, rounding and corrupted bases: the answer is right or the solve throws.
 @Suite struct NumericsTests {
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
-  func `a kept basis with large bounds matches a fresh solver`(_ size: Double) throws {
+  func `a solver whose basis has large bounds matches a fresh solver`(_ size: Double) throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: size - 5)
     let x = try solver.addVariable("x")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
-  func `wishes of one priority count in their own, very different units`(
+  func `errors of constraints in very different units count as they are`(
     _ ratio: Double
   ) throws {
     let solver = Solver()
@@ -48,7 +48,8 @@ import Testing
     #expect(abs((solver.value(of: z) ?? .nan) - (1 - 3 * ratio)) < 1e-6)
   }
 
-  @Test func `the original rows are solved if elimination accumulates rounding errors`() throws {
+  @Test func `the solver uses the original rows if elimination accumulates rounding errors`() throws
+  {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.3, 1.9, 2.1])
-  func `a mismatch within rounding tolerance is solved at any scale`(
+  func `a contradiction within rounding tolerance is solved at any scale`(
     _ factor: Double
   ) throws {
     let solver = Solver()
@@ -81,7 +82,7 @@ import Testing
     #expect(abs((solver.value(of: y) ?? .nan) - 1) < 1e-6)
   }
 
-  @Test func `a conflict does not count as a fallback`() throws {
+  @Test func `solving a conflict does not count as a fallback`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -95,8 +96,7 @@ import Testing
   }
 
   @Test(arguments: [Basis.Status.basic, .atLower, .atUpper, .freeAtZero])
-  func `a corrupted kept basis is replaced and counted as a fallback`(_ status: Basis.Status) throws
-  {
+  func `replacing a corrupted basis counts as a fallback`(_ status: Basis.Status) throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let views = try (0..<6).map { try solver.addVariable("w\($0)", lowerBound: 0) }
@@ -162,7 +162,7 @@ import Testing
     #expect(statistics.glpkCalls == 1)
   }
 
-  @Test func `a handle from a rolled-back transaction stays invalid`() throws {
+  @Test func `a handle from a rolled-back transaction is never valid again`() throws {
     struct Stop: Error {}
     let solver = Solver()
     let x = try solver.addVariable("x")
@@ -182,7 +182,7 @@ import Testing
     #expect(lost?.id != other)
   }
 
-  @Test func `tie breaks on already settled variables add no rows`() throws {
+  @Test func `tie breaks for already determined variables add no rows`() throws {
     let solver = Solver()
     let ring = try (0..<200).map { try solver.addVariable("x\($0)") }
     for (left, right) in zip(ring, ring.dropFirst()) {
@@ -208,7 +208,7 @@ import Testing
     #expect(solver.totals.fallbacks > 0)
   }
 
-  @Test func `a replay that violates a required constraint runs a full pass`() throws {
+  @Test func `a recorded pass that violates a required constraint is solved fully`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")
@@ -232,7 +232,7 @@ import Testing
     #expect(report.changed == [x])
   }
 
-  @Test func `an edit together with a parameter change ends replay`() throws {
+  @Test func `an edit together with a parameter change discards the recorded pass`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")

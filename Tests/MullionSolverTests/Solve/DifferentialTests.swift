@@ -66,7 +66,7 @@ import Testing
 
   @Test(
     .rule("3.4.1", "3.4.2", "3.4.3", "3.4.4", "3.11.set", "3.11.rule"), arguments: seeds.shards())
-  func `random layouts get the reference's frames, conflicts and level errors`(
+  func `random layouts match the reference solver's frames, conflicts and errors`(
     _ seeds: Range<UInt64>
   ) throws {
     try withEverySeed(seeds) { seed, generator in
@@ -120,7 +120,8 @@ import Testing
   }
 
   @Test(arguments: (0..<300).shards())
-  func `an open variable has the reference's exact range`(_ seeds: Range<UInt64>) throws {
+  func `an ambiguous variable has the reference solver's exact range`(_ seeds: Range<UInt64>) throws
+  {
     try withEverySeed(seeds) { seed, _ in
       var options = RandomModel.Options()
       options.viewCount = 2...8

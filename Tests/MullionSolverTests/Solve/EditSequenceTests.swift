@@ -17,7 +17,7 @@ import Testing
   #endif
 
   @Test(arguments: seeds.shards(seeds.count / 50))
-  func `solvers edited, fresh or without presolve agree on frames, conflicts and ranges`(
+  func `an edited solver matches fresh solvers with and without presolve`(
     _ seeds: Range<UInt64>
   ) throws {
     var options = EditSequence.Options()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test
-  func `a solver that loses an edit is detected with a shrunk sequence`() throws {
+  func `a solver that loses an edit is found with a shrunk sequence`() throws {
     var options = EditSequence.Options()
     options.mostViews = 8
     options.loses = { if case .setConstant = $0 { true } else { false } }

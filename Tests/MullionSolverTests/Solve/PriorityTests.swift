@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rule("3.4.5"))
-  func `an unsatisfiable optional constraint is approached as closely as possible`() throws {
+  func `an optional constraint that cannot hold is approximated as closely as possible`() throws {
     let x = try solver.addVariable("x")
     try add(LinearExpression(x) - 100, .lessThanOrEqual)
     // Unsatisfiable, and yet stronger than the wish at 499.
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("3.4.4"))
-  func `a level minimizes the sum of errors, not the greatest error`() throws {
+  func `a priority minimizes the sum of its errors, not the greatest`() throws {
     let x = try solver.addVariable("x")
     for value in [0.0, 0, 90] { try add(LinearExpression(x) - value, .equal, 300) }
     try solver.solve()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(.rule("3.4.4"))
-  func `three equalities of one priority settle on the median`() throws {
+  func `three equalities of one priority result in their median`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     for value in [10.0, 20, 100] { try wish(solver, x, .equal, value, 500) }
@@ -97,7 +97,7 @@ import Testing
     #expect(solver.violations.map(\.amount) == [10, 80])
   }
 
-  @Test func `equal wishes of one priority each count`() throws {
+  @Test func `equal optional constraints of one priority each count`() throws {
     for presolve in [Solver.Presolve.on, .off] {
       let solver = Solver()
       solver.presolve = presolve
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(.rule("3.4.3"))
-  func `a thousand weak wishes do not move a stronger one`() throws {
+  func `a thousand weak constraints do not outweigh a stronger one`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     try wish(solver, x, .equal, 7, 251)
@@ -136,7 +136,7 @@ import Testing
     #expect(solver.value(of: x) == 2)
   }
 
-  @Test func `the level below required exceeds every priority a caller can specify`() throws {
+  @Test func `the priority just below required exceeds every optional priority`() throws {
     #expect(Priority.belowRequired < .required)
     #expect(Priority.belowRequired(depth: 1) < .belowRequired)
     #expect(try Priority(Float(1000).nextDown) < .belowRequired(depth: .max))

@@ -8,7 +8,7 @@ import Testing
   private static let factors: [Double] = [-2, -1, -0.5, 0.25, 1, 1, 1, 3]
   private static let shares: [Double] = [0, 0, 1, -1, 0.5]
 
-  @Test func `a variable with only its own wishes matches GLPK`() throws {
+  @Test func `a variable alone in its optional constraints has GLPK's value`() throws {
     try withEverySeed(0..<500) { seed, generator in
       let quick = Solver()
       let slow = Solver()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a newly settled column ends replay, with or without GLPK`() throws {
+  @Test func `a column solved again discards the recorded pass`() throws {
     let solver = Solver()
     let given = try solver.addParameter(value: 320)
     let size = try solver.addVariable(lowerBound: 0)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a variable in rows over parameters matches GLPK`() throws {
+  @Test func `a variable constrained only against parameters has GLPK's value`() throws {
     var (evaluations, calls, slowCalls) = (0, 0, 0)
     try withEverySeed(0..<300) { seed, generator in
       let (quick, slow) = (Solver(), Solver())
@@ -96,7 +96,7 @@ import Testing
     #expect(calls * 2 < slowCalls)
   }
 
-  @Test func `a single column between two limits needs no GLPK call`() throws {
+  @Test func `a single variable between two limits needs no GLPK call`() throws {
     let solver = Solver()
     let height = try solver.addVariable("height", lowerBound: 0)
     let size = LinearExpression(height) - 20
