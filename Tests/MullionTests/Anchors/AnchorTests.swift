@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(.rule("3.8.anchors"))
-  func `anchors make inactive constraints between the attributes they name`() {
+  func `anchors make inactive constraints between the attributes of their names`() {
     let a = item("a")
     let b = item("b")
     let guide = LayoutGuide(identifier: "g")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.rule("3.8.anchors", "3.1.relations"))
-  func `each anchor offers three relations, and dimensions take multipliers and constants`() {
+  func `anchors make three relations; dimension anchors also accept multipliers and constants`() {
     let a = item("a")
     let b = item("b")
     let (x, y, size) = (a.leadingAnchor, a.topAnchor, a.widthAnchor)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.rule("3.8.systemSpacing"))
-  func `a system spacing is eight points times its multiplier, with all relations`() {
+  func `a system spacing is eight points times its multiplier, in any relation`() {
     let a = item("a")
     let b = item("b")
     let (x, y) = (a.leadingAnchor, a.firstBaselineAnchor)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(.rule("3.3.directions", "3.3.constant"))
-  func `an invalid constraint is reported at creation and refused at activation`() throws {
+  func `an invalid anchor constraint is reported when made and cannot be activated`() throws {
     let a = item("anchored")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(.rule("3.3.sizeWithLocation"))
-  func `a sum takes any number of anchors of any views and axes`() throws {
+  func `a sum may contain anchors of any views and axes`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])

@@ -9,7 +9,9 @@ import Testing
 /// Constraints between horizontal and vertical locations, which tie both axes into one problem.
 @Suite struct CrossAxisTests {
   @Test(.rule("3.3.axes", "3.1.holder"))
-  func `a horizontal location pairs with a vertical one in the holder's coordinates`() throws {
+  func `a constraint may relate horizontal and vertical positions in its holder's coordinates`()
+    throws
+  {
     let a = item("a")
     let holder = item("holder", [a])
     let root = view("root", .zero, [holder])
@@ -32,7 +34,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes", "3.2.mirrored"))
-  func `leading paired with top is mirrored, a center is not`() throws {
+  func `paired with top, leading is mirrored but a center is not`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(300, 200, direction: .rightToLeft, root: root)
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes", "6.2.frameGuide"))
-  func `offsets and insets apply on the axis of their own location`() throws {
+  func `offsets and insets apply along the axis of their attribute`() throws {
     let scroll = ScrollView()
     scroll.identifier = "scroll"
     scroll.translatesAutoresizingMaskIntoConstraints = false
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `text constraints pair both axes, and the conflict names its members`() throws {
+  func `constraint text may relate both axes, and conflicts name it`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(300, 200, root: root)
@@ -96,7 +98,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `random chains of locations across both axes equal their sums`() throws {
+  func `random chains of positions across both axes equal their sums`() throws {
     try withEverySeed(0..<100) { seed, random in
       var views: [View] = []
       let root = view("root")

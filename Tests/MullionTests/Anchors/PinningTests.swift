@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("3.8.anchors"))
-  func `pinning, matching and centering make inactive required equations in a fixed order`() {
+  func `pinning, matching and centering make inactive required constraints in fixed order`() {
     let a = item("a")
     let b = item("b")
     let guide = LayoutGuide(identifier: "g")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("3.8.anchors"), arguments: LayoutDirection.allCases)
-  func `pinned edges are inset in either direction`(
+  func `pinned edges have the directional insets in either layout direction`(
     _ direction: LayoutDirection
   ) throws {
     let inner = item("inner")

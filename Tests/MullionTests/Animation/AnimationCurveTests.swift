@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("8.2.curves"))
-  func `the named curves have the control points of the reference`() {
+  func `the named curves have Core Animation's control points`() {
     #expect(TimingFunction.easeInOut == TimingFunction(0.42, 0, 0.58, 1))
     #expect(TimingFunction.easeIn == TimingFunction(0.42, 0, 1, 1))
     #expect(TimingFunction.easeOut == TimingFunction(0, 0, 0.58, 1))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("8.2.bits"))
-  func `animation options have the bits of the reference`() {
+  func `animation options have UIKit's bits`() {
     let bits: [(View.AnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
       (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(.rule("8.8", "8.1.spring"), arguments: [1, 0.9, 0.5, 0.2], [0.0, 3, -2])
-  func `a spring's envelope decays to a thousandth at the end`(
+  func `a spring's amplitude has decayed to a thousandth at its end`(
     damping: Double, velocity: Double
   ) throws {
     let duration = 0.8
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("8.8"))
-  func `an underdamped spring overshoots, but sizes and opacities stay in range`() throws {
+  func `an underdamped spring overshoots, but keeps sizes and opacities in range`() throws {
     View.animate(withDuration: 1, usingSpringWithDamping: 0.1, initialSpringVelocity: 0) {
       view.bounds.size.width = 0
       view.alpha = 0
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `paced keyframes move at one constant speed`() throws {
+  func `paced keyframes move at a constant speed`() throws {
     keyframes(.calculationModePaced)
     // The distances are 40, 20 and 40.
     try stage.steps(for: 1) { (time: Double) throws in
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"), arguments: [false, true])
-  func `cubic keyframes follow a Catmull–Rom spline`(isPaced: Bool) throws {
+  func `cubic keyframes follow a Catmull–Rom spline through their values`(isPaced: Bool) throws {
     keyframes(isPaced ? .calculationModeCubicPaced : .calculationModeCubic)
     let values: [Double] = isPaced ? [0, 40, 60, 20] : [0, 40, 40, 60, 20]
     let times = isPaced ? [0, 0.4, 0.6, 1] : [0, 0.25, 0.5, 0.75, 1]
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `keyframes animate rotations and colors, and clamp invalid times`() throws {
+  func `keyframes animate rotations and colors, and invalid times are clamped`() throws {
     view.backgroundColor = .black
     stage.go(to: 0)
     View.animateKeyframes(withDuration: 1) {

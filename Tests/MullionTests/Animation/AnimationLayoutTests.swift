@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.rule("11.tick"))
-  func `running animations solve, lay out and draw nothing`() throws {
+  func `an update during animations neither solves, lays out nor draws`() throws {
     let row = try row()
     row.height.constant = 14
     View.animate(withDuration: 1) {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(.rule("8.6.constant"))
-  func `a constant changed without layoutIfNeeded is not animated`() throws {
+  func `a constraint constant changed without layoutIfNeeded is not animated`() throws {
     let row = try row()
     var isFinished: Bool?
     View.animate(withDuration: 1) {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.rule("8.6.autoresizing"))
-  func `views resized by their masks are animated with their superview`() throws {
+  func `views that masks resize are animated with their superview`() throws {
     let inner = View(frame: rect(2, 2, 16, 6))
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.view.addSubview(inner)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(.rule("8.6.display"))
-  func `a redraw is not animated, but the drawing's displayed size is`() {
+  func `a redraw shows at once, while the drawing's size is animated`() {
     let view = Canvas(frame: rect(0, 0, 10, 10))
     stage.root.addSubview(view)
     stage.go(to: 0)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(.rule("8.6.flyIn"))
-  func `a new view's first layout animates from zero unless already laid out`() throws {
+  func `a new view animates from a zero frame unless laid out before`() throws {
     for isDoneBefore in [false, true] {
       let view = item("new")
       View.animate(withDuration: 1, options: .curveLinear) {

@@ -56,7 +56,7 @@ import Testing
   // MARK: Transforms and layout
 
   @Test(.rule("1.5.G16", "1.5.G14"))
-  func `a transform changes neither position nor layout, and leaves no trace`() throws {
+  func `a transform changes neither center nor layout and can be undone`() throws {
     let (moved, held, inner) = (item("moved"), item("held"), item("inner"))
     moved.addSubview(inner)
     let masked = view("masked", rect(10, 70, 20, 10), mask: [.flexibleWidth, .flexibleLeftMargin])
@@ -115,7 +115,7 @@ import Testing
   ]
 
   @Test(.rule("1.5.G22", "1.5.G21"), arguments: screens.indices)
-  func `a screen's pixels are points times scale, and layout uses points only`(
+  func `a screen has points times scale pixels, and layout uses only points`(
     number: Int
   ) throws {
     let (name, size, scale, pixels) = Self.screens[number]

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.rule("2.2.3", "2.2.5"))
-  func `a resize reaches subviews through every level, even hidden views`() throws {
+  func `a resize applies masks at every level, even in hidden views`() throws {
     let leaf = view("leaf", rect(0, 0, 40, 40), mask: [.flexibleWidth])
     let middle = view("middle", rect(10, 10, 40, 40), mask: [.flexibleWidth], [leaf])
     let root = view("root", rect(0, 0, 60, 60), [middle])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.rule("2.6.lazy"))
-  func `a frame or mask set from outside becomes the mask's reference`() throws {
+  func `after a frame or mask is set, later resizes start from there`() throws {
     let child = view(
       "child", rect(10, 10, 30, 30), mask: [.flexibleLeftMargin, .flexibleRightMargin])
     let root = view("root", rect(0, 0, 100, 100), [child])
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(.rule("2.6.root"))
-  func `the root view takes the window's size, whatever its frame or constraints`() throws {
+  func `the root view always has the window's size, despite frame or constraints`() throws {
     let root = view("root", rect(5, 5, 10, 10))
     let window = window(200, 100, root: root)
     #expect(root.frame == rect(0, 0, 200, 100))

@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-@Suite("Autoresizing masks as linear constraints")
+@Suite("Autoresizing masks become linear constraints")
 struct AutoresizingTests {
   /// Returns the result of semantics 2.3 for one axis, written from its text.
   ///
@@ -72,7 +72,7 @@ struct AutoresizingTests {
   ]
 
   @Test(
-    "masks give the vectors of semantics 2.4, exact and on pixels",
+    "masks give the frames of the rules' table, exact and rounded",
     .rule("2.4", "2.5", "2.6.position", "2.6.size", "12.1", "3.13.round"))
   func tableOfVectors() throws {
     for (old, new, (x, w), flags, exact, at1, at2) in Self.vectors {
@@ -92,7 +92,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "2000 random masks match the formula over two levels and zero sizes",
+    "random masks match the formula over two levels and zero sizes",
     .rule(
       "2.2.3", "2.3.fixed", "2.3.proportional", "2.3.zero", "2.3.partlyZero", "2.3.negative",
       "2.3.clamped", "12.2", "12.3"), arguments: (0..<2000).shards())
@@ -144,7 +144,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "a size gives the same frames after any sequence of resizes",
+    "a superview's size gives the same frames after any earlier resizes",
     .rule("2.2.6", "2.5", "3.13.exact"))
   func noDrift() throws {
     try withEverySeed(0..<30) { seed, generator in
@@ -191,7 +191,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "masks resize only under autoresizesSubviews, from their latest reference",
+    "masks ignore resizes while autoresizesSubviews is false",
     .rule("2.2.5", "2.6.lazy", "12.15"))
   func switches() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
@@ -229,7 +229,7 @@ struct AutoresizingTests {
     #expect(isNear(inside.exactFrame, rect(30 + 100.0 / 7, 0, 30, 30)))
   }
 
-  @Test("masks resize frames, whatever the alignment rectangles")
+  @Test("masks resize frames, not alignment rectangles")
   func alignmentInsets() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [rect(20, 5, 0, 8), rect(-30, 5, 28, 8)])
-  func `a new image that overflows an empty or offscreen view is painted`(
+  func `an image that overflows an empty or offscreen view is painted`(
     _ frame: Rect
   ) throws {
     func image(_ pixel: UInt32) throws -> Image {
@@ -100,7 +100,7 @@ import Testing
     #expect(context?.bitmap == window.snapshot())
   }
 
-  @Test func `a reverted change and an unchanged value damage nothing`() {
+  @Test func `setting a property to its displayed value causes no damage`() {
     let group = colored(rect(2, 2, 20, 20))
     let view = colored(rect(5, 5, 10, 5), .white, in: group)
     let last = colored(rect(30, 2, 10, 5))
@@ -175,7 +175,8 @@ import Testing
     }
   }
 
-  @Test(.rule("7.5.damage")) func `a clip and the window limit damage to their bounds`() {
+  @Test(.rule("7.5.damage"))
+  func `damage is limited to the bounds of clipping views and the window`() {
     let clip = colored(rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     let inner = colored(rect(5, 5, 30, 30), .white, in: clip)
@@ -186,7 +187,7 @@ import Testing
     #expect(damage { outside.backgroundColor = .white } == Region(box(55, 35, 5, 5)))
   }
 
-  @Test func `a resized or moved clip damages only content it reveals or hides`() {
+  @Test func `resizing or moving a clipping view damages only content revealed or hidden`() {
     let clip = View(frame: rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     root.addSubview(clip)
@@ -216,7 +217,7 @@ import Testing
     #expect(damage { root.sendSubviewToBack(views[2]) }.isEmpty)
   }
 
-  @Test func `only properties that change a view's pixels damage it`() {
+  @Test func `a property damages a view only if it changes the view's pixels`() {
     let view = colored(rect(10, 10, 20, 10))
     let label = Label(frame: rect(40, 10, 10, 10))
     root.addSubview(label)
@@ -227,7 +228,7 @@ import Testing
     #expect(damage { label.textAlignment = .right }.isEmpty)
   }
 
-  @Test func `a partial redraw damages only its rectangle`() {
+  @Test func `setNeedsDisplay with a rectangle damages only that rectangle`() {
     let view = Canvas(frame: rect(10, 10, 20, 20))
     root.addSubview(view)
     #expect(damage { view.setNeedsDisplay(rect(2, 3, 4, 5)) } == Region(box(12, 13, 4, 5)))
@@ -266,7 +267,7 @@ import Testing
   }
 
   @Test(.rule("7.5.occlusion"))
-  func `an update paints only the topmost opaque view and translucent views above`() throws {
+  func `an update paints the topmost opaque view and translucent views above it`() throws {
     _ = colored(rect(0, 0, 60, 40), .black)
     let opaque = colored(rect(0, 0, 20, 20))
     for x in [0.0, 5, 10] { _ = colored(rect(x, 0, 5, 5), Color.white.multiplyingAlpha(by: 0.5)) }
@@ -292,7 +293,7 @@ import Testing
 
   // MARK: Idle
 
-  @Test func `an update without a change does nothing`() {
+  @Test func `an update without changes paints nothing`() {
     _ = colored(rect(2, 2, 10, 5))
     window.update(at: 0)
     let update = window.update(at: 1)
@@ -328,7 +329,7 @@ import Testing
     #expect(bytes == window.snapshot()?.pixels)
   }
 
-  @Test func `an update refuses rows too short for the pixels`() {
+  @Test func `an update refuses a buffer whose rows are shorter than the pixels`() {
     window.identifier = "narrow buffer"
     var word: UInt32 = 7
     let errors = window.errors {

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: OuterChange.allCases, [false, true])
-  func `a group's new alpha repaints its subviews when its superview changes too`(
+  func `a group's new alpha repaints its subviews although its superview changed too`(
     _ outerChange: OuterChange, addsView: Bool
   ) throws {
     try expectRepaint(addsView: addsView) {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a superview's alpha without group opacity repaints groups inside it`(
+  func `changing the alpha of a superview without group opacity repaints nested groups`(
     addsView: Bool
   ) throws {
     outer.layer.allowsGroupOpacity = false

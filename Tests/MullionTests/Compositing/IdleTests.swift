@@ -52,7 +52,7 @@ import Testing
     for path in paths { object[keyPath: path] = object[keyPath: path] }
   }
 
-  @Test func `setting a property to its current value causes no work`() throws {
+  @Test func `setting a property to its current value causes no layout or drawing`() throws {
     let screen = try Screen()
     let (plain, drawing, label) = (screen.plain, screen.drawing, screen.label)
     let same: [(String, () -> Void)] = [

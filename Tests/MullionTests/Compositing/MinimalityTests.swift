@@ -12,7 +12,7 @@ import Testing
   // MARK: Pixels
 
   @Test(arguments: [true, false])
-  func `each view from the topmost opaque one paints damaged pixels once`(
+  func `the topmost opaque view and those above paint damaged pixels once`(
     groundIsOpaque: Bool
   ) throws {
     try withEverySeed(0..<25) { _, random in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.rule("7.5.damage"))
-  func `damage holds every changed pixel, and nothing outside visible changed views`()
+  func `damage contains all changed pixels and lies within visible changed views`()
     throws
   {
     var (areas, steps) = (0, 0)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(.rule("7.5.once", "7.5.hidden", "1.3.D06"))
-  func `only a visible, marked view draws, once, in its marks' bounding rectangle`()
+  func `a visible view with dirty rects draws once in their bounding rectangle`()
     throws
   {
     var drawn = 0

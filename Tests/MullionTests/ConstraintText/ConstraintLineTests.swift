@@ -14,7 +14,7 @@ import Testing
   private let guide = LayoutGuide(identifier: "gap")
   private var items: [String: any LayoutItem] { ["a": a, "b": b, "gap": guide] }
 
-  @Test func `a line makes an inactive constraint of any number of terms`() throws {
+  @Test func `a line of text makes an inactive constraint of any length`() throws {
     // The text, its formula, the priority and the identifier.
     let table: [(String, String, Double, String?)] = [
       ("a.width == 2 * b.height + 8", "a.width == 2 * b.height + 8", 1000, nil),
@@ -43,7 +43,7 @@ import Testing
     #expect(located.location?.line == line)
   }
 
-  @Test func `an error in a line is reported with its column`() {
+  @Test func `an error in a constraint line is reported with its column`() {
     let table: [(String, Int, String)] = [
       ("a.widht == 8", 3, "did you mean \"width\"?"),
       ("a.width = 8", 9, "expected \"==\""),

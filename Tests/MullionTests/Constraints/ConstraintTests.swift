@@ -49,7 +49,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "each attribute has the value of semantics 3.2 in both directions",
+    "each attribute has the rules' value in both layout directions",
     .rule(
       "3.2.left", "3.2.right", "3.2.top", "3.2.bottom", "3.2.leading", "3.2.trailing", "3.2.width",
       "3.2.height", "3.2.centerX", "3.2.centerY", "3.2.lastBaseline", "3.2.firstBaseline",
@@ -77,7 +77,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "locations are measured from the view that holds the constraint",
+    "a constraint measures positions from the view that holds it",
     .rule("3.1.holder", "3.2.mirrored", "3.2.absolute"))
   func multipliersOnPlaces() throws {
     // The holder is at (40, 0) in the root. Half of its center, 100, is 50 from its own edge.
@@ -122,7 +122,7 @@ struct ConstraintTests {
   // MARK: Illegal constraints
 
   @Test(
-    "a constraint that semantics 3.3 forbids throws at creation",
+    "creating a constraint that the rules forbid throws an error",
     .rule(
       "3.3.locationAlone", "3.3.sizeWithLocation", "3.3.directions", "3.3.unknownAttribute",
       "3.3.constant", "3.2.notAnAttribute", "12.8"))
@@ -178,7 +178,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("the initializer accepts unusual but legal pairs", .rule("3.3.allowed"))
+  @Test("the initializer accepts unusual but legal pairs of attributes", .rule("3.3.allowed"))
   func legalPairs() throws {
     let a = item("a")
     let b = item("b")
@@ -196,7 +196,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "a sum rejects single locations, mixed directions and zero factors on locations",
+    "a sum rejects an unpaired position, mixed directions and zero position factors",
     .rule("3.3.noFirstItem", "3.3.locationAlone", "3.3.directions")
   )
   func generalForm() throws {
@@ -249,7 +249,7 @@ struct ConstraintTests {
   // MARK: Activation and edits
 
   @Test(
-    "activation finds the nearest common ancestor, or throws and changes nothing",
+    "activation adds a constraint to the nearest common ancestor, or throws",
     .rule("3.10.ancestor", "3.10.batch", "3.10.lists", "3.3.noAncestor", "3.3.allowed"))
   func activation() throws {
     let a = item("a")
@@ -297,7 +297,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "constant and priority change while active, but not between required and optional",
+    "an active constraint's priority cannot change between required and optional",
     .rule("3.3.requiredChange", "3.3.constant", "12.17"))
   func edits() throws {
     let a = item("edited")

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.rule("3.1.immutable"))
-  func `changes of constant, priority, identifier and activity take effect`() throws {
+  func `changing a constraint's constant, priority, identifier or activity takes effect`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(400, 100, root: root)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(.rule("6.1.inset"))
-  func `an inset widens the scroll range, together with the safe area`() {
+  func `contentInset and the safe area together extend the scroll range`() {
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     let safe = insets(40, 10, 30, 20)
     // Behavior, and the safe-area insets it adds for content of 500 by 900 in a view of 200 by 300.

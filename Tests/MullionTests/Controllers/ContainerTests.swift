@@ -19,7 +19,7 @@ import Testing
   // MARK: Navigation
 
   @Test(.rule("9.7.navigation", "1.10.VC20", "9.7.items"))
-  func `the navigation bar shows the top's title and the back title`() {
+  func `the navigation bar shows the top controller's title and the back title`() {
     let navigation = stage.navigation("r")
     #expect(
       navigation.navigationBar.title == "r" && navigation.navigationBar.backButtonTitle == nil)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation"))
-  func `the stack changes at once, and parents follow with the update`() {
+  func `a navigation stack changes at once, and parents with the next update`() {
     let navigation = stage.navigation("r", "a", "b")
     #expect(navigation.popToViewController(stage["a"], animated: false) == [stage["b"]])
     #expect(navigation.viewControllers == [stage["r"], stage["a"]])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation"))
-  func `a stack refuses duplicates, other stacks and controllers used elsewhere`() {
+  func `a navigation stack refuses duplicates, navigation controllers and controllers in use`() {
     let navigation = stage.navigation("r")
     navigation.title = "strict"
     let other = ControllerStage()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.edges", "3.9.controller"))
-  func `the top view fills the area, its safe area excludes bars`() {
+  func `the top controller's view fills the area; its safe area excludes bars`() {
     stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
     let navigation = stage.navigation("r")
     stage.update()
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving"))
-  func `an interactive pop moves the top and finishes or cancels`() {
+  func `an interactive pop moves the top view and then finishes or cancels`() {
     let navigation = stage.navigation("r", "d")
     let back = navigation.beginInteractivePop()
     back?.update(0.25)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items", "1.7.E05", "9.7.delegate"))
-  func `a touch selects a tab if the delegate allows it`() {
+  func `a tap selects a tab if the delegate allows it`() {
     final class Delegate: TabBarControllerDelegate {
       var lets = true
       var selected: [String] = []
@@ -233,7 +233,7 @@ import Testing
   // MARK: Split views
 
   @Test(.rule("1.10.VC20"))
-  func `narrow widths push the detail, wide ones show it beside the master`() {
+  func `a narrow split view pushes the detail, a wide one shows both`() {
     let master = NavigationController(rootViewController: stage["m"])
     let split = SplitViewController(viewControllers: [master])
     stage.show(split)
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC20"))
-  func `a detail's stack moves to the master when collapsed and returns`() {
+  func `collapsing a split view moves the detail stack to the master`() {
     let master = NavigationController(rootViewController: stage["m"])
     let detail = NavigationController(rootViewController: stage["d"])
     let split = SplitViewController(viewControllers: [master, detail])
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items"))
-  func `a stack's visible controller is the presented one, else the top`() {
+  func `a navigation controller's visible controller is the presented one, else the top`() {
     let navigation = stage.navigation("r")
     #expect(navigation.visibleViewController === stage["r"])
     stage["r"].present(stage["p"], animated: false)

@@ -194,7 +194,7 @@ private struct WeakController {
   }
 
   @Test(.rule("9.7.leaving", "9.7.consistency", "9.7.forwarding"), arguments: 0..<100)
-  func `random changes keep callbacks balanced and parents consistent, without leaks`(seed: Int) {
+  func `random controller changes keep callbacks balanced and leak nothing`(seed: Int) {
     var references: [WeakController] = []
     Reported.quietly {
       let world = World(UInt64(seed))

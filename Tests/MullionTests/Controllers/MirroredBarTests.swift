@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("9.7.mirrored"))
-  func `tabs and their badges begin at the leading edge`() {
+  func `tabs and their badges are laid out from the leading edge`() {
     checkReflection(atLeast: 10) { stage in
       let tabs = stage.tabs("a", "b", "c")
       stage["b"].tabBarItem.badgeValue = "12"
@@ -109,7 +109,8 @@ import Testing
   }
 
   @Test(.rule("9.7.mirrored"), arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a push enters at the trailing edge, a pop leaves there`(direction: LayoutDirection) throws {
+  func `a push enters from the trailing edge, a pop leaves there`(direction: LayoutDirection) throws
+  {
     let stage = ControllerStage()
     stage.window.layoutDirection = direction
     let navigation = stage.navigation("r")

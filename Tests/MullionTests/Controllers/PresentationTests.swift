@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("9.7.present"))
-  func `presenting outside a window, or twice, is reported and has no effect`() {
+  func `presenting outside a window or a second time is reported and refused`() {
     stage["a"].title = "not seen"
     var isDone = false
     let outside = Reported.errors(naming: "not seen") {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(.rule("9.7.present"))
-  func `a controller with a parent or a window is not presented`() {
+  func `a controller that has a parent or a window cannot be presented`() {
     stage["x"].title = "placed"
     stage["a"].addChild(stage["x"])
     stage["r"].title = "placed as well"
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles"))
-  func `by default a controller covers the full screen from below`() {
+  func `a presented controller covers the full screen from below by default`() {
     let controller = ViewController()
     #expect(controller.modalTransitionStyle == .coverVertical)
     #expect(controller.modalPresentationStyle == .fullScreen)

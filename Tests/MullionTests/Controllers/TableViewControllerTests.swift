@@ -36,7 +36,7 @@ private final class ListController: TableViewController {
   private let stage = ControllerStage()
 
   @Test(.rule("9.7.table", "1.10.VC21"))
-  func `a table view controller fills its table and receives its selections`() throws {
+  func `a table view controller supplies its table's rows and receives selections`() throws {
     let list = ListController()
     #expect(!list.isViewLoaded)
     stage.show(list)

@@ -21,7 +21,7 @@ import Testing
   private func buttons(_ bar: Toolbar) -> [Button] { bar.subviews.compactMap { $0 as? Button } }
 
   @Test(.rule("1.1.V06"))
-  func `a bar button item is no view but manages a touchable button`() {
+  func `a bar button item is not a view but has a button`() {
     let bar = Toolbar()
     var pressed: [String] = []
     let item = BarButtonItem(title: "Save") { pressed.append($0.title) }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `an item appears once, in the latest toolbar that has it`() {
+  @Test func `a bar button item appears once, in the toolbar set last`() {
     let (first, second) = (Toolbar(), Toolbar())
     let item = BarButtonItem(title: "a")
     first.items = [item, item]

@@ -16,7 +16,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
 
 @Suite(BlockEngineTrait()) struct ButtonStateTests {
   @Test(arguments: combinations)
-  func `a state without own title, color or image uses the normal ones`(
+  func `a button state without title, color or image uses the normal one`(
     _ own: Control.State
   ) throws {
     let button = Button()
@@ -117,7 +117,8 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: red, row: 20) == 90...99)
   }
 
-  @Test func `image and title insets move each alone, by half when centered`() throws {
+  @Test func `image and title insets move image and title separately, halved when centered`() throws
+  {
     let button = Button()
     button.title = "ab"
     button.titleColor = .black
@@ -144,7 +145,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 0) == nil)
   }
 
-  @Test func `a highlighted or disabled button fades content its state does not set`() throws {
+  @Test func `a highlighted or disabled button fades content not set for that state`() throws {
     let button = Button()
     button.title = "abcdefghij"
     button.titleColor = .black
@@ -159,7 +160,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 20) == nil)
   }
 
-  @Test func `a press repaints only the button, and a release restores every pixel`() throws {
+  @Test func `a press repaints only the button, and a release restores its pixels`() throws {
     let stage = ControlStage(Button(), at: rect(200, 200, 100, 40))
     stage.control.title = "Press"
     stage.control.backgroundColor = .white

@@ -89,14 +89,14 @@ private final class PickyControl: Control {
 
 @Suite struct ControlEventTests {
   @Test(.rule("1.7.E05", "9.4.controls"), arguments: courses)
-  func `a course of touches sends the events of UIControl`(_ course: ControlCourse) {
+  func `a control sends the events of UIControl for each touch sequence`(_ course: ControlCourse) {
     let stage = ControlStage(Control())
     let record = course.steps.map { stage.run($0) }
     #expect(record == course.events)
     #expect(!stage.control.isTracking && !stage.control.isHighlighted)
   }
 
-  @Test func `only a tracked touch inside highlights the control`() {
+  @Test func `only a tracked touch inside a control highlights it`() {
     let stage = ControlStage(Control())
     let expected: [(String, Bool, Bool, Bool)] = [
       ("D50,20", true, true, true), ("M300,20", true, false, false), ("M60,20", true, true, true),

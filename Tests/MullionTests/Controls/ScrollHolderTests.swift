@@ -57,7 +57,7 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
 
 @Suite struct ScrollHolderTests {
   @Test(.rule("6.2.inside", "6.2.outside", "6.2.frameGuide", "3.10.add"))
-  func `constraints on scroll view edges mean the same in any holding ancestor`() throws {
+  func `constraints on scroll view edges mean the same in any holder`() throws {
     // Nil is the nearest common ancestor, which activation finds.
     let holders: [(Nest) -> View?] = [{ _ in nil }, { $0.outer }, { $0.root }, { $0.window }]
     for (index, holder) in holders.enumerated() {
@@ -98,7 +98,7 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
   }
 
   @Test(.rule("6.2.outside", "3.10.add"))
-  func `a constraint that includes an outside item refers to the frame`() throws {
+  func `a constraint with an item outside refers to the scroll view's frame`() throws {
     for holds in [false, true] {
       let nest = try Nest()
       let outer = nest.outer
@@ -120,7 +120,7 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
   }
 
   @Test(.rule("6.2.manual", "6.2.inside"))
-  func `constraints determine the content size while any ancestor holds one`() throws {
+  func `constraints determine the content size, whichever ancestor holds them`() throws {
     let nest = try Nest()
     let outer = nest.outer
     outer.contentSize = Size(width: 11, height: 22)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `an indicator shows the content's position while it moves, then fades`() throws {
+  func `a scroll indicator shows the content's position during scrolling, then fades`() throws {
     let stage = stage()
     #expect(bar(stage) == [])
     _ = stage.play("d100,250 m100,240 m100,240.5")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `indicators are no subviews, and partial repaints draw them like full ones`()
+  func `scroll indicators are not subviews, and partial repaints match full ones`()
     throws
   {
     let stage = stage()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `indicators flash on request and when a wheel scrolls`() {
+  func `scroll indicators flash on request and when a wheel scrolls`() {
     let stage = stage()
     stage.app.turn(at: 1)
     stage.scroll.flashScrollIndicators()
@@ -79,7 +79,7 @@ import Testing
     #expect(!bar(stage).isEmpty)
   }
 
-  @Test func `an emptied scroll view hides its indicators and shows them again`()
+  @Test func `a scroll view whose content was removed hides its indicators`()
     throws
   {
     let stage = stage()

@@ -45,7 +45,7 @@ private func testWindow(
 
 @Suite struct ScrollLayoutTests {
   @Test(.rule("6.2.inside"))
-  func `for views inside, edges of a scroll view mean its content`() throws {
+  func `for views inside, a scroll view's edges are those of its content`() throws {
     let screen = try Screen()
     try screen.fillContent(Size(width: 500, height: 700))
     try screen.window.solveLayout()
@@ -69,7 +69,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.inside"))
-  func `a scroll view's margins refer to its content, centers to its frame`() throws {
+  func `for views inside, margins refer to the content, centers to the frame`() throws {
     let screen = try Screen()
     screen.window.safeArea = EdgeInsets(top: 50, left: 60, bottom: 0, right: 0)
     let (scroll, child) = (screen.scroll, screen.child)
@@ -96,7 +96,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.center"))
-  func `a scroll view's centers are its frame's and scroll with the content`() throws {
+  func `a view constrained to the scroll view's center scrolls with the content`() throws {
     for isHeldOutside in [false, true] {
       let screen = try Screen()
       let (scroll, child) = (screen.scroll, screen.child)
@@ -119,7 +119,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.center", "6.2.manual"))
-  func `a center alone does not determine the content size`() throws {
+  func `a constraint to the center alone does not determine the content size`() throws {
     let screen = try Screen()
     screen.scroll.contentSize = Size(width: 11, height: 22)
     try constrain(screen.child, .centerX, .equal, screen.scroll, .centerX)
@@ -132,7 +132,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.outside"))
-  func `constraints to outside views, and all sizes, refer to the frame`() throws {
+  func `constraints to outside views, and of sizes, refer to the frame`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     try constrain(child, .left, .equal, scroll, .left)
@@ -208,7 +208,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.fixed"))
-  func `a view constrained to an outside view stays beside it`() throws {
+  func `a view constrained to an outside view does not scroll`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     let inner = ScrollView()
@@ -245,7 +245,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.fixed"))
-  func `offsets leave with their scroll view and return with new constraints`() throws {
+  func `a removed scroll view's offset no longer moves views until constrained again`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     func pin() throws {
@@ -297,7 +297,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.inside", "6.2.frameGuide"))
-  func `content mirrors about its own center, floating views about the frame's`() throws {
+  func `content mirrors about the content's center, floating views about the frame's`() throws {
     var frames: [LayoutDirection: (child: Rect, floating: Rect)] = [:]
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let screen = try Screen(direction: direction)
@@ -376,7 +376,7 @@ private func testWindow(
     #expect(size == Size(width: 259, height: 128))
   }
 
-  @Test func `a conflict with a scroll view's offset names the content and the offset`() throws {
+  @Test func `a conflict about a scroll offset names the content and the offset`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     try constrain(scroll.contentLayoutGuide, .left, .equal, scroll.frameLayoutGuide, .left, plus: 3)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.rule("6.1.deceleration"))
-  func `after a drag the offset follows the formula until it rests`() {
+  func `after a drag, the offset follows the deceleration formula until it rests`() {
     let stage = ScrollStage()
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
     #expect(stage.offset == 90)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("6.1.bounce"))
-  func `a critically damped spring returns the content from beyond its range`() {
+  func `decelerating content that passes its range returns by a critically damped spring`() {
     let stage = ScrollStage(contentHeight: 500)
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
     let (velocity, exponent) = (stage.velocity.y, Self.exponent)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("6.1.rubber"))
-  func `a spring returns content released beyond its range`() {
+  func `content released beyond its range returns by a spring`() {
     let stage = ScrollStage()
     stage.fling(from: Point(x: 100, y: 50), by: Point(x: 0, y: 10))
     let start = -(1 - 1 / (90 * 0.55 / 300 + 1)) * 300
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.rule("6.1.paging"))
-  func `with paging, a drag ends at this page or an adjacent one`() {
+  func `with paging, a drag ends at the current or an adjacent page`() {
     for (start, step, end) in [
       (300.0, -10.0, 600.0), (300, 10, 0), (0, -10, 300), (600, -10, 700), (0, 10, 0),
     ] {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(.rule("6.1.clock"))
-  func `offsets do not depend on the frequency of turns`() {
+  func `scroll offsets do not depend on how often turns run`() {
     func offsets(every interval: Double) -> [Double] {
       let stage = ScrollStage(contentHeight: 700)
       stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"))
-  func `the clock moves an animated offset, and the delegate is notified`() {
+  func `an animated offset follows the clock and notifies the delegate`() {
     let stage = ScrollStage()
     stage.app.turn(at: 1)
     stage.scroll.setContentOffset(Point(x: 0, y: 400), animated: true)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(.rule("6.1.still"))
-  func `moving content causes no solving, layout inside or drawing`() throws {
+  func `scrolling neither solves, draws, nor lays out the content`() throws {
     let stage = ScrollStage(contentHeight: 500)
     let drawn = Canvas(frame: Rect(x: 10, y: 10, width: 100, height: 400))
     stage.content.addSubview(drawn)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(.rule("6.1.clock"))
-  func `the application requests turns while content moves, and not afterwards`() throws {
+  func `the application requests turns only while content moves`() throws {
     let stage = ScrollStage()
     #expect(stage.app.turn(at: 0).nextTurn == nil)
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))

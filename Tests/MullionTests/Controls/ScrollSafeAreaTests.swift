@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("3.9.safeAreaDidChange"))
-  func `scrolling notifies only views whose safe area changes, once each`() throws {
+  func `scrolling notifies each view whose safe area changes once`() throws {
     let screen = try Screen(rect(0, 100, 400, 300))
     func changes(at offset: Double) -> [Int] {
       screen.scroll.contentOffset.y = offset
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("6.1.layout"))
-  func `scrolling solves only when a safe area used by constraints changes`() throws {
+  func `scrolling solves only if constraints use a safe area that changes`() throws {
     let screen = try Screen(rect(0, 100, 400, 300))
     func solved(at offset: Double) throws -> Bool {
       screen.scroll.contentOffset.y = offset
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `content sized by its safe area converges at each offset`()
+  func `content whose size depends on its safe area has a stable layout`()
     throws
   {
     let text = SizedView("text", 100, 900)
@@ -171,7 +171,7 @@ import Testing
       (.scrollableAxes, Point(x: 0, y: 0), Point(x: 0, y: -59)),
       (.never, Point(x: 0, y: 0), Point(x: 0, y: 0)),
     ])
-  func `content scrolled to its start follows a bar that appears and disappears`(
+  func `content scrolled to its start stays there when the safe area changes`(
     _ behavior: ScrollView.ContentInsetAdjustmentBehavior, _ before: Point, _ after: Point
   ) {
     let scroll = ScrollView()
@@ -188,7 +188,7 @@ import Testing
     #expect(scroll.contentOffset == before)
   }
 
-  @Test func `a contentInset set by the program does not change the offset`() {
+  @Test func `setting contentInset does not change the offset`() {
     let scroll = ScrollView()
     scroll.contentSize = Size(width: 300, height: 2000)
     let window = MullionTests.window(400, 800, root: scroll)

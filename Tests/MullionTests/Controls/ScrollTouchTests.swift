@@ -56,12 +56,12 @@ import Testing
   ]
 
   @Test(.rule("6.1.touches"), arguments: touches)
-  func `content receives touches that are no drag, and loses them to one`(_ row: ScrollCase) {
+  func `content receives touches, which are cancelled when a drag begins`(_ row: ScrollCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("6.1.touches"))
-  func `touches go to the content that is visible at the offset`() {
+  func `a touch goes to the content visible at its position`() {
     let stage = ScrollStage()
     let button = LoggingView("X", Rect(x: 0, y: 500, width: 200, height: 50))
     button.stage = stage.stage
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("6.1.lock"))
-  func `with directional lock, a drag keeps to its first axis`() {
+  func `with directional lock, a drag scrolls only along its first axis`() {
     for (isLocked, way, end) in [
       (true, "m90,120 m60,100", Point(x: 0, y: 20)), (true, "m80,145 m60,100", Point(x: 20, y: 0)),
       (true, "m90,140 m60,100", Point(x: 30, y: 40)),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("6.1.nested"))
-  func `a drag beginning at the inner view's end moves the outer one`() {
+  func `a drag at an inner scroll view's end moves the outer one`() {
     let stage = ScrollStage()
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     inner.contentSize = Size(width: 200, height: 250)

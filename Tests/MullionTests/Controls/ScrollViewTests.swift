@@ -87,7 +87,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.range"))
-  func `offsets range from the inset to the content's end, never reversed`() {
+  func `the offset range starts at the inset and is never reversed`() {
     // Content size, insets, and the minimum and maximum offset of a view of 100 by 80.
     let table: [(Size, EdgeInsets, Point, Point)] = [
       (.zero, .zero, Point(x: 0, y: 0), Point(x: 0, y: 0)),
@@ -155,7 +155,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.set"))
-  func `non-finite or negative numbers are refused and change nothing`() {
+  func `a scroll view refuses non-finite or negative numbers and changes nothing`() {
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 300, height: 300))
     scroll.identifier = "refusing"
     let errors = Reported.errors(naming: "refusing") {
@@ -202,7 +202,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.layout", "11.scroll", "9.3.origin"))
-  func `scrolling lays out the scroll view and superview, and solves nothing`() throws {
+  func `scrolling lays out the scroll view and its superview without solving`() throws {
     let scroll = TiledScrollView(frame: rect(0, 0, 100, 100))
     let child = LayoutCounter(frame: rect(5, 5, 300, 300))
     let placed = item("placed")
@@ -230,7 +230,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.defaults"))
-  func `the defaults are UIKit's`() {
+  func `a new scroll view has UIKit's default values`() {
     let scroll = ScrollView()
     #expect(scroll.contentOffset == Point(x: 0, y: 0) && scroll.contentSize == .zero)
     #expect(scroll.contentInset == .zero && scroll.adjustedContentInset == .zero)
@@ -245,7 +245,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.deceleration"))
-  func `scrolling decelerates as the formula says`() {
+  func `a released drag decelerates by the documented formula`() {
     #expect(ScrollView.DecelerationRate.normal.rawValue == 0.998)
     #expect(ScrollView.DecelerationRate.fast.rawValue == 0.99)
     // -1 / (1000 ln 0.998) = 0.49949983 and -1 / (1000 ln 0.99) = 0.09949916.
@@ -278,7 +278,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.paging"))
-  func `pages rest at multiples of the page size`() {
+  func `a scroll view with paging rests at multiples of the page size`() {
     let scroll = scroll(rect(0, 0, 100, 50), content: Size(width: 450, height: 200))
     scroll.isPagingEnabled = true
     // Start, velocity and resting offset. The distance is almost half the velocity.
@@ -295,7 +295,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.tiles"))
-  func `layoutSubviews can add tiles and reuse them`() throws {
+  func `a scroll view's layoutSubviews can add tiles and reuse them`() throws {
     let scroll = TiledScrollView(frame: rect(0, 0, 100, 120))
     scroll.hasTiles = true
     scroll.contentSize = Size(width: 100, height: 10_000)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `two fingers zoom about the point between them`() {
+  func `a pinch zooms about the point between the fingers`() {
     let stage = stage()
     // The fingers are 100 points apart when the pinch begins, then 200. Their midpoint is always
     // (100, 150).
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `beyond its limits a zoom scale follows halfway and springs back`() {
+  func `beyond its limits, a pinch zooms more slowly and springs back`() {
     let stage = stage()
     stage.scroll.maximumZoomScale = 1.5
     _ = stage.play("[1d55,150 2d145,150] [1m50,150 2m150,150] [1m0,150 2m200,150]")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `an animated zoom scale follows the clock`() {
+  func `an animated zoom scale follows the application's time`() {
     let stage = stage()
     stage.app.turn(at: 1)
     stage.scroll.setZoomScale(3, animated: true)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `without a view for zooming, nothing zooms`() {
+  func `a scroll view without viewForZooming does not zoom`() {
     let stage = stage()
     stage.zooms = false
     stage.scroll.zoomScale = 2
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D17", "6.1.quality"))
-  func `moving content can draw fewer pixels or change its content mode`() {
+  func `a drawing policy can lower scale or change contentMode during scrolling`() {
     let stage = ScrollStage()
     let drawn = Canvas(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     stage.content.addSubview(drawn)

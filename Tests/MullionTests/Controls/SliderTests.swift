@@ -29,14 +29,15 @@ import Testing
     .init("hidden on the way", "D15.5,15 hide M102,15 U102,15", "down - value+primary+in upin"),
   ]
 
-  @Test(.rule("1.7.E05"), arguments: courses) func `a slider handles a course of touches`(
+  @Test(.rule("1.7.E05"), arguments: courses)
+  func `a slider's value follows a touch and sends the control events`(
     _ course: ControlCourse
   ) {
     let stage = stage()
     #expect(course.steps.map { stage.run($0) } == course.events)
   }
 
-  @Test func `a non-continuous slider reports its value once, at the end`() {
+  @Test func `a slider that is not continuous sends valueChanged once, at the end`() {
     let stage = stage()
     stage.control.isContinuous = false
     let record = ["D15.5,15", "M50,15", "M102,15", "U102,15"].map { stage.run($0) }
@@ -47,7 +48,7 @@ import Testing
     #expect(stage.control.value == 0.5)
   }
 
-  @Test func `the thumb keeps its offset to the finger in both directions`() {
+  @Test func `a slider's thumb keeps its distance to the finger in both directions`() {
     for isTurned in [false, true] {
       let stage = stage()
       stage.control.minimumValue = -100
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a slider's value stays in range, and unusable values change nothing`() {
+  @Test func `a slider clamps its value and refuses a non-finite one`() {
     let slider = Slider()
     slider.value = 7
     #expect(slider.value == 1)
@@ -81,7 +82,7 @@ import Testing
     #expect((slider.minimumValue, slider.maximumValue, slider.value) == (-2, -2, -2))
   }
 
-  @Test func `a moving thumb repaints its old and new area and the track`() {
+  @Test func `a moving slider thumb repaints its old and new area and track`() {
     let stage = stage()
     stage.window.update(at: 0)
     stage.control.value = 0.1
@@ -93,7 +94,7 @@ import Testing
     #expect(pixels > 0 && pixels <= (17 + 27 + 10) * (27 + 11) + 200 * 4)
   }
 
-  @Test(.rule("1.1.V11")) func `a program's subviews do not disturb a slider or a switch`() {
+  @Test(.rule("1.1.V11")) func `subviews added to a slider or switch do not change its behavior`() {
     for index in [0, 1, 3] {
       let stage = stage()
       let own = stage.control.subviews

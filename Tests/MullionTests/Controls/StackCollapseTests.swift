@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack without visible views keeps a required length without a conflict`(
+  func `a stack without visible views keeps a required length without conflict`(
     _ axis: Axis, _ distribution: StackView.Distribution, _ isMarginsRelative: Bool
   ) throws {
     let stack = stack(axis, distribution)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack without visible views collapses if its length is free`(
+  func `a stack without visible views collapses if no constraint requires its length`(
     _ axis: Axis, _ distribution: StackView.Distribution, _ isMarginsRelative: Bool
   ) throws {
     let inner = stack(axis, distribution)

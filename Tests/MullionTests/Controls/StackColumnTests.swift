@@ -11,7 +11,7 @@ import Testing
   @Test(
     .rule("5.4.leading", "5.4.trailing", "5.4.center"),
     arguments: [StackView.Alignment.leading, .trailing, .center])
-  func `a column of many aligned rows needs no pivot for each row`(
+  func `a column of 60 aligned rows needs fewer pivots than rows`(
     _ alignment: StackView.Alignment
   ) throws {
     let rows = (0..<60).map { number in

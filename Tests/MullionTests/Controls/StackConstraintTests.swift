@@ -40,7 +40,7 @@ import Testing
     .rule(
       "5.2.canvas", "5.2.spacing", "5.2.fillEqually", "5.2.fillProportionally",
       "5.2.distributingEdge", "5.2.hiding", "5.2.canvasFit"))
-  func `each distribution makes its constraints along the axis`() {
+  func `each distribution makes its documented constraints along the axis`() {
     let table: [(StackView.Distribution, Set<String>)] = [
       (.fill, spacing),
       (
@@ -95,7 +95,7 @@ import Testing
 
   @Test(
     .rule("5.2.alignment", "5.2.spanning", "5.2.canvasFit", "5.2.suppression", "5.2.canvas"))
-  func `each alignment makes its constraints across the axis`() {
+  func `each alignment makes its documented constraints across the axis`() {
     let below: Set = [
       "spanning-boundary s.bottom >= a.bottom", "spanning-boundary s.bottom >= b.bottom",
     ]

@@ -70,7 +70,7 @@ import Testing
       "5.2.canvas", "5.2.spacing", "5.2.alignment", "5.2.fillEqually", "5.2.fillProportionally",
       "5.2.distributingEdge", "5.2.hiding", "5.2.spanning", "5.2.canvasFit", "5.2.suppression",
       "5.2.textWidth"), arguments: (0..<4000).shards())
-  func `a stack gives the frames of hand-written constraints, even after edits`(
+  func `a stack has the frames of hand-written constraints, even after edits`(
     _ seeds: Range<UInt64>
   ) throws {
     var compared = 0

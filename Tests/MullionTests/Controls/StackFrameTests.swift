@@ -45,7 +45,7 @@ import Testing
       "5.6", "5.3.fill", "5.3.fillEqually", "5.3.fillProportionally", "5.3.equalSpacing",
       "5.3.equalCentering"),
     arguments: Axis.allCases)
-  func `each distribution gives its golden vector`(_ axis: Axis) throws {
+  func `each distribution gives the frames of a computed example`(_ axis: Axis) throws {
     // Spacing 10, length 300, contents 40, 60 and 20. In proportion, each view has 300 / 140 of its
     // content, and the last constraint is dropped.
     let third = 280.0 / 3
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.rule("12.11"))
-  func `with equal priorities the first view stretches and the last ones shrink`() throws {
+  func `at equal priorities, the first view stretches and the last ones shrink`() throws {
     // 140 with spacing. Of 300, 160 are left. Of 100, 40 are missing. 50 leave 30 for the first.
     let table: [(Double, [[Double]])] = [
       (300, [[0, 200], [210, 60], [280, 20]]), (100, [[0, 40], [50, 40], [100, 0]]),
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `proportions follow intrinsic sizes, and views without one have length zero`() throws {
+  func `fillProportionally gives a view without an intrinsic size length zero`() throws {
     let (a, b) = (SizedView("a", 30, 10), SizedView("b", 90, 10))
     let plain = item("plain")
     let stack = StackView(arrangedSubviews: [a, plain, b])
@@ -137,7 +137,7 @@ import Testing
   @Test(
     .rule("5.4.fill", "5.4.leading", "5.4.trailing", "5.4.center", "5.4.baselines", "5.2.spanning"),
     arguments: [nil, 100.0])
-  func `each alignment has its positions across the axis`(_ height: Double?) throws {
+  func `each alignment gives the positions of a computed example`(_ height: Double?) throws {
     // Heights 20, 40, 30. First baselines 5, 15, 10 below the top, last baselines 2, 4, 20 above
     // the bottom.
     let full = height ?? 40
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(.rule("5.4.single"))
-  func `a single view is aligned in the stack without a spacer`() throws {
+  func `a stack aligns a single view without a spacer guide`() throws {
     let table: [(StackView.Alignment, Double)] = [
       (.leading, 0), (.center, 35), (.trailing, 70), (.firstBaseline, 0), (.lastBaseline, 0),
     ]
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(.rule("12.12", "5.2.textWidth"))
-  func `multiline texts have equal widths when aligned by baselines`() throws {
+  func `multiline labels aligned by baselines have equal widths`() throws {
     let views = [Label(), Label(), SizedView("c", 30, 10)]
     let stack = StackView(arrangedSubviews: views)
     stack.alignment = .firstBaseline
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(.rule("3.6.stack"))
-  func `a row has its tallest view's baselines, a column its end views'`() throws {
+  func `a horizontal stack's baselines are its tallest view's, a vertical's its ends'`() throws {
     let (low, high) = (SizedView("low", 10, 20), SizedView("high", 10, 50))
     for (view, baselines) in [(low, (3.0, 2.0)), (high, (30, 7))] {
       view.firstBaselineOffset = baselines.0
@@ -314,7 +314,7 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"), arguments: StackView.Distribution.allCases)
-  func `a stack ignores the directions of its views`(
+  func `a stack uses its own layout direction, not its views' directions`(
     _ distribution: StackView.Distribution
   ) throws {
     let views = [SizedView("a", 40, 10), SizedView("b", 60, 10), SizedView("c", 20, 10)]
@@ -342,7 +342,9 @@ import Testing
   @Test(
     .rule("5.5.hidden", "5.5.spacing", "5.5.custom", "5.2.hiding"),
     arguments: StackView.Distribution.allCases)
-  func `a hidden view takes no space at any index`(_ distribution: StackView.Distribution) throws {
+  func `a hidden arranged view takes no space at any index`(_ distribution: StackView.Distribution)
+    throws
+  {
     // The indices of the hidden views among five. The others are laid out as if alone.
     for hidden in [[0], [4], [2], [0, 1], [3, 4], [1, 2], [1, 3], [0, 2, 4]] {
       let views = (0..<5).map { SizedView("v\($0)", 20 + 10 * Double($0), 10) }
@@ -379,7 +381,7 @@ import Testing
   }
 
   @Test(.rule("5.5.nested"))
-  func `a hidden stack with spacing takes no space and conflicts with nothing`() throws {
+  func `a hidden stack with spacing takes no space and causes no conflict`() throws {
     let inner = StackView(arrangedSubviews: [SizedView("a", 10, 10), SizedView("b", 10, 10)])
     inner.axis = .vertical
     inner.spacing = 12

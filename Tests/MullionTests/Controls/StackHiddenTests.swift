@@ -42,7 +42,7 @@ import Testing
   // MARK: Along the axis
 
   @Test(.rule("5.5.hidden"), arguments: kinds)
-  func `a hidden view with a required length takes no space`(
+  func `a hidden arranged view with a required length takes no space`(
     _ axis: Axis, _ distribution: StackView.Distribution
   ) throws {
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(.rule("5.5.hidden"), arguments: Axis.allCases)
-  func `constraints between a hidden view's edges move no other view`(_ axis: Axis) throws {
+  func `constraints between the edges of a hidden view do not move others`(_ axis: Axis) throws {
     // Margins of 8 and an inner length of 25 make a hidden box 41 long.
     let inner = content("inner", 25)
     let box = item("box", [inner])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("5.5.custom"))
-  func `spacing around hidden views is that of the visible view before them`() throws {
+  func `the spacing across hidden views is that after the previous visible view`() throws {
     let views = (0..<5).map { content("v\($0)", 10) }
     let stack = StackView(arrangedSubviews: views)
     stack.spacing = 7
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack without visible views collapses despite required lengths of its views`(
+  func `required lengths of hidden views do not keep a stack from collapsing`(
     _ axis: Axis, _ distribution: StackView.Distribution
   ) throws {
     let views = [content("a", 40), content("b", 60)]
@@ -147,7 +147,7 @@ import Testing
   @Test(
     .rule("5.5.across"),
     arguments: [StackView.Alignment.fill, .leading, .center, .trailing], Axis.allCases)
-  func `across the axis a hidden view counts only by a fixed size`(
+  func `across the axis, a hidden view counts only by a fixed size`(
     _ alignment: StackView.Alignment, _ axis: Axis
   ) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(.rule("5.5.across"), arguments: Axis.allCases)
-  func `a hidden view keeps its content size where it changes nothing`(_ axis: Axis) throws {
+  func `a hidden arranged view keeps its content size across the axis`(_ axis: Axis) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     let hidden = content("hidden", 15)
     hidden.isHidden = true
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(.rule("5.5.hidden", "5.1.remove"))
-  func `a hidden view regains its content size when no longer arranged`() throws {
+  func `a hidden view regains its content size when removed from arranged views`() throws {
     let hidden = content("hidden", 35)
     hidden.isHidden = true
     hidden.setContentCompressionResistancePriority(.required, for: .horizontal)

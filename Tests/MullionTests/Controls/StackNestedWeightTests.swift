@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `a nested stack's share is proportional to its fitting size`() throws {
+  func `with fillProportionally, a nested stack's share follows its fitting size`() throws {
     // 20 and 60 of 80.
     #expect(try Column().heights() == [20, 60])
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `the share of a nested stack follows each edit inside it`() throws {
+  func `a nested stack's proportional share follows each edit inside it`() throws {
     let column = try Column()
     #expect(try column.heights() == [20, 60])
     // The heights of the row, and the share of 80 that the first view has: 80 * 20 / (20 + height).
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `a stack two levels down counts toward the weight`() throws {
+  func `the fitting size of a stack includes stacks nested two levels deep`() throws {
     let deep = SizedView("deep", 10, 30)
     let inner = StackView(arrangedSubviews: [deep, SizedView("beside", 10, 10)])
     inner.axis = .vertical

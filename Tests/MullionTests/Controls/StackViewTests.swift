@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(.rule("5.1.axis", "5.1.distribution", "5.1.alignment", "5.1.spacing"))
-  func `a stack starts with UIKit's defaults and raw values`() {
+  func `a new stack has UIKit's defaults, and enumerations its raw values`() {
     let stack = StackView()
     #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
     #expect(stack.spacing == 0 && stack.arrangedSubviews.isEmpty)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("5.2.spanning"))
-  func `a row has a spacer while it is aligned by baselines`() throws {
+  func `a stack has a spacer guide only while aligned by baselines`() throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 10, 20), SizedView("b", 10, 30)])
     for view in stack.arrangedSubviews { view.firstBaselineOffset = 8 }
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -88,7 +88,7 @@ import Testing
     #expect(isNear(marker.exactFrame, rect(2, 32, 5, 5)))
   }
 
-  @Test func `a stack reports values it cannot use and changes nothing`() {
+  @Test func `a stack reports and refuses values that it cannot use`() {
     let stack = StackView()
     stack.identifier = "strictStack"
     let errors = Reported.errors(naming: "strictStack") {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(.rule("5.1.insert"))
-  func `an insertion changes only the order`() {
+  func `inserting an arranged view again changes only the arrangement order`() {
     let (a, b, c) = (view("a"), view("b"), view("c"))
     let stack = StackView(arrangedSubviews: [a, b])
     stack.insertArrangedSubview(c, at: 0)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(.rule("5.1.remove", "5.1.removeFromSuperview"))
-  func `removeArrangedSubview keeps a subview, removeFromSuperview removes it from both lists`()
+  func `removeArrangedSubview keeps a subview; removeFromSuperview also ends its arrangement`()
     throws
   {
     let (a, b) = (SizedView("a", 10, 10), SizedView("b", 20, 20))
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(.rule("5.1.customSpacing"))
-  func `custom spacing after a view can be a number, system or default`() throws {
+  func `custom spacing can be a number, the system's or the default`() throws {
     let views = [SizedView("a", 10, 10), SizedView("b", 10, 10), SizedView("c", 10, 10)]
     let stack = StackView(arrangedSubviews: views)
     stack.spacing = 3
@@ -197,7 +197,7 @@ import Testing
   // MARK: Reuse of constraints
 
   @Test(.rule("5.1.lazy"))
-  func `a stack makes constraints on request and changes only different ones`() throws {
+  func `a stack makes its constraints in updateConstraints and reuses unchanged ones`() throws {
     let views = (0..<20).map { SizedView("v\($0)", 10, 10) }
     let stack = StackView(arrangedSubviews: views)
     #expect(stack.constraints.isEmpty)
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(.rule("5.1.noIntrinsic"))
-  func `a stack has no intrinsic size but fits its views and spacing`() throws {
+  func `a stack has a fitting size but no intrinsic size`() throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 30, 10), SizedView("b", 20, 25)])
     stack.spacing = 4
     #expect(
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(.rule("5.1.draws"))
-  func `a stack paints its background but does not draw`() throws {
+  func `a stack shows its background color but does not call draw`() throws {
     let stack = PaintedStack(frame: rect(0, 0, 2, 1))
     stack.backgroundColor = Color(red: 0, green: 0, blue: 1)
     let context = try GraphicsContext(width: 2, height: 1, scale: 1)
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(.rule("5.4.baselines"))
-  func `a vertical stack reports baseline alignment and aligns edges instead`() throws {
+  func `a vertical stack reports a baseline alignment and aligns leading or trailing`() throws {
     let views = [SizedView("a", 30, 10), SizedView("b", 20, 25)]
     for view in views { view.firstBaselineOffset = 5 }
     for (alignment, x) in [(StackView.Alignment.firstBaseline, 0.0), (.lastBaseline, 80)] {

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `rows keep their selection through any batch of edits`(
+  func `selected rows stay selected through random batches of edits`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -144,7 +144,7 @@ import Testing
     #expect(headers.count == 2 && headers[1].frame.minY == 0 && headers[0].frame.minY == 108)
   }
 
-  @Test func `a table replaces the cells of reloaded sections and keeps others`() {
+  @Test func `reloading a section replaces its cells and keeps all others`() {
     let rows = Rows([[(0, 40)], [(1, 40), (2, 40)], [(3, 40)]])
     rows.titles = true
     let (window, table) = rows.table()

@@ -124,7 +124,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `each cell style measures its labels at their own widths`() {
+  func `each cell style measures every label at that label's width`() {
     // Of 168 points, the second label of `value1` has 40 and the gap 8. The first label of `value2`
     // has 91 and the gap 6. 91 points hold nine characters, 71 points hold seven.
     let cases: [(TableViewCell.Style, String, String, TableViewCell.AccessoryType, Double)] = [
@@ -185,7 +185,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `a table measures a row again when it scrolls back changed`() {
+  func `a table measures a changed row again when it scrolls back`() {
     let rows = Rows([(0..<100).map { ($0, 50) }])
     let (window, table) = rows.table()
     table.contentOffset.y = 2000

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `dragged rows follow the finger while rows of other heights appear`(
+  func `dragged rows follow the finger while rows of unknown heights appear`(
     seed: UInt64
   ) {
     let stage = Stage(seed: seed)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `decelerating rows never jump`(seed: UInt64) {
+  func `rows never jump during deceleration`(seed: UInt64) {
     let stage = Stage(seed: seed)
     stage.touch(.began, 20)
     for step in 1...12 { stage.touch(.moved, 20 + Double(step) * 20) }
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"), arguments: 0..<4)
-  func `rows move in one direction during a programmatic scroll`(seed: UInt64) {
+  func `an animated scroll moves rows in one direction only`(seed: UInt64) {
     let stage = Stage(seed: seed)
     stage.application.turn(at: 0)
     stage.table.scrollToRow(at: .init(row: 280, section: 0), at: .top, animated: true)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"))
-  func `a scroll to a row follows the row through insertions`() {
+  func `an animated scroll to a row follows it when rows are inserted`() {
     let stage = Stage(seed: 3)
     stage.application.turn(at: 0)
     stage.table.scrollToRow(at: .init(row: 200, section: 0), at: .top, animated: true)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(.rule("6.1.set"))
-  func `measuring new rows keeps an offset that the program set`() {
+  func `measuring newly visible rows does not change an offset set in code`() {
     let stage = Stage(seed: 8)
     let table = stage.table
     let first = table.indexPathsForVisibleRows[0].row

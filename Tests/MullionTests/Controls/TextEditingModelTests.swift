@@ -47,7 +47,7 @@ private struct Model {
     "क्षि", "\t", "\r\n", "\u{0}", "\u{FE0F}", "❤", "👍🏽", "\u{1F3FD}", "𝔘", "\u{202E}", "1.5", "ﬁ",
   ]
 
-  @Test(arguments: 0..<24) func `edits of any Unicode text match edits of a plain string`(
+  @Test(arguments: 0..<24) func `random edits of Unicode text match edits of a String`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -97,7 +97,7 @@ private struct Model {
     }
   }
 
-  @Test func `word movement stops at word boundaries and at the text's ends`() {
+  @Test func `moving by words stops at word boundaries and the text's ends`() {
     let stage = ControlStage(TextField(), at: rect(0, 0, 500, 30))
     stage.control.text = "one, two  שלום 3_4"
     stage.control.becomeFirstResponder()

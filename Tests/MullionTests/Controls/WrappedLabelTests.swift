@@ -43,7 +43,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `the solved width breaks lines and moves views below in one layout`()
+  func `a label wraps at its solved width and moves views below`()
     throws
   {
     let text = "automatic, 28 characters it "
@@ -66,7 +66,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `a flexible label shrinks to its broken lines and grows again`() throws {
+  func `a flexible label shrinks to its wrapped lines and grows again`() throws {
     let (window, label, below) = try column(
       "tight, 18 of them.", trailing: .lessThanOrEqual, width: 105)
     // 85 points hold 8 characters, so 18 take 3 lines; in one line they need 180 points.
@@ -83,7 +83,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `a one-line limit or a preferred width overrides the solved width`() throws {
+  func `a one-line limit or preferredMaxLayoutWidth overrides a label's solved width`() throws {
     let (window, label, below) = try column("one line only, and no more", lines: 1, width: 105)
     window.layoutIfNeeded()
     #expect(below.frame.minY == 20)
@@ -138,7 +138,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.rounds"))
-  func `rounds end at a valid answer when width depends on height`()
+  func `a label whose width depends on its height has one layout`()
     throws
   {
     let (window, label) = try chasing(150)
@@ -214,7 +214,7 @@ private final class CountedCell: View {
     var frames: [Rect] { (cells + texts).map(\.exactFrame) }
   }
 
-  @Test func `a text change measures only its label and moves the cells below`()
+  @Test func `changing a text measures only its label and moves views below`()
     throws
   {
     let words = (0..<60).map { "cell \($0) of the counted list, longer than wide" }
@@ -254,7 +254,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `frames depend only on the model, not on earlier texts or sizes`() throws {
+  func `labels' frames do not depend on earlier texts or sizes`() throws {
     for isCoupled in [false, true] {
       try withEverySeed(0..<40) { seed, random in
         func text() -> String {
@@ -293,7 +293,7 @@ private final class CountedCell: View {
   // MARK: Fitting
 
   @Test(.rule("3.14.target", "3.14.required"))
-  func `a fitting breaks lines at its width and keeps the live layout`()
+  func `a fitting size wraps labels at its width and changes no frame`()
     throws
   {
     let (window, label, below) = try column("fitting, 20 letters.", width: 120)
@@ -317,7 +317,7 @@ private final class CountedCell: View {
   // MARK: The label itself
 
   @Test(.rule("12.16", "3.5.priorities"))
-  func `a label made in code hugs at 250 and resists at 750`() {
+  func `a label created in code hugs at 250 and resists at 750`() {
     let label = Label()
     for axis in Axis.allCases {
       #expect(label.contentHuggingPriority(for: axis) == .low)

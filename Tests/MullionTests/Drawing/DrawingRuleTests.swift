@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D07"))
-  func `a layout or model change in draw appears an update later`()
+  func `a layout or property change made in draw appears one update later`()
     throws
   {
     for number in try forbidden().indices {
@@ -116,7 +116,7 @@ import Testing
   // MARK: Time of drawing
 
   @Test(.rule("1.3.D14"))
-  func `each update is one drawing cycle, at any interval`() {
+  func `each update is one drawing cycle, however often updates run`() {
     // 60 per second, 120 per second, twice at the same time, and after a long pause.
     let times = [0, 1.0 / 60, 2.0 / 60, 2.0 / 60 + 1.0 / 120, 0.05, 0.05, 3600]
     for (number, time) in times.enumerated() {
@@ -137,7 +137,7 @@ import Testing
   // MARK: Reuse of pixels
 
   @Test(.rule("1.3.D17"))
-  func `a content mode switched during scrolling reuses pixels and restores the picture`()
+  func `a contentMode changed during scrolling reuses pixels, and changing back redraws`()
     throws
   {
     let scroll = ScrollView(frame: rect(0, 0, 60, 40))
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D17"))
-  func `a lower contentScaleFactor saves bytes, and the old one restores the picture`() {
+  func `a lower contentScaleFactor uses less memory and can be set back`() {
     window.scale = 2
     canvas.onDraw = { canvas, _, context in
       context.fill(canvas.bounds, color: .white)
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C08"), arguments: [1.0, 2])
-  func `contentStretch needs no drawing and matches a resizable image`(
+  func `contentStretch stretches like a resizable image without a draw call`(
     scale: Double
   ) throws {
     window.frame = rect(0, 0, 100, 120)
@@ -241,7 +241,7 @@ import Testing
   // MARK: Content modes
 
   @Test(.rule("7.3", "1.4.C03"), arguments: [1.0, 2])
-  func `each content mode places contents exactly by its formula`(scale: Double)
+  func `each content mode places contents by its formula`(scale: Double)
     throws
   {
     // The test vector of 7.3: 100 by 50 in bounds of 200 by 200.

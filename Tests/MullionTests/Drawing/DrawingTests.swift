@@ -53,7 +53,7 @@ struct DrawingTests {
     #expect(try picture(root, 2, 1) == "..")
   }
 
-  @Test("a scrolled, moved or transformed subtree draws where its geometry says")
+  @Test("a scrolled, moved or transformed subtree is painted at its converted position")
   func placement() throws {
     let inner = colored(rect(8, 24, 1, 1), Self.red)
     let middle = colored(rect(1, 1, 3, 2), .white, [inner])
@@ -70,7 +70,7 @@ struct DrawingTests {
     #expect(try picture(colored(rect(0, 0, 2, 1), Self.red), 4, 2, scale: 2) == "rrrr rrrr")
   }
 
-  @Test("alpha fades a subtree as one picture, and rounded corners clip it")
+  @Test("alpha fades a subtree as one picture; rounded corners clip it")
   func alphaAndCorners() throws {
     let group = colored(rect(0, 0, 2, 1), Self.red, [colored(rect(0, 0, 1, 1), Self.blue)])
     group.alpha = 0.5
@@ -94,7 +94,7 @@ struct DrawingTests {
     #expect(clipped[4].dropFirst().dropLast().allSatisfy { $0 == "b" })
   }
 
-  @Test("content modes place content as in semantics 7.3", .rule("1.4.C03", "7.3"))
+  @Test("content modes place content at the positions in the rules' table", .rule("1.4.C03", "7.3"))
   func contentModes() {
     let content = Size(width: 100, height: 50)
     let table: [(ContentMode, Rect)] = [
@@ -139,7 +139,7 @@ struct DrawingTests {
   }
 
   @Test(
-    "a label measures, wraps, aligns on baselines and centers its lines",
+    "a label wraps its text, centers its lines and aligns by baselines",
     .rule("3.16.preferred", "3.6.label"))
   func labels() throws {
     let label = Label()

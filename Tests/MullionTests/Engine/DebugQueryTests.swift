@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `a query returns only constraints that affect a view, directly or indirectly`()
+  func `constraintsAffectingLayout returns the constraints that affect a view, also indirectly`()
     throws
   {
     let icon = SizedView("icon", 20, 30)
@@ -55,7 +55,10 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `a query returns masks and content sizes as equivalent inactive constraints`() throws {
+  func
+    `constraintsAffectingLayout returns masks and content sizes as equivalent inactive constraints`()
+    throws
+  {
     let sized = SizedView("sized", 20, 30)
     let masked = view("masked", rect(5, 0, 40, 10), mask: .flexibleWidth)
     let root = view("root", rect(0, 0, 100, 100), [sized, masked])
@@ -74,7 +77,7 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `a dropped constraint does not affect the layout`() throws {
+  func `constraintsAffectingLayout does not return a dropped constraint`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     try named("first", a.widthAnchor.constraint(equalToConstant: 10))
@@ -116,7 +119,7 @@ import Testing
   }
 
   @Test(.rule("3.15.ambiguous"))
-  func `two constraints of equal priority leave the range between them open`() throws {
+  func `two constraints of equal priority make the range between them ambiguous`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     for width in [20.0, 50] { try constrain(a, .width, plus: width, at: 500) }
@@ -128,7 +131,7 @@ import Testing
   }
 
   @Test(.rule("3.15.exercise"), arguments: 0..<8)
-  func `exercising ambiguity moves to another optimum; the next edit moves back`(_ seed: Int)
+  func `exerciseAmbiguityInLayout shows another optimum until the next edit`(_ seed: Int)
     throws
   {
     let a = item("a")
@@ -175,7 +178,7 @@ import Testing
   }
 
   @Test(.rule("3.15.exercise"))
-  func `exercising ambiguity moves an ambiguous view and leaves a determined one`()
+  func `exerciseAmbiguityInLayout moves only ambiguous views`()
     throws
   {
     let fixed = item("fixed")
@@ -200,7 +203,7 @@ import Testing
   }
 
   @Test(.rule("3.15.trace"))
-  func `a trace lists each item's frame, mask and ambiguous ranges`() throws {
+  func `layoutTrace lists each item's frame, mask and ambiguous ranges`() throws {
     let a = item("a")
     let b = view("b", rect(5.5, 5, 5, 5))
     let guide = LayoutGuide(identifier: "gap")

@@ -6,12 +6,12 @@ import RuleTrait
 import TestSupport
 import Testing
 
-@Suite("The layout engine")
+@Suite("Layout engine")
 struct EngineTests {
   // MARK: Frames
 
   @Test(
-    "edges round half up to the root's pixels; exact frames stay unrounded",
+    "frames round half up to the root's pixels; exactFrame is unrounded",
     .rule("3.13.round", "3.13.exact"))
   func snapping() throws {
     // At scale 2, 950.25 rounds up to 950.5 and 950.2 rounds down to 950 (semantics 3.13).
@@ -84,7 +84,7 @@ struct EngineTests {
   // MARK: Content
 
   @Test(
-    "content sizes hug and resist by priority; only -1 means none",
+    "content sizes hug and resist by priority; -1 means no size",
     .rule("3.5.default", "3.5.inequalities", "3.5.zero", "3.5.invalidate"))
   func contentSizes() throws {
     let a = SizedView("a", 40, -1)
@@ -127,7 +127,7 @@ struct EngineTests {
     #expect(bad.exactFrame == .zero)
   }
 
-  @Test("a view that translates its mask also uses its content size")
+  @Test("a view that translates its mask also has content size constraints")
   func contentBesideMask() throws {
     let child = SizedView("child", 40, 20)
     child.translatesAutoresizingMaskIntoConstraints = true
@@ -144,7 +144,7 @@ struct EngineTests {
   // MARK: Reports
 
   @Test(
-    "a solved conflict names a minimal set and the dropped constraint",
+    "a conflict names a minimal set of constraints and the dropped one",
     .rule("3.11.set", "3.11.retried"))
   func conflicts() throws {
     let a = item("conflicted")
@@ -190,7 +190,7 @@ struct EngineTests {
   }
 
   @Test(
-    "a rebuild still drops the latest explicit constraint, never masks or content",
+    "a conflict drops the latest explicit constraint, never masks or content",
     .rule("3.11.rule", "12.4"))
   func whatGivesWay() throws {
     let a = view("a", rect(10, 0, 20, 20))
@@ -212,7 +212,7 @@ struct EngineTests {
   }
 
   @Test(
-    "ambiguities name edges and sizes with their ranges in the superview", .rule("3.15.ambiguous"))
+    "an ambiguity names an edge or size with its range", .rule("3.15.ambiguous"))
   func ambiguities() throws {
     let a = item("a")
     let b = view("b", rect(5, 5, 5, 5))
@@ -236,7 +236,7 @@ struct EngineTests {
     #expect(isNear(a.exactFrame, rect(50, 0, 0, 0)))
   }
 
-  @Test("an unconstrained view has zero size at its superview's leading top")
+  @Test("an unconstrained view has size zero at its superview's top leading corner")
   func openPlaces() throws {
     let (a, b, c) = (item("a"), item("b"), item("c"))
     let guide = LayoutGuide(identifier: "guide")

@@ -10,7 +10,7 @@ import Testing
 @Suite("Fitting sizes")
 struct FittingTests {
   @Test(
-    "a fitting uses only constraints inside the view and changes nothing",
+    "a fitting size uses only constraints inside the view and changes nothing",
     .rule("3.14.target", "3.14.subtree", "3.14.required", "3.14.insets", "3.14.live", "3.7.fitting")
   )
   func fitting() throws {
@@ -52,7 +52,7 @@ struct FittingTests {
     }
   }
 
-  @Test("a fitting uses the masks of subviews", .rule("3.14.subtree"))
+  @Test("a fitting size uses the masks of subviews", .rule("3.14.subtree"))
   func fittingWithMasks() throws {
     let child = view("child", rect(10, 10, 30, 30))
     let label = SizedView("label", 50, 10)
@@ -68,7 +68,8 @@ struct FittingTests {
       try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 46)
   }
 
-  @Test("a fitting first calls updateConstraints in the subtree", .rule("3.14.updates"))
+  @Test(
+    "systemLayoutSizeFitting first calls updateConstraints in the subtree", .rule("3.14.updates"))
   func updatesFirst() throws {
     final class Late: View {
       var updates = 0
@@ -123,7 +124,7 @@ struct FittingTests {
   }
 
   @Test(
-    "1000 random fittings equal the subtree solved alone, without live engine work",
+    "a random fitting size equals that of the subtree solved alone",
     .rule("3.14.target", "3.14.subtree", "3.14.live", "3.14.insets"),
     arguments: (0..<1000).shards())
   func randomSubtrees(_ seeds: Range<UInt64>) throws {

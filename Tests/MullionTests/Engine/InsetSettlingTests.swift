@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea", "3.9.preserves"))
-  func `one layout settles nested insets like repeated layouts to a fixpoint`()
+  func `one layout gives nested insets the values of repeated layouts`()
     throws
   {
     var deepest = 0
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(.rule("3.9.preserves"))
-  func `one layout passes margins down forty levels`() throws {
+  func `one layout pass propagates margins through forty levels`() throws {
     let root = view("root", rect(0, 0, 300, 200))
     root.layoutMargins = insets(50, 0, 0, 0)
     var views: [View] = []
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `a centered view that grows with its own safe area converges`() throws {
+  func `a centered view that grows with its safe area has one layout`() throws {
     let content = item("content")
     let card = item("centered-card", [content])
     let root = view("root", .zero, [card])

@@ -243,10 +243,10 @@ private struct ModelledTree {
   }
 }
 
-@Suite("Random trees against the exact reference")
+@Suite("Random trees match the exact reference solver")
 struct RandomLayoutTests {
   @Test(
-    "masks, content and constraints give the reference's frames, even after a detour",
+    "random trees match the reference solver's frames, even after other sizes",
     arguments: (0..<600).shards())
   func frames(_ seeds: Range<UInt64>) throws {
     try withEverySeed(seeds) { seed, _ in

@@ -17,7 +17,7 @@ import Testing
   #endif
 
   @Test(arguments: seeds.shards())
-  func `random trees get the reference's frames after any sequence of edits`(
+  func `random trees match the reference solver's frames after random edits`(
     _ seeds: Range<UInt64>
   ) throws {
     try withEverySeed(seeds) { seed, generator in

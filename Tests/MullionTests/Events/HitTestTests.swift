@@ -97,7 +97,7 @@ import Testing
   ]
 
   @Test(.rule("9.4.hit", "1.7.E01", "1.5.G13"), arguments: rows)
-  func `a touch hits the frontmost, innermost view whose superviews contain it`(
+  func `hit testing finds the frontmost, innermost view whose superviews contain the point`(
     _ row: Row
   ) {
     let stage = GestureStage()
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(.rule("9.4.hit"))
-  func `hit tests of random trees match a search in drawing order`() throws {
+  func `hit testing of random trees matches a search in drawing order`() throws {
     try withEverySeed(0..<40) { seed, generator in
       let window = Window(frame: rect(0, 0, 400, 400))
       var views: [View] = [window]

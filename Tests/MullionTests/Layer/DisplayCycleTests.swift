@@ -40,7 +40,7 @@ import Testing
     .rule(
       "7.2.rect", "7.5.union", "7.5.rounding", "1.3.D03", "1.3.D05", "11.display", "12.14",
       "7.5.once"))
-  func `an update merges dirty rects into one enclosing pixel-aligned draw call`() {
+  func `an update draws dirty rects once, in their pixel-aligned bounding rectangle`() {
     _ = update()
     view.setNeedsDisplay(rect(1, 1, 2, 2))
     view.setNeedsDisplay(rect(5, 3, 2.5, 4))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("7.1.moves", "1.3.D06", "1.4.C01", "1.4.C04", "11.center", "11.redraw", "7.5.bounds"))
-  func `a new size redraws only with contentMode redraw, a position never`() {
+  func `only contentMode redraw redraws on a new size; a move never does`() {
     _ = update()
     view.frame = rect(10, 10, 40, 30)
     #expect(update().isEmpty)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("7.1.scale"), arguments: [1.0, 2])
-  func `a view redraws in a window of another scale`(
+  func `a view redraws when its window's scale changes`(
     _ scale: Double
   ) {
     _ = update()
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(.rule("7.5.store"))
-  func `a dirty rect becomes the whole view if the bounds change`() {
+  func `if the bounds change, a dirty rect becomes the whole view`() {
     _ = update()
     let whole = view.bounds
     view.bounds.size.height = 10
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(.rule("7.1.none", "7.1.memory", "1.1.V09"))
-  func `only painting views keep a backing store of their pixel size`() {
+  func `only a view that draws has a backing store of pixels`() {
     window.scale = 1.5
     let silent = Canvas(frame: rect(0, 0, 9, 9))
     silent.onDraw = { _, _, _ in }
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V10", "7.1.display"))
-  func `layer contents replace drawing until the view requests display`() throws {
+  func `setting layer contents replaces the drawing until setNeedsDisplay`() throws {
     let pixel = try Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00])
     view.layer.contents = try Image(bitmap: pixel)
     #expect(update().isEmpty && window.backingStoreBytes == 0)
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test(.rule("7.5.layers"))
-  func `a superview and its subviews redraw independently`() {
+  func `redrawing a superview does not redraw its subviews, nor the reverse`() {
     let inner = Canvas(frame: rect(2, 2, 5, 5))
     view.addSubview(inner)
     _ = (update(), inner.takeCalls())

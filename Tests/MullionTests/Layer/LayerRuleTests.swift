@@ -37,7 +37,7 @@ import Testing
     return canvas
   }
 
-  @Test func `a layer refuses and reports numbers that are not usable`() {
+  @Test func `a layer reports and refuses non-finite or out-of-range numbers`() {
     let view = colored(rect(0, 0, 10, 10), Self.red)
     let layer = view.layer
     let table: [(String, () -> Void)] = [
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.rule("7.1.mark"))
-  func `setNeedsDisplay of a layer marks its view`() {
+  func `a layer's setNeedsDisplay redraws its view`() {
     let view = blue(rect(0, 0, 10, 10))
     root.addSubview(view)
     window.update(at: 0)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("7.3.overflow"))
-  func `contents overflow unclipped bounds and leave uncovered background visible`()
+  func `contents may overflow unclipped bounds; where they end, the background shows`()
     throws
   {
     let view = colored(rect(8, 8, 4, 8), Self.red)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("7.3.zero"))
-  func `empty bounds show no scaled contents`() throws {
+  func `a layer with empty bounds shows no scaled contents`() throws {
     let view = colored(rect(5, 5, 0, 10), Self.red)
     view.layer.contents = try Image(
       bitmap: try Bitmap(width: 1, height: 1, pixels: [0xFF00_0000]))
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(.rule("8.1.short"))
-  func `the short animate has no delay and eases in and out`() throws {
+  func `animate with only a duration eases in and out without delay`() throws {
     let (short, long) = (colored(rect(0, 0, 2, 2), Self.blue), colored(rect(0, 4, 2, 2), Self.red))
     window.update(at: 0)
     View.animate(withDuration: 1) { short.center.x = 11 }

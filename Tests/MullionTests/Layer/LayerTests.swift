@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V04"))
-  func `every view has one layer of its class; layers mirror the tree`() {
+  func `every view has a layer of its class; layers mirror the tree`() {
     let (outer, inner) = (View(), SpecialView())
     outer.addSubview(inner)
     #expect(outer.layer === outer.layer && outer.layer.view === outer)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V05", "1.4.C02", "7.7.defaults"))
-  func `a layer shares its view's properties and has Core Animation's defaults`() {
+  func `a layer has its view's properties and Core Animation's defaults`() {
     let view = View(frame: rect(1, 2, 30, 40))
     let layer = view.layer
     #expect(layer.zPosition == 0 && layer.opacity == 1 && !layer.masksToBounds)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.rule("7.7.place", "1.2.H06", "7.7.opacity"))
-  func `hidden, alpha and transform affect subviews without changing their properties`() {
+  func `isHidden, alpha and transform affect subviews without changing their properties`() {
     let group = colored(rect(0, 0, 10, 10), Self.red)
     let inner = View(frame: rect(0, 0, 10, 5))
     inner.backgroundColor = Self.blue
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V07", "1.2.H07"))
-  func `an update shows the changes of many views together`() {
+  func `one update shows all changes made before it`() {
     let views = (0..<4).map { colored(rect(Double($0) * 4, 0, 4, 4), Self.red) }
     window.update(at: 0)
     let before = window.snapshot()
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(.rule("7.7.z"))
-  func `zPosition stably orders drawing without reordering subviews`() {
+  func `zPosition changes the drawing order, not the order of subviews`() {
     let first = colored(rect(0, 0, 10, 10), Self.red)
     let second = colored(rect(0, 0, 10, 10), Self.blue)
     let third = colored(rect(0, 0, 10, 10), .black)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G18", "1.5.G19", "1.5.G20", "1.5.G15"))
-  func `rotations in draw and of the view add up without changing bounds`() {
+  func `a rotation in draw and the view's transform combine`() {
     let bar = Bar(frame: rect(0, 0, 20, 20))
     bar.isOpaque = false
     bar.angle = .pi / 4
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G21", "1.5.G23", "1.5.G25"), arguments: [1.0, 2, 3])
-  func `a view fills the same share of the screen at every scale`(scale: Double) throws {
+  func `a view fills the same part of the window at every scale`(scale: Double) throws {
     window.scale = scale
     let view = colored(rect(5, 10, 10, 5), .black)
     window.update(at: 0)
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(.rule("7.7.opacity"))
-  func `without group opacity each layer fades separately`() {
+  func `without group opacity, each sublayer fades separately`() {
     let group = colored(rect(0, 0, 10, 10), Self.red)
     let inner = View(frame: rect(0, 0, 10, 5))
     inner.backgroundColor = Self.blue
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(.rule("11.alpha"))
-  func `a view with an alpha near zero still draws faintly`() {
+  func `a view with an alpha near zero is still painted`() {
     let view = colored(rect(0, 0, 10, 10), .black)
     view.alpha = 0.005
     // 0.005 · 255 is 1.3: one step darker than white.

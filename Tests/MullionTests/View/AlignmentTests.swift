@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct AlignmentTests {
   @Test(.rule("3.7.inverse"))
-  func `the frame and the alignment rectangle determine each other`() {
+  func `the frame and the alignment rectangle are inverses of each other`() {
     let child = View()
     #expect(child.alignmentRect(forFrame: rect(1, 2, 3, 4)) == rect(1, 2, 3, 4))
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("3.7.fitting", "3.5.alignment"))
-  func `content sizes the alignment rectangle, a fitting size is the frame's`() throws {
+  func `content sizes the alignment rectangle; a fitting size is the frame's`() throws {
     let child = SizedView("child", 40, 20)
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let root = view("root", rect(0, 0, 100, 100), [child])
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.rule("3.2.alignment"))
-  func `constraints use alignment rectangles, whatever the transform`() throws {
+  func `constraints use alignment rectangles and ignore the transform`() throws {
     let child = item("child")
     let other = item("other")
     let root = view("root", .zero, [child, other])

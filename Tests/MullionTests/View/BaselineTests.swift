@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.rule("3.6.views"))
-  func `the first-baseline view defaults to the last, the last to itself`() throws {
+  func `viewForFirstBaselineLayout defaults to the last-baseline view, that to the view`() throws {
     let plain = View()
     #expect(plain.viewForLastBaselineLayout === plain)
     #expect(plain.viewForFirstBaselineLayout === plain)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.rule("3.6.none", "3.2.firstBaseline", "3.2.lastBaseline"))
-  func `baselines are the edges without offsets and lie inside with them`() throws {
+  func `a view's baselines are its edges, moved inside by the offsets`() throws {
     let first = try Scene()
     let last = try Scene(first: false)
     #expect(try isNear(first.baseline(), 40) && isNear(last.baseline(), 100))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a descendant's baselines use its own position and offsets`() throws {
+  func `a baseline taken from a descendant uses its position and offsets`() throws {
     let first = try Scene()
     first.box.first = first.text
     first.text.firstBaselineOffset = 7
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a baseline follows its view's position and offset`() throws {
+  func `a baseline follows when its view's position or offset changes`() throws {
     let scene = try Scene()
     scene.box.first = scene.text
     #expect(try isNear(scene.baseline(), 55))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a descendant may pass its baseline on to its own descendant`() throws {
+  func `a descendant may take its baseline from its own descendant`() throws {
     let scene = try Scene()
     let outer = BaselineView()
     outer.translatesAutoresizingMaskIntoConstraints = false
@@ -115,7 +115,7 @@ import Testing
     #expect(try fitting.systemLayoutSizeFitting(View.layoutFittingCompressedSize).height == 23)
   }
 
-  @Test func `a non-descendant baseline view is refused, the view's own baseline counts`()
+  @Test func `a baseline view that is no descendant is reported and ignored`()
     throws
   {
     let scene = try Scene()

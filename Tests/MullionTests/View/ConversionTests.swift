@@ -8,7 +8,7 @@ import Testing
 /// Conversion of points and rectangles between views: semantics 7.8.
 @Suite struct ConversionTests {
   @Test(.rule("1.5.G04", "1.5.G06", "1.5.G24", "7.8.convert"))
-  func `conversion applies frames and bounds, nil means the window or screen`() {
+  func `conversion applies frames and bounds; nil means window or screen coordinates`() {
     let inner = view("inner", rect(8, 24, 10, 10))
     let outer = view("outer", rect(40, 40, 100, 100), [inner])
     outer.bounds.origin = Point(x: 8, y: 24)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("7.8.convert"))
-  func `conversion there and back is the identity through any view`() throws {
+  func `converting to another view and back restores the point`() throws {
     try withEverySeed(0..<200) { seed, generator in
       func number() -> Double { Double.random(in: -50...50, using: &generator) }
       var views = [view("root", rect(0, 0, 100, 100))]

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"))
-  func `unspecified content follows the window; other attributes fix the direction`() {
+  func `only an unspecified semanticContentAttribute follows the window's direction`() {
     let expected: [(SemanticContentAttribute, LayoutDirection, LayoutDirection)] = [
       (.unspecified, .leftToRight, .rightToLeft), (.playback, .leftToRight, .leftToRight),
       (.spatial, .leftToRight, .leftToRight), (.forceLeftToRight, .leftToRight, .leftToRight),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(.rule("12.7", "3.1.holder"))
-  func `a constraint that moves to another view takes that view's direction`() throws {
+  func `a constraint held by another view has that view's direction`() throws {
     let (a, b) = (item("a"), item("b"))
     let inner = view("inner", rect(0, 0, 200, 50), [a, b])
     inner.semanticContentAttribute = .forceRightToLeft
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(.rule("12.7"))
-  func `guides, margins, visual formats and stacks follow the holder's direction`() throws {
+  func `guides, margins, visual formats and stacks follow their holder's direction`() throws {
     let (guided, inset, formatted) = (item("guided"), item("inset"), item("formatted"))
     let stack = StackView(arrangedSubviews: [SizedView("s0", 20, 10), SizedView("s1", 30, 10)])
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored", "12.7"))
-  func `an equation with leading or trailing mirrors about the holder's width`()
+  func `an equality with leading or trailing mirrors within the holder's width`()
     throws
   {
     // First and second attribute, multiplier, constant, and minX from left to right.
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(.rule("3.2.absolute"), arguments: LayoutDirection.allCases)
-  func `equations of only left, right, widths or centers never mirror`(
+  func `an equality of only left, right, widths or centers never mirrors`(
     _ direction: LayoutDirection
   ) throws {
     let equations: [(LayoutAttribute, LayoutAttribute, Double, Double, Double)] = [

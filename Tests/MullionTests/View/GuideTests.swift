@@ -9,7 +9,8 @@ import Testing
 @Suite("Guides, margins, safe area, mirroring")
 struct GuideTests {
   @Test(
-    "a guide lays out like a view and leaves with its constraints", .rule("3.8.guide", "3.8.add")
+    "a guide is laid out like views; removing it deactivates its constraints",
+    .rule("3.8.guide", "3.8.add")
   )
   func guides() throws {
     let a = item("a")
@@ -39,7 +40,7 @@ struct GuideTests {
       window.errors { a.addLayoutGuide(margins) } == [.fixedGuide(view: "root")])
   }
 
-  @Test("margins add to the safe area, which insets only overlapping views")
+  @Test("margins add to the safe area, which insets only views it overlaps")
   func safeArea() throws {
     let child = item("child")
     let card = item("card", [child])
@@ -71,7 +72,7 @@ struct GuideTests {
     #expect(View().safeAreaInsets == .zero)
   }
 
-  @Test("a frame that depends on its own safe area ignores earlier layouts")
+  @Test("a view whose frame depends on its safe area has one layout")
   func safeAreaWithoutMemory() throws {
     func frames(_ path: [Double]) throws -> Rect {
       let child = item("child")
@@ -99,7 +100,8 @@ struct GuideTests {
 
   // MARK: Right to left
 
-  @Test("a layout without left and right mirrors about the window's center", .rule("3.2.mirrored"))
+  @Test(
+    "a layout without left and right is mirrored about the window's center", .rule("3.2.mirrored"))
   func mirrored() throws {
     let a = SizedView("a", 40, 20)
     let b = SizedView("b", 30, 10)

@@ -90,7 +90,7 @@ struct HierarchyTests {
   }
 
   @Test(
-    "removing a view permanently deactivates crossing constraints and keeps inner ones",
+    "removing a view deactivates constraints to outside views, not inner ones",
     .rule("3.10.leaves", "3.10.returns"))
   func crossing() throws {
     let inner = item("inner")
@@ -120,7 +120,7 @@ struct HierarchyTests {
   }
 
   @Test(
-    "a subtree keeps its inner layout when its tree changes or ends"
+    "a subtree keeps its inner layout when its window changes or ends"
   )
   func movesBetweenTrees() throws {
     let inner = item("inner")
@@ -173,7 +173,7 @@ struct HierarchyTests {
     #expect(window == nil && child == nil && constraint == nil && guide == nil)
   }
 
-  @Test("random edits result in the frames of a fresh tree")
+  @Test("a randomly edited tree has the frames of a fresh tree")
   func randomEdits() throws {
     try withEverySeed(0..<40) { seed, generator in
       let root = view("root")
@@ -241,7 +241,7 @@ struct HierarchyTests {
     return new
   }
 
-  @Test("a view added and removed between two layouts leaves no trace")
+  @Test("a view added and removed between two layouts leaves nothing behind")
   func comesAndGoes() throws {
     let root = view("root", .zero)
     let window = window(100, 100, root: root)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct HoldingTests {
   @Test(.rule("3.10.add", "3.10.inactive", "3.10.lists"))
-  func `adding a constraint to a view moves it; removing deactivates it`()
+  func `adding a constraint to another view moves it; removing deactivates it`()
     throws
   {
     let a = item("a")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("3.10.add", "3.3.noAncestor"))
-  func `a view that lacks an item adds none of the constraints`() throws {
+  func `addConstraints adds none if an item is outside the view`() throws {
     let a = item("held a")
     let b = item("held b")
     let inner = view("inner", .zero, [a])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(.rule("3.1.symmetric"))
-  func `either side of a relation can move to satisfy it`() throws {
+  func `either view of a constraint can change to satisfy it`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("3.10.marks"))
-  func `a constraint edit lays out the superview only if frames change`() throws {
+  func `editing a constraint lays out the superview only if frames change`() throws {
     let child = item("child")
     let holder = LayoutCounter()
     holder.translatesAutoresizingMaskIntoConstraints = false
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(.rule("3.10.constant"))
-  func `the engine applies a new constant without solving a linear program`() throws {
+  func `a new constant is applied without solving a linear program`() throws {
     let views = (0..<20).map { item("v\($0)") }
     let root = view("root", .zero, views)
     let window = window(1000, 100, root: root)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(.rule("3.3.nonnegative"))
-  func `a conflict can rest on the rule that sizes are nonnegative`() throws {
+  func `a conflict can follow from the rule that sizes are nonnegative`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])

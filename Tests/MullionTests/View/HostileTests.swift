@@ -309,7 +309,7 @@ import Testing
     }
   }
 
-  @Test func `the tree stays consistent under random hostile calls and callbacks`()
+  @Test func `random calls, also in callbacks, keep the tree consistent`()
     throws
   {
     // Suppresses the reports that these calls cause.

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L01"))
-  func `sizeThatFits receives the available size, calls no subviews and resizes nothing`() {
+  func `sizeThatFits resizes nothing and does not call subviews`() {
     #expect(parent.sizeThatFits(Size(width: 7, height: 9)) == Size(width: 80, height: 80))
     #expect(trace.take() == ["fit parent 7.0×9.0"])
     #expect(parent.frame == rect(0, 0, 80, 80))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L03", "1.8.L04", "1.8.L07", "1.8.L08"))
-  func `an update merges layout and display marks and skips hidden views`() {
+  func `an update lays out and draws a marked view once, unless hidden`() {
     child.setNeedsLayout()
     child.setNeedsLayout()
     child.setNeedsDisplay()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L05"))
-  func `layoutIfNeeded immediately lays out marked views downwards, each once`() {
+  func `layoutIfNeeded lays out each marked view once, from the top down`() {
     let fresh = Witness("fresh", .zero, trace, [Witness("inner", .zero, trace)])
     fresh.layoutIfNeeded()
     #expect(trace.take() == ["layout fresh", "layout inner"], "marked since its creation")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L06"))
-  func `only additions, resizing, scrolling and marks cause layout`() {
+  func `only adding, resizing, scrolling or marking a view lays it out`() {
     func laidOut(_ change: () -> Void) -> [String] {
       change()
       window.update(at: 1)

@@ -53,7 +53,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.margins"))
-  func `every kind of view has margins of 8 points`() throws {
+  func `every kind of view has margins of 8 points by default`() throws {
     let eight = insets(8, 8, 8, 8)
     for view in [View(), Label(), ImageView(image: nil), Window()] as [View] {
       #expect(view.layoutMargins == eight && view.effectiveLayoutMargins == eight)
@@ -66,7 +66,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.2.margins", "3.2.centersWithinMargins"))
-  func `margin attributes lie inside the alignment rectangle by the margins`() throws {
+  func `margin attributes are the edges of the alignment rectangle, inset`() throws {
     let margins = insets(1, 2, 4, 8)
     // Distances from the alignment rectangle's top left corner.
     // The rectangle is 94 by 44 at (3, 2).
@@ -97,7 +97,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.directional"))
-  func `margins keep the form they were set in when the direction changes`() {
+  func `margins set as left and right stay so when the direction changes`() {
     let root = view("root")
     let window = window(100, 100, root: root)
     root.directionalLayoutMargins = DirectionalEdgeInsets(
@@ -116,7 +116,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.directional"))
-  func `random directional margins mirror content when the layout direction changes`() throws {
+  func `random directional margins mirror when the layout direction changes`() throws {
     try withEverySeed(0..<100) { _, generator in
       func number() -> Double { Double(Int.random(in: 0...40, using: &generator)) / 2 }
       let margins = DirectionalEdgeInsets(
@@ -167,7 +167,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   // MARK: Margins of superviews
 
   @Test(.rule("3.9.preserves", "12.10"))
-  func `preserved margins are at least the superview's margins less the gap`() throws {
+  func `preserved margins reach at least as far as the superview's margins`() throws {
     let (window, content) = try card(insets(5, 15, 25, -10)) { root, card in
       root.layoutMargins = insets(20, 20, 20, 20)
       card.layoutMargins = insets(10, 10, 10, 10)
@@ -206,7 +206,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("12.10"))
-  func `margins that depend on frames have one solution, regardless of earlier layouts`() throws {
+  func `margins that depend on frames do not depend on earlier layouts`() throws {
     func frame(_ path: [Double]) throws -> Rect {
       let content = item("content")
       let card = item("growing-card", [content])
@@ -277,7 +277,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   // MARK: Notifications of margins
 
   @Test(.rule("3.9.marginsDidChange", "9.3.margins"))
-  func `a change of effective margins calls layoutMarginsDidChange and marks the layout`() throws {
+  func `changing effective margins calls layoutMarginsDidChange and setNeedsLayout`() throws {
     let card = InsetView()
     card.identifier = "card"
     card.translatesAutoresizingMaskIntoConstraints = false

@@ -75,7 +75,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.redraw"))
-  func `contentMode redraw draws a view again after any resize`() throws {
+  func `a view with contentMode redraw draws again after any resize`() throws {
     view.contentMode = .redraw
     #expect(calls { view.frame = rect(10, 10, 50, 20) } == ["layout parent", "layout view"])
     #expect(view.needsDisplay && !parent.needsDisplay)
@@ -122,7 +122,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.twice", "11.clean"))
-  func `a view marked twice is laid out once and then stays clean`() {
+  func `a view marked for layout twice is laid out once`() {
     view.setNeedsLayout()
     view.setNeedsLayout()
     #expect(trace.lines.isEmpty)
@@ -142,7 +142,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.undo", "3.10.constant", "3.10.marks"))
-  func `a constant changed and changed back causes no layout`() throws {
+  func `changing a constant and changing it back causes no layout`() throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     try place(view, in: parent, rect(10, 10, 20, 20))
     let left = try #require(parent.constraints.first)
@@ -172,7 +172,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.rotation", "2.2.7"))
-  func `a rotated view refuses a frame, and masks change bounds and center`() {
+  func `a rotated view refuses a frame; its mask changes bounds and center`() {
     view.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
     view.transform = .rotation(0.5)
     let errors = window.errors { view.frame = rect(0, 0, 1, 1) }
@@ -190,7 +190,7 @@ private final class Witness: View {
   // MARK: Constraint-based layout (semantics 3.12)
 
   @Test(.rule("3.12.requires"), arguments: [true, false])
-  func `any class of view can add constraints in updateConstraints`(says: Bool) throws {
+  func `a view may add constraints in updateConstraints`(says: Bool) throws {
     class Late: View {
       override func updateConstraints() {
         if constraints.isEmpty { _ = try? constrain(self, .width, plus: 12) }
@@ -209,7 +209,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("3.12.variables"))
-  func `each view and guide has four variables`() throws {
+  func `each view and each guide has four variables`() throws {
     let before = try window.solveLayout().statistics.variables
     #expect(before == 4 * 4)
     view.addLayoutGuide(LayoutGuide())
@@ -218,7 +218,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("3.12.writes", "3.2.alignment"))
-  func `a layout writes bounds size and center, never transform or bounds origin`() throws {
+  func `a layout changes bounds size and center, never transform or bounds origin`() throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     view.transform = .scale(x: 2, y: 2)
     view.bounds = rect(3, 4, 20, 20)

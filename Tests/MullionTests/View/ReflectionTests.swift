@@ -135,7 +135,7 @@ private struct DirectedTree {
     }
   }
 
-  @Test func `a window that changes direction and back has the same layout`() throws {
+  @Test func `changing a window's direction and back restores its layout`() throws {
     try withEverySeed(200..<230) { seed, _ in
       let tree = try DirectedTree(seed: seed, mirrored: false)
       let frames = try tree.frames()

@@ -8,7 +8,7 @@ import Testing
 /// Geometry set between a superview's resize and the next layout.
 @Suite struct ResizeOrderTests {
   @Test(.rule("2.2.pending"))
-  func `a center set after the superview's resize keeps the resize`() throws {
+  func `setting a center after the superview's resize keeps the new size`() throws {
     let bar = view("bar", rect(0, 0, 100, 10), mask: .flexibleWidth)
     let box = view("box", rect(0, 0, 100, 100), [bar])
     let root = view("root", rect(0, 0, 300, 300), [box])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("2.2.pending"))
-  func `geometry read before a layout equals what the layout writes`() throws {
+  func `geometry read after a resize equals that after the layout`() throws {
     let leaf = view("leaf", rect(5, 5, 20, 20), mask: .flexibleWidth)
     let bar = view(
       "bar", rect(10, 0, 50, 30), mask: [.flexibleWidth, .flexibleRightMargin], [leaf])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("2.2.switch"))
-  func `a mask applies only resizes before autoresizesSubviews is switched off`() throws {
+  func `a mask applies the resizes before autoresizesSubviews was switched off`() throws {
     let bar = view("bar", rect(10, 10, 30, 30), mask: .flexibleWidth)
     let root = view("root", rect(0, 0, 100, 100), [bar])
     try root.solveLayout()
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(.rule("2.2.pending", "2.2.switch"))
-  func `batched edits give the same frames as a layout after each edit`() throws {
+  func `batched edits give the same frames as layouts after every edit`() throws {
     try withEverySeed(0..<400) { seed, random in
       var copy = random
       let (views, oracle) = (Self.tree(&random), Self.tree(&copy))

@@ -66,7 +66,7 @@ import Testing
   // MARK: Views
 
   @Test(.rule("1.1.V01"))
-  func `a view draws, lays out and receives touches only in its rectangle`() {
+  func `a view draws and receives touches only inside its bounds`() {
     let stage = Stage()
     let square = Square(frame: rect(10, 20, 8, 9))
     stage.add(square)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V02"))
-  func `a view has content and subviews at the same time`() {
+  func `a view can have drawn content and subviews`() {
     let stage = Stage()
     let square = Square(frame: rect(0, 0, 20, 20))
     stage.add(square)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G02"))
-  func `drawing uses the view's own coordinates, and geometry uses its superview's`() {
+  func `draw uses the view's coordinates; frame and center use its superview's`() {
     let stage = Stage()
     let outer = View(frame: rect(6, 4, 30, 30))
     outer.bounds.origin = Point(x: 5, y: 1)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G01"))
-  func `x grows right and y grows down from the top left corner`() {
+  func `x grows to the right and y downward from the top left`() {
     let stage = Stage()
     stage.add(Square(frame: rect(0, 0, 40, 40)))
     // Columns 2 to 5 of rows 3 to 6, counted from the top left pixel.
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(.rule("1.7.E04"))
-  func `the application ends the chain and receives unhandled events`() {
+  func `the application ends the responder chain and receives unhandled events`() {
     let listener = Listener(screens: [Screen(size: Size(width: 200, height: 200))])
     let stage = Stage(listener)
     let plain = View(frame: rect(10, 10, 20, 20))

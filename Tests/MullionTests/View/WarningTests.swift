@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Tables
 
-  @Test func `a missing row's message names its section and the valid rows`() {
+  @Test func `the error for an invalid row names its section and valid rows`() {
     let rows = Rows([(0..<6).map { ($0, 50) }, []])
     let (window, table) = rows.table()
     table.identifier = "short table"
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `a contradicted update's message names the expected and the found counts`() {
+  @Test func `the error for a wrong table update names both row counts`() {
     let rows = Rows([(0..<6).map { ($0, 50) }, [(9, 50)]])
     let (window, table) = rows.table()
     table.identifier = "counted table"
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Numbers and indices
 
-  @Test func `messages write whole numbers without a fraction`() {
+  @Test func `error messages write whole numbers without a fraction`() {
     let table = TableView(frame: rect(0, 0, 100, 100))
     table.identifier = "numbered table"
     let reported = sentences(naming: "numbered table") {
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func `an index message names the object and the valid range`() {
+  @Test func `the error for an invalid index names the object and range`() {
     let stage = ControllerStage()
     let tabs = stage.tabs("a", "b")
     tabs.title = "few tabs"
@@ -148,7 +148,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func `an index message writes nouns by their count`() {
+  @Test func `the error for an invalid index uses singular or plural nouns`() {
     let table: [(ViewError, String)] = [
       (
         .invalidIndex(view: "a", index: 0, count: 0),
@@ -170,7 +170,7 @@ import Testing
     for (error, sentence) in table { #expect("\(error)" == sentence) }
   }
 
-  @Test func `messages name an unnamed view by its class and tree position`() {
+  @Test func `error messages name an unnamed view by its class and position`() {
     let labels = [Label(), Label()]
     let column = view("", .zero, [View(), labels[0]])
     column.identifier = nil
