@@ -42,7 +42,7 @@ struct AdvanceTests {
   // MARK: Glyphs
 
   @Test(arguments: faces)
-  func `the advance of every glyph of a font is FreeType's, unscaled`(_ face: Face) throws {
+  func `the advance of every glyph equals FreeType's unscaled advance`(_ face: Face) throws {
     let file = try file(face)
     let oracle = try #require(Oracle(file))
     let own = try #require(FontFace(file: file))
@@ -55,7 +55,7 @@ struct AdvanceTests {
   }
 
   @Test(arguments: faces)
-  func `a line of one character has the width of FreeType's advances`(
+  func `a line of one repeated character has the width of FreeType's advances`(
     _ face: Face
   ) throws {
     let oracle = try #require(Oracle(try file(face)))
@@ -89,7 +89,7 @@ struct AdvanceTests {
   // MARK: Pairs
 
   @Test(arguments: faces)
-  func `pairs of letters have HarfBuzz's distances`(_ face: Face) throws {
+  func `the distance between letters of a pair equals HarfBuzz's`(_ face: Face) throws {
     let oracle = try #require(Oracle(try file(face)))
     let latin = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     var pairs = latin.flatMap { first in latin.map { String([first, $0]) } }

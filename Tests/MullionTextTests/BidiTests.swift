@@ -90,7 +90,9 @@ import Testing
       // Without a letter a text runs from left to right.
       ("12 + 3", "12 + 3"),
     ] as [(String, String)])
-  func `text of both directions has the visual order of Annex 9`(text: String, expected: String)
+  func `text of both directions has the visual order of Unicode Annex 9`(
+    text: String, expected: String
+  )
     throws
   {
     #expect(try lines(text) == [expected], "\(text.unicodeScalars.map(\.value))")
@@ -113,7 +115,7 @@ import Testing
       try lines("\(Self.dar) ab\nab \(Self.dar)") == ["ab \(Self.darSeen)", "ab \(Self.darSeen)"])
   }
 
-  @Test func `an ellipsis is at the end of the line in paragraph direction`() throws {
+  @Test func `an ellipsis is at the line's end in the paragraph's direction`() throws {
     // Five characters and the ellipsis; the first two letters of دار.
     #expect(try lines("ab \(Self.dar) \(Self.ward)", 6, limit: 1) == ["ab \u{627}\u{62F}…"])
     #expect(try lines("\(Self.dar) abc \(Self.ward)", 6, limit: 1) == ["…a \(Self.darSeen)"])
@@ -141,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `scripts have separate runs, and signs join the run before them`() {
+  @Test func `each script is a separate run; punctuation joins the run before`() {
     let bidi = BidiLevels()
     func runs(_ text: String) -> [String] {
       let scalars = text.unicodeScalars.map(\.value)
@@ -198,7 +200,7 @@ import Testing
   /// Rule L2 as the annex states it.
   ///
   /// From the highest level to the lowest odd one, reverse each sequence at that level or higher.
-  @Test func `a line has the order of rule L2`() throws {
+  @Test func `the visual order of a line follows rule L2 of Annex 9`() throws {
     try withEverySeed(0..<300) { seed, random in
       let levels = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         UInt8.random(in: 0...4, using: &random)

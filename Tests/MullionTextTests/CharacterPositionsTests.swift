@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `each character has a span, and together the spans fill the line`(_ text: String) {
+  func `each character has a span, and the spans together fill the line`(_ text: String) {
     let places = engine.characterPositions(of: text, font: font)
     #expect(places.spans.count == text.count)
     let width = engine.layout(
@@ -34,7 +34,7 @@ import Testing
     #expect(isNear(places.spans.reduce(0) { $0 + $1.maxX - $1.minX }, places.width))
   }
 
-  @Test func `in text of one direction each prefix has its own width`() {
+  @Test func `in text of one direction, a caret's position is its prefix's width`() {
     for (text, isTurned) in [("Hello world", false), ("שלום עולם", true)] {
       let places = engine.characterPositions(of: text, font: font)
       #expect(places.isRightToLeft == isTurned)
@@ -55,7 +55,7 @@ import Testing
     #expect(lam.spans[0].minX == lam.spans[1].maxX)
   }
 
-  @Test func `a selection in mixed text may have separate segments`() {
+  @Test func `a selection in text of both directions may have separate segments`() {
     let places = engine.characterPositions(of: "ab שלום", font: font)
     #expect(!places.isRightToLeft)
     #expect(places.intervals(of: 0..<3).count == 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(places.spans[6].minX < places.spans[3].minX)
   }
 
-  @Test func `a caret's position maps back to its index in one direction`() {
+  @Test func `in text of one direction, a caret's position maps to its index`() {
     for text in ["Hello world", "שלום עולם", "نص عربي"] {
       let places = engine.characterPositions(of: text, font: font)
       for count in 0...text.count {

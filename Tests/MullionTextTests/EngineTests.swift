@@ -6,12 +6,12 @@ import Testing
 
 /// The engine of the process, and its cache.
 struct EngineTests {
-  @Test func installingSetsTheProcesssEngine() {
+  @Test func `installTextEngine sets a font engine for the process`() {
     installTextEngine()
     #expect(TextSystem.engine is FontEngine)
   }
 
-  @Test func theCacheForgetsWhatIsNotUsed() {
+  @Test func `a bounded cache drops values unused for a generation`() {
     var cache = BoundedCache<Int, Int>(limit: 3)
     var made: [Int] = []
     for key in [1, 2, 3, 1, 4, 1, 5, 6, 2, 1, 9, 9] {

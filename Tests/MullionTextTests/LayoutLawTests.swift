@@ -24,7 +24,7 @@ struct LayoutLawTests {
   ]
 
   @Test(arguments: 0..<8)
-  func simpleTexts(seed: Int) throws {
+  func `random simple text wraps within the width and loses no glyph`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<60 {
       let text = Self.text(of: Self.simple, &random)
@@ -42,7 +42,7 @@ struct LayoutLawTests {
   }
 
   @Test(arguments: 0..<8)
-  func anyTexts(seed: Int) {
+  func `random text of any script keeps the layout's invariants`(seed: Int) {
     var random = SplitMix64(seed: UInt64(100 + seed))
     let families = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "None"]
     for _ in 0..<40 {
@@ -62,7 +62,7 @@ struct LayoutLawTests {
   ///
   /// A quadratic step would keep this test from ending.
   @Test(arguments: ["a", "a ", " ", "\u{301}", "\n", "-", "👍🏽", "ا"])
-  func longTexts(piece: String) {
+  func `a text of 256 KiB is laid out within its line limit`(piece: String) {
     let text = String(repeating: piece, count: (1 << 18) / piece.utf8.count)
     let one = layout(text, Font(), width: 100, limit: 2)
     #expect(one.lines.count <= 2)
@@ -70,7 +70,7 @@ struct LayoutLawTests {
     #expect(all.size.height == Double(all.lines.count) * (one.firstBaseline + one.lastBaseline))
   }
 
-  @Test func sixteenTasksGetTheSameLayouts() async {
+  @Test func `sixteen tasks that share an engine get the same layouts`() async {
     let texts = (0..<40).map { number in
       var random = SplitMix64(seed: UInt64(500 + number))
       return Self.text(of: Self.simple + Self.wild, &random)

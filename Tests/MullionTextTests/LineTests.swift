@@ -70,7 +70,7 @@ struct LineTests {
   ]
 
   @Test(arguments: cases)
-  func linesEndWhereTheRulesSay(_ item: Case) throws {
+  func `line breaks and truncation match a table of examples`(_ item: Case) throws {
     let engine = FontEngine()
     // At this point size every width in characters is exact.
     let probe = Font(family: "DejaVu Sans Mono", pointSize: 1024)
@@ -89,7 +89,7 @@ struct LineTests {
     #expect(result.lines.map(\.width) == item.lines.map { Double($0.count) * advance })
   }
 
-  @Test func invisibleCharactersTakeNoRoom() {
+  @Test func `an invisible character takes no width`() {
     let engine = FontEngine()
     let plain = engine.layout("ab", font: Font(), maximumWidth: nil, numberOfLines: 0)
     for hidden in [
@@ -100,7 +100,7 @@ struct LineTests {
     }
   }
 
-  @Test func textFromTheRightEndsAtTheLeft() throws {
+  @Test func `truncated right-to-left text has its ellipsis at the left`() throws {
     let engine = FontEngine()
     let text = "مرحبا بالعالم الكبير"
     let whole = engine.layout(text, font: Font(), maximumWidth: nil, numberOfLines: 0)
