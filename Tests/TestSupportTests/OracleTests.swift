@@ -39,7 +39,7 @@ private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
 /// Compares the reference solver with an oracle that enumerates vertices.
 @Suite struct OracleTests {
   @Test(arguments: (0..<400).shards(4))
-  func `the solution, broken constraints and ranges match the vertex oracle`(
+  func `the reference solver's solution, conflicts and ranges match the vertex oracle`(
     _ seeds: Range<UInt64>
   ) throws {
     var brokenCount = 0

@@ -8,7 +8,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
 
 /// Random layouts and their random changes.
 @Suite struct RandomModelTests {
-  @Test func `a seed makes one tree-ordered layout with four variables per view`() {
+  @Test func `a seed always makes the same random layout in tree order`() {
     var sizes: Set<Int> = []
     for seed in UInt64(0)..<300 {
       let random = RandomModel.make(seed: seed)
@@ -39,7 +39,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     #expect(sizes.min() == 2 && sizes.max() == 40)
   }
 
-  @Test func `the options control conflicts, open variables and masks`() {
+  @Test func `the options of random models control conflicts, ambiguities and masks`() {
     func count(
       _ change: (inout RandomModel.Options) -> Void, _ isMeant: (ReferenceSolver) -> Bool
     ) -> Int {
@@ -59,7 +59,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     #expect(RandomModel.maskPriority < 1000)
   }
 
-  @Test func `random models contain repeated wishes, near repeats and parameter-only rows`() {
+  @Test func `random models contain equal and nearly equal optional constraints`() {
     var (same, near, given) = (0, 0, 0)
     for seed in UInt64(0)..<200 {
       let constraints = RandomModel.make(seed: seed).model.constraints
@@ -80,7 +80,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     #expect(same > 200 && near > 20 && given > 20, "\(same) \(near) \(given)")
   }
 
-  @Test func `a tree of masks follows the shares and stops at size zero`() throws {
+  @Test func `random masks resize by their shares and stop at size zero`() throws {
     for isExact in [true, false] {
       var options = RandomModel.Options()
       options.maskProbability = 1
@@ -110,7 +110,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   }
 
   @Test
-  func `the answer depends on neither constraint order nor variable numbers`() throws {
+  func `the reference solution depends on neither constraint order nor variable numbers`() throws {
     try withEverySeed(0..<300) { seed, generator in
       let model = RandomModel.make(seed: seed).model
       let solution = ReferenceSolver.solve(model)
@@ -156,7 +156,8 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     return result
   }
 
-  @Test func `kept constraints hold, and each reported conflict is real and minimal`() throws {
+  @Test func `the reference solver's conflicts are minimal, and all other constraints hold`() throws
+  {
     var conflictCount = 0
     try withEverySeed(0..<300) { seed, _ in
       let model = RandomModel.make(seed: seed).model
@@ -197,7 +198,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     #expect(conflictCount > 100)
   }
 
-  @Test func `a model prints as formulas`() throws {
+  @Test func `a reference model prints as formulas`() throws {
     var model = ReferenceModel()
     let a = model.addVariable("a", .fixed(4))
     let b = model.addVariable("b", .atLeast(-1))
