@@ -245,7 +245,7 @@ import Testing
     return cells
   }
 
-  @Test func `the height of a grid follows from its width and one cell's aspect ratio`() throws {
+  @Test func `a grid's height follows from its width and a cell's aspect ratio`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let bottom = try solver.addVariable("bottom")
