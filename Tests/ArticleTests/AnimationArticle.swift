@@ -24,7 +24,7 @@ import Testing
     // end
     #expect(card.alpha == 0.5 && card.center.x == 110)
     window.update(at: 0)
-    // Ease in and out is symmetric, so the middle of the time is the middle of the way.
+    // The ease-in-out curve is symmetric, so at half the time the view has moved half the distance.
     window.update(at: 0.15)
     #expect(abs((card.layer.presentation()?.opacity ?? 0) - 0.75) < 1e-6)
     #expect(card.superview === window)
@@ -86,7 +86,7 @@ import Testing
     // end
     window.update(at: 0)
     window.update(at: 10.5)
-    // Half a turn: (1, 0) becomes (-1, 0).
+    // The rotation is half a turn, so the vector (1, 0) becomes (-1, 0).
     let turned = try #require(card.layer.presentation()).affineTransform
     #expect(abs(turned.a + 1) < 1e-6 && card.transform == .identity)
   }

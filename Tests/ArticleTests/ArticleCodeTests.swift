@@ -2,7 +2,7 @@
 import Articles
 import Testing
 
-/// The Swift code of the articles and of the README is code that the tests compile and run.
+/// Checks that the Swift code of the articles and of the README is code that the tests compile.
 @Suite struct ArticleCodeTests {
   @Test(arguments: Article.names)
   func `each Swift block of an article equals marked code in a test`(_ name: String) throws {

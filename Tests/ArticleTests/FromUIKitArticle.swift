@@ -45,7 +45,8 @@ final class LoginController: ViewController {
     window.makeKeyAndVisible()
     application.turn(at: 0)
     let stack = try #require(controller.view.subviews.first as? StackView)
-    // Margins of 16 points at the sides of a controller's view; 20 + 24 at the top.
+    // A controller's view has margins of 16 points at its sides. The top is 20 points of safe area
+    // plus 24.
     #expect(stack.frame.minX == 16 && stack.frame.width == 288 && stack.frame.minY == 44)
     (stack.arrangedSubviews.last as? Button)?.sendActions(for: .touchUpInside)
     #expect(controller.isSignedIn)

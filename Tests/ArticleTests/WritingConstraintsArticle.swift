@@ -45,7 +45,7 @@ import Testing
     ])
     // end
     view.layoutIfNeeded()
-    // 40 + 8; 320 / 2 - 8; 480 - 30.
+    // The expected numbers are 40 + 8, 320 / 2 - 8 and 480 - 30.
     #expect(title.frame.minX == 48 && title.frame.width == 152 && title.frame.maxY == 450)
   }
 
