@@ -4,13 +4,13 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// The program of the first article, with its manifest, its output and its picture.
+/// Checks the program of the article GettingStarted: its manifest, its output and its picture.
 @Suite struct ArticleProgramTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
 
-  /// Runs the program in the folder.
+  /// Runs the built program in the temporary folder.
   private func run() throws -> CommandRun {
     try CommandRun(
       script: #"cd "$1" && exec "${mullion%/*}/GettingStartedProgram""#, [folder.path("")])
@@ -33,7 +33,8 @@ import Testing
     if Article.writes { try PNG.write(bytes, to: path) }
     let drawn = try PNG.decode(bytes)
     #expect(drawn == (try PNG.read(from: path)))
-    // The label's box of the trace has black ink, and the corner is white.
+    // The label's frame in the trace has black pixels in the picture, and the picture's corner is
+    // white.
     let title = (49..<82).flatMap { y in (52..<269).compactMap { x in drawn[x, y] } }
     #expect(title.contains(0xFF00_0000) && drawn[0, 0] == 0xFFFF_FFFF)
   }

@@ -4,7 +4,7 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// A document that takes almost no time.
+/// A small document that is solved in almost no time.
 private let small =
   #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","frame":{"x":0,"y":0,"width":9,"height":9}}}"#
 
@@ -32,7 +32,8 @@ private func stepping(views: Int, steps: Int) -> String {
 }
 
 @Suite struct BudgetTests {
-  /// Runs the command with a limit on its writable memory in MiB; the system ends it beyond that.
+  /// Runs the command with a limit on its writable memory in MiB; the system ends a command that
+  /// exceeds it.
   private func run(_ text: String, _ arguments: [String], memory: Int = 100) throws -> CommandRun {
     try CommandRun(
       script: "ulimit -d \(memory << 10); exec timeout 100 \"$mullion\" \"$@\"", arguments,
@@ -42,7 +43,7 @@ private func stepping(views: Int, steps: Int) -> String {
   // MARK: Pictures
 
   @Test func `a pattern image that is never painted takes no memory`() throws {
-    // 16 000 by 16 000 pixels in each of five views.
+    // Five views each show 16 000 by 16 000 pixels.
     let run = try run(patterns(5, side: 16, scale: 1000), ["solve", "-"])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains(#""i4": {"x": 4, "y": 0, "width": 1, "height": 1}"#))
@@ -50,7 +51,7 @@ private func stepping(views: Int, steps: Int) -> String {
 
   @Test func `views that show the same pattern image share its pixels`() throws {
     let folder = try ScratchFolder()
-    // 64 MiB of pixels, shared.
+    // The views share 64 MiB of pixels.
     let run = try run(
       patterns(20, side: 4096), ["render", "-", "-o", folder.path("p.png"), "--time-limit", "0"],
       memory: 110)
@@ -75,7 +76,7 @@ private func stepping(views: Int, steps: Int) -> String {
         patterns(1, side: 4096), ["render", "-", "-o", picture, "--memory-limit", "20MiB"],
         "a pattern of 4096 × 4096 pixels"
       ),
-      // 16 MB of pixels.
+      // The picture has 16 MB of pixels.
       (
         "", ["solve", folder.path("image.json"), "--memory-limit", "15MB"],
         "/root/image: found the path \"i.png\": found a picture of 2000 × 2000 pixels"
@@ -119,7 +120,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.code == 6)
     #expect(run.errors.contains("the time limit of 5 s was reached: "), "\(run.errors)")
     #expect(run.output.contains(#""status": "solved""#))
-    // The object is complete JSON and lists the steps not made.
+    // The output is complete JSON and lists the steps that were not made.
     #expect(run.output.hasSuffix("were not made\"\n  ]\n}\n"), "\(run.output.suffix(300))")
   }
 
@@ -141,7 +142,7 @@ private func stepping(views: Int, steps: Int) -> String {
   }
 
   @Test func `the command does not keep the results of steps in memory`() throws {
-    // 60 KB of text for each of 1500 results, and more than twice as much as frames.
+    // Each of the 1500 results is 60 KB of text, and takes more than twice as much as frames.
     let run = try run(
       stepping(views: 1000, steps: 150), ["solve", "-", "--time-limit", "0"], memory: 40)
     #expect(run.code == 0, "\(run.errors)")

@@ -13,7 +13,7 @@ private let plain = #"""
 
 private let broken = "Docs/Gallery/broken"
 
-/// A row of the table of broken documents.
+/// One row of the table of broken documents: the file, its exit code and its messages.
 private struct BrokenDocument {
   var file: String
   var code: Int32
@@ -175,7 +175,7 @@ extension Substring {
     #expect(run.output.contains("\"frames\""))
     let bitmap = try PNG.decode(folder.read("p.png"))
     #expect([bitmap.width, bitmap.height] == [200, 100])
-    // Just outside and just inside the blue view, which covers the pixels 20…81 by 20…60.
+    // The pixels are just outside and just inside the blue view, which covers 20…81 by 20…60.
     #expect(bitmap[19, 30] == 0xFFFF_0000 && bitmap[20, 30] == 0xFF00_00FF)
     #expect(bitmap[80, 59] == 0xFF00_00FF && bitmap[81, 59] == 0xFFFF_0000)
   }
@@ -204,7 +204,7 @@ extension Substring {
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"i","type":"image","image":"p@2x.png"}]}}"#
     folder.write(Array(text.utf8), to: "image.json")
     let run = try CommandRun(["solve", folder.path("image.json")])
-    // 100 by 50 pixels at two pixels a point.
+    // The image has 100 by 50 pixels at two pixels a point.
     #expect(run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": 50, \"height\": 25}"))
   }
 
@@ -247,7 +247,8 @@ extension Substring {
 
   @Test func `the engine's messages are reported with the document and step`() throws {
     let folder = try ScratchFolder()
-    // A vertical stack with baseline alignment, initially and again in the second step.
+    // The stack is vertical with baseline alignment, which is an error; it is so at first and after
+    // the second step.
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"stack","axis":"vertical","alignment":"firstBaseline"},"#
       + #""steps":[{"size":{"width":7,"height":3}},{"set":{"view":"r","alignment":"lastBaseline"}}]}"#

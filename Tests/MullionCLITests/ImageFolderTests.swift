@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-/// A folder with `in/` for documents and `out/` beside it, each with a picture of 4 by 2 pixels.
+/// A folder with `in/`, which has the document, and `out/`; each has a picture of 4 by 2 pixels.
 private final class Folders {
   let scratch: ScratchFolder
 

@@ -83,13 +83,13 @@ private func line(_ width: Int, _ rest: String = "") -> String {
         #expect(text.contains(expected.1), "\(text)")
       }
     }
-    // The code of each line alone.
+    // The exit code that each line gives on its own.
     for (text, _, code) in cases { #expect(try solve(text + "\n").code == code, "\(text)") }
     #expect(try solve(line(9, #","name":"x""#) + "\n", ["--fail-on", "ambiguous"]).code == 0)
   }
 
   @Test func `any number of workers prints the same bytes`() throws {
-    // Lines of very different lengths, so that later ones finish first.
+    // The lines have very different lengths, so that later lines are solved before earlier ones.
     let input = (0..<60).map { index -> String in
       let views = index % 13 == 0 ? 100 : 3
       let subviews = (0..<views).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
@@ -135,7 +135,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
       let run = try solve(input, ["--jobs", jobs])
       let found = lines(run.output)
       #expect(run.code == 3 && found.count == 3, "\(run.output)")
-      // Lines 2, 5 and 6 of the input.
+      // The documents are in the lines 2, 5 and 6 of the input; the others are blank.
       for (text, start) in zip(found, [#"{"name": "-:2""#, #"{"name": "-:5""#, #"{"line": 6"#]) {
         #expect(text.hasPrefix(start), "\(text)")
       }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Testing
 
-/// Small programs that contain no call to a text engine.
+/// Runs small programs that do not install a text engine.
 @Suite struct TextProgramTests {
   @Test func `a program that links MullionText shows text without installing an engine`() throws {
     let run = try CommandRun(program: "LinkedTextProgram", [])
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
     let sizes = run.output.split(separator: "\n")
     #expect(sizes.count == 2)
-    // Without an engine, both sizes are -1.
+    // Without a text engine, a label's intrinsic width and height are -1.
     for size in sizes { #expect(!size.contains("-") && !size.contains(" 0"), "\(size)") }
   }
 
