@@ -39,7 +39,7 @@ import Testing
   @Test func `a document is refused where it exceeds its memory limit`() {
     let views = Array(repeating: "{}", count: 20).joined(separator: ",")
     let text = #"{"version":1,"root":{"id":"r","subviews":[\#(views)]}}"#
-    // The JSON takes less than 1 KiB, and a view 6 KiB: the root and nine more fit.
+    // The JSON takes less than 1 KiB and a view 6 KiB, so the root and nine more views fit.
     let limits = DocumentLimits(time: nil, memory: 62 << 10)
     #expect(
       issues(text, limits) == [
@@ -71,8 +71,8 @@ import Testing
   @Test func `JSON is refused where it exceeds the memory limit`() {
     let text = "[" + String(repeating: "1,", count: 10_000) + "1]"
     let found = issues(text, DocumentLimits(time: nil, memory: 64 << 10))
-    // 20 003 bytes of text and eight bytes a value: 65 536 - 20 003 = 45 533 bytes hold 5 691
-    // values.
+    // The text takes 20 003 bytes and a value eight: the other 65 536 - 20 003 = 45 533 bytes hold
+    // 5 691 values.
     #expect(found.count == 1 && found[0].contains("found more than 5691 values"), "\(found)")
   }
 
@@ -98,7 +98,7 @@ import Testing
     _ = try layout.solveAll()
     let before = layout.budget.used
     let first = try layout.render()
-    // 128 by 128 pixels of four bytes each.
+    // The picture has 128 by 128 pixels of four bytes.
     #expect(layout.budget.used - before == 128 * 128 * 4)
     #expect(try layout.render() == first)
     #expect(layout.budget.used - before == 128 * 128 * 4)

@@ -19,7 +19,7 @@ import Testing
       #expect(page.window.backingStoreBytes == 0)
       let bitmap = try #require(page.window.snapshot())
       let png = try PNG.encode(bitmap)
-      // If the file was deleted, writes it again.
+      // Writes the picture again if its file was deleted.
       if !FileManager.default.fileExists(atPath: Self.picture.path()) {
         try Data(png).write(to: Self.picture)
       }

@@ -19,7 +19,7 @@ func solve(_ text: String, size: Size? = nil, folder: String = "") throws -> Lay
 }
 
 extension LayoutResult {
-  /// A frame as `x y width height`, rounded as results print it.
+  /// Returns the frame of the view with an id as `x y width height`, rounded as results print it.
   func frame(_ id: String) -> String {
     guard let rect = frames.first(where: { $0.id == id })?.rect else { return "none" }
     return [rect.minX, rect.minY, rect.width, rect.height].map(ShortDecimal.text)
@@ -28,7 +28,7 @@ extension LayoutResult {
 }
 
 @Suite struct DocumentLayoutTests {
-  /// The rows of the semantics' table of autoresizing, on one axis: the superview's old and new
+  /// The rows of the rules' table of autoresizing (2.4), on one axis: the superview's old and new
   /// width, the view's position, width and mask, and its exact position and width afterwards.
   static let masks:
     [(from: Double, to: Double, x: Double, width: Double, mask: String, expected: String)] = [
@@ -72,7 +72,7 @@ extension LayoutResult {
       let parts = row.expected.split(separator: " ")
       let expected = isVertical ? "0 \(parts[0]) 7 \(parts[1])" : "\(parts[0]) 0 \(parts[1]) 7"
       #expect(try solve(text, size: size).frame("a") == expected, "\(row)")
-      // The document's own size resizes the root too.
+      // The size that the document gives resizes the root too.
       let inFile = text.dropLast() + #","size":{"width":\#(size.width),"height":\#(size.height)}}"#
       #expect(try solve(String(inFile)).frame("a") == expected, "\(row) by size")
     }
@@ -137,7 +137,7 @@ extension LayoutResult {
     let result = try solve(text, size: Size(width: 110, height: 100))
     #expect(result.frame("a") == "10 20 40 40")
     #expect(result.frame("b") == "10 20 30 40")
-    // Ten more than written, because the root is ten wider than written.
+    // The width is ten more than written, because the root is ten wider than written.
     #expect(result.steps?[0].frame("a") == "1 2 13 4")
   }
 
@@ -154,11 +154,11 @@ extension LayoutResult {
     }
     let result = try solve(text("ltr"))
     #expect(result.frame("a") == "5 20 10 10")
-    // A margin adds to the safe area: 200 - 10 - 8 - 10.
+    // A margin adds to the safe area, so the width is 200 - 10 - 8 - 10.
     #expect(result.frame("b") == "12 172 84 10")
     #expect(result.frame("c") == "38 98 4 4")
     #expect(result.frames.map(\.id) == ["root", "a", "b", "c"])
-    // Right to left, leading is 5 from the right: 100 - 5 - 10.
+    // In right-to-left, leading is 5 points from the right: 100 - 5 - 10.
     #expect(try solve(text("rtl")).frame("a") == "85 20 10 10")
   }
 
@@ -198,7 +198,7 @@ extension LayoutResult {
   @Test(.rule("3.6.none"))
   func `a view without text has baselines at its top and bottom`() throws {
     let box = #""frame":{"x":0,"y":0,"width":10,"height":40}"#
-    // The view's keys, and the distances of its first and last baseline from its top.
+    // Each row has the view's keys and the distances of its first and last baseline from its top.
     let cases: [(view: String, first: Double, last: Double)] = [
       (box, 0, 40),
       (#""type":"image",\#(box)"#, 0, 40), (#""type":"label",\#(box)"#, 0, 40),

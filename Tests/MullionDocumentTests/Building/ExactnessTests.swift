@@ -4,7 +4,8 @@ import Mullion
 import MullionDocument
 import Testing
 
-/// Optional constraints hold as their priorities demand, whatever the factors beside them.
+/// Checks that priorities decide exactly, even if other constraints have very large or small
+/// factors.
 @Suite struct ExactnessTests {
   private func solve(_ text: String, verifies: Bool) throws -> LayoutResult {
     var options = DocumentLayout.Options()
@@ -32,7 +33,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a higher priority wins even if the weaker error grows millionfold`(_ verifies: Bool) throws
   {
-    // To make c 10 high, b must be 10 * 400 wide, and a 4000 / 1e-5.
+    // For c to be 10 high, b must be 10 * 400 wide, and a must be 4000 / 1e-5 wide.
     let result = try solve(
       #"""
       {"version":1,"size":{"width":100,"height":100},

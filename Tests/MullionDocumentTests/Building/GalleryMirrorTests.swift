@@ -9,7 +9,8 @@ import Testing
 
 @testable import MullionDocument
 
-/// Every screen of the gallery in both directions, as it is and after each of its steps.
+/// Compares every screen of the gallery in left-to-right and right-to-left, initially and after
+/// each of its steps.
 @Suite struct GalleryMirrorTests {
   private static let folder = URL(filePath: repositoryPath()).appending(
     path: "Docs/Gallery")
@@ -57,7 +58,7 @@ import Testing
     return try DocumentLayout(document, options: options)
   }
 
-  /// Returns the frames of a screen: at first, and after each step.
+  /// Returns the frames of a screen initially and after each step.
   private func pictures(
     _ document: LayoutDocument, _ direction: LayoutDirection
   ) throws -> [Picture] {
@@ -138,6 +139,6 @@ import Testing
 }
 
 extension ViewDescription {
-  /// The ids of the view and of all its descendants.
+  /// The ids of this view and of all its descendants.
   var ids: [String] { [id] + subviews.flatMap(\.ids) }
 }

@@ -10,8 +10,8 @@ import Testing
 @testable import Mullion
 @testable import MullionDocument
 
-/// Every screen of the gallery, at its own size and at four others, compared with its model and the
-/// exact reference.
+/// Compares every screen of the gallery, at its own size and four others, with the exact reference
+/// solver.
 @Suite struct GalleryTests {
   private static let folder = URL(filePath: repositoryPath()).appending(
     path: "Docs/Gallery")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Evaluates the required constraints with the values of the last solve.
+  /// Checks the required constraints at the values of the last solve.
   private func checkRequired(_ solver: Solver, _ occasion: String) throws {
     for id in solver.constraintIDs {
       guard let constraint = solver.constraint(id), constraint.priority.isRequired else { continue }

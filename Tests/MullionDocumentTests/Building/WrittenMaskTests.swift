@@ -6,7 +6,8 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Masks refer to the written frames, whichever steps wrote them, in any order.
+/// Checks that masks refer to the frames given by the document and its steps, whatever the order of
+/// the steps.
 @Suite struct WrittenMaskTests {
   @Test func `masks refer to a superview frame in the step that sets it`() throws {
     let text = #"""
@@ -99,7 +100,7 @@ import Testing
   }
 }
 
-/// The written frames and masks of a tree, and random steps that change them.
+/// The frames and masks that a document gives its views, and random steps that change them.
 private struct WrittenTree {
   struct Node {
     var id: String
@@ -131,7 +132,7 @@ private struct WrittenTree {
     }
   }
 
-  /// Whether every view's mask is active.
+  /// Whether every view translates its mask.
   var isPlaced: Bool { nodes.allSatisfy(\.isInForce) }
 
   private static func frame(_ random: inout SplitMix64) -> [Int] {
@@ -144,14 +145,15 @@ private struct WrittenTree {
 
   // MARK: Steps
 
-  /// Changes the tree, and returns the step that makes the change and the tree after it.
+  /// Changes the tree; returns the text of the step that makes this change, and the changed tree.
   mutating func edit(_ random: inout SplitMix64) -> (text: String, state: WrittenTree) {
     let text = change(&random)
     return (text, self)
   }
 
   private mutating func change(_ random: inout SplitMix64) -> String {
-    // Activates an inactive mask soon, because nothing else positions its view.
+    // A view that does not translate its mask soon does so again, because nothing else positions
+    // it.
     let waiting = nodes.firstIndex { !$0.isInForce }
     if let index = waiting, Int.random(in: 0..<3, using: &random) > 0 {
       nodes[index].isInForce = true

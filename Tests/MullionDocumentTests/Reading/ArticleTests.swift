@@ -4,7 +4,7 @@ import MullionDocument
 import TestSupport
 import Testing
 
-/// The statements of the article on documents.
+/// Checks what the article Documents says about steps and results.
 @Suite struct ArticleTests {
   private static let article = String(
     decoding: repositoryFile("Docs/Mullion.docc/Documents.md"), as: UTF8.self)
@@ -57,7 +57,7 @@ import Testing
       line.hasPrefix("| `") ? line.dropFirst(3).prefix { $0 != "`" }.description : nil
     }
     #expect(keys.count == 11)
-    // In the same order, among the rows of all tables.
+    // The keys are in this order among the rows of all tables.
     var rest = rows[...]
     for key in keys {
       let place = rest.firstIndex(of: key)

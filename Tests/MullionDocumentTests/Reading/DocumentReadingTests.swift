@@ -67,7 +67,7 @@ func issues(_ text: String) -> [String] {
     func text(_ count: Int) -> String {
       #"{"version":1,"root":{"subviews":["# + String(repeating: "{},", count: count - 2) + "{}]}}"
     }
-    // The root counts too.
+    // The limit counts the root too.
     #expect(issues(text(1_000_000)) == [])
     #expect(
       issues(text(1_000_001))

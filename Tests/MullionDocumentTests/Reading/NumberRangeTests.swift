@@ -5,15 +5,15 @@ import MullionDocument
 import MullionGeometry
 import Testing
 
-/// Factors from 1e-6 to 1e6 and lengths up to 1e7 are exact.
+/// Factors from 1e-6 to 1e6 and lengths up to 1e7 are accepted and solved exactly.
 ///
-/// Documents with numbers beyond are refused; the others are solved.
+/// Documents with other numbers are refused.
 @Suite struct NumberRangeTests {
   private func document(_ rest: String, root: String = "") -> String {
     #"{"version":1,"size":{"width":100,"height":50},"root":{"id":"r"\#(root),"subviews":[{"id":"a"},{"id":"b"}]}\#(rest)}"#
   }
 
-  /// Returns the pointers of all issues.
+  /// Returns the JSON pointers of all issues.
   private func places(_ text: String) -> [String] {
     do {
       _ = try LayoutDocument(json: Array(text.utf8))

@@ -43,7 +43,7 @@ import Testing
       ])
     let result = try layout.solve()
     #expect(result.status == .solved)
-    // Margins of 8, a distance of 4 and two equal widths make 200.
+    // Two margins of 8, a distance of 4 and two equal widths add up to 200.
     #expect(layout.view("a")?.frame == Rect(x: 8, y: 17, width: 90, height: 83))
     #expect(layout.view("b")?.frame == Rect(x: 102, y: 17, width: 90, height: 83))
   }

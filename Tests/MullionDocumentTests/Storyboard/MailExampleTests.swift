@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The example of a mail application, loaded from its storyboard and driven by touches.
+/// Tests the mail example: loads it from its storyboard and operates it by touches.
 @Suite struct MailExampleTests {
   private let application: Application
   private let window = Window()
@@ -29,7 +29,7 @@ import Testing
     for _ in 0..<3 { application.turn(at: application.time + 1) }
   }
 
-  /// Touches the center of a view.
+  /// Taps the center of a view.
   private func tap(_ view: View?) {
     guard let view else { return }
     let middle = view.convert(Point(x: view.bounds.midX, y: view.bounds.midY), to: nil)

@@ -4,7 +4,7 @@ import MullionDocument
 import RuleTrait
 import Testing
 
-/// The limits of nested and repeated scenes, and the views after embedding and reloading.
+/// Tests the limits of nested and repeated scenes, and views that are embedded or loaded again.
 @Suite struct StoryboardNestingTests {
   /// Returns a storyboard of scenes, each given as the contents of its JSON object.
   private func storyboard(
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// Returns scenes that each have the next one as a child, `times` times; the last has none.
+  /// Returns scenes in a row: each has the next scene as a child `times` times, and the last has no
+  /// child.
   private func chain(_ count: Int, times: Int = 1) -> [String] {
     (0..<count).map { index in
       let child = #""s\#(index + 1)""#
@@ -52,11 +53,11 @@ import Testing
   }
 
   @Test func `a scene that creates more than ten thousand controllers is refused`() throws {
-    // 2 + 4 + … + 2¹³ and the scene itself make 16 383 controllers; with one scene fewer, 8191.
+    // The 14 scenes make 1 + 2 + 4 + … + 2¹³ = 16 383 controllers; one scene fewer makes 8191.
     #expect(issues(chain(13, times: 2)).isEmpty)
     let found = issues(chain(14, times: 2))
     #expect(found.count == 1 && found[0].hasPrefix("2:1 /scenes/0:"))
-    // The count of 2⁶⁰⁰ exceeds every integer type.
+    // The number of controllers, about 2⁶⁰⁰, exceeds every integer type.
     #expect(issues(chain(90, times: 100)).count == 1)
   }
 

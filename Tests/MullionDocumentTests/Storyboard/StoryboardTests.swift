@@ -7,7 +7,7 @@ import Testing
 
 @testable import MullionDocument
 
-/// Reading and validating storyboards, and the controllers that they create.
+/// Tests how storyboards are read and validated, and which controllers they create.
 @Suite struct StoryboardTests {
   private func document(_ text: String) throws -> StoryboardDocument {
     try StoryboardDocument(json: Array(text.utf8))
