@@ -47,7 +47,7 @@ struct AffineTransformTests {
     for turns in -40...40 {
       let (cosine, sine) = quarters[((turns % 4) + 4) % 4]
       let exact = AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
-      // The last digits of an angle differ by its computation.
+      // Angles computed in different ways differ in their last digits.
       for angle in [
         Double(turns) * .pi / 2, Double(turns) * (.pi / 2), Double(turns * 90) * .pi / 180,
       ] {

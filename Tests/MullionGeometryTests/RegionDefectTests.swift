@@ -10,7 +10,7 @@ import Testing
   private let canSeed = false
 #endif
 
-/// The seeded defects of regions, and the test that must detect each.
+/// Checks that a test detects each seeded defect of regions.
 struct RegionDefectTests {
   @Test(
     .enabled(if: canSeed, "only a build with --traits SeededDefects has seeded defects"),

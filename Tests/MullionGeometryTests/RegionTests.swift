@@ -13,7 +13,7 @@ struct RegionTests {
   func `combined regions have the canonical boxes of the combined bitmaps`(
     _ seeds: Range<UInt64>
   ) throws {
-    // Nine regions a seed.
+    // Each seed gives nine regions.
     #expect(try RegionChecks.againstBits(seeds) >= seeds.count * 8)
   }
 
@@ -98,7 +98,7 @@ struct RegionTests {
     corners.forEach { region.formUnion($0) }
     #expect(region == Region(corners) && region.area == 4 && region.rects.count == 4)
     #expect(region.bounds == everything.bounds && everything.union(region) == everything)
-    // (2^32 - 1)^2 pixels are more than an Int holds.
+    // The region has (2^32 - 1)^2 pixels, more than an Int holds.
     #expect(everything.area == Int.max)
     #expect(everything.subtracting(region).union(region) == everything)
     #expect(everything.subtracting(region).rects.count == 3)
@@ -123,7 +123,7 @@ struct RegionTests {
       guard moved == expected, moved.translated(byX: -x, y: -y) == region else {
         throw Mismatch("\(region) by \(x), \(y)")
       }
-      // The first five columns leave the lower end of the range.
+      // The first five columns move below the range of coordinates.
       let far = Int(Int32.min) - Int(PixelBits.origin.x) - 5
       let pushed = region.translated(byX: far, y: 0)
       let left = region.subtracting(
