@@ -6,7 +6,7 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Animations as files, read back by an independent reader of chunks.
+/// Tests animation files with an independent reader of PNG chunks.
 struct AnimatedPNGTests {
   /// The position, delay and picture of a frame in a file.
   private struct Frame: Equatable {

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 struct PNGTests {
-  /// All premultiplied pairs of a channel value and an alpha: 256 rows, one for each alpha.
+  /// Returns a bitmap with every premultiplied pair of channel value and alpha: one row for each of
+  /// 256 alphas.
   private func everyPixel() throws -> Bitmap {
     var pixels: [UInt32] = []
     for alpha in 0..<UInt32(256) {
@@ -43,7 +44,8 @@ struct PNGTests {
 
   @Test func `a file's header has the signature, the size and 8-bit RGBA`() throws {
     let bytes = try PNG.encode(Bitmap(width: 3, height: 258))
-    // ISO/IEC 15948, 5.2 and 11.2.2: signature, length 13, "IHDR", width, height, 8 bits, type 6.
+    // By ISO/IEC 15948, 5.2 and 11.2.2, a file begins with: signature, length 13, "IHDR", width,
+    // height, 8 bits, type 6.
     let header: [UInt8] = [
       137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 3, 0, 0, 1, 2, 8, 6,
     ]
@@ -53,7 +55,8 @@ struct PNGTests {
 
   @Test(
     arguments: [
-      // Straight (255, 128, 0) at alpha 128: 255·128/255 = 128; 128·128/255 = 64.25, rounded 64.
+      // A straight color (255, 128, 0) at alpha 128 is premultiplied to 255·128/255 = 128;
+      // 128·128/255 = 64.25, rounded 64.
       (6, 8, [255, 128, 0, 128], 0x8080_4000),
       (2, 8, [1, 2, 3], 0xff01_0203), (0, 8, [0x40], 0xff40_4040), (0, 1, [0x80], 0xffff_ffff),
       (4, 8, [255, 0], 0), (0, 16, [0x80, 0x80], 0xff80_8080),
@@ -91,7 +94,7 @@ struct PNGTests {
         #expect(!error.description.isEmpty)
       }
     }
-    // A checksum covers nearly every byte.
+    // Nearly every byte is covered by a checksum, so most mutations are errors.
     #expect(failures > 1000)
   }
 
