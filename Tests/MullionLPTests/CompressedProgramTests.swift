@@ -4,11 +4,11 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// Linear programs made from compressed arrays.
+/// Tests linear programs made from compressed arrays.
 @Suite struct CompressedProgramTests {
   /// Returns the arrays of x + y >= 10, x <= 6, y <= 8 with the objectives x + y and y.
   ///
-  /// Tests of refusals corrupt one entry at a time.
+  /// Tests of refused arrays corrupt one entry at a time.
   private func sample() -> LinearProgram.Arrays {
     var arrays = LinearProgram.Arrays()
     (arrays.columnLower, arrays.columnUpper) = ([0, 0], [6, 8])

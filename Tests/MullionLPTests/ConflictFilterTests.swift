@@ -6,7 +6,7 @@ import Testing
 
 /// Compares the search for rows that cannot hold together with a separate solve for each subset.
 @Suite struct ConflictFilterTests {
-  /// Random inequalities between differences of columns, with error columns for each.
+  /// Random inequalities between differences of columns; each inequality has its error columns.
   private struct Sample {
     var program = LinearProgram()
     var filter = ConflictFilter([], tolerance: 1e-8)
@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-    /// Whether rows can hold together, according to a separate program.
+    /// Returns whether rows can hold together, according to a separate linear program.
     func isFeasible(_ rows: [Int]) throws -> Bool {
       var alone = LinearProgram()
       for _ in 0..<5 { try alone.addColumn() }
@@ -50,7 +50,8 @@ import Testing
           throw Mismatch("row \(row) should \(holds ? "" : "not ")be kept: \(found.marks)")
         }
         if holds { kept.append(row) } else { leftOut += 1 }
-        // The rows of the proof conflict: they are this row and rows kept before it.
+        // The rows that prove the conflict do conflict, and they are this row and rows kept before
+        // it.
         let proof = found.proofs.filter { $0.group == row && abs($0.dual) > 1e-9 }.map(\.row)
         guard holds == proof.isEmpty else { throw Mismatch("row \(row): proof \(proof)") }
         guard try holds || !sample.isFeasible(proof) && Set(proof).subtracting(kept) == [row] else {

@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The duals of rows: the change of the optimum per unit of a row's bound.
+/// Tests the duals of rows: the change of the optimum per unit of a row's bound.
 @Suite struct DualTests {
   /// Returns the least value of the program's only objective.
   private static func optimum(_ program: LinearProgram) throws -> Double {

@@ -41,7 +41,7 @@ import Testing
     let solution = try program.solve(options)
     #expect(solution.columnValues == [2, 8])
     #expect(solution.movableColumns == [true, true])
-    // The probes range over the points optimal for both objectives: one point.
+    // A probe's range is over the points optimal for both objectives, which is one point.
     #expect(solution.ranges.map(\.minimum) == [2, 10])
     #expect(solution.ranges.map(\.maximum) == [2, 10])
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(second.wasEvaluated)
     #expect(second.pivots == 0)
     #expect(second.columnValues == [3, 8])
-    // Below 8 the basis would make x negative: it is no longer feasible.
+    // With the sum below 8, the basis would make x negative, so the basis is no longer feasible.
     try program.setRowBounds(0, lower: 7, upper: .infinity)
     let third = try program.solve(options)
     #expect(!third.wasEvaluated)

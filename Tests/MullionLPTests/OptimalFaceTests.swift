@@ -4,12 +4,12 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The ranges of sums on the set of optimal points.
+/// Tests the ranges of sums over the set of optimal points.
 @Suite struct OptimalFaceTests {
   @Test func `ranges found in each block equal ranges over the whole program`() throws {
     var open = 0
     try withEverySeed(0..<300) { _, random in
-      // An objective of one column leaves most other columns open.
+      // An objective of one column does not determine most other columns.
       var program = try RandomProgram(&random, rows: 8, levels: 1).program
       try program.setObjective([.init(0, 1)])
       var options = LinearProgram.Options()

@@ -3,7 +3,7 @@
 import MullionLP
 import Testing
 
-/// Combinations of options, and options at their limits.
+/// Tests combinations of solver options, and options at their limits.
 @Suite struct OptionTests {
   /// Returns the program x + y >= 10 with x <= 6 and y <= 8; the objective is the sum.
   private func sample() throws -> LinearProgram {

@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The rates at which basic columns and rows follow the nonbasic columns.
+/// Tests the rates at which basic columns and rows change with the nonbasic columns.
 @Suite struct RateTests {
   private typealias Rate = LinearProgramSolution.Rate
 
@@ -18,7 +18,7 @@ import Testing
     let p = try program.addColumn(lower: 10, upper: 10)
     let x = try program.addColumn()
     let y = try program.addColumn(lower: 0, upper: 100)
-    // x - p/2 = 3, and the activity y + x + p has no bounds.
+    // The first row is x - p/2 = 3; the second row, y + x + p, has no bounds.
     try program.addRow([.init(x, 1), .init(p, -0.5)], lower: 3, upper: 3)
     try program.addRow([.init(y, 1), .init(x, 1), .init(p, 1)])
     try program.addObjective([.init(y, 1)])
@@ -29,7 +29,7 @@ import Testing
     #expect(solution.rowValues == [3, 18])
     #expect(solution.hasRates)
     let rates = solution.rates.sorted { $0.moved < $1.moved }
-    // The second row is number 3 + 1; it moves by 1 through p and by 1/2 through x.
+    // The second row has the number 3 + 1. Its rate is 1 from p itself and 1/2 from x.
     #expect(
       rates == [
         Rate(driver: 0, moved: 1, coefficient: 0.5), Rate(driver: 0, moved: 4, coefficient: 1.5),

@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The bases that verification accepts and rejects.
+/// Tests which bases verification accepts and rejects.
 @Suite struct VerificationTests {
   /// Returns the program x + y >= 10 with x <= 6 and y <= 8; the objectives are the sum, then y.
   private func sample() throws -> LinearProgram {
@@ -35,8 +35,8 @@ import Testing
     #expect(second.basis == first.basis)
   }
 
-  /// Bases within the bounds: the first is optimal for the first objective but not for the second;
-  /// the other is not optimal for either.
+  /// Feasible bases: the first is optimal for the first objective but not for the second, and the
+  /// other is optimal for neither.
   @Test(arguments: [
     Basis(columns: [.basic, .atUpper], rows: [.atLower]),
     Basis(columns: [.atUpper, .atUpper], rows: [.basic]),

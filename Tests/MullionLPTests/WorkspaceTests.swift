@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// Consecutive solves of different programs in the same memory.
+/// Tests consecutive solves of different programs in the same workspace.
 @Suite struct WorkspaceTests {
   @Test func `a solve in a reused workspace equals one in a fresh workspace`() throws {
     let workspace = LinearProgramWorkspace()
