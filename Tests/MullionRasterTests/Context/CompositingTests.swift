@@ -22,7 +22,7 @@ private func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
 
 struct CompositingTests {
   @Test func `blending a color of any alpha over any value matches the formula`() throws {
-    // Column v holds the opaque gray v; row a is painted with alpha a.
+    // Each column v has the opaque gray v, and each row a is painted with alpha a.
     let greys = (0..<256 * 256).map { 0xff00_0000 | UInt32($0 % 256) * 0x01_0101 }
     let context = try GraphicsContext(
       drawingOn: Bitmap(width: 256, height: 256, pixels: greys))
@@ -44,7 +44,7 @@ struct CompositingTests {
   @Test(.rule("7.9.layers"))
   func `images, coverage and transparency layers match the formula on random pixels`() throws {
     var random = SplitMix64(seed: 11)
-    // Widths around multiples of the four pixels that kernels process at a time.
+    // The widths are around multiples of four, because kernels process four pixels at a time.
     for width in 1...13 {
       let rect = Rect(x: 0, y: 0, width: Double(width), height: 5)
       let below = (0..<width * 5).map { _ in randomPixel(&random) }
@@ -69,7 +69,8 @@ struct CompositingTests {
         #expect(half[index] == over(multiplied(above[index], 128), below[index]))
       }
       #expect(Array(half[width...]) == Array(below[width...]))
-      // The layer is empty, so the image keeps its pixels; 0.4 is 102 / 255.
+      // The layer is empty before the image is drawn, so the image's pixels are unchanged; 0.4 is
+      // 102 / 255.
       let layer = try painted {
         $0.beginTransparencyLayer(alpha: 0.4)
         $0.draw(image, in: rect)

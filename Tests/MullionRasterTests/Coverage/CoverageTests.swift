@@ -13,7 +13,7 @@ struct CoverageTests {
   /// shoelace formula.
   private func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     var points = polygon
-    // A point is inside a border if sign · (coordinate - at) >= 0.
+    // A point is on the inner side of a pixel's edge if sign · (coordinate - at) >= 0.
     let borders: [(isX: Bool, at: Double, sign: Double)] = [
       (true, Double(x), 1), (true, Double(x + 1), -1), (false, Double(y), 1),
       (false, Double(y + 1), -1),
@@ -40,14 +40,16 @@ struct CoverageTests {
     var doubled = 0.0
     for (index, point) in points.enumerated() {
       let next = points[(index + 1) % points.count]
-      // Coordinates are relative to the pixel, because large ones would cancel.
+      // The coordinates are relative to the pixel, because differences of large products lose
+      // precision.
       doubled +=
         (point.x - Double(x)) * (next.y - Double(y)) - (next.x - Double(x)) * (point.y - Double(y))
     }
     return abs(doubled) / 2
   }
 
-  /// Returns a simple polygon: its corners lie around a center in the order of their angles.
+  /// Returns a polygon that does not cross itself: its corners lie around a center in the order of
+  /// their angles.
   private func star(reach: Double, _ random: inout SplitMix64) -> [Point] {
     let middle = Point(
       x: .random(in: 4...20, using: &random), y: .random(in: 4...20, using: &random))
@@ -177,7 +179,7 @@ struct CoverageTests {
         $0.fill(.roundedRect(hole, cornerRadius: max(0, shrunk - width)), color: .white)
       }
       for index in border.indices {
-        // Three roundings of a half each.
+        // Each of three roundings may be off by a half.
         #expect(abs(border[index] - (outer[index] - inner[index])) <= 1, "\(rect) \(width)")
       }
     }

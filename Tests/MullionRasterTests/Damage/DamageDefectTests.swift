@@ -11,7 +11,7 @@ import Testing
   private let canSeed = false
 #endif
 
-/// Checks that the tests detect each seeded mistake.
+/// Checks that the tests detect each seeded defect of damage and cells.
 struct DamageDefectTests {
   /// A check of `DamageTests`, with some of its seeds.
   enum Check: String, Sendable {

@@ -20,7 +20,8 @@ struct GradientTests {
       })
   }
 
-  /// Returns premultiplied alpha, red, green and blue in 255ths; zeros if there is no color.
+  /// Returns the exact color at a position of the gradient: premultiplied alpha, red, green and
+  /// blue in 255ths; zeros if there is none.
   private func color(
     _ gradient: Gradient, _ t: Double?, _ before: Bool, _ after: Bool
   ) -> [Double] {
@@ -41,8 +42,8 @@ struct GradientTests {
 
   /// Returns the largest difference between pixels and a formula of the gradient's coordinates.
   ///
-  /// If a ten-thousandth of a pixel changes the color, both colors are right; `left` counts such
-  /// pixels.
+  /// Where a ten-thousandth of a pixel changes the color, both colors count as right; `left` counts
+  /// such pixels.
   private func compare(
     _ context: GraphicsContext, _ transform: AffineTransform, _ exact: (Point) -> [Double]
   ) throws -> (worst: Double, left: Int) {
@@ -148,7 +149,8 @@ struct GradientTests {
     ])
     let context = try GraphicsContext(width: 4, height: 1)
     context.drawLinearGradient(gradient, from: .zero, to: Point(x: 4, y: 0))
-    // Centers at 1/8, 3/8, 5/8, 7/8: one quarter and three quarters along each of the two ramps.
+    // The pixel centers are at 1/8, 3/8, 5/8 and 7/8: at one and three quarters of each of the two
+    // ramps.
     #expect(context.bitmap.pixels == [0xff40_4040, 0xffbf_bfbf, 0xff40_4040, 0xffbf_bfbf])
     #expect(Gradient([.white, .black, .clear]).stops.map(\.location) == [0, 0.5, 1])
   }

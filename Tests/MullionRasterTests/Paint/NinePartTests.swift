@@ -38,20 +38,22 @@ struct NinePartTests {
   func `a nine-part image keeps its ends and stretches its middle`(
     interpolation: Interpolation
   ) throws {
-    // a = 3, b = 2, e = 5 of 10 pixels; 14 leave 6 for the middle's two pixels, three for each.
+    // The start has 3, the middle 2 and the end 5 of 10 pixels. A width of 14 leaves 6 for the
+    // middle: three for each of its pixels.
     let found = try stretched(
       [1, 2, 3, 90, 150, 6, 7, 8, 9, 10], 0.3, 0.2, to: 14, interpolation)
     #expect(found[..<3] == [1, 2, 3] && found[9...] == [6, 7, 8, 9, 10])
     switch interpolation {
     case .nearest: #expect(found[3..<9] == [90, 90, 90, 150, 150, 150])
-    // Steps of a third from 90 to 150, and the edge pixels repeated beyond the centers.
+    // The middle goes in thirds from 90 to 150; outside the pixel centers its edge pixels are
+    // repeated.
     case .bilinear: #expect(found[3..<9] == [90, 90, 110, 130, 150, 150])
     }
   }
 
   @Test(.rule("7.4.short"))
   func `ends longer than the target shrink in proportion, without a middle`() throws {
-    // a = 4 and e = 2 share 3 pixels: 2 and 1, each showing two image pixels.
+    // A start of 4 and an end of 2 pixels share 3 pixels: 2 and 1, each showing two image pixels.
     let found = try stretched([10, 20, 30, 40, 99, 99, 60, 70], 0.5, 0.25, to: 3, .nearest)
     #expect(found == [20, 40, 70])
     #expect(
@@ -118,7 +120,8 @@ struct NinePartTests {
     #expect(
       try picture(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 4, ty: 0))
         == [3, 2, 2, 1, 6, 5, 5, 4, 6, 5, 5, 4, 9, 8, 8, 7])
-    // A quarter turn clockwise: the left column becomes the top row, from right to left.
+    // The transform is a quarter turn clockwise: the left column becomes the top row, from right to
+    // left.
     #expect(
       try picture(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 4, ty: 0))
         == [7, 4, 4, 1, 8, 5, 5, 2, 8, 5, 5, 2, 9, 6, 6, 3])

@@ -36,7 +36,7 @@ struct SamplingTests {
       let bitmap = try Bitmap(
         width: width, height: height,
         pixels: (0..<width * height).map { _ in randomPixel(&random) })
-      // Quarters of pixels, which rounding edges to 1024ths keeps.
+      // The positions are quarters of pixels, which are exact when edges are rounded to 1024ths.
       func quarter(_ range: ClosedRange<Int>) -> Double {
         Double(Int.random(in: range, using: &random)) / 4
       }
@@ -55,7 +55,7 @@ struct SamplingTests {
         let center = Point(
           x: Double(index % Self.side) + 0.5, y: Double(index / Self.side) + 0.5)
         let place = center.applying(inverse)
-        // A pixel well inside is fully covered.
+        // Only pixels that are fully covered are compared.
         guard rect.insetBy(dx: 1, dy: 1).contains(place) else { continue }
         count += 1
         let inImage = Point(
@@ -91,7 +91,7 @@ struct SamplingTests {
         in: Rect(
           x: place.x, y: place.y, width: Double(width) / 2, height: Double(height) / 2),
         interpolation: interpolation)
-      // Fully covered pixels, including those at the ends of a row.
+      // The compared pixels are fully covered, including those at the ends of a row.
       for y in 4..<17 {
         for x in 3..<20 {
           let shift = interpolation == .bilinear ? 8 : 0
@@ -180,7 +180,7 @@ struct SamplingTests {
     }
   }
 
-  /// Returns the pixel that the rules define at a position, in integer arithmetic.
+  /// Returns the sampled pixel at a position by the rules, in integer arithmetic.
   private static func mean(
     _ bitmap: Bitmap, _ u: Int, _ v: Int, _ interpolation: Interpolation
   ) -> UInt32 {

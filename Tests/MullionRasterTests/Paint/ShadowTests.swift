@@ -17,7 +17,8 @@ struct ShadowTests {
     return context.bitmap.pixels.map { Int($0 >> 24) }
   }
 
-  /// Returns the weights of one mean with a third of the variance: ones, then a fraction.
+  /// Returns half of the weights of one box blur that has a third of the variance: ones, then a
+  /// fraction.
   ///
   /// The computation is independent of the rasterizer: it finds the fraction by bisection.
   private func weights(_ deviation: Double) -> [Double] {
@@ -37,7 +38,7 @@ struct ShadowTests {
     return weights + [low]
   }
 
-  /// Returns the values after three means along one axis, in doubles.
+  /// Returns the values after three box blurs along one axis, in doubles.
   private func blurred(_ values: [Double], _ deviation: Double) -> [Double] {
     let weights = weights(deviation)
     let total = 2 * weights.reduce(0, +) - weights[0]
@@ -85,7 +86,7 @@ struct ShadowTests {
     for x in 0..<64 {
       let distance = 32 - (Double(x) + 0.5)
       let expected = 255 * (1 + erf(distance / (radius * 2.0.squareRoot()))) / 2
-      // Three means differ from a Gaussian's integral by at most 1.2 %.
+      // Three box blurs of an edge differ from the Gaussian's integral by at most 1.2 %.
       #expect(abs(Double(found[32 * 64 + x]) - expected) <= 4, "\(x)")
     }
   }
@@ -95,7 +96,8 @@ struct ShadowTests {
     let context = try GraphicsContext(width: 64, height: 64, scale: 2)
     context.concatenate(.rotation(.pi / 2))
     let square = Path.rect(Rect(x: 8, y: -14, width: 6, height: 6))
-    // The device box is columns 16..<28 and rows 16..<28; the offset is 6 right and 10 down.
+    // In device pixels, the square has the columns and rows 16..<28, and the offset is 6 right and
+    // 10 down.
     let shadow = Shadow(offset: Size(width: 3, height: 5), radius: 1.5, color: .black)
     context.draw(shadow, of: square)
     let box = PixelRect(minX: 16, minY: 16, maxX: 28, maxY: 28)
@@ -112,7 +114,7 @@ struct ShadowTests {
     }
     #expect(outside == 0 && abs(sum / 255 - 144) < 2)
     #expect(abs(sumX / sum - 28) < 0.05 && abs(sumY / sum - 32) < 0.05)
-    // The ink extends by three deviations of 3 pixels plus 3 pixels on each side.
+    // The shadow extends on each side by three deviations of 3 pixels, plus 3 pixels.
     #expect(ink.width <= 12 + 2 * (9 + 3))
   }
 

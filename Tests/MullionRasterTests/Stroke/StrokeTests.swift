@@ -29,12 +29,13 @@ struct StrokeTests {
 
   // MARK: An oracle of lines with round caps and joins
 
-  /// Returns the part of a horizontal line within `radius` of a segment; nil if there is none.
+  /// Returns the interval of a horizontal line that is within `radius` of a segment; nil if there
+  /// is none.
   private func reach(
     _ p: Point, _ q: Point, _ radius: Double, at y: Double
   ) -> ClosedRange<Double>? {
     guard y >= min(p.y, q.y) - radius, y <= max(p.y, q.y) + radius else { return nil }
-    // The set is convex, so its two ends describe it.
+    // The points within the radius form a convex set, so the interval has two ends.
     var (least, greatest) = (Double.infinity, -Double.infinity)
     func include(_ x: Double) {
       least = min(least, x)
@@ -65,7 +66,8 @@ struct StrokeTests {
     return least <= greatest ? least...greatest : nil
   }
 
-  /// Returns the fraction of each pixel near a polyline, exact along 64 lines in each row.
+  /// Returns the fraction of each pixel that is within `radius` of a polyline, exact along 64 lines
+  /// in each row.
   private func nearness(_ points: [Point], _ radius: Double) -> [Double] {
     let lines = 64
     var result = [Double](repeating: 0, count: Self.side * Self.side)
@@ -106,7 +108,8 @@ struct StrokeTests {
       }
       greatest = max(greatest, worst(found, nearness(points, style.width / 2)))
     }
-    // An arc's chords deviate by 1/256 pixel, edges are rounded to 1024ths, and alpha to 255ths.
+    // The tolerance allows for chords that deviate by 1/256 pixel, edges rounded to 1024ths, and
+    // alpha to 255ths.
     #expect(greatest <= 2.5)
   }
 
@@ -268,7 +271,7 @@ struct StrokeTests {
       $0.setLineDash(phase: 3, lengths: [6, 6])
       $0.stroke(square, color: .black)
     }
-    // Around each corner, three points on both sides with a miter between them.
+    // Each corner has three points of a dash on both sides and a miter between them.
     let expected = try alphas { context in
       for (x, y) in [(3.0, 3.0), (13, 3), (13, 13), (3, 13)] {
         let (left, top) = (x == 3, y == 3)
