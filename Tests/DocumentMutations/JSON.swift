@@ -76,7 +76,9 @@ public indirect enum JSON: Sendable, Equatable {
   }
 }
 
-/// Parses valid JSON. For invalid JSON the result is unspecified: nil or some value.
+/// Parses valid JSON.
+///
+/// For invalid JSON the result is unspecified: nil or some value.
 private struct Reader {
   let bytes: [UInt8]
   var index = 0

@@ -101,7 +101,9 @@ extension RandomLayout {
     }
   }
 
-  /// Adds rows of a label and a field. The labels have equal widths, which connects all rows.
+  /// Adds rows of a label and a field.
+  ///
+  /// The labels have equal widths, which connects all rows.
   mutating func addForm(in container: Int) {
     var rows: [(label: Int, field: Int)] = []
     for _ in 0..<Int.random(in: 2...8, using: &generator) where !isFull {

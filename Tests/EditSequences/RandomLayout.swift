@@ -111,8 +111,9 @@ public struct RandomLayout: Sendable {
     _ = model.apply(.add(row: takeRowKey(), row))
   }
 
-  /// Adds a row, sometimes at a random priority. With the probability `ambiguity`, leaves it out or
-  /// makes it an inequality.
+  /// Adds a row, sometimes at a random priority.
+  ///
+  /// With the probability `ambiguity`, leaves it out or makes it an inequality.
   mutating func settle(_ row: LayoutModel.Row) {
     if generator.chance(options.ambiguity) {
       guard generator.chance(0.5) else { return }

@@ -18,8 +18,8 @@ import Testing
   private static let docs = URL(filePath: repositoryPath()).appending(
     path: "Docs")
 
-  /// The stretchable parts of the images on the page `stretches`, by view id; documents have no key
-  /// for them.
+  /// The stretchable parts of the images on the page `content-stretch`, by view id; documents have
+  /// no key for them.
   private static let stretches: [(id: String, part: Rect)] = {
     let middle = Rect(x: 1.0 / 6, y: 0.25, width: 4.0 / 6, height: 0.5)
     return [

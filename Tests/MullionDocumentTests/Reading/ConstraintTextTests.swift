@@ -43,7 +43,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.top == b.bottom @low", "1*a.top == 1*b.bottom @250"),
     ("a.top == b.bottom @required", "1*a.top == 1*b.bottom @1000"),
     ("a.top == b.bottom @ fittingSize", "1*a.top == 1*b.bottom @50"),
-    // The example of the article ConstraintText.
+    // A line with every part: id, sums, relation and priority.
     (
       "fits: a.width + b.width + 8 <= root.width - 32 @900",
       "fits: 1*a.width 1*b.width 8 <= 1*root.width -32 @900"

@@ -2,8 +2,9 @@
 
 @testable import MullionDocument
 
-/// Writes a JSON schema. A value that fits takes one line; otherwise each of its entries begins a
-/// line.
+/// Writes a JSON schema.
+///
+/// A value that fits takes one line; otherwise each of its entries begins a line.
 struct SchemaWriter {
   /// The greatest length of a line in characters; only a single long text may exceed it.
   private static let width = 118

@@ -86,8 +86,9 @@ protocol ComposeControllerDelegate: AnyObject {
     _ controller: ComposeController, didFinishWith result: ComposeController.Result)
 }
 
-/// Composes one message. Its presenter sets the recipient; its delegate receives the result and
-/// dismisses it.
+/// Composes one message.
+///
+/// Its presenter sets the recipient; its delegate receives the result and dismisses it.
 final class ComposeController: ViewController {
   /// The result of composing.
   enum Result {

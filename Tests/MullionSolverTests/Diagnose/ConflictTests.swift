@@ -5,9 +5,9 @@ import Testing
 
 @testable import MullionSolver
 
-/// The cost of conflicts, and the independence of their report from the time of the query.
+/// Tests the cost of conflicts, and that `conflicts` does not depend on when it is read.
 struct ConflictTests {
-  /// Views beside a common column, each with a conflict of its own.
+  /// Views that depend on one column variable, each with a separate conflict.
   private struct Board {
     let solver = Solver()
     let width: Variable
@@ -102,7 +102,7 @@ struct ConflictTests {
     try solver.add(Constraint(place - 250, .greaterThanOrEqual))
     let limit = try solver.add(Constraint(place - 270, .lessThanOrEqual))
     try solver.add(Constraint(place, .equal, priority: .low))
-    // The limit is dropped above 370; the exact wish on both sides of 300.
+    // Above 370 the limit is dropped; `exact` is dropped at every width except 300.
     for width in [400.0, 290] { _ = try step(width) }
     for width in stride(from: 280.0, to: 420, by: 5) { #expect(try step(width) == 0) }
 
@@ -166,7 +166,8 @@ struct ConflictTests {
     }
   }
 
-  /// Edits after which `conflicts` must still return those of the preceding solve.
+  /// The arguments are kinds of edits; after each, `conflicts` must still return those of the
+  /// preceding solve.
   @Test(arguments: 0..<5)
   func `edits do not change the conflicts that the last solve reported`(kind: Int) throws {
     let (early, late) = (try Board(6), try Board(6))

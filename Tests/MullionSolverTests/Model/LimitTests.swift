@@ -3,7 +3,7 @@
 import MullionSolver
 import Testing
 
-/// Solves at and beyond the limits that the article "Numbers" states.
+/// Tests solves at and beyond the limits that the article Numbers states.
 @Suite struct LimitTests {
   private func solver(_ presolve: Solver.Presolve) -> Solver {
     let solver = Solver()
@@ -84,7 +84,7 @@ import Testing
     for start in [far, -far, far + 0.1] {
       try solver.setParameter(origin, to: start)
       try solver.solve()
-      // (320 - 9 * 8) / 10 each.
+      // Each of the ten cells is (320 - 9 * 8) / 10 wide.
       for (place, left) in lefts.enumerated() {
         #expect(abs(value(solver, left) - (start + Double(place) * 32.8)) < 1e-6)
       }
@@ -125,7 +125,8 @@ import Testing
     try require(solver, LinearExpression(y) - LinearExpression(x) * factor)
     try require(solver, LinearExpression(x) - 3, .equal, 250)
     let report = try solver.solve()
-    // The equality and the wish, if nothing could be eliminated.
+    // If the solver eliminates no variable, two rows remain: the equality and the optional
+    // constraint.
     #expect(report.statistics.rows == rows)
     #expect(abs(value(solver, y) - 3 * factor) < 1e-6 * factor)
   }
@@ -255,7 +256,7 @@ import Testing
     for total in [320.0, 333.3, 1920, 320] {
       try solver.setParameter(width, to: total)
       try solver.solve()
-      // Eleven gaps of eight in each direction.
+      // There are eleven gaps of eight points in each direction.
       let height = (total - 88) / 10 / 1.5
       #expect(solver.conflicts.isEmpty)
       #expect(abs(value(solver, cells[9][9].height) - height) < 1e-6)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import MullionSolver
 
-/// Extreme magnitudes, rounding and corrupted bases: the answer is right or the solve throws.
+/// Tests extreme magnitudes, rounding and corrupted bases: the solution is right or the solve
+/// throws.
 @Suite struct NumericsTests {
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
   func `a solver whose basis has large bounds matches a fresh solver`(_ size: Double) throws {
@@ -18,7 +19,7 @@ import Testing
     try require(solver, LinearExpression(x) - LinearExpression(p), .equal, 250)
     try solver.solve()
     #expect(solver.value(of: x) == size - 5)
-    // The wish at 250 is now slightly larger than the one at 750 allows.
+    // The constraint at 250 now asks for slightly more than the constraint at 750 allows.
     try solver.setParameter(p, to: size + size * 0.9e-9)
     try solver.solve()
     #expect(abs((solver.value(of: x) ?? .nan) - size) < 1e-7)
@@ -42,8 +43,8 @@ import Testing
     try require(solver, LinearExpression(y) - 1, .equal, 200)
     try require(solver, LinearExpression(z) - 1, .equal, 100)
     try solver.solve()
-    // y = z + 3 * ratio and x = z / ratio satisfy the first level, y = 1 the third; only z has an
-    // error.
+    // With y = z + 3 * ratio and x = z / ratio, the constraints at 500 have no error, nor has y =
+    // 1; only z has.
     #expect(solver.violations.count == 1)
     #expect(abs((solver.value(of: z) ?? .nan) - (1 - 3 * ratio)) < 1e-6)
   }
@@ -60,7 +61,7 @@ import Testing
     #expect(solver.conflicts.isEmpty)
     #expect(abs(solver.value(of: y) ?? .nan) < 1e-6)
     #expect(report.statistics.fallbacks > 0)
-    // The fallback leaves no trace.
+    // A fallback does not affect later solves.
     try require(solver, LinearExpression(y) - 0, .equal, 100)
     try solver.solve()
     #expect(solver.presolve == .on)
@@ -116,12 +117,13 @@ import Testing
     }
     try solver.setParameter(width, to: 400)
     let report = try solver.solve()
-    // The five strongest wishes for 40 hold; the weakest view gets the rest of 400.
+    // The five widths of 40 with the highest priorities hold; the sixth view gets the rest of 400.
     #expect(views.map(solver.value) == [200, 40, 40, 40, 40, 40])
     #expect(report.statistics.fallbacks == 1)
   }
 
-  /// Returns a solved row of six views, each with a wish for a width of 40 at one of `ranks`.
+  /// Returns a solved row of six views that each have an optional width of 40 at one of the
+  /// priorities `ranks`.
   private func row(
     ranks: some Sequence<Float>
   ) throws -> (solver: Solver, width: Variable, views: [Variable]) {
@@ -190,7 +192,7 @@ import Testing
     }
     let report = try solver.solve()
     #expect(ring.map(solver.value) == (0..<200).map { Double(8 * $0) })
-    // One column and one row, and the same again for the tie break.
+    // The program has one column and one row, and the tie break adds one of each.
     #expect(report.statistics.rows <= 2)
   }
 

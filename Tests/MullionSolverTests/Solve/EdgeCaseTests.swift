@@ -4,7 +4,7 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Unusual calls that the solver must withstand.
+/// Tests unusual calls and numbers that the solver must handle.
 @Suite struct EdgeCaseTests {
   private struct Stop: Error {}
 
@@ -202,7 +202,7 @@ import Testing
     }
     try require(solver, LinearExpression(row[100]) - 9000, .equal, 250)
     try solver.solve()
-    // 100 steps of 8.
+    // The position is the sum of 100 steps of 8.
     #expect(abs((solver.value(of: row[100]) ?? .nan) - 800) < 1e-6)
     let range = try solver.ranges(of: [LinearExpression(row[100])])[0]
     #expect(!range.isOpen)

@@ -5,9 +5,10 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Random edits of random layouts: the answer depends on the layout only, not on its history.
+/// Tests random edits of random layouts: the solution depends only on the layout, not on the edits
+/// that led to it.
 ///
-/// `Benchmarks/soak` runs 20 000 longer sequences, each with the reference.
+/// `Benchmarks/soak` runs 20 000 longer sequences, each compared with the reference solver.
 @Suite struct EditSequenceTests {
   /// The seeds to run; fewer with internal checks, which take time linear in the model per edit.
   #if INTERNAL_CHECKS
@@ -32,7 +33,7 @@ import Testing
         throw error.shrunk(attempts: 300)
       }
     }
-    // Without some of each kind, the test would compare nothing.
+    // Each kind of case must occur, because the test would check nothing otherwise.
     let count = seeds.count
     #expect(tally.edits >= 5 * count)
     #expect(tally.conflicts >= count / 2 && tally.contradictions < tally.edits / 20)

@@ -4,7 +4,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// The rules of priorities, conflicts and edits, each on the smallest model that shows it.
+/// Tests the rules of priorities, conflicts and edits, each with the smallest model that shows it.
 @Suite struct SolverTests {
   private func wish(
     _ solver: Solver, _ variable: Variable, _ value: Double, _ priority: Float = 1000
@@ -51,7 +51,8 @@ import Testing
     #expect(solver.conflicts.count == 1)
     #expect(conflict.members.map(\.constraint) == [low, gap, high])
     #expect(conflict.broken == high)
-    // (x - 50) + (y - x - 60) - (y - 100) = -10: each term is nonnegative, yet the sum is negative.
+    // The sum (x - 50) + (y - x - 60) - (y - 100) is -10, although the constraints make each part
+    // nonnegative.
     #expect(conflict.members.map(\.multiplier) == [1, 1, -1])
     #expect(solver.constraint(beside) != nil)
     for member in conflict.members {
@@ -160,7 +161,7 @@ import Testing
     _ = try wish(solver, x, 30, 500)
     _ = try solver.add(Constraint(LinearExpression(y) - LinearExpression(x) * 2, .equal))
     try solver.solve()
-    // Any x in 10...30 has the same error of 20; the least magnitude is 10.
+    // Any x in 10...30 has the same error of 20; the tie break takes the least magnitude, 10.
     #expect(solver.value(of: x) == 10)
     let ranges = try solver.ranges(
       of: [LinearExpression(x), LinearExpression(y), LinearExpression(y) - LinearExpression(x) * 2])
@@ -266,7 +267,7 @@ import Testing
     #expect(report.statistics.pivots == 0)
     #expect(report.statistics.evaluations == 1)
     #expect(report.changed == [size])
-    // An answer from an affine solution does not read the clock.
+    // A solve by an affine solution does not measure its time.
     #expect(report.statistics.glpkCalls == 0)
     #expect(report.statistics.evaluateMicroseconds == 0)
   }
@@ -334,7 +335,7 @@ import Testing
     let a = try solver.addVariable("a", lowerBound: 0)
     let b = try solver.addVariable("b", lowerBound: 0)
     order.expressions = [
-      // From right to left: the trailing edge first, then the size.
+      // These are the tie breaks of a right-to-left layout: the trailing edge first, then the size.
       LinearExpression(edge) - LinearExpression(x) - LinearExpression(width),
       LinearExpression(width) - 8,
       // The best position, -7, is below the bound.
