@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct AnchorTests {
-  /// Returns a constraint's formula without its source location, which differs from line to line.
+  /// Returns a constraint's formula without its source location, because each line of a test has
+  /// another location.
   private func formula(_ constraint: LayoutConstraint) -> String {
     constraint.location = nil
     return constraint.description
@@ -115,7 +116,7 @@ import Testing
     try LayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
       a.widthAnchor.constraint(equalToConstant: 30), b.widthAnchor.constraint(equalToConstant: 40),
-      // 10 + 30, a gap of 30 * 2 + 5, then 40.
+      // a is at 10 and 30 wide, the gap is 30 * 2 + 5, and b is 40 wide.
       gap.constraint(equalTo: a.widthAnchor, multiplier: 2, constant: 5),
       a.topAnchor.anchorWithOffset(to: a.bottomAnchor).constraint(equalToConstant: 12),
       b.heightAnchor.constraint(
@@ -165,7 +166,7 @@ import Testing
     }
     #expect(refused[0].description.contains("AnchorTests.swift:"))
     #expect(refused[1].description.hasPrefix("anchored.width == inf (AnchorTests.swift:"))
-    // A finite constant replaces the invalid number, so activation succeeds.
+    // After a finite constant has replaced the invalid number, activation succeeds.
     refused[1].constant = 20
     refused[1].isActive = true
     #expect(refused[1].isActive && a.constraints.map(\.constant) == [20])
@@ -202,7 +203,7 @@ import Testing
       a.topAnchor.constraint(equalTo: root.topAnchor, constant: 7),
     ])
     try window.solveLayout()
-    // 100 + 2 b - 200 = 50, and b's top lies half of 100 below a's.
+    // The sum is 100 + 2 b - 200 = 50 for b's width, and b's top is half of 100 below a's.
     #expect(isNear(b.exactFrame.width, 75))
     #expect(isNear(b.exactFrame.minY, 57))
     #expect(throws: LayoutConstraintError.locationAlone(item: "a", attribute: .leading)) {

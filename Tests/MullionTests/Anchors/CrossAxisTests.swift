@@ -6,7 +6,8 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Constraints between horizontal and vertical locations, which tie both axes into one problem.
+/// Tests constraints between horizontal and vertical positions, which join both axes in one linear
+/// program.
 @Suite struct CrossAxisTests {
   @Test(.rule("3.3.axes", "3.1.holder"))
   func `a constraint may relate horizontal and vertical positions in its holder's coordinates`()
@@ -16,7 +17,8 @@ import Testing
     let holder = item("holder", [a])
     let root = view("root", .zero, [holder])
     let window = window(300, 200, root: root)
-    // The holder's position, (40, 70), cancels: both locations are measured from its own corner.
+    // The holder's position (40, 70) has no effect, because both positions are measured from the
+    // holder's corner.
     try place(holder, in: root, rect(40, 70, 100, 90))
     try constrain(a, .top, .equal, holder, .top, plus: 12)
     try constrain(a, .width, plus: 10)
@@ -28,7 +30,7 @@ import Testing
     #expect(isNear(a.exactFrame, rect(27, 12, 10, 20)))
     tie.deactivate()
     try constrain(a, .centerX, .equal, holder, .top, plus: 32)
-    // 32 - 10 / 2.
+    // The left edge is 32 - 10 / 2.
     try window.solveLayout()
     #expect(isNear(a.exactFrame, rect(27, 12, 10, 20)))
   }
@@ -42,14 +44,15 @@ import Testing
       try constrain(view, .top, .equal, root, .top, plus: 40)
       try constrain(view, .width, plus: 20)
     }
-    // Activation would make the views themselves the holders, so the root adds the constraints.
+    // The root adds the constraints, because activation would make the views themselves the
+    // holders.
     let ties = [
       try LayoutConstraint(item: a, attribute: .leading, toItem: a, attribute: .top),
       try LayoutConstraint(item: b, attribute: .centerX, toItem: b, attribute: .top),
     ]
     root.addConstraints(ties)
     try window.solveLayout()
-    // 300 - 40 - 20, and 40 - 10.
+    // The left edges are 300 - 40 - 20 and 40 - 10.
     #expect(isNear(a.exactFrame.minX, 240) && isNear(b.exactFrame.minX, 30))
   }
 
@@ -68,7 +71,7 @@ import Testing
     try constrain(child, .width, plus: 10)
     try constrain(child, .height, plus: 10)
     try constrain(child, .top, .equal, scroll.contentLayoutGuide, .top, plus: 6)
-    // In the content's coordinates the top of the frame guide is the vertical offset.
+    // In the content's coordinates, the top of the frame guide equals the vertical content offset.
     try constrain(child, .left, .equal, scroll.frameLayoutGuide, .top, plus: 4)
     try constrain(inset, .left, .equal, root.safeAreaLayoutGuide, .top, plus: 1)
     scroll.contentOffset = Point(x: 50, y: 7)

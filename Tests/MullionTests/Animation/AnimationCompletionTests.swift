@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The time and the argument of completion calls: semantics 8.5 and 12.13.
+/// Tests the time and the argument of completion calls: rules 8.5 and 12.13 of `rules.tsv`.
 @Suite struct AnimationCompletionTests {
   private let stage = AnimationStage()
   private let trace = Trace()

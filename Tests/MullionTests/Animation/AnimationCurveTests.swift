@@ -12,7 +12,8 @@ import Testing
   import Musl
 #endif
 
-/// Timing curves, springs and keyframes against closed forms: semantics 8.1, 8.2 and 8.8.
+/// Compares timing curves, springs and keyframes with closed forms: rules 8.1, 8.2 and 8.8 of
+/// `rules.tsv`.
 @Suite struct AnimationCurveTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -75,7 +76,7 @@ import Testing
     ) {
       view.center.x = 60
     }
-    // e^-w (1 + w) is a thousandth at w = 9.2334…
+    // The amplitude e^-w (1 + w) is a thousandth at w = 9.2334…
     let omega = damping < 1 ? -log(0.001) / (damping * duration) : 9.233_413_476_451_6 / duration
     #expect(isNear(exp(-9.233_413_476_451_6) * 10.233_413_476_451_6, 0.001))
     let swing = omega * (1 - damping * damping).squareRoot()
@@ -147,7 +148,7 @@ import Testing
   @Test(.rule("8.1.keyframes"))
   func `paced keyframes move at a constant speed`() throws {
     keyframes(.calculationModePaced)
-    // The distances are 40, 20 and 40.
+    // The distances between the keyframes are 40, 20 and 40.
     try stage.steps(for: 1) { (time: Double) throws in
       let x = time < 0.6 ? 100 * time : 60 - 100 * (time - 0.6)
       #expect(try isNear(stage.seen.position.x, x))
@@ -167,7 +168,7 @@ import Testing
       let index = min((times.firstIndex { $0 > time } ?? times.count) - 1, times.count - 2)
       let span = times[index + 1] - times[index]
       let t = (time - times[index]) / span
-      // The cubic Hermite basis.
+      // These are the polynomials of the cubic Hermite basis.
       let x =
         (2 * t * t * t - 3 * t * t + 1) * values[index]
         + (t * t * t - 2 * t * t + t) * span * slope(index)

@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Misused animations: every misuse has a defined result.
+/// Tests invalid numbers and unexpected calls in animations, which all have a defined result.
 @Suite struct AnimationHostileTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Layout in animation blocks: semantics 8.6.
+/// Tests layout in animation blocks: rules 8.6 of `rules.tsv`.
 @Suite struct AnimationLayoutTests {
   private let stage = AnimationStage()
 
@@ -15,7 +15,8 @@ import Testing
     let height: LayoutConstraint
   }
 
-  /// Replaces the stage's view with four views below each other, 3 points inside the root's sides.
+  /// Replaces the stage's view with a column of four views, 3 points inside the root's left and
+  /// right edges.
   ///
   /// The first view's height determines the positions of the others.
   private func row() throws -> Row {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Mullion
 
-/// The scopes in which animations are on or off.
+/// Tests the scopes in which animations are enabled or disabled.
 @Suite struct AnimationSwitchTests {
   @Test(.rule("8.1.disabled"))
   func `performWithoutAnimation disables animations until its block returns`() {
@@ -53,7 +53,7 @@ import Testing
     #expect(AnimationSwitch.current === AnimationSwitch.process)
     View.performWithoutAnimation {
       #expect(AnimationSwitch.current !== AnimationSwitch.process)
-      // Another thread is in no block.
+      // Another thread is not inside the block.
       let isDone = DispatchSemaphore(value: 0)
       DispatchQueue(label: "another thread").async {
         #expect(AnimationSwitch.current === AnimationSwitch.process)

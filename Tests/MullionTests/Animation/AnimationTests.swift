@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Animation blocks: semantics 1.9 and 8.
+/// Tests animation blocks: rules 1.9 and 8 of `rules.tsv`.
 @Suite struct AnimationTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -205,8 +205,8 @@ import Testing
     stage.go(to: 0.5)
     #expect(try isNear(stage.seen.affineTransform, .rotation(1.5)))
     stage.go(to: 1)
-    // The first animation has ended. The second animation's delta is half gone: a rotation by 2.5
-    // and a scale by a quarter.
+    // The first animation has ended. The second is half over, so half of its difference remains: a
+    // rotation by 2.5 and a scale by a quarter.
     let half = AffineTransform.rotation(1.25).concatenating(.scale(x: 0.625, y: 0.625))
     #expect(try isNear(stage.seen.affineTransform, half.concatenating(.scale(x: 4, y: 4))))
   }
@@ -249,7 +249,7 @@ import Testing
     #expect(trace == ["first false"])
     #expect(try stage.seen.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     stage.go(to: 1)
-    // Half of (0.5, 0, 0, 0.5) plus half of (0, 0, 1, 1), divided by the alpha 0.75.
+    // The color is half of (0.5, 0, 0, 0.5) plus half of (0, 0, 1, 1), divided by the alpha 0.75.
     let mixed = try #require(try stage.seen.backgroundColor)
     #expect(isNear(mixed.red, 1.0 / 3) && isNear(mixed.blue, 2.0 / 3) && isNear(mixed.alpha, 0.75))
     stage.go(to: 1.5)

@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Keyframe animations in the blocks of property animators.
+/// Tests keyframe animations in the blocks of property animators.
 @Suite struct AnimatorKeyframeTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -85,7 +85,8 @@ import Testing
       keyframes(0, 0.5, to: 60)
       keyframes(0.5, 0.5, to: 100)
     }
-    // From 20 to 40 over the whole duration, 20 more in the first half, 40 more in the second.
+    // The animator moves x from 20 to 40 in its whole duration; the keyframes add 20 in its first
+    // half and 40 in its second.
     for (fraction, x) in [(0.0, 20.0), (0.25, 35), (0.5, 50), (0.75, 75), (1, 100)] {
       animator.fractionComplete = fraction
       #expect(try isNear(self.x, x))

@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Animators that are stopped and finished in callbacks of their own changes.
+/// Tests property animators that callbacks of their own changes stop or finish.
 @Suite struct AnimatorStopTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -118,7 +118,7 @@ import Testing
       #expect(animator.state == (withoutFinishing ? .inactive : .stopped) && trace.ends.isEmpty)
       #expect(stage.go(to: stage.now + 1).nextUpdate == nil)
       #expect(try stage.seen.position.x == 60 && stage.seen.opacity == 1 && !view.refusesTouches)
-      // The animator does not call the blocks that follow the stop.
+      // The animator does not call the blocks that come after the one that stopped it.
       #expect(view.center.y == 15 && stage.isPaintedWhole)
       animator.finishAnimation(at: .current)
       trace.ends = []

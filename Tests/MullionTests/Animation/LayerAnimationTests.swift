@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Layer animations and presentation layers: semantics 1.9 and 8.7.
+/// Tests layer animations and presentation layers: rules 1.9 and 8.7 of `rules.tsv`.
 @Suite struct LayerAnimationTests {
   private let stage = AnimationStage()
   private var layer: Layer { stage.view.layer }
@@ -102,7 +102,7 @@ import Testing
       damping: damping, initialVelocity: 2)
     layer.add(spring)
     stage.go(to: 0)
-    // The oracle is the classical Runge–Kutta method with steps of 1/24 000 second.
+    // The expected values come from the classical Runge–Kutta method with steps of 1/24 000 second.
     var (x, v) = (0.0, 2.0)
     func force(_ x: Double, _ v: Double) -> Double { (stiffness * (1 - x) - damping * v) / mass }
     let h = 1.0 / 24_000
@@ -135,7 +135,7 @@ import Testing
         [move, fade],
         timing: .init(duration: 1.5, repeatCount: 2, completion: { isFinished = $0 })))
     stage.go(to: 0)
-    // The move ends after its one second. The group cuts off the second half of the fade.
+    // The move lasts one second. The group ends before the second half of the fade.
     for (time, x, opacity) in [
       (0.5, 5.0, 1.0), (1.25, 20, 0.75), (1.5, 0, 1), (2.25, 7.5, 1), (2.75, 20, 0.75),
     ] {

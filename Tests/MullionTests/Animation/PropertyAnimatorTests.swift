@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Animators that are paused, scrubbed, reversed and stopped.
+/// Tests property animators that are paused, scrubbed, reversed and stopped.
 @Suite struct PropertyAnimatorTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }

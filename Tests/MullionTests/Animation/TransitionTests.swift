@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Transitions of a view's content: semantics 1.9 and 8.1.
+/// Tests transitions of a view's content: rules 1.9 and 8.1 of `rules.tsv`.
 @Suite struct TransitionTests {
   private let stage = AnimationStage()
   private let old = Canvas(frame: rect(0, 0, 20, 10))
@@ -69,7 +69,7 @@ import Testing
     }
     stage.go(to: 0)
     stage.go(to: 0.5)
-    // Half of red over white.
+    // The pixel is half red over white.
     #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
     #expect(pixel(12, 12) >> 16 & 255 == 255 && pixel(25, 12) == 0xFFFF_FFFF)
     stage.go(to: 1)
@@ -107,7 +107,8 @@ import Testing
     stage.go(to: 0)
     stage.go(to: 0.25)
     let isLevel = flip == .transitionFlipFromLeft || flip == .transitionFlipFromRight
-    // Half of the width or height times cos 45°: 7.07 or 3.54 to each side of (20, 15).
+    // The picture extends by half of its width or height times cos 45° to each side of (20, 15):
+    // 7.07 or 3.54 points.
     let (inside, outside) = isLevel ? ((14, 15), (11, 15)) : ((20, 12), (20, 10))
     #expect(pixel(inside.0, inside.1) == 0xFF00_0000)
     #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)

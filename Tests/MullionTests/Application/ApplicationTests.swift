@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The turns of an application (semantics 1.6 and 11).
+/// Tests the turns of an application: rules 1.6 and 11 of `rules.tsv`.
 @Suite struct ApplicationTests {
   private final class TracedApplication: Application {
     let trace: Trace
@@ -361,7 +361,7 @@ import Testing
     View.animate(
       withDuration: 1, animations: { self.tile.alpha = 0 },
       completion: { [application] _ in ends.append(application.time) })
-    // The window is hidden, so no turn is due before the animation ends.
+    // Because the window is hidden, the application requests no turn before the animation ends.
     #expect(application.turn(at: 1).nextTurn == 2)
     #expect(application.turn(at: 1.5).nextTurn == 2)
     #expect(ends.isEmpty)

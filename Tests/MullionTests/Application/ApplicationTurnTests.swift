@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The conditions under which a turn of an application requests another one.
+/// Tests when a turn of an application requests another turn.
 @Suite struct ApplicationTurnTests {
   private let app = Application(screens: [Screen(size: Size(width: 40, height: 30))])
   private let back = ApplicationTurnTests.window()

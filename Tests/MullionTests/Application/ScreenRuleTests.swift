@@ -6,7 +6,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Coordinates, transforms and sizes of screens (semantics 1.5).
+/// Tests coordinates, transforms and sizes of screens: rules 1.5 of `rules.tsv`.
 @Suite struct ScreenRuleTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
 
@@ -49,7 +49,7 @@ import Testing
     check(try #require(window.snapshot()))
     check(
       try ImageRenderer(size: Size(width: 20, height: 20), scale: scale).image { paint($0) }.bitmap)
-    // Nothing is flipped. A step of a point right or down is a step of pixels right or down.
+    // No axis is flipped: moving right or down by a point moves right or down by pixels.
     #expect(matrix == .scale(x: scale, y: scale))
   }
 
@@ -87,7 +87,7 @@ import Testing
       window.update(at: 0)
       // Neither the views that depend on the moved view nor its subviews have moved.
       #expect(geometry() == before.0 && centers() == before.1 && window.snapshot() != before.2)
-      // Another layout in the meantime, and back.
+      // The window is laid out at another size in the meantime.
       window.frame = rect(0, 0, 140, 100)
       window.update(at: 0)
       #expect(masked.bounds.width != 20)
@@ -97,7 +97,7 @@ import Testing
       window.update(at: 0)
       #expect(geometry() == before.0 && centers() == before.1 && window.snapshot() == before.2)
     }
-    // A lasting change sets the center or the frame.
+    // To move the view for its layout, a program sets the center or the frame.
     masked.center.x += 9
     window.update(at: 0)
     #expect(masked.frame.minX == 19 && masked.transform == .identity)
@@ -124,7 +124,7 @@ import Testing
     let root = view("root", .zero, [bar])
     root.backgroundColor = .white
     let window = window(size.width, size.height, scale: scale, root: root)
-    // A bar of 44 points at the bottom.
+    // The bar is 44 points high and at the bottom.
     for attribute in [LayoutAttribute.left, .right, .bottom] {
       try constrain(bar, attribute, .equal, root, attribute)
     }

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// Windows that event handlers release, and pointers that move to other windows.
+/// Tests windows that event handlers release, and pointers that move to other windows.
 @Suite struct WindowEndTests {
   private let application = Application(screens: [Screen(size: Size(width: 400, height: 400))])
 

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The rules of semantics 2 except for the formula, which `AutoresizingTests` covers.
+/// Tests the rules 2 of `rules.tsv` except for the formula, which `AutoresizingTests` tests.
 @Suite struct AutoresizingRulesTests {
   @Test(.rule("2.1.bits", "2.1.defaults"))
   func `mask bits match UIKit's, and a new view's mask is empty`() {
@@ -43,7 +43,8 @@ import Testing
     #expect(child.exactFrame == rect(20, 20, 30, 30))
     inner.bounds = rect(7, 8, 180, 100)
     try root.solveLayout()
-    // 80 points more, shared 30 to 50: the lengths recorded when the bounds began at 0.
+    // The width and the space share 80 more points in the proportion 30 to 50, their lengths when
+    // the bounds began at 0.
     #expect(isNear(child.exactFrame, rect(20, 20, 60, 30)))
   }
 
@@ -77,14 +78,15 @@ import Testing
     let root = view("root", rect(0, 0, 100, 100), [child])
     root.frame = rect(0, 0, 170, 100)
     try root.solveLayout()
-    // 10 points before it and 60 after it: a seventh of 70 more.
+    // There are 10 points before the view and 60 after it, so a seventh of 70 more points goes
+    // before it.
     #expect(isNear(child.exactFrame.minX, 20))
     child.frame = rect(70, 10, 30, 30)
     try root.solveLayout()
     #expect(child.exactFrame == rect(70, 10, 30, 30))
     root.frame = rect(0, 0, 310, 100)
     try root.solveLayout()
-    // 70 points before it and 70 after it: half of 140 more.
+    // There are 70 points on both sides of the view, so half of 140 more points goes before it.
     #expect(isNear(child.exactFrame.minX, 140))
     child.autoresizingMask = .flexibleWidth
     root.frame = rect(0, 0, 320, 100)

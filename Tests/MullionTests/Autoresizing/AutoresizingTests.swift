@@ -7,9 +7,10 @@ import Testing
 
 @Suite("Autoresizing masks become linear constraints")
 struct AutoresizingTests {
-  /// Returns the result of semantics 2.3 for one axis, written from its text.
+  /// Returns a view's position and length on one axis after a resize, by the text of the rules 2.3
+  /// in `rules.tsv`.
   ///
-  /// Sizes stop at zero.
+  /// A length never becomes negative.
   static func resized(
     _ x: Double, _ w: Double, from old: Double, to new: Double, _ flags: (Bool, Bool, Bool)
   ) -> (x: Double, w: Double) {
@@ -44,7 +45,7 @@ struct AutoresizingTests {
     return mask
   }
 
-  /// The vectors of semantics 2.4.
+  /// The examples of the rules 2.4 in `rules.tsv`.
   ///
   /// Each has the old and the new size of the superview, the view's origin and length, its mask,
   /// the exact result, and the results on pixels at 1x and 2x.
@@ -124,7 +125,8 @@ struct AutoresizingTests {
         let x2 = Self.resized(inner.minX, inner.width, from: outer.width, to: x.w, masks[2])
         let y2 = Self.resized(inner.minY, inner.height, from: outer.height, to: y.w, masks[3])
         let wanted = (rect(x.x, y.x, x.w, y.w), rect(x2.x, y2.x, x2.w, y2.w))
-        // The tolerance scales with the result: lengths that nearly cancel out have large shares.
+        // The tolerance is relative to the result: if the flexible lengths nearly cancel out, their
+        // shares are large.
         let magnitude =
           [wanted.0, wanted.1].flatMap {
             [$0.minX.magnitude, $0.minY.magnitude, $0.width, $0.height]
@@ -174,7 +176,7 @@ struct AutoresizingTests {
   @Test(
     "subviews that shrink to zero do not enlarge their superview", .rule("2.3.clamped"))
   func shrinkingTogether() throws {
-    // The outer width would be 200 - 300 = -100 and stops at zero. This violation counts before
+    // The outer width would be 200 - 300 = -100 and stops at zero. Its error is minimized before
     // those of the inner views.
     let inner = (0..<3).map { view("inner\($0)", rect(10, 0, 180, 10), mask: .flexibleWidth) }
     let outer = view("outer", rect(100, 0, 200, 10), mask: .flexibleWidth, inner)
@@ -222,7 +224,8 @@ struct AutoresizingTests {
     scrolled.addSubview(inside)
     scrolled.frame = rect(0, 0, 200, 100)
     try scrolled.solveLayout()
-    // 10 points before it and 60 after it: a seventh of 100 more goes before it.
+    // There are 10 points before the view and 60 after it, so a seventh of 100 more points goes
+    // before it.
     #expect(isNear(inside.exactFrame, rect(30 + 100.0 / 7, 0, 30, 30)))
     scrolled.bounds = rect(50, 0, 200, 100)
     try scrolled.solveLayout()

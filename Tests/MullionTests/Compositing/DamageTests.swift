@@ -53,7 +53,7 @@ import Testing
     view.image = try image(0xff00_0000)
     root.addSubview(view)
     let other = try image(0xff11_2233)
-    // The image: 40 by 4 at the left edge, centered vertically, clipped to the window.
+    // The image is 40 by 4 at the left edge, centered vertically and clipped to the window.
     let seen = box(max(0, Int32(frame.minX)), 7, min(40, 40 + Int32(frame.minX)), 4)
     #expect(damage { view.image = other } == Region([seen]))
     #expect(window.snapshot()?[max(0, Int(frame.minX)), 7] == 0xff11_2233)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a new content mode repaints an image that contentStretch had stretched`() throws {
-    // A black and a white column. The stretch keeps the black column one point wide.
+    // The image is a black and a white column. The stretch keeps the black column one point wide.
     let pixels: [UInt32] = [0xff00_0000, 0xffff_ffff]
     let view = ImageView(frame: rect(10, 10, 20, 5))
     view.image = try Image(bitmap: Bitmap(width: 2, height: 1, pixels: pixels))
@@ -83,7 +83,7 @@ import Testing
     let view = Fickle(frame: rect(10, 10, 20, 5))
     view.isOpaque = false
     view.contentMode = .redraw
-    // Without a subview, the view would count as one that only has a background.
+    // The view needs a subview; otherwise it would be handled as one that only has a background.
     view.addSubview(View(frame: rect(0, 0, 1, 1)))
     view.layer.contentsRect = rect(0.25, 0.5, 0.5, 0.5)
     root.addSubview(view)
@@ -191,7 +191,7 @@ import Testing
     let clip = View(frame: rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     root.addSubview(clip)
-    // Stays at (14, 14) on the screen during all of the following changes.
+    // This view stays at (14, 14) on the screen during all of the following changes.
     let square = colored(rect(4, 4, 30, 30), .black, in: clip)
     #expect(damage { clip.frame = rect(10, 10, 14, 10) } == Region(box(20, 14, 4, 6)))
     #expect(damage { clip.frame = rect(10, 10, 14, 15) } == Region(box(14, 20, 10, 5)))
@@ -201,13 +201,13 @@ import Testing
     }
     // The clip hides three columns at the left and reveals seven at the right.
     #expect(moved == Region([box(14, 14, 3, 11), box(24, 14, 7, 11)]))
-    // Another change in the same update causes its usual damage.
+    // Another change in the same update causes the same damage as alone.
     let changed = damage {
       clip.frame = rect(17, 10, 14, 9)
       square.backgroundColor = .white
     }
     #expect(changed == Region(box(17, 14, 14, 11)))
-    // 30 by 26 points are on the screen; 14 by 5 of them were visible before.
+    // Now 30 by 26 points are on the screen; 14 by 5 of them were visible before.
     #expect(damage { clip.clipsToBounds = false }.area == 30 * 26 - 14 * 5)
   }
 
@@ -276,7 +276,7 @@ import Testing
     opaque.backgroundColor = Color(red: 1, green: 0, blue: 0)
     let update = window.update(at: 0)
     let touches = try #require(window.countTouches())
-    // 400 pixels of the view, and 75 of the three squares in front of it.
+    // The update paints 400 pixels of the view and 75 of the three squares in front of it.
     #expect(update.counts.pixels == 475 && update.damage.area == 400)
     #expect([touches[0], touches[17], touches[21]] == [2, 1, 0] as [UInt8])
   }

@@ -25,17 +25,19 @@ import Testing
     window.rootView = root
     root.addSubview(outer)
     outer.addSubview(group)
-    // The group's only ink: at (7, 7) on the screen, 6 by 4 pixels.
+    // The only visible pixels of the group: 6 by 4 at (7, 7) on the screen.
     let inner = View(frame: rect(2, 2, 6, 4))
     inner.backgroundColor = .black
     group.addSubview(inner)
     group.alpha = 0.5
   }
 
-  /// Checks that a change damages the group's ink, and that the screen equals a full repaint.
+  /// Checks that a change damages the group's visible pixels, and that the screen equals a full
+  /// repaint.
   ///
   /// - Parameters:
-  ///   - addsView: Whether the update also adds a view without ink, so that it rebuilds the scene.
+  ///   - addsView: Whether the update also adds a view without visible pixels, so that it rebuilds
+  ///     the scene.
   ///   - change: The change.
   /// - Throws: A `RasterError` if there is no memory for the full repaint.
   private func expectRepaint(addsView: Bool, _ change: () -> Void) throws {

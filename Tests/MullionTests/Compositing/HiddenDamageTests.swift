@@ -50,7 +50,8 @@ import Testing
 
   @Test func `an update paints the uncovered part of a change`() throws {
     #expect(try damage { view.frame = rect(10, 0, 10, 20) } == Region(box(10, 0, 10, 5)))
-    // The view moves out to the right. Its uncovered parts before and after are damaged.
+    // The view moves out to the right. Its parts that are uncovered before or after the move are
+    // damaged.
     #expect(
       try damage { view.frame = rect(40, 10, 10, 10) }
         == Region([box(10, 0, 10, 5), box(45, 10, 5, 10)]))
@@ -113,7 +114,7 @@ import Testing
     let shared = Region(box(10, 10, 20, 10))
     #expect(try damage { root.bringSubviewToFront(view) } == shared)
     #expect(try damage { root.sendSubviewToBack(view) } == shared)
-    // The view also gets a new color, which was covered until now.
+    // The view also gets a new color, in the area that was covered until now.
     #expect(
       try damage {
         view.backgroundColor = .black

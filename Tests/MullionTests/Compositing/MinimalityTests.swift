@@ -6,8 +6,8 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Random changes, and the exact work they require: which pixels are painted how often, and which
-/// views draw.
+/// Checks for random changes that an update does only the required work: how often it paints each
+/// pixel, and which views draw.
 @Suite struct MinimalityTests {
   // MARK: Pixels
 
@@ -134,7 +134,8 @@ import Testing
         let update = world.window.update(at: 0)
         return (update.damage, world.window.snapshot(), update.counts)
       }
-      // Four properties of each of three views. Every world has at least three besides its root.
+      // Four properties of each of three views. Every random window has at least three views
+      // besides its root.
       let changes = Array(0..<12)
       let first = run(changes, times: 1)
       for order in [changes.reversed(), changes.shuffled(using: &random)] {
@@ -147,7 +148,7 @@ import Testing
 
   // MARK: Drawing
 
-  /// The part of a view that is marked for drawing: nothing, a rectangle or everything.
+  /// The part of a view that is marked for drawing: nothing, a rectangle or all of it.
   private struct Mark {
     var isSet = true
     var part: Rect?

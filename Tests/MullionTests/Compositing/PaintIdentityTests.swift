@@ -2,7 +2,7 @@
 import PaintSequences
 import Testing
 
-/// Compares partial repaints with painting everything, byte for byte.
+/// Compares partial repaints with full repaints, byte for byte.
 @Suite struct PaintIdentityTests {
   private static let stepsPerSequence = 50
 

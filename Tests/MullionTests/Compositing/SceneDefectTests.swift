@@ -5,7 +5,7 @@
   import PaintSequences
   import Testing
 
-  /// Seeded mistakes of the compositor, each found by the checks meant for it.
+  /// Checks that the checks of random changes find each seeded defect of the compositor.
   @Suite struct SceneDefectTests {
     @Test(arguments: SceneDefect.allCases.filter { $0 != .idleDrawing })
     func `random changes reveal each seeded compositor defect`(defect: SceneDefect) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Mullion
 
-/// An item that no constraint accepts.
+/// A layout item of a kind that no constraint accepts.
 private final class Alien: LayoutItem {
   let identifier: String? = "alien"
 }
@@ -17,7 +17,7 @@ private final class Alien: LayoutItem {
 
   /// Items with the names that the table uses.
   ///
-  /// `d` and the guide `h` are in a separate view, `lone` and `free` in none.
+  /// `d` and the guide `h` are in a separate view; `lone` and `free` are in no view.
   private struct Scene {
     let root: View
     var views: [String: any LayoutItem] = [:]
@@ -47,7 +47,7 @@ private final class Alien: LayoutItem {
     }
   }
 
-  /// A line of the table.
+  /// A line of the table of visual formats.
   struct Row {
     var rule: String
     var options: Options
@@ -152,7 +152,7 @@ private final class Alien: LayoutItem {
   @Test func `the test table covers every rule of the format language`() throws {
     let rules = Set(
       try Row.rows(VisualFormatTable.good + "\n" + VisualFormatTable.bad).map(\.rule))
-    // Separate tests cover the bits and the picture, and only these.
+    // Only the options' bits and the error's picture have separate tests.
     #expect(rules.count == 22 + 17)
   }
 
@@ -229,7 +229,7 @@ private final class Alien: LayoutItem {
     func placed(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
       rect(direction == .leftToRight ? x : 200 - x - width, y, width, height)
     }
-    // With margins and a gap of 8, b has the remaining 200 - 8 - 50 - 8 - 8 points.
+    // With margins and a gap of 8, b has the other 200 - 8 - 50 - 8 - 8 points.
     #expect(isNear(a.frame, placed(8, 8, 50, 84)))
     #expect(isNear(b.frame, placed(66, 20, 126, 10)))
     root.layoutMargins = EdgeInsets(top: 1, left: 20, bottom: 2, right: 20)
@@ -266,7 +266,8 @@ private final class Alien: LayoutItem {
         withVisualFormat: "V:|[a(20)]-30-[b(20)]", options: .spacingBaselineToBaseline,
         views: ["a": a, "b": b]))
     window.layoutIfNeeded()
-    // a's baseline is at 20 - 4, b's thirty below that and eleven below b's top.
+    // The baseline of a is at 20 - 4. That of b is thirty points below, and eleven below the top of
+    // b.
     #expect(isNear(b.frame.minY, 16 + 30 - 11))
   }
 

@@ -4,7 +4,8 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Containers changed while they appear, details shown again, and transitions there and back.
+/// Tests containers that change while they appear, details shown again, and transitions that are
+/// reversed.
 @Suite struct ContainerEdgeTests {
   private let stage = ControllerStage()
 

@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Navigation controllers, tab bars and split views: stacks, bars, areas, refusals.
+/// Tests navigation, tab bar and split view controllers: their stacks, bars, areas and refusals.
 @Suite struct ContainerTests {
   private let stage = ControllerStage()
 
@@ -46,7 +46,8 @@ import Testing
     let picture = try #require(stage.window.snapshot())
     func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
     let bar = try #require(navigation.navigationBar.backgroundColor).premultiplied
-    // The arrow lies in 8…20 by 12…32. It leaves its left corners and the bar's middle free.
+    // The arrow is inside 8…20 by 12…32. The left corners of this box and the bar's middle show no
+    // arrow.
     #expect(pixel(8, 12) == bar && pixel(8, 31) == bar && pixel(160, 22) == bar)
     #expect((8..<20).contains { pixel($0, 22) != bar })
   }
@@ -154,7 +155,7 @@ import Testing
     let navigation = stage.navigation("r", "d")
     let back = navigation.beginInteractivePop()
     back?.update(0.25)
-    // A quarter of 320 points.
+    // The view has moved by a quarter of 320 points.
     #expect(stage["d"].view.transform.tx == 80 && stage["r"].view.window != nil)
     back?.update(.nan)
     back?.update(7)
@@ -197,7 +198,7 @@ import Testing
     let tabs = stage.tabs("a", "b")
     let delegate = Delegate()
     tabs.delegate = delegate
-    // The right half of the lower 49 points.
+    // The point is in the right half of the lower 49 points.
     tap(240, 460, at: 100)
     #expect(tabs.selectedIndex == 1 && delegate.selected == ["b"])
     delegate.lets = false
@@ -247,7 +248,7 @@ import Testing
     for _ in 0..<2 { stage.update() }
     #expect(!split.isCollapsed && master.viewControllers == [stage["m"]])
     #expect(stage["d"].view === view && stage["d"].parent === split)
-    // 320 for the master, the rest for the detail.
+    // The master is 320 points wide; the detail has the other points.
     #expect(view?.convert(view?.bounds ?? .zero, to: stage.window) == rect(320, 0, 704, 768))
     #expect(stage["m"].splitViewController === split)
     stage.window.frame = rect(0, 0, 320, 480)

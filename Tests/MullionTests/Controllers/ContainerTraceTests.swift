@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded sequences of callbacks: navigation, tabs, split views, rotation.
+/// Compares callbacks with recorded sequences: navigation, tabs, split views and rotation.
 @Suite struct ContainerTraceTests {
   private static let navigation = [
     ControllerScenario("the root comes with its container", "r.willAppear | r.didAppear") {

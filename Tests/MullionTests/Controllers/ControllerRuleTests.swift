@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Children, the responder chain, orientations and refusals.
+/// Tests child controllers, the responder chain, orientations and refused calls.
 @Suite struct ControllerRuleTests {
   private let stage = ControllerStage()
 
@@ -126,7 +126,7 @@ import Testing
         )
       ])
     #expect(stage["c"].view.superview == nil)
-    // A view that is no controller's root may lie anywhere, and so may a child's root inside it.
+    // A view that is not a controller's root may be anywhere, and may contain a child's root.
     let box = View()
     stage["a"].addChild(stage["c"])
     box.addSubview(stage["c"].view)

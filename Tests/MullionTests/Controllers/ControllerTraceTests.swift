@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded sequences of callbacks: roots of windows, and children of containers.
+/// Compares callbacks with recorded sequences: roots of windows, and children of containers.
 @Suite struct ControllerTraceTests {
   private static let roots = [
     ControllerScenario(

@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The root view of a controller: loading, layout and release.
+/// Tests the root view of a controller: loading, layout and release.
 @Suite struct ControllerViewTests {
   private let stage = ControllerStage()
 
@@ -36,7 +36,7 @@ import Testing
     let controller = ViewController()
     #expect(type(of: controller.view!) == View.self)
     #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
-    // In a window the controller loads its view in the window's size.
+    // In a window, the controller loads its view at the window's size.
     final class Sized: ViewController {
       var size = Size.zero
       override func viewDidLoad() { size = view.bounds.size }
@@ -190,7 +190,8 @@ import Testing
         stage["a"].view.layoutIfNeeded()
       } == ["a.willLayout", "a.constraints", "a.viewConstraints", "a.layout", "a.didLayout"])
     stage["a"].hooks = [:]
-    // A subview's layout follows all of that, and alone it calls nothing on the controller.
+    // A subview is laid out after all of these calls. Laying out only the subview calls nothing on
+    // the controller.
     let inner = View(frame: rect(0, 0, 5, 5))
     stage["a"].view.addSubview(inner)
     stage.window.layoutIfNeeded()

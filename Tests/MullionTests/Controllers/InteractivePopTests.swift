@@ -4,13 +4,13 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Callbacks that request another child or an interactive pop while a container changes.
+/// Tests callbacks that request another child or an interactive pop while a container changes.
 @Suite struct InteractivePopTests {
   private let stage = ControllerStage()
 
   private var callbacks: [String] { stage.trace.words.filter { $0 != "|" } }
 
-  /// Runs a body at the next callback of a kind, once.
+  /// Runs a body once, at the next callback of a kind on the controller with a name.
   private func at(_ word: String, of name: String, _ body: @escaping () -> Void) {
     stage[name].hooks[word] = { [stage] in
       stage[name].hooks[word] = nil

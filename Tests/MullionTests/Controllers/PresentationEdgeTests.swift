@@ -4,7 +4,8 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Presentations that end during callbacks, whose hosts leave, and the controllers they cover.
+/// Tests presentations that end during callbacks, presentations whose hosts leave, and covered
+/// controllers.
 @Suite struct PresentationEdgeTests {
   private let stage = ControllerStage()
 
@@ -127,7 +128,7 @@ import Testing
     let back = navigation.beginInteractivePop()
     back?.update(0.25)
     let view = stage["b"].view!
-    // A quarter of 320 points.
+    // The view has moved by a quarter of 320 points.
     #expect(view.convert(view.bounds, to: stage.window).minX == 80)
     back?.cancel()
     stage.update()
@@ -135,7 +136,7 @@ import Testing
     #expect(stage["b"].presentingViewController === stage["c"])
     navigation.popViewController(animated: false)
     stage.update()
-    // A host that leaves for good dismisses its presented controller.
+    // When its host is removed for good, a presented controller is dismissed.
     #expect(stage["b"].presentingViewController == nil && view.window == nil)
   }
 

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Presentations: the presenter, the position, the appearance, and refusals.
+/// Tests presentations: the presenting controller, the position, the appearance, and refused calls.
 @Suite struct PresentationTests {
   private let stage = ControllerStage()
 
@@ -13,8 +13,8 @@ import Testing
     stage.add(stage["c"], to: stage["a"])
     stage.show(stage["a"])
     stage["c"].present(stage["b"], animated: false)
-    // The controller that fills the window presents. Its children report the same presented
-    // controller.
+    // The controller that fills the window is the presenting one; its children report the same
+    // presented controller.
     #expect(stage["a"].presentedViewController === stage["b"])
     #expect(stage["c"].presentedViewController === stage["b"])
     #expect(stage["b"].presentingViewController === stage["a"])
@@ -86,9 +86,9 @@ import Testing
     switch style {
     case .fullScreen, .overFullScreen: #expect(place == rect(0, 0, 1024, 768))
     case .currentContext, .overCurrentContext: #expect(place == rect(100, 50, 300, 400))
-    // Centered: (1024 - 400) / 2 and (768 - 300) / 2.
+    // The view is centered: (1024 - 400) / 2 and (768 - 300) / 2.
     case .formSheet: #expect(place == rect(312, 234, 400, 300))
-    // 704 wide, with 24 above and below.
+    // A page sheet is 704 points wide, with 24 points above and below.
     case .pageSheet: #expect(place == rect(160, 24, 704, 720))
     }
     let host = style == .currentContext || style == .overCurrentContext ? stage["c"] : stage["a"]

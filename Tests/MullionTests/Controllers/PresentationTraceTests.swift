@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded call sequences of presenting and dismissing.
+/// Compares the callbacks of presenting and dismissing with recorded sequences.
 @Suite struct PresentationTraceTests {
   private static let presenting = [
     ControllerScenario(

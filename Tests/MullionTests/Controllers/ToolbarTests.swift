@@ -60,7 +60,8 @@ import Testing
         BarButtonItem(systemItem: .add),
       ]
       application.turn(at: 1)
-      // Of 368 points: 18, a gap of 8, 18, space, 60, space, 30, 38.
+      // The 368 points are, in order: 18, a gap of 8, 18, a flexible space, 60, a flexible space,
+      // 30 and 38.
       let space: Double = (368 - 172) / 2
       let lefts: [Double] = [16, 42, 60 + space, 384 - 38]
       let widths = [18.0, 18, 60, 38]

@@ -55,7 +55,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     button.isSelected = true
     #expect(button.currentTitle == "abcd" && button.intrinsicContentSize.width == 40)
     button.isEnabled = false
-    // The combination of selected and disabled is a state of its own, without a title.
+    // Selected and disabled together are a separate state, which has no title here.
     #expect(button.currentTitle == "ab")
     button.isSelected = false
     #expect(button.currentTitle == "abcdef" && button.intrinsicContentSize.width == 60)
@@ -88,7 +88,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
   @Test(.rule("1.1.V11")) func `the horizontal alignment positions the image and then the title`()
     throws
   {
-    // 10 points of image and 20 of title in 100.
+    // The image of 10 and the title of 20 points are aligned in 100 points.
     let expected: [(Control.ContentHorizontalAlignment, Int)] = [
       (.center, 35), (.left, 0), (.right, 70), (.leading, 0), (.trailing, 70), (.fill, 0),
     ]

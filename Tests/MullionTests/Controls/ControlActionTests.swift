@@ -52,7 +52,7 @@ private final class Saver: ViewController {
     stage.control.sendActions(for: .touchUpInside)
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
     elsewhere.known = []
-    // The outer view is not in the chain from the first responder.
+    // The outer view is not in the responder chain of the first responder.
     stage.control.sendActions(for: .touchUpInside)
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
   }

@@ -4,9 +4,9 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Courses on a control of 100 × 40 points.
+/// Touch sequences on a control of 100 × 40 points, with the expected events.
 ///
-/// A tracked finger counts as inside from (-70, -70) up to (170, 110).
+/// A tracked finger is inside the control from (-70, -70) up to (170, 110).
 private let courses: [ControlCourse] = [
   .init("tap", "D50,20 U50,20", "down upin"),
   .init("tap at the first point", "D0,0 U0,0", "down upin"),

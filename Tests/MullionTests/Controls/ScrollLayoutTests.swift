@@ -53,7 +53,7 @@ private func testWindow(
     #expect(screen.scroll.frame == rect(50, 20, 200, 100))
     #expect(screen.scroll.contentSize == Size(width: 528, height: 715))
     #expect(screen.scroll.contentLayoutGuide.layoutFrame == rect(0, 0, 528, 715))
-    // At any offset, and for guides of the scroll view too.
+    // The frame is the same at any offset, also for guides of the scroll view.
     screen.scroll.contentOffset = Point(x: 30, y: 40)
     let guide = LayoutGuide()
     screen.scroll.addLayoutGuide(guide)
@@ -62,8 +62,8 @@ private func testWindow(
     try constrain(guide, .width, plus: 10)
     try constrain(guide, .height, plus: 15)
     try screen.window.solveLayout()
-    // The right edge is the content's, but the center is the frame's.
-    // 528 - 1 - 10 and 100 / 2 - 15 / 2.
+    // The right edge is the content's, so it is at 528 - 1 - 10. The center is the frame's, so the
+    // top is at 100 / 2 - 15 / 2.
     #expect(isNear(guide.layoutFrame, rect(517, 42.5, 10, 15)))
     #expect(isNear(screen.child.exactFrame, rect(8, 5, 500, 700)))
   }
@@ -90,8 +90,9 @@ private func testWindow(
     try screen.window.solveLayout()
     #expect(isNear(child.exactFrame, rect(2, 1, 300, 400)))
     #expect(scroll.contentSize == Size(width: 306, height: 404))
-    // In the child's coordinates. The frame's alignment rectangle begins at 6 and is 200 wide,
-    // so 106 - 10 - 2. The center within the content's margins, 1…401, is 201, less 10, less 1.
+    // The expected numbers are in the child's coordinates. The frame's alignment rectangle begins
+    // at 6 and is 200 wide: 106 - 10 - 2. The center within the content's margins, 1…401, is 201:
+    // 201 - 10 - 1.
     #expect(isNear(deep.exactFrame, rect(94, 190, 20, 20)))
   }
 
@@ -111,7 +112,8 @@ private func testWindow(
       for offset in [Point.zero, Point(x: 17, y: 0), Point(x: -5, y: 9)] {
         scroll.contentOffset = offset
         try screen.window.solveLayout()
-        // 200 / 2 - 40 / 2 + 3 at any offset. The content ends where the child does.
+        // The child is at 200 / 2 - 40 / 2 + 3 at any offset. The content ends where the child
+        // ends.
         #expect(isNear(child.exactFrame, rect(83, 0, 40, 50)), "\(isHeldOutside) \(offset)")
         #expect(scroll.contentSize == Size(width: 123, height: 50))
       }
@@ -168,7 +170,7 @@ private func testWindow(
     try screen.window.solveLayout()
     #expect(screen.scroll.contentSize == Size(width: 600, height: 333.5))
     #expect(isNear(screen.child.exactFrame, rect(560, 150, 40, 33.3)))
-    // Next to an outside view, a position in the content means its visible position.
+    // A constraint to an outside view uses the visible position of a view in the content.
     let beside = item("beside")
     screen.root.addSubview(beside)
     try constrain(beside, .left, .equal, content, .left)
@@ -202,7 +204,7 @@ private func testWindow(
       #expect(isNear(child.exactFrame, rect(8, 5, 500, 700)))
       #expect(scroll.contentSize == Size(width: 528, height: 715))
       #expect(scroll.frameLayoutGuide.layoutFrame == scroll.bounds)
-      // The offset is a parameter, like the size of the window.
+      // The offset is a parameter of the solver, as the size of the window is.
       #expect(statistics.glpkCalls == 0 && statistics.pivots == 0)
     }
   }
@@ -226,8 +228,8 @@ private func testWindow(
       scroll.contentOffset = Point(x: outer, y: 2 * outer)
       inner.contentOffset = Point(x: own, y: 2 * own)
       try screen.window.solveLayout()
-      // `outside` is at 10…70, 30…70 in the root. The child begins at (58, 25) less the outer
-      // offset, and the inner view 30, 40 from there. The inner content is shifted by its own
+      // `outside` is at 10…70, 30…70 in the root. The child is at (58, 25) minus the outer offset,
+      // and the inner view is at (30, 40) from there. The inner content is shifted by the inner
       // offset.
       let (x, y) = (58 + 30 - outer - own, 25 + 40 - 2 * outer - 2 * own)
       #expect(isNear(deep.exactFrame, rect(10 - x, 70 - 6 - y, 5, 6)), "\(outer) \(own)")

@@ -13,7 +13,7 @@ import Testing
 #endif
 
 @Suite struct ScrollMotionTests {
-  /// ln 0.998 per millisecond, expressed per second.
+  /// The exponent of the velocity's decay per second: ln 0.998 for each millisecond.
   private static let exponent = 1000 * log(0.998)
 
   /// Compares the offset 240 times a second with a formula of the time since the drag ended.
@@ -22,7 +22,7 @@ import Testing
   ) {
     for step in 1...Int(seconds * 240) {
       stage.app.turn(at: stage.endTime + Double(step) / 240)
-      // The application rounds the time.
+      // The tolerance is for the time, which the application rounds.
       let expected = formula(stage.app.time - stage.endTime)
       #expect((stage.offset - expected).magnitude <= 1e-9, "step \(step)")
     }
@@ -39,7 +39,7 @@ import Testing
     follow(stage, for: 3.4) { 90 + velocity * (exp(exponent * $0) - 1) / exponent }
     #expect(stage.scroll.isDecelerating)
     stage.app.turn(at: stage.endTime + 3.5)
-    // 90 + 499.5
+    // The resting offset is 90 + 499.5.
     #expect(stage.offset == 589)
     #expect(!stage.scroll.isDecelerating)
   }
@@ -59,7 +59,7 @@ import Testing
         ? 90 + velocity * (exp(exponent * time) - 1) / exponent
         : 200 + rest * (time - turn) * exp(-10 * (time - turn))
     }
-    // t e^(-10 t) has its maximum at a tenth of a second.
+    // The function t e^(-10 t) has its maximum at a tenth of a second.
     #expect((furthest - (200 + rest * 0.1 / M_E)).magnitude < 0.2)
     stage.app.turn(at: stage.endTime + 3)
     #expect(stage.offset == 200)
@@ -111,7 +111,7 @@ import Testing
       var last = stage.offset
       for frame in 1...240 {
         stage.app.turn(at: stage.endTime + Double(frame) / 60)
-        // The content does not pass the page.
+        // The content does not move past the page.
         if start != 0 || step < 0 {
           #expect(step < 0 ? stage.offset >= last : stage.offset <= last)
         }

@@ -70,7 +70,7 @@ import Testing
     stage.scroll.contentOffset.y = 490
     #expect(stage.play("d100,20 u") == "X+ X-")
     #expect(stage.play("d100,5 u") == "V+ V-")
-    // The button and the scroll view are half open at their ends.
+    // A view contains its top and left edges, but not its bottom and right edges.
     #expect(stage.play("d100,10 u d100,60 u d100,300 u") == "X+ X- V+ V-")
   }
 
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(drag("d100,90 m100,80 m100,40") == [40, 0])
     #expect(drag("d100,90 m100,80 m100,0") == [120, 0])
-    // The inner view bounces beyond its end, because it owned the drag.
+    // The inner view bounces beyond its end, because the drag belongs to it.
     #expect(drag("d100,90 m100,80 m100,20") == [150, 0])
     #expect(drag("d100,90 m100,80 m100,40") == [150, 40])
     inner.contentOffset.y = 0
@@ -161,7 +161,7 @@ import Testing
     stage.stage.window.addSubview(bar)
     let scroll = stage.scroll
     stage.stage.tap("tap", on: bar).addTarget { _ in scroll.scrollToTop(animated: true) }
-    /// Returns the calls until the end of all motion after a tap on the bar.
+    /// Taps on the bar and returns the delegate's calls until the content rests.
     func tap(from offset: Double) -> String {
       scroll.contentOffset.y = offset
       return stage.play("d100,10 u +1 +1")

@@ -35,7 +35,8 @@ import Testing
     #expect(stage.scroll.zoomScale == 0.5 && stage.scroll.contentOffset == .zero)
     stage.scroll.zoom(to: Rect(x: 50, y: 60, width: 100, height: 30), animated: false)
     #expect(stage.scroll.zoomScale == 2)
-    // The rectangle's center is (100, 75), twice as far now. The corner is (200 - 100, 150 - 150).
+    // The rectangle's center (100, 75) is at (200, 150) at twice the scale, so the offset is (200 -
+    // 100, 150 - 150).
     #expect(stage.scroll.contentOffset == Point(x: 100, y: 0))
   }
 
@@ -59,7 +60,7 @@ import Testing
     let stage = stage()
     stage.scroll.maximumZoomScale = 1.5
     _ = stage.play("[1d55,150 2d145,150] [1m50,150 2m150,150] [1m0,150 2m200,150]")
-    // 1.5 · √(2/1.5)
+    // Beyond the maximum of 1.5, the scale is 1.5 · √(2/1.5).
     #expect((stage.scroll.zoomScale - 1.5 * (2 / 1.5).squareRoot()).magnitude < 1e-12)
     let start = stage.scroll.zoomScale
     #expect(stage.play("[1u 2u]") == "")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SliderTests {
   /// A slider of 204 points with a track from 2 to 202.
   ///
-  /// The thumb of 27 points can move 173. At 0 its center is at 15.5.
+  /// The thumb is 27 points wide and can move by 173 points. At the value 0, its center is at 15.5.
   private func stage() -> ControlStage<Slider> {
     ControlStage(Slider(), at: rect(100, 200, 204, 31))
   }
@@ -42,7 +42,7 @@ import Testing
     stage.control.isContinuous = false
     let record = ["D15.5,15", "M50,15", "M102,15", "U102,15"].map { stage.run($0) }
     #expect(record == ["down", "in", "in", "value+primary+upin"])
-    // After a canceled touch, the value is as before.
+    // A canceled touch does not change the value.
     #expect(stage.control.value == 0.5)
     #expect(["D102,15", "M15.5,15", "X"].map { stage.run($0) } == ["down", "in", "cancel"])
     #expect(stage.control.value == 0.5)
@@ -58,7 +58,7 @@ import Testing
       stage.application.turn(at: 0)
       _ = stage.run("D110,15")
       _ = stage.run("M127.3,15")
-      // 17.3 points are a tenth of the distance.
+      // The finger moves by 17.3 points, a tenth of the thumb's range.
       #expect(isNear(stage.control.value, isTurned ? 60 : 140))
       _ = stage.run("X")
     }
@@ -89,8 +89,8 @@ import Testing
     let damage = stage.window.update(at: 0).damage
     var pixels = 0
     for box in damage.rects { pixels += Int(box.width) * Int(box.height) }
-    // Two thumbs of 27, each with a shadow of at most three deviations around it. The whole slider
-    // would be 6324.
+    // The damage is at most two thumbs of 27 points, each with a shadow of three deviations around
+    // it. The whole slider has 6324 pixels.
     #expect(pixels > 0 && pixels <= (17 + 27 + 10) * (27 + 11) + 200 * 4)
   }
 

@@ -59,7 +59,7 @@ import Testing
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     control.selectedSegmentIndex = 9
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
-    // Three titles, the widest of 30 points, with 24 around each.
+    // Each of the three segments is as wide as the widest title, 30 points, plus 24.
     #expect(control.intrinsicContentSize == Size(width: 3 * 54, height: 32))
   }
 

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Hidden arranged views with sizes that other constraints require.
+/// Tests hidden arranged views whose sizes other constraints require.
 @Suite struct StackHiddenTests {
   private static let kinds = Axis.allCases.flatMap { axis in
     StackView.Distribution.allCases.map { (axis, $0) }
@@ -26,7 +26,7 @@ import Testing
     return MullionTests.window(1000, 1000, root: root)
   }
 
-  /// The position and the length along an axis.
+  /// Returns the position and the length of a view along an axis.
   private func lay(_ view: View, _ axis: Axis) -> [Double] {
     axis == .horizontal
       ? [view.exactFrame.minX, view.exactFrame.width]
@@ -46,7 +46,7 @@ import Testing
     _ axis: Axis, _ distribution: StackView.Distribution
   ) throws {
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
-    // The index of the hidden view of 30: first, between the others, last.
+    // The index is that of the hidden view of 30 points: first, between the others, or last.
     for place in 0...2 {
       func stack(hides: Bool) throws -> (StackView, hidden: SizedView) {
         let views = [content("a", 40), content("b", 60)]
@@ -77,7 +77,8 @@ import Testing
       for (stack, hidden) in [(built, hiddenView), (toggled, view)] {
         expectSame(
           stack.arrangedSubviews.filter { $0 !== hidden }, alone.arrangedSubviews, "at \(place)")
-        // Half the spacing after the first view, and no spacing outside the visible views.
+        // The hidden view is half the spacing after the first view; outside the visible views there
+        // is no spacing.
         let first = lay(alone.arrangedSubviews[0], axis)
         let start = [0, first[0] + first[1] + 5, 300][place]
         let extent = lay(hidden, axis)
@@ -120,7 +121,7 @@ import Testing
     views[1].isHidden = true
     views[2].isHidden = true
     try window(stack, .horizontal, length: nil).solveLayout()
-    // 10 + 20, with the hidden views at half of 20.
+    // The next visible view is at 10 + 20, and the hidden views are at half of 20.
     #expect(
       views.map { lay($0, .horizontal) } == [[0, 10], [20, 0], [20, 0], [30, 10], [47, 10]])
   }
@@ -152,7 +153,7 @@ import Testing
   ) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     let hidden = content("hidden", 150)
-    // A nested stack and a box around a large content count for no more.
+    // A nested stack and a box around a large content have no effect either.
     let nested = StackView(arrangedSubviews: [content("nested", 160)])
     let inner = content("inner", 170)
     let box = item("box", [inner])
@@ -192,7 +193,7 @@ import Testing
     stack.alignment = .center
     let window = try window(stack, axis, length: nil)
     try window.solveLayout()
-    // (20 - 15) / 2.
+    // The centered view is at (20 - 15) / 2.
     #expect(lay(hidden, across) == [2.5, 15])
     stack.alignment = .fill
     try window.solveLayout()

@@ -7,9 +7,9 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The properties and results of a stack.
+/// Tests the properties of stacks.
 ///
-/// Its frames are in `StackFrameTests`.
+/// `StackFrameTests` tests their frames.
 @Suite struct StackViewTests {
   private func names(_ views: [View]) -> String {
     views.map { $0.identifier ?? "?" }.joined()
@@ -77,7 +77,7 @@ import Testing
     try constrain(marker, .width, plus: 5)
     try constrain(marker, .height, plus: 5)
     let window = window(100, 100, root: root)
-    // The superview's margins end where the stack begins.
+    // The stack begins where the superview's margins end, so it preserves none.
     for preserves in [false, true] {
       stack.preservesSuperviewLayoutMargins = preserves
       try window.solveLayout()
@@ -118,13 +118,15 @@ import Testing
     let stack = StackView(arrangedSubviews: [a, b])
     #expect(names(stack.arrangedSubviews) == "ab" && names(stack.subviews) == "ab")
     #expect(!a.translatesAutoresizingMaskIntoConstraints)
-    // A plain subview keeps its depth when it is arranged, and its mask until then.
+    // A subview that becomes arranged keeps its index among the subviews; until then, it translates
+    // its mask.
     stack.insertSubview(c, at: 0)
     #expect(names(stack.arrangedSubviews) == "ab" && c.translatesAutoresizingMaskIntoConstraints)
     stack.addArrangedSubview(c)
     #expect(names(stack.arrangedSubviews) == "abc" && names(stack.subviews) == "cab")
     #expect(!c.translatesAutoresizingMaskIntoConstraints)
-    // An arranged view moves to the end of the order, not to the front.
+    // An arranged view that is added again moves to the end of the arrangement, not to the front of
+    // the subviews.
     stack.addArrangedSubview(a)
     #expect(names(stack.arrangedSubviews) == "bca" && names(stack.subviews) == "cab")
     let other = StackView(arrangedSubviews: [b])
@@ -141,7 +143,7 @@ import Testing
     #expect(names(stack.arrangedSubviews) == "abc" && names(stack.subviews) == "abc")
     stack.identifier = "fullStack"
     let errors = Reported.errors(naming: "fullStack") {
-      // The index counts the other views.
+      // The index is one among the other arranged views.
       stack.insertArrangedSubview(c, at: 3)
       stack.insertArrangedSubview(c, at: -1)
     }
@@ -203,30 +205,31 @@ import Testing
     #expect(stack.constraints.isEmpty)
     stack.updateConstraintsIfNeeded()
     let first = stack.constraints.map { ObjectIdentifier($0) }
-    // 4 for the canvas, plus spacing, top and bottom between 19 pairs.
+    // There are 4 constraints for the canvas, plus spacing, top and bottom for 19 pairs.
     #expect(first.count == 4 + 3 * 19)
     stack.spacing = 5
     #expect(stack.constraints.allSatisfy { $0.constant == 0 })
     stack.updateConstraintsIfNeeded()
     #expect(stack.constraints.map { ObjectIdentifier($0) } == first)
     #expect(stack.constraints.count { $0.constant == 5 } == 19)
-    // One more view in the middle: twice three constraints replace the three of its neighbors.
+    // With one more view in the middle, twice three constraints replace the three of its neighbors.
     let old = Set(first)
     stack.insertArrangedSubview(SizedView("new", 1, 1), at: 10)
     stack.updateConstraintsIfNeeded()
     let now = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(old.subtracting(now).count == 3 && now.subtracting(old).count == 6)
-    // One more at the front: its connections with the canvas, and three more.
+    // With one more view at the front, its constraints to the canvas are new, and three more.
     stack.insertArrangedSubview(SizedView("front", 1, 1), at: 0)
     stack.updateConstraintsIfNeeded()
     let last = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(now.subtracting(last).count == 3 && last.subtracting(now).count == 6)
     views[3].isHidden = true
     stack.updateConstraintsIfNeeded()
-    // The hidden view's own row stays. The view after it is spaced from the view before it.
+    // The constraints of the hidden view across the axis stay. The spacing is now between the views
+    // before and after it.
     let hidden = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(last.subtracting(hidden).count == 1 && hidden.subtracting(last).count == 1)
-    // A constraint of one view alone belongs to that view.
+    // A constraint of a single view is held by that view.
     #expect(views[3].constraints.map(\.identifier) == ["UISV-hiding"])
   }
 
@@ -246,7 +249,7 @@ import Testing
         == Size(width: 30, height: 39))
   }
 
-  /// A stack whose draw method would paint it red.
+  /// A stack whose `draw` would paint it red if it were called.
   private final class PaintedStack: StackView {
     override func draw(_ rect: Rect, in context: GraphicsContext) {
       context.fill(rect, color: Color(red: 1, green: 0, blue: 0))

@@ -27,7 +27,7 @@ import Testing
     _ course: ControlCourse
   ) {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
-    // The switch is on exactly if it reported an odd number of changes.
+    // The switch is on exactly if it sent an odd number of changes.
     let record = course.steps.map { stage.run($0.hasSuffix("D") ? "D20,15" : $0) }
     #expect(record == course.events)
     let changes = record.count { $0.contains("value") }

@@ -4,7 +4,7 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Inserts, deletes and moves sections and rows in one batch.
+/// Tests batches that insert, delete and move sections and rows.
 @Suite struct TableEditTests {
   /// Sections with identifiers, and the sections and rows that a batch moves.
   private struct Arrangement {
@@ -56,7 +56,7 @@ import Testing
       return (numbers, paths)
     }
 
-    /// Reports the changes since an older arrangement to a table.
+    /// Reports the changes from an older arrangement to this one to a table.
     func sendEdits(_ table: TableView, from old: Arrangement) {
       let (before, after) = (old.places, places)
       for (id, section) in before.sections {

@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Scrolls tables whose row heights are estimates until the rows become visible.
+/// Tests scrolling of tables whose row heights are estimates until the rows become visible.
 @Suite struct TableScrollTests {
   private final class Stage {
     let rows: Rows
@@ -37,7 +37,8 @@ import Testing
       return places
     }
 
-    /// The distances that the rows visible both earlier and now have moved, in points.
+    /// Returns the distances in points by which rows have moved that were visible before and still
+    /// are.
     func moves(since earlier: [Int: Double]) -> [Double] {
       places.compactMap { name, y in earlier[name].map { y - $0 } }
     }
@@ -74,7 +75,7 @@ import Testing
       frames += 1
       let moves = stage.moves(since: earlier)
       guard let move = moves.first else { continue }
-      // All rows move down together and slow down, except for the last pixel.
+      // All rows move down by the same distance, which decreases until the last pixel.
       #expect(moves.allSatisfy { isNear($0, move, 1e-6) })
       #expect(move >= -1e-6 && move <= last + 1)
       last = move
@@ -84,7 +85,7 @@ import Testing
 
   // MARK: Programmatic scrolls
 
-  /// A programmatic scroll, and its final offset in a table whose row heights are known.
+  /// A scroll that the program requests, and its final offset if all row heights were known.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let start: @Sendable (TableView) -> Void
@@ -207,7 +208,7 @@ import Testing
     let stage = Stage(seed: 8)
     let table = stage.table
     let first = table.indexPathsForVisibleRows[0].row
-    // Rows above become visible for the first time, next to rows that stay visible.
+    // The new offset makes rows above visible for the first time; other rows stay visible.
     let target = table.contentOffset.y - 100
     table.setContentOffset(Point(x: 0, y: target), animated: false)
     stage.window.layoutIfNeeded()

@@ -5,7 +5,7 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// A cell that records how it is selected.
+/// A cell that records the calls that select and deselect it.
 private final class RecordingCell: TableViewCell {
   private(set) var calls: [String] = []
 
@@ -15,7 +15,7 @@ private final class RecordingCell: TableViewCell {
   }
 }
 
-/// Tables in an application: touches, and data sources that change at any time.
+/// Tests tables in an application: touches, and data sources that change during callbacks.
 @Suite(BlockEngineTrait()) struct TableTouchTests {
   /// A table of rows 50 points high, in an application.
   private final class Stage: TableViewDataSource, TableViewDelegate, ScrollViewDelegate {
@@ -212,7 +212,7 @@ private final class RecordingCell: TableViewCell {
     stage.counts = [10]
     stage.table.deleteRows(at: (10..<20).map { Self.path($0) })
     stage.turn()
-    // Ten rows of 50 points, of which 300 points are visible.
+    // The table has ten rows of 50 points, of which 300 points are visible.
     #expect(stage.table.contentOffset.y == 200 && stage.table.visibleCells.count == 6)
   }
 
@@ -243,7 +243,8 @@ private final class RecordingCell: TableViewCell {
     stage.turn()
     let tops = stage.table.subviews.filter { !($0 is TableViewCell) && $0.frame.height == 28 }
       .map { $0.frame.minY - stage.table.bounds.minY }.sorted()
-    // The first section and its header, 28 points high, end at 228: 78 below the top edge.
+    // The first section ends at 228, including its header of 28 points; that is 78 below the top
+    // edge.
     #expect(tops == [50, 100])
   }
 

@@ -4,7 +4,7 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// A text with a selection as a plain string that recounts its characters each time.
+/// A text with a selection, kept as a string whose characters are counted again at each edit.
 private struct Model {
   var text = ""
   var anchor = 0
@@ -18,7 +18,7 @@ private struct Model {
     let bounds = index(range.lowerBound)..<index(range.upperBound)
     let scalars = text[..<bounds.lowerBound].unicodeScalars.count + new.unicodeScalars.count
     text.replaceSubrange(bounds, with: new)
-    // The caret follows all characters that begin before its index in scalars.
+    // The caret's index is the number of characters that begin before the given index of scalars.
     head = text.indices.count {
       text.unicodeScalars.distance(from: text.startIndex, to: $0) < scalars
     }
@@ -40,7 +40,8 @@ private struct Model {
 }
 
 @Suite(BlockEngineTrait()) struct TextEditingModelTests {
-  /// Texts that join with their neighbors, run in either direction, or have several scalars.
+  /// Texts that combine with neighboring characters, have either direction, or have several
+  /// scalars.
   private static let pieces = [
     "a", "b ", "word", "\u{301}", "\u{308}", "é", "\u{200D}", "👩", "👨‍👩‍👧‍👦", "🇩🇪", "🇫🇷",
     "\u{1F1E9}", "אב", "שלום", "مرحبا", "ك\u{64E}", "각", "\u{1100}", "\u{1161}", "\u{11A8}", "नि",

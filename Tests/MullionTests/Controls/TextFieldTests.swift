@@ -44,7 +44,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.record() == "changed")
     stage.key(.leftArrow)
     #expect(stage.record() == "-")
-    // The stage observes `.editingDidEndOnExit`, so Return ends editing.
+    // Return ends editing, because the test has an action for `.editingDidEndOnExit`.
     stage.key(.returnOrEnter)
     #expect(stage.record() == "primary+return+end")
     #expect(!stage.control.isEditing && !stage.control.isFirstResponder)

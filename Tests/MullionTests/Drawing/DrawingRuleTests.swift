@@ -6,7 +6,8 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Forbidden changes in `draw`, the time of drawing, and reuse of pixels: semantics 1.3 and 1.4.
+/// Tests forbidden changes in `draw`, the time of drawing, and reuse of pixels: rules 1.3 and 1.4
+/// of `rules.tsv`.
 @Suite struct DrawingRuleTests {
   private let root = View()
   private let canvas = Canvas(frame: rect(10, 10, 20, 10))
@@ -64,7 +65,7 @@ import Testing
     throws
   {
     for number in try forbidden().indices {
-      // A new instance, so that each change starts from the same views.
+      // Each change uses a new instance, so that it starts from the same views.
       let tests = DrawingRuleTests()
       let (name, change) = try tests.forbidden()[number]
       let (canvas, window) = (tests.canvas, tests.window)
@@ -84,7 +85,7 @@ import Testing
         width: screen.width, height: screen.height, scale: window.scale)
       window.render(in: context)
       #expect(context.bitmap == screen, "\(name)")
-      // The window is idle now, and later changes work as usual.
+      // The window needs no further update, and later changes appear as usual.
       window.update(at: 2)
       let idle = window.update(at: 3)
       #expect(idle.damage.isEmpty && idle.counts.isZero, "\(name)")
@@ -117,7 +118,7 @@ import Testing
 
   @Test(.rule("1.3.D14"))
   func `each update is one drawing cycle, however often updates run`() {
-    // 60 per second, 120 per second, twice at the same time, and after a long pause.
+    // The updates are 60 and 120 per second, twice at the same time, and after a long pause.
     let times = [0, 1.0 / 60, 2.0 / 60, 2.0 / 60 + 1.0 / 120, 0.05, 0.05, 3600]
     for (number, time) in times.enumerated() {
       for _ in 0..<3 { canvas.setNeedsDisplay() }
@@ -181,7 +182,7 @@ import Testing
     }
     window.update(at: 0)
     let sharp = window.snapshot()
-    // 20 · 2 by 10 · 2 pixels of four bytes.
+    // The backing store has 20 · 2 by 10 · 2 pixels of four bytes.
     #expect(window.backingStoreBytes == 40 * 20 * 4)
     canvas.contentScaleFactor = 0.5
     window.update(at: 0)
@@ -244,7 +245,7 @@ import Testing
   func `each content mode places contents by its formula`(scale: Double)
     throws
   {
-    // The test vector of 7.3: 100 by 50 in bounds of 200 by 200.
+    // This is the example of the rules 7.3: contents of 100 by 50 in bounds of 200 by 200.
     let places: [(ContentMode, Rect)] = [
       (.scaleToFill, rect(0, 0, 200, 200)), (.redraw, rect(0, 0, 200, 200)),
       (.scaleAspectFit, rect(0, 50, 200, 100)), (.scaleAspectFill, rect(-100, 0, 400, 200)),

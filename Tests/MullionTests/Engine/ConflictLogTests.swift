@@ -69,7 +69,7 @@ import Testing
     #expect(conflicts.map(\.broken) == ["16 below"])
     #expect(conflicts.first?.members.contains { $0.id == "UISV-canvas-connection" } ?? false)
     #expect(!(conflicts.first?.members.contains(where: \.isMask) ?? true))
-    // 58 + 8 + 16.
+    // The stack needs 58 + 8 + 16 points.
     #expect(isNear(stack.exactFrame, rect(0, 14, 382, 82)))
   }
 
@@ -134,7 +134,8 @@ import Testing
     #expect(try root.solveLayout().conflicts.map(\.broken) == ["as wide"])
     #expect(isNear(child.exactFrame.width, 25))
     root.constraints.first?.isActive = false
-    // A mask requires the position but not the size, so the size yields to the required content.
+    // A mask requires the position but not the size, so the required content size determines the
+    // size.
     let inner = SizedView("inner content", 60, 10)
     inner.setContentCompressionResistancePriority(.required, for: .horizontal)
     let fixed = view("fixed", rect(0, 0, 30, 30), [inner])

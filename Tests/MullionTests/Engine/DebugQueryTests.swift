@@ -46,7 +46,7 @@ import Testing
         "icon.leading", "title.leading", "title.trailing", "card.width",
       ])
     #expect(names(title, .vertical) == ["card.top", "title.top", "title.height"])
-    // The follower depends on the title, and thus on everything that the title depends on.
+    // The follower depends on the title, and so on all constraints that the title depends on.
     #expect(
       Set(names(follower, .horizontal)) == Set(names(title, .horizontal) + ["follower.leading"]))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     let masked = view("masked", rect(5, 0, 40, 10), mask: .flexibleWidth)
     let root = view("root", rect(0, 0, 100, 100), [sized, masked])
     let mask = masked.constraintsAffectingLayout(for: .horizontal)
-    // The flexible width takes the whole difference to a superview of 100.
+    // The flexible width takes the whole change from a superview of 100 points.
     #expect(
       mask.map(\.description) == [
         "masked.left == root.left + 5",
@@ -163,7 +163,7 @@ import Testing
     let report = try window.solveLayout()
     #expect(report.conflicts.isEmpty && a.exactFrame == there)
     #expect(isNear(report.violations.reduce(0) { $0 + $1.amount }, violations))
-    // The view is still ambiguous, and the query does not move it.
+    // The view is still ambiguous; reading the ranges does not move it.
     #expect(a.hasAmbiguousLayout)
     window.layoutIfNeeded()
     #expect(a.exactFrame == there)

@@ -14,7 +14,8 @@ struct EngineTests {
     "frames round half up to the root's pixels; exactFrame is unrounded",
     .rule("3.13.round", "3.13.exact"))
   func snapping() throws {
-    // At scale 2, 950.25 rounds up to 950.5 and 950.2 rounds down to 950 (semantics 3.13).
+    // At scale 2, 950.25 rounds up to 950.5, and 950.2 rounds down to 950 (rules 3.13 of
+    // `rules.tsv`).
     let table: [(Double, Double, Double, Double, Double)] = [
       (2, 950.25, 0.5, 950.5, 0.5), (2, 950.2, 0.5, 950, 0.5), (1, 10.5, 10, 11, 10),
       (1, 10.4, 10.2, 10, 11), (3, 164.5, 64, 164 + 2.0 / 3, 64), (1, -0.5, 1, 0, 1),
@@ -201,7 +202,7 @@ struct EngineTests {
     #expect(report.conflicts.map(\.broken) == ["left"])
     #expect(report.conflicts.first?.members.map(\.id).sorted() == ["a.autoresizing.minX", "left"])
     #expect(isNear(a.exactFrame.minX, 10))
-    // The size of a mask is optional and loses to any required constraint.
+    // The size that a mask gives is optional, so every required constraint overrides it.
     try constrain(a, .width, plus: 33)
     window.layoutDirection = .rightToLeft
     report = try window.solveLayout()
@@ -247,7 +248,7 @@ struct EngineTests {
     try constrain(b, .right, .equal, root, .right)
     try constrain(guide, .right, .equal, root, .right)
     try window.solveLayout()
-    // With zero widths, a and b lie at b's right edge.
+    // With zero widths, a and b are at b's right edge.
     for direction in LayoutDirection.allCases {
       window.layoutDirection = direction
       try window.solveLayout()

@@ -36,7 +36,7 @@ import Testing
       try constrain(root, .trailing, .equal, field, .trailing, plus: 16)
     }
 
-    /// The ambiguous edges and sizes of a view along the horizontal axis.
+    /// Returns the ranges of a view's ambiguous edges and sizes along the horizontal axis.
     func ranges(of view: View) throws -> [LayoutAttribute: ClosedRange<Double>] {
       let found = try root.ambiguities().filter {
         $0.view === view && [.left, .right, .width].contains($0.attribute)
@@ -62,8 +62,8 @@ import Testing
   {
     let example = try Example(fieldResistance: 750)
     let report = try example.root.solveLayout()
-    // Both share 300 - 16 - 8 - 16 = 260. The first keeps its 120. The last loses 40 points, the
-    // violation of this level.
+    // Both share 300 - 16 - 8 - 16 = 260 points. The first keeps its 120. The last is 40 points too
+    // narrow, which is the violation of this priority.
     #expect(example.label.frame == rect(16, 10, 120, 20))
     #expect(example.field.frame == rect(144, 10, 140, 20))
     #expect(example.spare.frame == rect(0, 0, 0, 0))
@@ -145,7 +145,7 @@ import Testing
 
   @Test func `tie breaks minimize the slack of inequalities before distances`() throws {
     let tree = try Tree([Self.noSize, Self.noSize])
-    // By distances alone, the first view would be at 0 and the second at 40.
+    // If only distances counted, the first view would be at 0 and the second at 40.
     try constrain(tree.views[0], .leading, .lessThanOrEqual, tree.root, .leading, plus: 30)
     try constrain(
       tree.views[1], .leading, .greaterThanOrEqual, tree.views[0], .trailing, plus: 40)
@@ -158,7 +158,7 @@ import Testing
     try constrain(name, .leading, .equal, tree.root, .leading, plus: 16)
     try constrain(value, .leading, .equal, name, .trailing, plus: 8)
     try constrain(value, .trailing, .equal, tree.root, .trailing, plus: -16)
-    // 376 - 16 - 51 - 8 - 16.
+    // The second width is 376 - 16 - 51 - 8 - 16.
     #expect(try tree.frames().map(\.width) == [51, 285])
   }
 
@@ -168,7 +168,7 @@ import Testing
     try constrain(first, .top, .equal, tree.root, .top, plus: 21)
     try constrain(last, .top, .equal, first, .bottom, plus: 12)
     try constrain(tree.root, .bottom, .equal, last, .bottom)
-    // 200 - 21 - 12 - 24.
+    // The first height is 200 - 21 - 12 - 24.
     #expect(try tree.frames().map(\.height) == [143, 24])
   }
 

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Events and actions that no earlier responder handled (semantics 9.5).
+/// Tests events and actions that no earlier responder handled: rules 9.5 of `rules.tsv`.
 @Suite struct ResponderTests {
   private final class Box: View {
     var takesKeys = true

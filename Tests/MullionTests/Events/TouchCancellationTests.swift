@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// Touches that are cancelled during the delivery of an event of other touches.
+/// Tests touches that are cancelled while an event with other touches is delivered.
 @Suite struct TouchCancellationTests {
   /// A view that records its touch calls and runs a reaction at the first one.
   private final class Pad: View {
@@ -74,7 +74,7 @@ import Testing
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
     stage.send(.ended, [0, 1])
-    // The finger now makes a new touch, independent of the one before.
+    // The finger now makes a new touch, which is not related to its earlier one.
     stage.send(.began, [1])
     #expect(stage.pads[1].received == ["ended ended", "began began"])
   }

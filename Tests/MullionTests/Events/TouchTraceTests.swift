@@ -184,7 +184,8 @@ import Testing
         return true
       }
     }
-    // The pan has failed and was reset; the double tap still delays the touch's end.
+    // The pan recognizer has failed and was reset; the recognizer of double taps still delays the
+    // touch's end.
     #expect(stage.play("d20,20 u") == "A+")
     #expect(seen?.gestureRecognizers.map(\.name) == ["double"])
     #expect(stage.play("+0.5") == "A-")

@@ -276,7 +276,7 @@ private final class Fails: GestureRecognizer {
   }
 }
 
-/// A recognizer that waits for a second tap and then fails.
+/// A tap recognizer that waits for a second tap and then fails.
 private final class Patient: TapGestureRecognizer {
   override init() {
     super.init()

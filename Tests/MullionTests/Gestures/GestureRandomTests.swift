@@ -260,7 +260,7 @@ private final class ChaosView: View {
   }
 }
 
-/// A recognizer that sets random states.
+/// A recognizer that sets its state at random.
 private final class Moody: GestureRecognizer {
   var draw: () -> UInt64 = { 0 }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(pan.translation(in: nil) == Point(x: 40, y: 20))
     #expect(pan.translation(in: stage.a) == Point(x: 20, y: 10))
     #expect(pan.location(in: nil) == Point(x: 60, y: 40))
-    // 40 and 20 points in two hundredths of a second.
+    // The pan moved by 40 and 20 points in two hundredths of a second.
     let velocity = pan.velocity(in: nil)
     #expect((velocity.x - 2000).magnitude < 1e-6 && (velocity.y - 1000).magnitude < 1e-6)
     pan.setTranslation(Point(x: 1, y: 2), in: stage.a)

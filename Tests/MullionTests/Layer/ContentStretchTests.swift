@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The stretched part of layer contents: semantics 7.4.
+/// Tests the stretched part of layer contents: rules 7.4 of `rules.tsv`.
 @Suite struct ContentStretchTests {
   private let view = View(frame: rect(0, 0, 9, 1))
   private let window: Window
@@ -42,13 +42,13 @@ import Testing
   func `contentStretch gives the extra width to the middle, not the ends`() {
     #expect(picture() == "012222234")
     view.bounds.size.width = 5
-    // Five points around the middle of nine.
+    // The image of five points is centered in nine.
     #expect(picture() == "..01234..")
   }
 
   @Test(.rule("7.4.none"))
   func `a contentStretch of zero width stretches the pixel at its position`() {
-    // 0.5 of five pixels is the middle of the third.
+    // At 0.5 of five pixels is the middle of the third pixel.
     view.contentStretch = rect(0.5, 0, 0, 1)
     #expect(picture() == "012222234")
   }
@@ -64,7 +64,7 @@ import Testing
       #expect(picture() == plain, "\(mode)")
     }
     view.contentMode = .scaleAspectFit
-    // The height of one point leaves no space, so the scale is 1.
+    // The image and the view are one point high, so aspect fit scales by 1.
     #expect(picture() == "..01234..")
   }
 

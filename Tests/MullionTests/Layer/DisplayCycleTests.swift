@@ -5,7 +5,8 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The time of drawing and the drawing context: semantics 7.1, 7.2, 7.5, 7.6 and 11.
+/// Tests the time of drawing and the drawing context: rules 7.1, 7.2, 7.5, 7.6 and 11 of
+/// `rules.tsv`.
 @Suite struct DisplayCycleTests {
   private let view = Canvas(frame: rect(10, 10, 20, 20))
   private let root = View()
@@ -203,7 +204,7 @@ import Testing
         context.fill(rect(x, 0, 1, 1), color: Color(red: 1, green: 0, blue: 0))
       }
     }
-    // Returns the pixels at the second dot, at the first dot, and where no dot was.
+    // Returns the pixels at the second dot, at the first dot, and where no dot was drawn.
     func pixels() -> [UInt32?] {
       view.onDraw = dot(0)
       view.setNeedsDisplay()
@@ -219,8 +220,8 @@ import Testing
     #expect(pixels() == [0xFFFF_0000, 0xFFFF_FFFF, 0xFFFF_FFFF])
     view.clearsContextBeforeDrawing = false
     #expect(pixels() == [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_FFFF])
-    // With an opaque background, an opaque view's drawing starts clear. The background shows where
-    // the view draws nothing.
+    // An opaque view with an opaque background starts with clear pixels. Where the view draws
+    // nothing, the background shows.
     view.isOpaque = true
     view.backgroundColor = Color(red: 0, green: 0, blue: 1)
     #expect(pixels() == [0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF])
@@ -237,12 +238,12 @@ import Testing
     #expect(window.backingStoreBytes == 0)
     _ = update()
     #expect(silent.takeCalls().count == 1)
-    // 20 · 1.5 = 30.
+    // The backing store is 20 · 1.5 = 30 pixels wide.
     #expect(view.layer.backingStoreBytes == 30 * 30 * 4)
     #expect(window.backingStoreBytes == 30 * 30 * 4)
     view.contentScaleFactor = 1.33
     #expect(update().count == 1)
-    // 26.6, rounded up.
+    // The height of 26.6 pixels is rounded up.
     #expect(window.backingStoreBytes == 27 * 27 * 4)
   }
 

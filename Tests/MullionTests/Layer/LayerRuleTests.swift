@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The rules of layer compositing, each checked against computed pixels.
+/// Compares the composited pixels of layers with computed ones.
 @Suite struct LayerRuleTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
@@ -92,7 +92,7 @@ import Testing
     let black = [UInt32](repeating: 0xFF00_0000, count: 8 * 4)
     view.layer.contents = try Image(bitmap: try Bitmap(width: 8, height: 4, pixels: black))
     view.contentMode = .center
-    // 8 by 4 about the middle (10, 12): columns 6 to 13 of rows 10 to 13.
+    // The contents are 8 by 4 about the middle (10, 12): columns 6 to 13 of rows 10 to 13.
     #expect(pixel(6, 10) == 0xFF00_0000 && pixel(13, 13) == 0xFF00_0000)
     #expect(pixel(5, 10) == 0xFFFF_FFFF && pixel(14, 13) == 0xFFFF_FFFF)
     #expect(pixel(8, 9) == 0xFFFF_0000 && pixel(11, 14) == 0xFFFF_0000)
@@ -124,7 +124,7 @@ import Testing
     window.update(at: 1)
     window.update(at: 1.5)
     let seen = try #require(view.layer.presentation())
-    // Halfway from the center (2, 2) to (12, 10), and from 4 by 4 to 8 by 12.
+    // The values are halfway from the center (2, 2) to (12, 10), and from 4 by 4 to 8 by 12.
     #expect(isNear(seen.position.x, 7) && isNear(seen.position.y, 6))
     #expect(isNear(seen.bounds.width, 6) && isNear(seen.bounds.height, 8))
     #expect(view.frame == rect(8, 4, 8, 12))

@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Layers and the views that own them: semantics 1.1, 1.2 and 7.7.
+/// Tests layers and the views that own them: rules 1.1, 1.2 and 7.7 of `rules.tsv`.
 @Suite struct LayerTests {
   private final class Special: Layer {}
   private final class SpecialView: View {
@@ -98,7 +98,7 @@ import Testing
   func `a translucent subview blends with the views behind it`() {
     _ = colored(rect(0, 0, 10, 10), Self.red)
     _ = colored(rect(0, 0, 10, 10), Self.blue.multiplyingAlpha(by: 0.2))
-    // 0.2 of blue over red is 204 of red and 51 of blue.
+    // Blue with an alpha of 0.2 over red gives 204 of red and 51 of blue.
     #expect(pixel(1, 1) == 0xFFCC_0033)
   }
 
@@ -129,7 +129,7 @@ import Testing
     views[2].removeFromSuperview()
     #expect(window.snapshot() == before)
     let damage = window.update(at: 1).damage
-    // Three squares of 16 points disappeared, and one of 4 appeared.
+    // Three squares of 16 pixels have disappeared, and one of 4 pixels has appeared.
     #expect(damage.area == 3 * 16 + 4)
     #expect(window.snapshot() != before)
   }
@@ -233,7 +233,7 @@ import Testing
     group.addSubview(inner)
     group.layer.allowsGroupOpacity = false
     group.alpha = 0.2
-    // A fifth of blue over a fifth of red over white.
+    // The pixel is a fifth of blue over a fifth of red over white.
     #expect(pixel(1, 7) == 0xFFFF_CCCC && pixel(1, 1) == 0xFFCC_A3D6)
   }
 
@@ -241,7 +241,7 @@ import Testing
   func `a view with an alpha near zero is still painted`() {
     let view = colored(rect(0, 0, 10, 10), .black)
     view.alpha = 0.005
-    // 0.005 · 255 is 1.3: one step darker than white.
+    // An alpha of 0.005 · 255 = 1.3 makes white one step darker.
     #expect(pixel(1, 1) == 0xFFFE_FEFE)
   }
 }

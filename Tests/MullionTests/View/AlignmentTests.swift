@@ -12,7 +12,7 @@ import Testing
     let child = View()
     #expect(child.alignmentRect(forFrame: rect(1, 2, 3, 4)) == rect(1, 2, 3, 4))
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    // 10 + 2, 20 + 1, 100 - 2 - 4, 50 - 1 - 3.
+    // The alignment rectangle is at 10 + 2 and 20 + 1, with a size of 100 - 2 - 4 by 50 - 1 - 3.
     #expect(child.alignmentRect(forFrame: rect(10, 20, 100, 50)) == rect(12, 21, 94, 46))
     #expect(child.frame(forAlignmentRect: rect(12, 21, 94, 46)) == rect(10, 20, 100, 50))
     child.alignmentRectInsets = insets(1, 2, 3, -4)

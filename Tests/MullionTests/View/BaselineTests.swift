@@ -16,7 +16,8 @@ import Testing
     let window: Window
     let textTop: LayoutConstraint
 
-    /// Places a box of height 60 at (0, 40), and in it a text of height 20, 15 below its top.
+    /// Positions a box of height 60 at (0, 40), and in it a text of height 20, 15 points below the
+    /// box's top.
     init(first: Bool = true) throws {
       box.translatesAutoresizingMaskIntoConstraints = false
       box.identifier = "box"
@@ -70,7 +71,8 @@ import Testing
     last.box.last = last.text
     last.text.lastBaselineOffset = 3
     last.text.alignmentRectInsets = insets(1, 1, 2, 1)
-    // The alignment rectangle is 20 high, whatever its insets.
+    // The alignment rectangle is 20 points high, because constraints set its height, not the
+    // frame's.
     #expect(try isNear(last.baseline(), 40 + 15 + 20 - 3))
     last.box.last = nil
     last.box.invalidateIntrinsicContentSize()
@@ -86,7 +88,8 @@ import Testing
     #expect(try isNear(scene.baseline(), 70))
     scene.text.firstBaselineOffset = 4
     #expect(try isNear(scene.baseline(), 74))
-    // The relation works both ways: an inner view without a fixed position moves to the baseline.
+    // The constraint works in both directions: an inner view without a fixed position moves to the
+    // baseline.
     scene.textTop.deactivate()
     try constrain(scene.beside, .top, .equal, scene.root, .top, plus: 90)
     #expect(try isNear(scene.baseline(), 90))

@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Conversion of points and rectangles between views: semantics 7.8.
+/// Tests the conversion of points and rectangles between views: rules 7.8 of `rules.tsv`.
 @Suite struct ConversionTests {
   @Test(.rule("1.5.G04", "1.5.G06", "1.5.G24", "7.8.convert"))
   func `conversion applies frames and bounds; nil means window or screen coordinates`() {
@@ -35,7 +35,7 @@ import Testing
     let turned = view("turned", rect(50, 75, 100, 50))
     turned.transform = .rotation(.pi / 2)
     let root = view("root", rect(0, 0, 200, 200), [turned])
-    // Semantics 7.8: (75, 50, 50, 100) centered at (100, 100).
+    // By the rules 7.8, the box is (75, 50, 50, 100), centered at (100, 100).
     #expect(isNear(turned.convert(turned.bounds, to: root), rect(75, 50, 50, 100)))
     let corner = turned.convert(Point(x: 0, y: 0), to: root)
     #expect(isNear(corner.x, 125) && isNear(corner.y, 50))

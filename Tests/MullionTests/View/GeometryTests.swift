@@ -11,7 +11,7 @@ struct GeometryTests {
     "frame, bounds and transform match the rules' worked example",
     .rule("7.8.figure", "1.5.G05", "1.5.G06", "1.5.G08", "1.5.G10", "1.5.G11"))
   func workedFigure() {
-    // Semantics 7.8: (40,40,240,380) has its center at (160,230). A size of 280 by 190 about it
+    // By the rules 7.8, (40,40,240,380) has its center at (160,230). A size of 280 by 190 about it
     // begins at (20,135).
     let view = View(frame: rect(40, 40, 240, 380))
     #expect(view.bounds == rect(0, 0, 240, 380))

@@ -53,8 +53,8 @@ struct GuideTests {
     try constrain(child, .right, .equal, card, .rightMargin)
     try constrain(child, .bottom, .equal, card, .bottomMargin)
     try window.solveLayout()
-    // The card begins at 20, and 59 - 20 = 39. Its bottom edge at 720 is 80 above the root's, and
-    // thus outside of the inset of 34.
+    // The card's top is at 20, so its top inset is 59 - 20 = 39. Its bottom edge at 720 is 80 above
+    // the root's, so the inset of 34 does not reach it.
     #expect(root.safeAreaInsets == window.safeArea)
     #expect(card.safeAreaInsets == EdgeInsets(top: 39, left: 0, bottom: 0, right: 0))
     #expect(isNear(child.exactFrame, rect(8, 39, 284, 653)))
@@ -93,8 +93,9 @@ struct GuideTests {
       return card.exactFrame
     }
     #expect(try frames([60]) == frames([0, 200, 10, 60]))
-    // Without insets the card begins at 40, so 10 of 50 points overlap. With that inset it begins
-    // at 30, so 20 points overlap, and so on. With all 50 it begins at -10, where all 50 overlap.
+    // Without insets the card's top is at 40, so 10 of 50 points overlap it. With an inset of 10
+    // its top is at 30, so 20 points overlap, and so on. With all 50 its top is at -10, where all
+    // 50 overlap.
     #expect(isNear(try frames([50]).minY, -10))
   }
 

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// The callbacks for edits of the tree, and their order (semantics 9.2).
+/// Tests the callbacks for edits of the view tree and their order: rules 9.2 of `rules.tsv`.
 @Suite struct HierarchyCallbackTests {
   private final class Witness: View {
     let trace: Trace

@@ -114,7 +114,8 @@ struct HierarchyTests {
     root.addSubview(middle)
     #expect(!crossing.isActive)
     try window.solveLayout()
-    // Inner constraints still hold. Open positions are at the top left, open sizes are zero.
+    // Inner constraints still hold. Ambiguous positions are at the top left, and ambiguous sizes
+    // are zero.
     #expect(inner.exactFrame == rect(7, 1, 0, 9))
     #expect(middle.exactFrame.origin == Point(x: 0, y: 0))
   }
@@ -191,7 +192,7 @@ struct HierarchyTests {
         case 2 where target !== root:
           target.removeFromSuperview()
           views.removeAll { $0.window == nil }
-          // Half of the removed subtrees are solved alone and then added again.
+          // Half of the removed subtrees are laid out alone and then added again.
           if generator.chance(0.5) {
             try target.solveLayout()
             root.addSubview(target)
@@ -218,7 +219,8 @@ struct HierarchyTests {
       }
       try window.solveLayout()
       let frames = views.map(\.exactFrame)
-      // A change of direction rebuilds the engine, which then has seen none of the edits.
+      // A change of the layout direction rebuilds the engine, so the new engine has received none
+      // of the edits.
       window.layoutDirection = .rightToLeft
       window.layoutDirection = .leftToRight
       try window.solveLayout()
@@ -253,7 +255,7 @@ struct HierarchyTests {
       root.addSubview(guest)
       guest.addSubview(stays)
       window.layoutIfNeeded()
-      // The guest leaves with an outdated layout, returns, and leaves again.
+      // The guest is removed before its new frame is laid out, added again, and removed again.
       guest.frame = rect(9, 9, 9, 9)
       guest.removeFromSuperview()
       root.addSubview(guest)

@@ -52,7 +52,7 @@ import Testing
         .constraint(outside)
       ])
     #expect(!good.isActive && inner.constraints.isEmpty)
-    // Nothing retains the other view, so it is already deallocated.
+    // Nothing retains the view `held stranger`, so it is already deallocated.
     #expect(
       Reported.errors(naming: "held") { root.addConstraint(stranger) } == [
         .constraint(.itemGone(constraint: "held a.width == held stranger.width"))
@@ -71,11 +71,11 @@ import Testing
       item: a, attribute: .left, toItem: inner, attribute: .right, multiplier: 0.5)
     inner.addConstraint(half)
     try window.solveLayout()
-    // Half of 200, from the inner view.
+    // The position is half of 200, measured from the inner view.
     #expect(isNear(a.exactFrame.minX, 100))
     root.addConstraint(half)
     try window.solveLayout()
-    // Half of 300, from the root, is 50 in the inner view.
+    // Half of 300, measured from the root, is 50 in the inner view.
     #expect(isNear(a.exactFrame.minX, 50))
   }
 
@@ -157,7 +157,7 @@ import Testing
     constants[10].constant = 9
     let report = try window.solveLayout()
     #expect(report.statistics.glpkCalls == 0 && report.statistics.pivots == 0)
-    // 19 gaps of 4, one of 9, 19 widths of 20: 76 + 9 + 380.
+    // There are 19 gaps of 4, one of 9, and 19 widths of 20: 76 + 9 + 380.
     #expect(isNear(views[19].exactFrame.minX, 465))
   }
 
@@ -189,7 +189,7 @@ import Testing
     ]
     try LayoutConstraint.activate(pins)
     let conflict = try #require(try window.solveLayout().conflicts.first)
-    // 15 + 15 + 15 = 45 in 44.
+    // The distances of 15 + 15 + 15 = 45 do not fit in 44 points.
     #expect(conflict.members.map(\.id) == pins.map(\.name))
     #expect(conflict.contradiction?.hasSuffix("no size is below 0") == true)
     #expect(a.exactFrame.height >= 0 && b.exactFrame.height >= 0)

@@ -208,7 +208,7 @@ struct LayoutCycleTests {
     root.layoutIfNeeded()
     #expect(rounds <= 2)
     #expect(isNear(leaf.exactFrame, rect(10.3, 0, 20.2, 5)))
-    // The edges are at 10.3 and 30.5; halves round up.
+    // The edges at 10.3 and 30.5 round to 10 and 31; halves round up.
     #expect(leaf.frame == rect(10, 0, 21, 5))
     leaf.translatesAutoresizingMaskIntoConstraints = false
     try place(leaf, in: child, rect(0, 0, 7, 7))

@@ -5,7 +5,8 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The methods of layout and drawing that a program overrides and calls (semantics 1.3 and 1.8).
+/// Tests the methods of layout and drawing that a program overrides and calls: rules 1.3 and 1.8 of
+/// `rules.tsv`.
 @Suite struct LayoutMethodTests {
   private final class Witness: View {
     let trace: Trace
@@ -89,7 +90,8 @@ import Testing
     child.setNeedsDisplay()
     window.update(at: 2)
     #expect(trace.take() == [])
-    // The default implementation leaves layout to constraints and changes nothing itself.
+    // The default implementation of `layoutSubviews` changes nothing, because constraints position
+    // the subviews.
     let plain = View(frame: rect(0, 0, 5, 5))
     plain.layoutSubviews()
     #expect(plain.frame == rect(0, 0, 5, 5))

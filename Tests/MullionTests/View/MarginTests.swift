@@ -28,7 +28,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
 }
 
 @Suite struct MarginTests {
-  /// Constrains the four edges of an item to those of another, each at a distance.
+  /// Constrains the four edges of an item to those of another item, each at its distance.
   private func pin(_ inner: any LayoutItem, to outer: any LayoutItem, _ gaps: EdgeInsets) throws {
     try constrain(inner, .left, .equal, outer, .left, plus: gaps.left)
     try constrain(inner, .top, .equal, outer, .top, plus: gaps.top)
@@ -36,8 +36,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     try constrain(outer, .bottom, .equal, inner, .bottom, plus: gaps.bottom)
   }
 
-  /// Returns a window with a card at distances from its root's edges, and the content that fills
-  /// the card's margins.
+  /// Returns a window, a card at distances from the root's edges, and content that fills the card
+  /// inside its margins.
   private func card(
     _ gaps: EdgeInsets, _ change: (_ root: View, _ card: View) -> Void
   ) throws -> (window: Window, content: View) {
@@ -68,8 +68,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   @Test(.rule("3.2.margins", "3.2.centersWithinMargins"))
   func `margin attributes are the edges of the alignment rectangle, inset`() throws {
     let margins = insets(1, 2, 4, 8)
-    // Distances from the alignment rectangle's top left corner.
-    // The rectangle is 94 by 44 at (3, 2).
+    // The numbers are distances from the top left corner of the alignment rectangle, which is 94 by
+    // 44 at (3, 2).
     let expected: [(LayoutAttribute, LayoutAttribute, Double)] = [
       (.left, .leftMargin, 5), (.left, .rightMargin, 89), (.top, .topMargin, 3),
       (.top, .bottomMargin, 42), (.left, .centerXWithinMargins, 47),
@@ -88,7 +88,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try constrain(outer, .height, plus: 44)
       try constrain(inner, own, .equal, outer, attribute)
       try window.solveLayout()
-      // Relative to the frame of the outer view, which begins at the root's corner.
+      // The numbers are relative to the frame of the outer view, which is at the root's corner.
       let found = own == .left ? inner.exactFrame.minX : inner.exactFrame.minY
       #expect(isNear(found, place), "\(attribute)")
       let guide = outer.layoutMarginsGuide
@@ -156,8 +156,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     root.layoutMargins.left = 30
     window.layoutDirection = .rightToLeft
     try window.solveLayout()
-    // The leading edge is the right one, with at least 16. On the left, the 30 that were set exceed
-    // the minimum of 20.
+    // The leading margin is the right one, with a minimum of 16. The left margin was set to 30,
+    // more than its minimum of 20.
     #expect(isNear(content.exactFrame, rect(30, 8, 254, 184)))
     root.viewRespectsSystemMinimumLayoutMargins = false
     try window.solveLayout()
@@ -173,8 +173,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       card.layoutMargins = insets(10, 10, 10, 10)
       card.preservesSuperviewLayoutMargins = true
     }
-    // 20 - 5 at the top. On the left 20 - 15 is less than 10, and at the bottom 20 - 25 is
-    // negative. On the right, where the card sticks out, 20 + 10.
+    // The top margin is 20 - 5. On the left, 20 - 15 is less than the card's 10; at the bottom, 20
+    // - 25 is negative. On the right, where the card extends beyond the root, it is 20 + 10.
     let card = try #require(content.superview)
     #expect(card.effectiveLayoutMargins == insets(15, 10, 10, 30))
     #expect(isNear(content.exactFrame, rect(10, 15, 255, 145)))
@@ -226,9 +226,9 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       }
       return card.exactFrame
     }
-    // The card begins at 32 with a margin of 8. Its margin is then 50 - 32 = 18, it begins at 22,
-    // and so on without a fixed point. Its own margin counts instead. With 0 and with 10, the
-    // root's margin does not overlap the card.
+    // With its margin of 8, the card's top is at 32. The preserved margin would be 50 - 32 = 18,
+    // the top would be at 22, and so on without a fixed point, so its own margin counts. With 0 and
+    // 10, the root's margin does not overlap the card.
     var frames: [Rect] = []
     let errors = try Reported.errors(naming: "growing-card") {
       frames = try [[60], [0, 200, 10, 60], [50]].map(frame)
@@ -297,7 +297,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     #expect(card.layouts == layouts + 1)
     card.preservesSuperviewLayoutMargins = true
     #expect(card.takeChanges() == [0, 0])
-    // The top margin changes from 8 to 20 - 0.
+    // The top margin changes from 8 to 20 - 0 points.
     root.layoutMargins.top = 20
     #expect(card.takeChanges() == [1, 0])
     try top.setConstant(10)
@@ -334,7 +334,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try constrain(text, .leading, .equal, guide, .leading)
       try constrain(text, .trailing, .equal, guide, .trailing)
       try window.solveLayout()
-      // The margins are 920 wide and begin at 20: 20 + (920 - 672) / 2.
+      // The area inside the margins is 920 wide and begins at 20, so the guide begins at 20 + (920
+      // - 672) / 2.
       #expect(isNear(guide.layoutFrame, rect(144, 5, 672, 190)))
       #expect(isNear(text.exactFrame.minX, 144) && isNear(text.exactFrame.width, 672))
       window.frame.size.width = 400

@@ -31,7 +31,8 @@ private final class Witness: View {
   }
 }
 
-/// The scenarios of semantics 11 that need neither animation nor partial drawing.
+/// Tests the sequences of calls in the rules 11 of `rules.tsv`, except those with animation or
+/// partial drawing.
 @Suite struct OrderOfCallsTests {
   private let trace = Trace()
   private let window: Window
@@ -69,7 +70,7 @@ private final class Witness: View {
     parent.onLayout = { seen = child.frame }
     let trace = calls { view.frame = rect(10, 10, 50, 20) }
     #expect(trace == ["layout parent", "layout view", "layout child"])
-    // The mask added 30 before the superview's layout.
+    // The mask added 30 points before the superview was laid out.
     #expect(seen == rect(0, 0, 40, 10))
     #expect(!view.needsDisplay && !parent.needsDisplay && !child.needsDisplay)
   }
@@ -181,13 +182,13 @@ private final class Witness: View {
     window.frame = rect(0, 0, 130, 100)
     parent.frame = rect(0, 0, 130, 100)
     window.layoutIfNeeded()
-    // The left margin and the width share 30 more points 10 to 20: x 10 and width 20 become 20 and
-    // 40.
+    // The left margin of 10 and the width of 20 share 30 more points in that proportion, and become
+    // 20 and 40.
     #expect(isNear(view.bounds.width, 40) && isNear(view.center.x, 40))
     #expect(view.center.y == 20 && view.bounds.height == 20)
   }
 
-  // MARK: Constraint-based layout (semantics 3.12)
+  // MARK: Constraint-based layout (rules 3.12 of `rules.tsv`)
 
   @Test(.rule("3.12.requires"), arguments: [true, false])
   func `a view may add constraints in updateConstraints`(says: Bool) throws {

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A random tree without left and right attributes, in either direction.
+/// A random tree without left and right attributes, in either layout direction.
 private struct DirectedTree {
   let window: Window
   private(set) var views: [View] = []
@@ -108,7 +108,7 @@ private struct DirectedTree {
     }
   }
 
-  /// The frames, in the superviews' coordinates.
+  /// Returns the frames of all views, each in its superview's coordinates.
   func frames() throws -> [Rect] {
     try window.solveLayout()
     return views.map(\.exactFrame)

@@ -55,8 +55,8 @@ import Testing
   @Test(
     .rule("3.9.childSafeArea"),
     arguments: [
-      // A card 20 down in an inset of 59 leaves 39. A gap as large as the inset leaves nothing.
-      // Beyond the edge, all of it remains.
+      // With an inset of 59, a card that is 20 down has 39. A card as far down as the inset has
+      // none. A card beyond the root's edge has all of it.
       (20.0, 39.0), (0, 59), (59, 0), (80, 0), (-10, 59), (-100, 59),
     ])
   func `a subview's safe area is the superview's less its distance from it`(
@@ -135,7 +135,7 @@ import Testing
     #expect(root.takeChanges() == [0, 0] && card.takeChanges() == [0, 0])
     let layouts = root.layouts
     window.safeArea = insets(44, 0, 0, 0)
-    // The margins change with the safe area.
+    // The margins change together with the safe area.
     #expect(root.takeChanges() == [1, 1] && card.takeChanges() == [1, 1])
     window.layoutIfNeeded()
     #expect(root.layouts == layouts + 1)

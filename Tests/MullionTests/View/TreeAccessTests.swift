@@ -7,7 +7,7 @@
 
   @testable import Mullion
 
-  /// A view that several threads use on purpose, never at the same instant.
+  /// A view that several threads use, but never at the same instant.
   private struct Shared: @unchecked Sendable {
     let view: View
   }
@@ -56,7 +56,7 @@
         }
       }
       let found = messages(naming: "overlapped") { root.layoutIfNeeded() }
-      // One report for the layout, however often the other thread uses the view.
+      // There is one report for the layout, however often the other thread uses the view.
       #expect(found.count == 1)
       let text = found.first ?? ""
       #expect(text.contains("sets the frame of overlapped while thread 0x"))

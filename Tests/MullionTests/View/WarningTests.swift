@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Messages about incorrect calls of functions that cannot throw.
+/// Tests the messages about incorrect calls of functions that cannot throw.
 @Suite struct WarningTests {
   private static func path(_ row: Int, _ section: Int = 0) -> TableView.IndexPath {
     TableView.IndexPath(row: row, section: section)
@@ -138,7 +138,8 @@ import Testing
       ])
     #expect(segments.selectedSegmentIndex == SegmentedControl.noSegment)
     #expect(segments.numberOfSegments == 3 && tabs.selectedIndex == 0)
-    // Removing the last segment while it is selected is no mistake, nor is `noSegment`.
+    // Removing the last segment while it is selected reports nothing, nor does selecting
+    // `noSegment`.
     #expect(
       sentences(naming: "few segments") {
         segments.selectedSegmentIndex = 2
@@ -236,7 +237,7 @@ import Testing
         "touch 918273 moved \(hint)", "touch 918273 ended \(hint)",
         "touch 918273 cancelled \(hint)",
       ])
-    // A touch that began is no mistake, even if no view receives it any longer or at all.
+    // A touch that began is never reported, even if no view receives it.
     #expect(
       sentences(naming: "918273") {
         touch(.began, 500)

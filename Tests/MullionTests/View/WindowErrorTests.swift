@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// The handlers that receive errors: `Window.errorHandler` and `ViewError.handler`.
+/// Tests which handler receives an error: `Window.errorHandler` or `ViewError.handler`.
 @Suite struct WindowErrorTests {
   private let card = item("windowed card")
   private let root = view("windowed root")
@@ -55,7 +55,7 @@ import Testing
     window.rootViewController = controller
     let child = ViewController()
     controller.addChild(child)
-    // The child's view is not loaded; its window is that of the parent.
+    // The child's view is not loaded, so the error goes to the window of its parent.
     let found = errors {
       controller.addChild(controller)
       child.addChild(controller)

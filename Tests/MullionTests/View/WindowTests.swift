@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Windows of an application: order, keys and screens (semantics 9.6).
+/// Tests the windows of an application: order, key window and screens; rules 9.6 of `rules.tsv`.
 @Suite struct WindowTests {
   private final class KeyWindow: Window {
     var calls: [String] = []
