@@ -49,7 +49,7 @@ import Testing
   @Test func `the characters of a ligature share its width`() {
     let places = engine.characterPositions(of: "fi", font: font)
     #expect(places.spans.count == 2)
-    // Lam and alef are one glyph.
+    // The letters lam and alef form one glyph.
     let lam = engine.characterPositions(of: "لا", font: font)
     #expect(isNear(lam.spans[0].maxX - lam.spans[0].minX, lam.width / 2))
     #expect(lam.spans[0].minX == lam.spans[1].maxX)
@@ -59,7 +59,8 @@ import Testing
     let places = engine.characterPositions(of: "ab שלום", font: font)
     #expect(!places.isRightToLeft)
     #expect(places.intervals(of: 0..<3).count == 1)
-    // The end of the first word, and the beginning of the second at the right.
+    // The segments are the end of the first word, and the beginning of the second word at the
+    // right.
     #expect(places.intervals(of: 1..<4).count == 2)
     #expect(places.spans[6].minX < places.spans[3].minX)
   }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import MullionText
 
-/// Drawing of text into pixels.
+/// Tests how text is drawn into pixels.
 struct DrawingTests {
   private let engine = FontEngine()
 
-  /// Filled glyphs have FreeType's coverage.
+  /// Compares the coverage of a filled glyph with FreeType's.
   ///
   /// At 64 pixels to the em of 2048 units, a font unit is 1/32 pixel, which FreeType's 26.6 points
   /// hold exactly. So both rasterizers have the same outline and differ only in the precision of
@@ -40,7 +40,8 @@ struct DrawingTests {
     }
   }
 
-  /// `H` has ink at both sides; its line is at the start, in the middle or at the end of the width.
+  /// The letter `H` has ink at both sides, which shows whether a line is at the start, middle or
+  /// end of the width.
   @Test func `each line is shifted by the share of slack its alignment gives`() throws {
     let font = Font(pointSize: 32)
     let layout = engine.layout("H\nHHH", font: font, maximumWidth: nil, numberOfLines: 0)
@@ -61,7 +62,7 @@ struct DrawingTests {
     let large = engine.layout(text, font: Font(pointSize: 40), maximumWidth: nil, numberOfLines: 1)
     let scaled = try GraphicsContext(width: 300, height: 80, scale: 2)
     let plain = try GraphicsContext(width: 300, height: 80)
-    // Both baselines at pixel 50.
+    // Both baselines are at pixel 50.
     engine.draw(
       small, at: Point(x: 0, y: 25 - small.firstBaseline), width: 150, alignment: .left,
       color: .black, in: scaled)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MullionText
 
-/// The choice of a font, and its unchanged metrics.
+/// Tests the choice of a font and its metrics.
 struct FontTests {
   private let engine = FontEngine()
 
@@ -15,7 +15,7 @@ struct FontTests {
     let file = try #require(SystemFontLocator().defaultFile(weight: weight))
     let oracle = try #require(Oracle(file))
     let unitsPerEm = Double(oracle.face.pointee.units_per_EM)
-    // At the size of the em square, a font unit is a point.
+    // At a point size equal to the units per em, a font unit is a point.
     let font = Font(pointSize: unitsPerEm, weight: weight)
     for value in Array(UInt32(0x20)...0x7E) + Array(0xA0...0xFF) where value != 0xAD {
       // 0xAD, the soft hyphen, is invisible inside a line.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MullionText
 
-/// Cached layouts.
+/// Tests the cache of text layouts.
 struct LayoutCacheTests {
   private struct Question {
     var text: String
@@ -52,7 +52,7 @@ struct LayoutCacheTests {
     }
   }
 
-  /// An e with an accent is one scalar or two, and `String` compares both texts as equal.
+  /// An e with an accent is one scalar or two, and `String` considers both equal.
   @Test func `the layout cache distinguishes equal strings of different scalars`() {
     let texts = ["\u{e9}x\u{e9}", "e\u{301}xe\u{301}", "\u{e9}xe\u{301}"]
     let engine = FontEngine()

@@ -6,11 +6,11 @@ import Testing
 
 @testable import MullionText
 
-/// Rules for every text, width and limit.
+/// Tests rules that hold for every text, width and line limit.
 struct LayoutLawTests {
   private let engine = FontEngine()
 
-  /// Parts of texts in which every cluster is one glyph.
+  /// Parts of texts in which every character is one glyph.
   private static let simple = [
     "a", "be", "Wort", "AVATAR", "extraordinarily", " ", " ", "  ", "-", "well-known", "7", "ü",
     "\n",
@@ -60,7 +60,7 @@ struct LayoutLawTests {
 
   /// Long texts of the hardest kinds for shaping and line breaking take linear time.
   ///
-  /// A quadratic step would keep this test from ending.
+  /// A step of quadratic time would take too long for this test.
   @Test(arguments: ["a", "a ", " ", "\u{301}", "\n", "-", "👍🏽", "ا"])
   func `a text of 256 KiB is laid out within its line limit`(piece: String) {
     let text = String(repeating: piece, count: (1 << 18) / piece.utf8.count)
@@ -119,7 +119,7 @@ struct LayoutLawTests {
     return result
   }
 
-  /// Checks that a limit keeps the first lines and ends the last one in an ellipsis.
+  /// Checks that a line limit keeps the first lines and ends the last one in an ellipsis.
   private func checkLimits(_ text: String, font: Font, width: Double, whole: TextLayout) {
     let ellipsis = layout("…", font).lines.first?.glyphs.first?.id
     for limit in 1...4 {
@@ -142,7 +142,7 @@ struct LayoutLawTests {
     engine.layout(text, font: font, maximumWidth: width, numberOfLines: limit)
   }
 
-  /// Returns the glyphs in order, without the spaces.
+  /// Returns the glyphs of all lines in order, without spaces.
   private func ink(_ layout: TextLayout, _ space: UInt32) -> [UInt32] {
     layout.lines.flatMap(\.glyphs).map(\.id).filter { $0 != space }
   }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import MullionText
 
-/// Line wrapping by Unicode Standard Annex 14, and truncation of the last line.
+/// Tests line wrapping by Unicode Standard Annex 14, whose rules the comments name, and truncation
+/// of the last line.
 struct LineBreakModeTests {
   private let engine = FontEngine()
   private let font = Font(family: "DejaVu Sans Mono", pointSize: 1024)
@@ -61,7 +62,8 @@ struct LineBreakModeTests {
     mode: LineBreakMode, expected: [String]
   ) throws {
     let found = try lines("aaa bbb cccc ddd", 6, limit: 2, mode)
-    // Clipped text is visible in part at most.
+    // With clipping, only the beginning of the last line is compared, because the rest is not
+    // visible.
     #expect(
       found.map { mode == .byClipping ? String($0.prefix(6)) : $0 }
         == expected.map { String($0.prefix(6)) })

@@ -8,11 +8,11 @@ import Testing
 
 @testable import MullionText
 
-/// Glyphs painted from cached stencils, compared with glyphs filled from their outlines.
+/// Compares glyphs painted from cached stencils with glyphs filled from their outlines.
 struct StencilTests {
   private let engine = FontEngine()
 
-  /// Fills every outline and caches nothing.
+  /// Draws a layout by filling every glyph's outline, without a cache.
   private func fill(
     _ layout: TextLayout, at origin: Point, color: Color, in context: GraphicsContext
   ) {
@@ -28,7 +28,7 @@ struct StencilTests {
     }
   }
 
-  /// Whether stencils and outlines paint the same pixels over the same background.
+  /// Returns whether stencils and outlines paint the same pixels over the same background.
   ///
   /// At least one pixel must change, unless the text may be hidden.
   private func isSame(
@@ -68,8 +68,8 @@ struct StencilTests {
         let text = texts[Int.random(in: 0..<texts.count, using: &random)]
         let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
         let part = Point(x: random.phase(scale), y: random.chance(0.5) ? 0 : random.phase(scale))
-        // One subpixel position at points that are whole pixels apart. At each, coordinates halfway
-        // between two 1024ths of a pixel are rounded again.
+        // The points are whole pixels apart, so they have the same subpixel position. At each
+        // point, coordinates halfway between two 1024ths of a pixel are rounded again.
         for _ in 0..<3 {
           let place = Point(
             x: part.x + Double(Int.random(in: -10...30, using: &random)) / scale,
@@ -190,7 +190,7 @@ struct StencilTests {
       }
       #expect(kept.cost <= 60_000)
     }
-    // 600 glyphs of more than 200 bytes exceed two generations.
+    // 600 glyphs of more than 200 bytes exceed the two generations that the cache keeps.
     #expect(kept.cost > 30_000 && kept.count < 300)
   }
 
@@ -219,7 +219,7 @@ struct StencilTests {
 }
 
 extension SplitMix64 {
-  /// Returns a part of a pixel in points: none, one that a `Double` holds, a twelfth, or any.
+  /// Returns a fraction of a pixel in points: zero, a binary fraction, a twelfth, or a random one.
   fileprivate mutating func phase(_ scale: Double) -> Double {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: 0
