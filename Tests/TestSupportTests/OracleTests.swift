@@ -69,7 +69,8 @@ private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
       brokenCount += broken.count
       openCount += ranges.filter { !$0.isSingle }.count
     }
-    // Many models conflict, and many have no unique optimum; otherwise the test would check little.
+    // Many models must have conflicts, and many no unique optimum; otherwise the test would check
+    // little.
     #expect(brokenCount > seeds.count / 8)
     #expect(openCount > seeds.count / 2)
   }

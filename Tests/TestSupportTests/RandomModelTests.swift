@@ -6,7 +6,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   constraint.level == .required
 }
 
-/// Random layouts and their random changes.
+/// Tests the random layouts that other tests use.
 @Suite struct RandomModelTests {
   @Test func `a seed always makes the same random layout in tree order`() {
     var sizes: Set<Int> = []
@@ -76,7 +76,8 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
       }
       given += constraints.count { $0.expression.terms.allSatisfy { $0.variable < 4 } }
     }
-    // Contents and callers repeat terms at two priorities anyway, so equal terms alone prove little.
+    // Content sizes and explicit constraints often have equal terms at two priorities, so equal
+    // terms alone prove little.
     #expect(same > 200 && near > 20 && given > 20, "\(same) \(near) \(given)")
   }
 
@@ -92,8 +93,8 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
         let random = RandomModel.make(seed: seed, options: options)
         let solution = ReferenceSolver.solve(random.model)
         #expect(solution.broken.isEmpty)
-        // Each row is `variable - ... + constant == 0`, with the variable first. Superviews precede
-        // subviews.
+        // Each constraint of a mask is `variable - ... + constant == 0`, with the variable first.
+        // Superviews precede subviews.
         var expected = solution.values.enumerated().map { $0.offset < 4 ? $0.element : 0 }
         for constraint in random.model.constraints {
           let variable = constraint.expression.terms[0].variable

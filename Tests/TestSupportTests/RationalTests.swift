@@ -3,7 +3,8 @@ import BigInt
 import TestSupport
 import Testing
 
-/// Returns a random fraction of tiny to largest words, so sums and products often overflow.
+/// Returns a random fraction whose words are small or close to the largest, so that sums and
+/// products often overflow.
 private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   let magnitudes = [3, 100, 1 << 20, 1 << 40, Int.max]
   let top = generator.pick(magnitudes)
@@ -12,7 +13,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   return try #require(Rational(numerator, Int.random(in: 1...bottom, using: &generator)))
 }
 
-/// Exact fractions.
+/// Tests exact fractions.
 @Suite struct RationalTests {
   @Test func `rational numbers obey the field axioms even if words overflow`() throws {
     try withEverySeed(0..<2000) { _, generator in
@@ -76,7 +77,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   }
 
   @Test func `SplitMix64 gives the published numbers of a seed`() {
-    // The reference implementation's first outputs for seed 1234567.
+    // These are the first numbers of the reference implementation for the seed 1234567.
     var generator = SplitMix64(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
     #expect(generator.next() == 3_203_168_211_198_807_973)

@@ -37,7 +37,7 @@ private func model(
   return model
 }
 
-/// The reference solver on models whose answer arithmetic gives.
+/// Tests the reference solver on models whose solutions are computed by hand.
 @Suite struct ReferenceSolverTests {
   @Test func `the reference solver minimizes errors by priority, highest first`() {
     let x = [(0, 1)]
@@ -155,7 +155,8 @@ private func model(
   }
 
   @Test func `the reference solver applies tie breaks in order, then variables`() {
-    // An unconstrained view in a superview at (100, 50) of size 300 x 200: top left, size zero.
+    // An unconstrained view in a superview of 300 by 200 at (100, 50) is at its top left with size
+    // zero.
     let view: [ReferenceModel.Domain] = [.free, .free, .atLeast(0), .atLeast(0)]
     let free = model(
       view, [], ties: [([(0, 1)], 100), ([(1, 1)], 50), ([(2, 1)], 0), ([(3, 1)], 0)])
