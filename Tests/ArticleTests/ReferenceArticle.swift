@@ -10,7 +10,7 @@ import Testing
 
 /// The code of the overviews of the modules.
 @Suite struct ReferenceArticle {
-  @Test func `a stronger priority decides a width`() throws {
+  @Test func `the constraint with the higher priority decides a width`() throws {
     try expectOutput("Reference/MullionSolver", 1) {
       // article: Reference/MullionSolver 1
       let solver = Solver()

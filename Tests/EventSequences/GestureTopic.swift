@@ -71,7 +71,7 @@ final class GestureTopic: EventTopic {
   }
 
   private func setOptions(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
-    // Once a gesture has begun, the recognizer has decided about the touches for good.
+    // After a gesture has begun, the recognizer no longer changes which touches it takes.
     guard recognizer.state == .possible, recognizer.numberOfTouches == 0 else { return }
     recognizer.cancelsTouchesInView = generator.chance(0.7)
     recognizer.delaysTouchesBegan = generator.chance(0.2)

@@ -115,7 +115,7 @@ private func stepping(views: Int, steps: Int) -> String {
     }
   }
 
-  @Test func `the time limit ends steps and leaves the results before them`() throws {
+  @Test func `the time limit ends a document's steps and keeps the earlier results`() throws {
     let run = try run(stepping(views: 300, steps: 8000), ["solve", "-", "--time-limit", "5"])
     #expect(run.code == 6)
     #expect(run.errors.contains("the time limit of 5 s was reached: "), "\(run.errors)")
@@ -184,7 +184,7 @@ private func stepping(views: Int, steps: Int) -> String {
     }
   }
 
-  @Test func `a limit is written in seconds or in bytes with units`() throws {
+  @Test func `a limit option accepts seconds, or bytes with a unit`() throws {
     for limit in ["0", "0.5", "10", "1e3"] {
       #expect(try run(small, ["solve", "-", "--time-limit", limit]).code == 0, "\(limit)")
     }

@@ -63,7 +63,7 @@ extension Substring {
     }
   }
 
-  @Test func `each kind of call has its exit code`() throws {
+  @Test func `each outcome of the command has its documented exit code`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
     let file = folder.path("plain.json")
@@ -245,7 +245,7 @@ extension Substring {
     }
   }
 
-  @Test func `the engine's messages are reported with the document and step`() throws {
+  @Test func `the layout engine's messages are printed with the document and step`() throws {
     let folder = try ScratchFolder()
     // The stack is vertical with baseline alignment, which is an error; it is so at first and after
     // the second step.

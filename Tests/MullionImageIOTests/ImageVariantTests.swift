@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G23"))
-  func `the scale is written before the last extension of the file name`() {
+  func `an image's scale is before the last extension of its file name`() {
     for (path, expected) in [
       ("logo", "logo@2x"), ("a.b/logo", "a.b/logo@2x"), ("logo.min.png", "logo.min@2x.png"),
       ("logo@2x.v1.png", "logo@2x.v1@2x.png"), ("/x@3x/l.png", "/x@3x/l@2x.png"),

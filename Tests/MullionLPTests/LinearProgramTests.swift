@@ -14,7 +14,7 @@ import Testing
     return program
   }
 
-  @Test func `objectives are minimized one after another`() throws {
+  @Test func `a linear program minimizes its objectives one after another`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1), .init(1, 1)])
     try program.addObjective([.init(1, 1)])
@@ -127,7 +127,7 @@ import Testing
     #expect(try program.solve().columnValues == [3])
   }
 
-  @Test func `the text form is CPLEX LP`() throws {
+  @Test func `a linear program's text is in CPLEX LP format`() throws {
     var program = try sample()
     try program.addColumn(name: "my size")
     try program.addRow([.init(2, -0.5), .init(0, 1)], lower: -1, upper: 4, name: "fits")

@@ -102,7 +102,7 @@ import Testing
     #expect(try lines(text) == [expected], "\(text.unicodeScalars.map(\.value))")
   }
 
-  @Test func `each line is reordered on its own, after line breaking`() throws {
+  @Test func `bidirectional text is reordered separately in each line`() throws {
     let text = "ab \(Self.dar) \(Self.ward) cd"
     #expect(try lines(text, 6) == ["ab \(Self.darSeen)", "\(Self.wardSeen) cd"])
     #expect(try lines(text, 10) == ["ab \(Self.wardSeen) \(Self.darSeen)", "cd"])
@@ -173,7 +173,7 @@ import Testing
     "\u{2069}", "\u{202E}", "👍🏽", "\t", "\u{1C}", "\u{64B}", "\u{300}",
   ]
 
-  @Test func `reordering changes neither the glyphs of a line nor its width`() throws {
+  @Test func `bidirectional reordering changes neither a line's glyphs nor its width`() throws {
     let library = FontLibrary(locator: SystemFontLocator())
     let face = try #require(library.face(for: Font()))
     var mixed = 0

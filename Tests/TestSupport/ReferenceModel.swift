@@ -75,7 +75,8 @@ public struct ReferenceModel: Sendable, Hashable {
   /// The rank that decides which required constraint a conflict drops: the greatest rank is dropped
   /// first.
   public enum BreakRank: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Part of the model's structure, dropped only for structure activated earlier.
+    /// Part of the model's structure; dropped only if it contradicts structure that was activated
+    /// earlier.
     case structure
     /// Derived from a rule such as an autoresizing mask.
     case rule

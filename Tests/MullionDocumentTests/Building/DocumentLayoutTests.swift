@@ -220,7 +220,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `a priority below 1000 is optional in each form of a constraint`() throws {
+  @Test func `a constraint with a priority below 1000 is optional in every form`() throws {
     let text = #"""
       {"version":1,"size":{"width":10,"height":10},"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]},
        "constraints":["a.width == 3","s: a.width == 4 @999.99999",
@@ -349,7 +349,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `a result prints as one ordered object, with one view a line`() throws {
+  @Test func `a result prints as one JSON object with one view per line`() throws {
     let text = #"""
       {"version":1,"name":"a \"b\"","scale":2,"size":{"width":10,"height":20.25},"root":{"id":"root","subviews":[{"id":"a"}]},
        "constraints":["a.left == root.left + 0.3","a.top == root.top","c: a.width == 1","a.width == 2","a.height >= 1"],"steps":[{"deactivate":["c"]}]}

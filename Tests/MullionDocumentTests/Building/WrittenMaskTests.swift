@@ -42,7 +42,7 @@ import Testing
         == expected)
   }
 
-  @Test func `masks refer to a superview's written size when its own mask toggles`()
+  @Test func `masks refer to the superview's written size even if its mask toggles`()
     throws
   {
     // Without a frame, the box is 0 by 0 while its mask is active; otherwise constraints size it.

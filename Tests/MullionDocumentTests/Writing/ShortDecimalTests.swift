@@ -20,7 +20,7 @@ import Testing
     (4_503_599_627_370_495.5, "4503599627370495.5"),
   ]
 
-  @Test func `a number prints as the shortest decimal of its rounded millionths`() {
+  @Test func `a number is rounded to millionths and printed as the shortest decimal`() {
     for (value, expected) in Self.numbers {
       #expect(ShortDecimal.text(value) == expected, "\(value)")
     }

@@ -162,7 +162,7 @@ struct StateTests {
     #expect(found == [0, .max, 0x6666_6666, 0, 0])
   }
 
-  @Test(.rule("7.9.clip")) func `the clip's bounds are in the current coordinates`() throws {
+  @Test(.rule("7.9.clip")) func `clipBounds is in the context's current coordinates`() throws {
     let context = try GraphicsContext(width: 40, height: 20, scale: 2)
     #expect(context.clipBounds == Rect(x: 0, y: 0, width: 20, height: 10))
     context.clip(to: .ellipse(in: Rect(x: 2, y: 2, width: 6, height: 4)))

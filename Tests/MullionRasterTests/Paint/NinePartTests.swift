@@ -104,7 +104,7 @@ struct NinePartTests {
     #expect(whole == [1, 20, 30, 40, 5, 1, 20, 30])
   }
 
-  @Test func `both axes are divided, rotated and mirrored with the image`() throws {
+  @Test func `a nine-part image is divided on both axes and follows transforms`() throws {
     let pixels = (1...9).map { 0xff00_0000 | UInt32($0) }
     let insets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     let image = try Image(bitmap: Bitmap(width: 3, height: 3, pixels: pixels))
@@ -127,7 +127,7 @@ struct NinePartTests {
         == [7, 4, 4, 1, 8, 5, 5, 2, 8, 5, 5, 2, 9, 6, 6, 3])
   }
 
-  @Test func `parts leave no seam where they meet inside a device pixel`() throws {
+  @Test func `a nine-part image has no seam where parts meet inside a pixel`() throws {
     let image = try Image(
       bitmap: Bitmap(width: 6, height: 6, pixels: [UInt32](repeating: .max, count: 36)))
     for step in 0..<40 {

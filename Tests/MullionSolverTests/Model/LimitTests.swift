@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [1e3, 1e5, 1e7], [Solver.Presolve.on, .off])
-  func `positions far from zero are accurate to a millionth`(
+  func `the solver's positions far from zero are accurate to a millionth`(
     _ far: Double, _ presolve: Solver.Presolve
   ) throws {
     let solver = solver(presolve)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [(1e5, 0), (1e6, 2)])
-  func `elimination uses no factor above a hundred thousand`(
+  func `variables are not eliminated with factors above a hundred thousand`(
     _ factor: Double, _ rows: Int
   ) throws {
     let solver = Solver()

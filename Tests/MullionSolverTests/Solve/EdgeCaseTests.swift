@@ -30,7 +30,7 @@ import Testing
     #expect([first, second].map(solver.value) == [0, 10])
   }
 
-  @Test func `variables of another solver are refused`() throws {
+  @Test func `a solver refuses variables of another solver`() throws {
     let (one, other) = (Solver(), Solver())
     let x = try one.addVariable("x")
     _ = try other.addVariable("y")
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [1e-10, 1e-6, 1, 1e6, 1e10])
-  func `an optional equality is met at any scale`(_ scale: Double) throws {
+  func `an optional equality holds at any scale of its coefficients`(_ scale: Double) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.rule("3.4.6"))
-  func `errors are summed unscaled, not divided by coefficients`() throws {
+  func `errors of constraints are summed without dividing them by coefficients`() throws {
     let x = try solver.addVariable("x")
     // The total error is 3 |x - 10| + 2 |x - 20|, so one constraint with a factor of 3 outweighs
     // two others.
@@ -129,7 +129,9 @@ import Testing
   @Test(
     .rule("3.4.fractions"),
     arguments: [(999.5, 999), (Float(1000).nextDown, Float(1000).nextDown.nextDown), (1, 0.5)])
-  func `priorities that differ by a fraction form separate levels`(_ pair: (Float, Float)) throws {
+  func `constraints whose priorities differ by a fraction are minimized separately`(
+    _ pair: (Float, Float)
+  ) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     for _ in 0..<3 { try wish(solver, x, .equal, 1, pair.1) }

@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(.rule("9.4.keeps", "9.4.phases"))
-  func `a touch stays with its view when either moves or leaves`() {
+  func `a touch keeps its view when the finger or the view moves`() {
     touch(.began, 25, 35, at: 1)
     application.turn(at: 1)
     tile.center.x += 40
@@ -231,7 +231,7 @@ import Testing
     #expect(application.time == 1)
   }
 
-  @Test func `input with a future time waits until that time`() {
+  @Test func `input with a future time is delivered at that time`() {
     touch(.began, 25, 35, at: 1)
     touch(.ended, 25, 35, at: 2)
     #expect(application.turn(at: 0.5).nextTurn == 1)

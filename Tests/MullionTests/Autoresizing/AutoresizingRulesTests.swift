@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.rule("2.1.none"))
-  func `an axis without flexible parts keeps its near edge and size`() throws {
+  func `a mask axis without flexible parts keeps the near edge and size`() throws {
     let fixed = view("fixed", rect(10, 20, 30, 40), mask: [.flexibleHeight])
     let end = view("end", rect(10, 20, 30, 40), mask: [.flexibleHeight, .flexibleRightMargin])
     let root = view("root", rect(0, 0, 100, 100), [fixed, end])

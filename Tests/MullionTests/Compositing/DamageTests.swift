@@ -34,7 +34,7 @@ import Testing
     return window.update(at: 1).damage
   }
 
-  @Test(.rule("7.5.damage")) func `a moved view damages its old and its new frame`() {
+  @Test(.rule("7.5.damage")) func `moving a view damages its old and its new frame`() {
     let view = colored(rect(2, 2, 10, 5))
     #expect(
       damage { for x in [9.0, 30, 40] { view.center.x = x } }
@@ -211,7 +211,7 @@ import Testing
     #expect(damage { clip.clipsToBounds = false }.area == 30 * 26 - 14 * 5)
   }
 
-  @Test func `reordered siblings damage only their overlap`() {
+  @Test func `reordering siblings damages only their overlap`() {
     let views = [rect(0, 0, 10, 10), rect(5, 5, 10, 10), rect(30, 0, 10, 10)].map { colored($0) }
     #expect(damage { root.bringSubviewToFront(views[0]) } == Region(box(5, 5, 5, 5)))
     #expect(damage { root.sendSubviewToBack(views[2]) }.isEmpty)
@@ -303,11 +303,9 @@ import Testing
   // MARK: Buffers
 
   @Test(arguments: 0...4)
-  func
-    `an update repairs a buffer by age and reports the latest damage`(
-      age: Int
-    )
-  {
+  func `an update repairs a buffer by age and reports the latest damage`(
+    age: Int
+  ) {
     let view = colored(rect(0, 0, 5, 5))
     var bytes = [UInt32](repeating: 7, count: 60 * 40)
     func fill(_ age: Int) -> WindowUpdate {

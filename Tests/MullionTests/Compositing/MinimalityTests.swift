@@ -112,7 +112,7 @@ import Testing
     #expect((steps..<steps * 600).contains(areas))
   }
 
-  @Test func `the order and repetition of changes make no difference`() throws {
+  @Test func `the order and repetition of changes do not affect the damage`() throws {
     try withEverySeed(0..<40) { seed, random in
       // The changes are of different views, or of different properties of one view. Every order
       // therefore has the same result.

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.delegate"))
-  func `the delegate is notified before and after a controller is shown`() {
+  func `a navigation delegate is notified before and after a controller is shown`() {
     let navigation = stage.navigation("r")
     let delegate = NavigationWords()
     navigation.delegate = delegate

@@ -232,7 +232,9 @@ import Testing
   ]
 
   @Test(.rule("9.7.leaving", "1.10.VC10"), arguments: reversals)
-  func `reversed transitions send callbacks in the recorded order`(scenario: ControllerScenario) {
+  func `a transition reversed midway sends callbacks in the recorded order`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 

@@ -136,7 +136,7 @@ import Testing
     #expect(stage["b"].presentingViewController === stage["c"])
     navigation.popViewController(animated: false)
     stage.update()
-    // When its host is removed for good, a presented controller is dismissed.
+    // When its host is removed permanently, a presented controller is dismissed.
     #expect(stage["b"].presentingViewController == nil && view.window == nil)
   }
 

@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a presentation completes although its window was hidden meanwhile`() {
+  @Test func `a presentation completes even if its window is hidden meanwhile`() {
     for animated in [false, true] {
       let stage = ControllerStage()
       stage.show(stage["a"])

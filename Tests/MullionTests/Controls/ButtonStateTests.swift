@@ -85,7 +85,8 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     return found.first.flatMap { first in found.last.map { first...$0 } }
   }
 
-  @Test(.rule("1.1.V11")) func `the horizontal alignment positions the image and then the title`()
+  @Test(.rule("1.1.V11"))
+  func `a button's horizontal alignment positions its image and then its title`()
     throws
   {
     // The image of 10 and the title of 20 points are aligned in 100 points.

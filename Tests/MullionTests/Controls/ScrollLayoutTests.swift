@@ -157,7 +157,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.contentGuide"))
-  func `the content guide determines the content size, rounded to pixels`() throws {
+  func `constraints to contentLayoutGuide determine the content size, rounded to pixels`() throws {
     let screen = try Screen(scale: 2)
     let content = screen.scroll.contentLayoutGuide
     #expect(content === screen.scroll.contentLayoutGuide && content.owningView === screen.scroll)
@@ -270,7 +270,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.manual"))
-  func `a set content size stays while no constraint mentions the content`() throws {
+  func `contentSize keeps its set value while no constraint mentions the content`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     scroll.contentSize = Size(width: 11, height: 22)

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.rule("6.1.target"))
-  func `the delegate may choose the resting offset`() {
+  func `a scroll view's delegate may choose the resting offset`() {
     let stage = ScrollStage()
     stage.retarget = { _ in Point(x: 0, y: 444) }
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))

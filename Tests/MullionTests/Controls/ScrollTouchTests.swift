@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(.rule("6.1.delegate"))
-  func `the delegate receives drag callbacks in UIKit's order`() {
+  func `a scroll view's delegate receives drag callbacks in UIKit's order`() {
     let stage = ScrollStage()
     #expect(stage.play("d100,250 m100,240 m100,220") == "drag")
     #expect(stage.scroll.isTracking && stage.scroll.isDragging && !stage.scroll.isDecelerating)

@@ -51,7 +51,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
 
 @Suite struct ScrollViewTests {
   @Test(.rule("6.1.offset"))
-  func `the offset is the bounds' origin, and the delegate receives each change`() throws {
+  func `contentOffset is the bounds origin, and the delegate receives each change`() throws {
     let scroll = TiledScrollView(frame: rect(10, 20, 100, 80))
     scroll.delegate = scroll
     scroll.contentOffset = Point(x: 5, y: 7)
@@ -75,7 +75,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.contentSize"))
-  func `the content size moves no subview`() {
+  func `changing contentSize moves no subview`() {
     let scroll = scroll(rect(0, 0, 100, 100))
     let child = view("child", rect(10, 10, 20, 20), mask: [.flexibleWidth, .flexibleLeftMargin])
     scroll.addSubview(child)
@@ -111,7 +111,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     }
   }
 
-  @Test func `the adjustment behavior decides which safe-area edges add to the inset`() {
+  @Test func `contentInsetAdjustmentBehavior decides which safe-area edges add to the inset`() {
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     let safe = insets(40, 10, 30, 20)
     let vertical = insets(40, 0, 30, 0)

@@ -113,7 +113,7 @@ import Testing
   // MARK: Membership
 
   @Test(.rule("5.1.arranged", "5.1.add"))
-  func `an added view is arranged last and stops translating its mask`() {
+  func `a view added with addArrangedSubview is last and stops translating its mask`() {
     let (a, b, c) = (view("a"), view("b"), view("c"))
     let stack = StackView(arrangedSubviews: [a, b])
     #expect(names(stack.arrangedSubviews) == "ab" && names(stack.subviews) == "ab")

@@ -234,7 +234,7 @@ private final class RecordingCell: TableViewCell {
     #expect(kept[0].superview === stage.table)
   }
 
-  @Test func `section headers stop below the inset and push each other out`() {
+  @Test func `section headers stay below the inset until the next pushes them out`() {
     let stage = Stage()
     (stage.counts, stage.header) = ([4, 20], "title")
     stage.turn()

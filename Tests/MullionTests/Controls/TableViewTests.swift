@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `a scroll step requests only the rows that become visible`() {
+  @Test func `scrolling a table requests only the rows that become visible`() {
     let rows = Rows([Self.uniform(100_000)])
     let (window, table) = rows.table()
     table.scrollToRow(at: Self.path(50_000), at: .top, animated: false)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC21"))
-  func `the delegate is notified of each selection and deselection by touch`() {
+  func `a table's delegate is notified of each selection and deselection by touch`() {
     let rows = Rows([Self.uniform(20)])
     let (window, table) = rows.table()
     let application = Application(screens: [Screen(size: Size(width: 200, height: 300))])
@@ -232,9 +232,7 @@ import Testing
   }
 
   @Test
-  func
-    `plain section headers stick to the top, grouped ones scroll away`()
-  {
+  func `plain section headers stick to the top, grouped ones scroll away`() {
     for style in TableView.Style.allCases {
       let rows = Rows([Self.uniform(4), Self.uniform(20)])
       rows.titles = true

@@ -55,8 +55,7 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func
-    `constraintsAffectingLayout returns masks and content sizes as equivalent inactive constraints`()
+  func `constraintsAffectingLayout returns masks and content sizes as constraints`()
     throws
   {
     let sized = SizedView("sized", 20, 30)

@@ -105,9 +105,7 @@ import Testing
   }
 
   @Test(.rule("7.6"))
-  func
-    `needsDisplayOnBoundsChange redraws only on a new bounds size or origin`()
-  {
+  func `needsDisplayOnBoundsChange redraws only on a new bounds size or origin`() {
     _ = update()
     #expect(!view.layer.needsDisplayOnBoundsChange)
     view.layer.needsDisplayOnBoundsChange = true
@@ -138,7 +136,7 @@ import Testing
   }
 
   @Test(.rule("7.1.dirty"))
-  func `a view marked during drawing draws in the next update`() {
+  func `a view marked for display during drawing draws in the next update`() {
     view.onDraw = { view, rect, context in
       context.fill(rect, color: .black)
       if view.calls.count == 1 { view.setNeedsDisplay() }
@@ -151,9 +149,7 @@ import Testing
   }
 
   @Test(.rule("7.2.coordinates", "1.3.D08", "7.2.clip"))
-  func
-    `a context uses bounds coordinates, clips to the rect, expires afterwards`()
-  {
+  func `the context in draw uses bounds coordinates, clips and expires afterwards`() {
     window.scale = 2
     view.bounds.origin = Point(x: 5, y: 7)
     var kept: GraphicsContext?

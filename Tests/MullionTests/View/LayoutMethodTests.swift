@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D15"))
-  func `a view that several touches mark draws once per turn`() {
+  func `a view marked for display by several touches draws once per turn`() {
     let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
     application.addWindow(window)
     application.enqueue(.touch(1, .began, at: Point(x: 15, y: 15)), at: 1)

@@ -142,7 +142,9 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.rootMargins"))
-  func `the system's minimum margins hold unless the view switches them off`() throws {
+  func `the system's minimum margins hold unless viewRespectsSystemMinimumLayoutMargins is false`()
+    throws
+  {
     let root = InsetView()
     let content = item("content")
     root.addSubview(content)

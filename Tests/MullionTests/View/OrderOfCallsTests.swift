@@ -89,7 +89,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.center", "9.3.position"))
-  func `setting the center three times neither lays out nor draws`() {
+  func `setting a view's center three times causes no layout or drawing`() {
     let trace = calls {
       for x in [30.0, 40, 50] { view.center = Point(x: x, y: 20) }
     }

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.rule("2.2.switch"))
-  func `switching autoresizesSubviews moves nothing, now or later`() throws {
+  func `setting autoresizesSubviews moves no subview, immediately or later`() throws {
     let bar = view("bar", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
     let root = view("root", rect(0, 0, 100, 100), [bar])
     root.frame = rect(0, 0, 150, 100)
