@@ -25,7 +25,8 @@ public struct DocumentMutator: Sendable {
   /// Returns the changed document for a seed; the same seed always gives the same document.
   public func mutant(seed: UInt64) -> Mutant {
     var random = SplitMix64(seed: seed)
-    // A changed document with a fault mostly keeps the fault, so few mutants start from one.
+    // A document with a fault mostly keeps it when it is changed, so few mutants start from such a
+    // document.
     let wantsReadable = Int.random(in: 0..<20, using: &random) > 0
     let entries = corpus.entries.filter { $0.isReadable == wantsReadable }
     let entry = entries[Int.random(in: 0..<entries.count, using: &random)]

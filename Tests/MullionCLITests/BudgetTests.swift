@@ -142,7 +142,8 @@ private func stepping(views: Int, steps: Int) -> String {
   }
 
   @Test func `the command does not keep the results of steps in memory`() throws {
-    // Each of the 1500 results is 60 KB of text, and takes more than twice as much as frames.
+    // Each of the 151 results is about 60 KB of text; its frames in memory take more than twice as
+    // much.
     let run = try run(
       stepping(views: 1000, steps: 150), ["solve", "-", "--time-limit", "0"], memory: 40)
     #expect(run.code == 0, "\(run.errors)")

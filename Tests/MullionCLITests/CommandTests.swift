@@ -247,8 +247,8 @@ extension Substring {
 
   @Test func `the layout engine's messages are printed with the document and step`() throws {
     let folder = try ScratchFolder()
-    // The stack is vertical with baseline alignment, which is an error; it is so at first and after
-    // the second step.
+    // A vertical stack with baseline alignment is reported, here at first and after the second
+    // step.
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"stack","axis":"vertical","alignment":"firstBaseline"},"#
       + #""steps":[{"size":{"width":7,"height":3}},{"set":{"view":"r","alignment":"lastBaseline"}}]}"#

@@ -53,7 +53,7 @@ import Testing
       return a.exactFrame.width
     }
     // While the constraint is inactive, the width is 50; active, it is 2 · 30 + 3, then 2 · 30 + 7.
-    // Below the other's priority of 600 it is 50 again, at 601 it is not.
+    // Below 600, the priority of the constraint to 50, it is 50 again; at 601 it is not.
     #expect(isNear(try width(), 50))
     twice.isActive = true
     #expect(isNear(try width(), 63))

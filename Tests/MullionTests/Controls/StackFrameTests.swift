@@ -169,8 +169,8 @@ import Testing
       let window = try window(stack, nil, height)
       try window.solveLayout()
       expectNear(lay(views, .vertical), expected, "\(alignment)")
-      // With baselines, the stack ends with its first view at the other end: with its top, or with
-      // its bottom at 18 + 20.
+      // With baselines, one end of the stack is at its first view: at its top for firstBaseline, at
+      // its bottom, 18 + 20, for lastBaseline.
       let own =
         switch alignment {
         case .firstBaseline: 30.0
