@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <png.h>
-// libpng's own dependency; it has the check sums of the format.
+// libpng depends on zlib, whose `crc32` also computes the checksums of PNG chunks here.
 #include <zlib.h>

@@ -3,10 +3,11 @@
 import Mullion
 import MullionDocument
 
-/// The engine's errors and warnings for documents that it still lays out.
+/// Handles the engine's errors and warnings that do not stop the layout of a document.
 ///
-/// The command lays out one file at a time, or lines without messages. The process's handler
-/// receives the messages about views that are not in the document's window yet.
+/// The handler of the process receives the messages about views that are not in the document's
+/// window yet. One handler is enough: the command lays out one file at a time, and prints no
+/// messages for documents in lines.
 enum EngineMessages {
   /// Prints each message with its document to standard error.
   static func print(of file: String) {

@@ -50,7 +50,8 @@ extension LayoutConflict {
     )
   }
 
-  /// Returns the part of a view that a derived row such as `card.autoresizing.width` belongs to.
+  /// Returns the words before a view's id that name the source of a row, such as `frame and mask
+  /// of`.
   private static func part(of id: String) -> String {
     if id.contains(".autoresizing.") { return "frame and mask of " }
     if id.contains(".hugging.") { return "hugging of " }

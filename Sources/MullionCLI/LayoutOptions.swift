@@ -6,7 +6,7 @@ import MullionGeometry
 
 /// The options that all commands with a layout share.
 struct LayoutOptions: ParsableArguments {
-  /// Findings that can count as failures in addition to conflicts.
+  /// A kind of result that counts as a failure on request, in addition to conflicts.
   enum Failure: String, ExpressibleByArgument, CaseIterable {
     case ambiguous
   }

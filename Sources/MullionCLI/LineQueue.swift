@@ -5,8 +5,9 @@ import Synchronization
 
 /// Distributes lines to workers and prints their answers in the order of the lines.
 ///
-/// The queue reads a line only if it has capacity to hold the answer until the earlier ones are
-/// printed. Memory therefore does not grow with the number of lines, even if one line takes long.
+/// The queue reads a line only if it has capacity to hold the answer until the answers to earlier
+/// lines are printed. Memory therefore does not grow with the number of lines, even if one line
+/// takes long.
 final class LineQueue: Sendable {
   private struct Input {
     var reader: LineReader

@@ -38,6 +38,6 @@ struct LinesRun {
     return lines.worst
   }
 
-  /// The number of lines for each worker that wait while an earlier one is solved.
+  /// The number of lines for each worker that may be read before their answers are printed.
   private static let room = 4
 }

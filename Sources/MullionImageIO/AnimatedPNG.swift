@@ -44,8 +44,9 @@ public struct AnimatedPNG: Sendable {
   ///   - bitmap: The whole frame.
   ///   - damage: The pixels that differ from the previous frame; nil if not known. Ignored for the
   ///     first frame.
-  ///   - seconds: The duration in seconds, at most 65 535, rounded to milliseconds. The file has a
-  ///     coarser unit above 65.535 s: 10 ms, above 655.35 s 100 ms, and above 6553.5 s 1 s.
+  ///   - seconds: The duration in seconds, at most 65 535, rounded to milliseconds. The file stores
+  ///     a longer duration in a coarser unit: 10 ms above 65.535 s, 100 ms above 655.35 s, and 1 s
+  ///     above 6553.5 s.
   /// - Throws: ``PNGError`` if the size differs, if there are too many frames, or if libpng cannot
   ///   encode the frame.
   /// - Complexity: O(pixels of the damage).

@@ -96,7 +96,7 @@ struct ReplacementFile {
     }
   }
 
-  /// Writes the new name to disk.
+  /// Writes the folder's entry for the new file to disk.
   ///
   /// If this fails, the path still names the complete old file or the complete new one.
   private func syncFolder() {

@@ -5,7 +5,7 @@
 
 #include <malloc.h>
 
-/// Makes malloc keep up to 256 MiB of freed memory for later calls. Nothing where the C library cannot.
+/// Makes malloc keep up to 256 MiB of freed memory for later calls. Does nothing if the C library has no such setting.
 static inline void memory_keep_freed(void) {
 #ifdef M_TRIM_THRESHOLD
   mallopt(M_TOP_PAD, 16 << 20);

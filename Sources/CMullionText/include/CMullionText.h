@@ -4,11 +4,11 @@
 
 #include <stdbool.h>
 
-/// Installs the text engine of the module MullionText, if that is linked into the program.
+/// Installs the text engine of the module MullionText if the program links that module.
 ///
-/// The module Mullion, which knows no fonts and cannot import MullionText, calls it when text is measured first.
+/// The module Mullion cannot import MullionText. It calls this function when text is measured for the first time.
 ///
-/// @return Whether it is linked.
+/// @return Whether the program links MullionText.
 bool mullion_install_linked_text_engine(void);
 
 #endif

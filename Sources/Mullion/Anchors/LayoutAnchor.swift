@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionSolver
 
-/// A location or a size of a view or a guide, to be related to another of its kind.
+/// A location or a size of a view or a guide; constraints relate anchors of the same kind.
 ///
 /// Horizontal locations, vertical locations and sizes are separate types, so a meaningless pair
 /// does not compile. Other errors, such as leading related to left or a constant that is not
@@ -15,7 +15,7 @@ public protocol LayoutAnchor: CustomStringConvertible {
 }
 
 extension LayoutAnchor {
-  /// The sum as it is written in formulas: `title.leading`.
+  /// The anchor as the descriptions of constraints write it, such as `title.leading`.
   public var description: String { LayoutConstraint.text(of: terms) }
 
   /// Creates `self == other + constant`, inactive.
@@ -23,8 +23,8 @@ extension LayoutAnchor {
   /// - Parameters:
   ///   - other: The right side.
   ///   - constant: Points to add to it.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     equalTo other: Self, constant: Double = 0, fileID: String = #fileID, line: Int = #line
@@ -38,8 +38,8 @@ extension LayoutAnchor {
   /// - Parameters:
   ///   - other: The right side.
   ///   - constant: Points to add to it.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     greaterThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
@@ -55,8 +55,8 @@ extension LayoutAnchor {
   /// - Parameters:
   ///   - other: The right side.
   ///   - constant: Points to add to it.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     lessThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
@@ -69,7 +69,7 @@ extension LayoutAnchor {
 }
 
 extension LayoutConstraint {
-  /// The unit of system spacing, in points.
+  /// The distance that one unit of system spacing stands for, in points.
   static let systemSpacing = 8.0
 
   /// Creates `first relation multiplier * second + constant`; reports an invalid relation.
@@ -78,7 +78,7 @@ extension LayoutConstraint {
     multiplier: Double = 1, constant: Double, at location: SourceLocation
   ) {
     var terms = first.terms
-    // A factor of 0 removes the second anchor. NaN passes, so that the check reports it.
+    // A factor of 0 removes the second anchor. NaN does not, so that the check below reports it.
     if let second, multiplier != 0 {
       for var term in second.terms {
         term.coefficient *= -multiplier
@@ -97,18 +97,18 @@ extension LayoutConstraint {
     if let refusal { report(.constraint(refusal)) }
   }
 
-  /// Creates an inactive constraint between a sum of factors times anchors and a constant.
+  /// Creates an inactive constraint between a weighted sum of anchors and a constant.
   ///
   /// Unlike UIKit, it accepts any number of anchors, of any views and on both axes.
   ///
   /// - Parameters:
-  ///   - sum: The factors and the anchors; an anchor may occur several times.
+  ///   - sum: The anchors with their factors; an anchor may occur several times.
   ///   - relation: The relation between the sum and the constant.
   ///   - constant: The right side, in points.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
-  /// - Throws: A ``LayoutConstraintError`` for an invalid relation. A sum must have no locations or
-  ///   at least two.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Throws: A ``LayoutConstraintError`` for an invalid relation, for example if the sum has
+  ///   exactly one location.
   public convenience init(
     sum: [(factor: Double, anchor: any LayoutAnchor)], _ relation: Relation, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line

@@ -18,14 +18,15 @@ public struct LayoutDimension: LayoutAnchor {
   }
 }
 
-// Two forms for each relation, as in UIKit. `LayoutAnchor` has the form without a factor.
+// For each relation, there is a form with a constant and one with a factor, as in UIKit.
+// `LayoutAnchor` has the form without a factor.
 extension LayoutDimension {
   /// Creates `self == constant`, inactive.
   ///
   /// - Parameters:
   ///   - constant: The size, in points.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     equalToConstant constant: Double, fileID: String = #fileID, line: Int = #line
@@ -41,8 +42,8 @@ extension LayoutDimension {
   ///   - other: The size on the right side.
   ///   - multiplier: The factor of the other size; with 0, only the constant remains.
   ///   - constant: Points to add.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     equalTo other: LayoutDimension, multiplier: Double, constant: Double = 0,
@@ -57,8 +58,8 @@ extension LayoutDimension {
   ///
   /// - Parameters:
   ///   - constant: The size, in points.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
@@ -74,8 +75,8 @@ extension LayoutDimension {
   ///   - other: The size on the right side.
   ///   - multiplier: The factor of the other size; with 0, only the constant remains.
   ///   - constant: Points to add.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     greaterThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0,
@@ -90,8 +91,8 @@ extension LayoutDimension {
   ///
   /// - Parameters:
   ///   - constant: The size, in points.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     lessThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
@@ -107,8 +108,8 @@ extension LayoutDimension {
   ///   - other: The size on the right side.
   ///   - multiplier: The factor of the other size; with 0, only the constant remains.
   ///   - constant: Points to add.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     lessThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0,

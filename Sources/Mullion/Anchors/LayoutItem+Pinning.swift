@@ -13,8 +13,8 @@ extension LayoutItem {
   ///   - other: The item to pin to, usually one that contains this item.
   ///   - insets: The distance of each edge inside the other item's edge, in points. A negative
   ///     distance lies outside.
-  ///   - fileID: The file to name in the formulas.
-  ///   - line: The line to name in the formulas.
+  ///   - fileID: The file of the call, for the constraints' descriptions.
+  ///   - line: The line of the call, for the constraints' descriptions.
   /// - Returns: The constraints of the top, leading, bottom and trailing edges, in this order.
   public func constraints(
     pinningEdgesTo other: some LayoutItem, insets: DirectionalEdgeInsets = .zero,
@@ -34,8 +34,8 @@ extension LayoutItem {
   ///   - axis: Horizontal for leading and trailing, vertical for top and bottom.
   ///   - insets: The distance of each edge inside the other item's edge, in points. The insets of
   ///     the other axis are ignored.
-  ///   - fileID: The file to name in the formulas.
-  ///   - line: The line to name in the formulas.
+  ///   - fileID: The file of the call, for the constraints' descriptions.
+  ///   - line: The line of the call, for the constraints' descriptions.
   /// - Returns: The constraints of leading and trailing, or of top and bottom, in this order.
   public func constraints(
     pinningEdgesTo other: some LayoutItem, along axis: Axis,
@@ -64,8 +64,8 @@ extension LayoutItem {
   /// - Parameters:
   ///   - other: The other item.
   ///   - difference: The extra width and height of this item, in points.
-  ///   - fileID: The file to name in the formulas.
-  ///   - line: The line to name in the formulas.
+  ///   - fileID: The file of the call, for the constraints' descriptions.
+  ///   - line: The line of the call, for the constraints' descriptions.
   /// - Returns: The constraints of the width and the height, in this order.
   public func constraints(
     matchingSizeOf other: some LayoutItem, plus difference: Size = .zero,
@@ -85,8 +85,8 @@ extension LayoutItem {
   ///   - other: The other item.
   ///   - offset: The distance of this item's center to the right of and below the other center, in
   ///     points, in either layout direction.
-  ///   - fileID: The file to name in the formulas.
-  ///   - line: The line to name in the formulas.
+  ///   - fileID: The file of the call, for the constraints' descriptions.
+  ///   - line: The line of the call, for the constraints' descriptions.
   /// - Returns: The constraints of centerX and centerY, in this order.
   public func constraints(
     centeringIn other: some LayoutItem, offset: Point = .zero,

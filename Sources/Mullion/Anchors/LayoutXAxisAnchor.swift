@@ -26,8 +26,8 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
   /// - Parameters:
   ///   - other: The location before this one.
   ///   - multiplier: The number of system spacings between the locations, 8 points each.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double,
@@ -43,8 +43,8 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
   /// - Parameters:
   ///   - other: The location before this one.
   ///   - multiplier: The minimum number of system spacings between the locations, 8 points each.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double,
@@ -60,8 +60,8 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
   /// - Parameters:
   ///   - other: The location before this one.
   ///   - multiplier: The maximum number of system spacings between the locations, 8 points each.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double,

@@ -26,8 +26,8 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// - Parameters:
   ///   - other: The location above this one.
   ///   - multiplier: The number of system spacings between the locations, 8 points each.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
@@ -43,8 +43,8 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// - Parameters:
   ///   - other: The location above this one.
   ///   - multiplier: The minimum number of system spacings between the locations, 8 points each.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
@@ -60,8 +60,8 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// - Parameters:
   ///   - other: The location above this one.
   ///   - multiplier: The maximum number of system spacings between the locations, 8 points each.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,

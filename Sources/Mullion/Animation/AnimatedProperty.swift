@@ -21,7 +21,7 @@ enum AnimatedProperty: UInt8, CaseIterable {
   case shadowOffset
   case shadowRadius
 
-  /// The rule for combining values of a property.
+  /// The way in which values of a property combine.
   enum Kind {
     /// Numbers that add independently.
     case numbers

@@ -12,7 +12,7 @@ final class AnimationBatch {
   var begin: Double?
   /// The current progress; nil while the batch shows nothing.
   private(set) var progress: Double?
-  /// The number of views' tracks that belong to the batch.
+  /// The number of tracks, over all views, that belong to the batch.
   var trackCount = 0
   /// Whether the block has returned.
   var isClosed = false
@@ -69,7 +69,7 @@ final class AnimationBatch {
   /// Records the end of the batch.
   ///
   /// - Parameter staying: Whether the final values stay visible.
-  /// - Returns: Whether the completion is due.
+  /// - Returns: Whether the completion must be called.
   func finish(staying: Bool) -> Bool {
     guard !isOver, !rests else { return false }
     if staying { rests = true } else { isOver = true }

@@ -3,7 +3,7 @@
 /// The animations of a window.
 ///
 /// Each view stores its own animations. The clock lists the animated views, the batches, and the
-/// completions that are due.
+/// completions to call.
 final class AnimationClock {
   /// The time from one frame to the next during an animation, in seconds.
   static let frame = 1.0 / 60
@@ -12,7 +12,8 @@ final class AnimationClock {
   private(set) var now = -Double.infinity
   private var moving: [ViewAnimations] = []
   private var batches: [AnimationBatch] = []
-  /// The completions to call at the start of the next update, and the times of their ends.
+  /// The completions to call at the start of the next update, and the end times of their
+  /// animations.
   private var due: [(time: Double, completion: AnimationCompletion)] = []
   /// Whether any batch has not started yet.
   private var hasNew = false
@@ -31,13 +32,13 @@ final class AnimationClock {
     if batch.trackCount == 0 { end(batch) }
   }
 
-  /// Ends a batch at its end or before.
+  /// Ends a batch, whether or not it has run to its end.
   func end(_ batch: AnimationBatch) {
     if batch.rests { return batch.leave() }
     if batch.finish(staying: false) { due.append((now, batch.completion)) }
   }
 
-  /// Records a change of a batch's pace.
+  /// Records that an animator was paused, continued, scrubbed or reversed.
   func paceDidChange() { hasNew = true }
 
   /// Ends a batch for all views.
@@ -73,7 +74,7 @@ final class AnimationClock {
     moving.removeAll { $0 === animations }
   }
 
-  /// Ends all animations and calls the due completions, before the window ends.
+  /// Ends all animations and calls the completions that wait, before the window ends.
   func close() {
     for animations in moving { animations.cancelAll() }
     dropEnded()
@@ -100,7 +101,8 @@ final class AnimationClock {
 
   // MARK: Updates
 
-  /// Ends the animations that are over by a time, and calls completions in the order of these ends.
+  /// Ends the animations that are over by a time, and calls their completions in the order of the
+  /// end times.
   func runCompletions(at time: Double) {
     // Ignore a time that is not finite or goes back.
     if time.isFinite { now = max(now, time) }
@@ -125,12 +127,13 @@ final class AnimationClock {
     let called = due.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
-    // Animations that completions start or end complete at the next update.
+    // If a completion starts or ends an animation, the completion of that one runs at the next
+    // update.
     due = []
     for entry in called { entry.element.completion.call() }
   }
 
-  /// Starts new batches and updates all to the time of the last update.
+  /// Starts new batches, and updates all batches to the time of the last update.
   ///
   /// Marks the views that have a new appearance.
   func tick() {
@@ -143,7 +146,7 @@ final class AnimationClock {
     takePictures()
   }
 
-  /// Takes the due pictures of transitions, those in inner views first.
+  /// Takes the pictures that transitions need for this frame, the innermost views first.
   private func takePictures() {
     guard moving.contains(where: { $0.transition?.isToBeTaken == true }) else { return }
     // A view's drawing may remove other views. The array retains them while their animations are in

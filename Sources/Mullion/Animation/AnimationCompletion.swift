@@ -9,7 +9,7 @@ final class AnimationCompletion {
 
   init(_ body: ((Bool) -> Void)?) { self.body = body }
 
-  /// Whether the completion has had any batch to wait for.
+  /// Whether a batch was ever added that the completion waits for.
   private(set) var isAwaited = false
 
   func add() { (pending, isAwaited) = (pending + 1, true) }

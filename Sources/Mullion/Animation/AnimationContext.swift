@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The state of an open animation block, for the setters called in it.
+/// The state of a running animation block, for the setters called in it.
 final class AnimationContext: ChangeRecorder, @unchecked Sendable {
   let timing: AnimationTiming
   let options: View.AnimationOptions
@@ -16,8 +16,8 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
   private var parts: [(window: Window, batch: AnimationBatch)] = []
   /// The views that need layout at the block's end.
   ///
-  /// The block set their sizes, and subviews follow by their masks or the options have
-  /// `layoutSubviews`.
+  /// The block set the sizes of these views. Their subviews follow by their masks, or the options
+  /// contain `layoutSubviews`.
   private var resized: [View] = []
 
   /// Creates a context that animates.
@@ -42,10 +42,10 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
 
   override var records: Bool { animates && View.areAnimationsEnabled }
 
-  /// The innermost open block of this thread.
+  /// The context of the innermost block that runs on this thread.
   static var current: AnimationContext? { innermostOpen as? AnimationContext }
 
-  /// The innermost open block of this thread, if it animates.
+  /// The context of the innermost block that runs on this thread, if it animates.
   static var animating: AnimationContext? { recording as? AnimationContext }
 
   // MARK: Running
@@ -130,7 +130,8 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
         start: animator?.start ?? 0))
   }
 
-  /// Animates the difference of two values to zero.
+  /// Adds an animation of the difference between the old and the new value, which decreases to
+  /// zero.
   private func add(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
     from old: PresentationValues, to new: PresentationValues

@@ -2,8 +2,9 @@
 
 /// Several animations of a layer that are added and removed together.
 ///
-/// The time of the inner animations is that of the group, from 0 to its duration; longer ones are
-/// cut off. They repeat and reverse with the group. Their completions are not called.
+/// The time of the inner animations is that of the group, from 0 to its duration; longer inner
+/// animations are cut off. They repeat and reverse with the group. Their completions are not
+/// called.
 public struct AnimationGroup: TrackMaker {
   /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming

@@ -5,7 +5,7 @@ struct AnimationTiming {
   /// The longest duration or delay of an animation, in seconds.
   static let longest = 1e9
 
-  /// The earliest host's time of the begin; nil for no limit.
+  /// The earliest time at which the delay begins, on the host's clock; nil for no limit.
   var beginTime: Double?
   /// The delay before the start, in seconds.
   var delay = 0.0

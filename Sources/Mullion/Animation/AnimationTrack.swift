@@ -52,7 +52,7 @@ final class InnerTiming {
     (self.timing, self.groupDuration, self.outer) = (timing, groupDuration, outer)
   }
 
-  /// Returns the progress at a given progress of the outermost group.
+  /// Returns the progress of the animation at a progress of the outermost group.
   func progress(_ progress: Double) -> Double? {
     guard let progress = outer.map({ $0.progress(progress) }) ?? progress else { return nil }
     return timing.progress(after: progress * groupDuration)

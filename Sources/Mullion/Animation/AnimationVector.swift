@@ -72,14 +72,14 @@ extension AnimationVector {
       d: self[4] * sine + self[3] * cosine, tx: self[0], ty: self[1])
   }
 
-  /// Returns the same rotation with an angle at most half a turn from another one's.
+  /// Returns the same rotation, with an angle within half a turn of another rotation's angle.
   func turned(near other: AnimationVector) -> AnimationVector {
     var copy = self
     copy[5] -= ((self[5] - other[5]) / (2 * .pi)).rounded() * 2 * .pi
     return copy
   }
 
-  /// Whether all components are finite and within a view's range.
+  /// Whether all components are finite and at most ``View/maximumMagnitude`` in magnitude.
   var isUsable: Bool {
     let most = AnimationVector(repeating: View.maximumMagnitude)
     return all(self .<= most .& self .>= -most)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The time of an animator's animations, which can pause, be scrubbed, reverse, and continue with
+/// The time of an animator's animations: it can pause, be scrubbed, reverse, and continue with
 /// another curve.
 struct AnimatorPace {
   /// The curve of the current segment.
@@ -11,7 +11,7 @@ struct AnimatorPace {
   private(set) var origin = 0.0
   /// The progress at the end of the current segment.
   private(set) var target = 1.0
-  /// The elapsed fraction of the segment's time at the anchor.
+  /// The elapsed fraction of the segment's time at the time ``anchor``.
   private var share = 0.0
   /// The host's time from which the segment runs; nil while it does not run.
   private(set) var anchor: Double?
@@ -26,7 +26,7 @@ struct AnimatorPace {
     (self.curve, self.duration) = (curve, duration)
   }
 
-  /// The final progress if it continues to run: 0 or 1.
+  /// The final progress if the animation continues to run: 0 or 1.
   var destination: Double { goesBack ? origin : target }
 
   /// The host's time at which the segment ends; nil while it does not run.
@@ -64,7 +64,7 @@ struct AnimatorPace {
   /// Continues in the current direction from the next start.
   mutating func resume() { (anchor, isRunning) = (nil, true) }
 
-  /// Restarts the segment's time at the current position, if it is running.
+  /// If the segment is running, makes it continue from its stored fraction at a new time.
   mutating func restart(at time: Double) { if anchor != nil { anchor = time } }
 
   /// Moves to a fraction of the segment's time.
@@ -80,7 +80,10 @@ struct AnimatorPace {
     (self.curve, self.duration) = (curve, duration)
   }
 
-  /// Reverses within the current segment, if that leads to the other end; returns whether it does.
+  /// Reverses within the current segment and returns true, if the segment starts at progress 0 or
+  /// 1.
+  ///
+  /// Otherwise does nothing and returns false, because reversing would not lead to the other end.
   mutating func turnRound(at time: Double) -> Bool {
     guard origin == 0 || origin == 1 else { return false }
     share = share(at: time)

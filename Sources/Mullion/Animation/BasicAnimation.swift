@@ -3,8 +3,8 @@ import MullionGeometry
 
 /// An animation from one value of a layer's property to another.
 ///
-/// A missing end is the layer's own value; `by` is the difference of the two ends. Colors have no
-/// difference.
+/// If an end is missing, the layer's own value or `by`, the difference of the two ends, determines
+/// it. Colors have no difference.
 public struct BasicAnimation: TrackMaker {
   /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming

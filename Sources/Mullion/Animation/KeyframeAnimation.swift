@@ -6,7 +6,7 @@ public struct KeyframeAnimation: TrackMaker {
   public var timing: LayerAnimationTiming
   /// The map from the whole time to the progress; linear by default.
   public var timingFunction: TimingFunction
-  /// The timing of each segment between two values; missing ones are linear.
+  /// The timing of each segment between two values; segments without a function are linear.
   public var timingFunctions: [TimingFunction]
   /// The interpolation between the values.
   public var calculationMode: KeyframeCalculationMode
@@ -21,8 +21,8 @@ public struct KeyframeAnimation: TrackMaker {
   ///   - key: The property.
   ///   - values: The values; if empty, nothing is animated.
   ///   - times: The time of each value, as a fraction 0…1 of the duration. If nil, or if the count
-  ///     differs from that of the values, the times are equally spaced from 0 to 1. With discrete
-  ///     values, each one lasts equally long instead.
+  ///     differs from that of the values, the times are equally spaced from 0 to 1. In discrete
+  ///     mode, each value is then shown for an equal time instead.
   ///   - calculationMode: The interpolation between the values.
   ///   - isAdditive: Whether the values add to the layer's own and earlier animations' values;
   ///     ignored for colors and transforms.

@@ -13,7 +13,7 @@ final class KeyframeBuilder {
 
   private let mode: KeyframeCalculationMode
   private var ways: [Way] = []
-  /// The start and end of the open keyframe, as fractions of the time.
+  /// The start and end of the keyframe with a running block, as fractions of the time.
   private var frame = (start: 0.0, end: 1.0)
 
   init(mode: KeyframeCalculationMode) { self.mode = mode }
@@ -27,7 +27,7 @@ final class KeyframeBuilder {
     frame = outer
   }
 
-  /// Records a change.
+  /// Records the new value of a property in the current keyframe.
   func record(
     _ property: AnimatedProperty, _ animations: ViewAnimations, _ batch: AnimationBatch,
     start: Double, from old: AnimationVector, to new: AnimationVector

@@ -5,7 +5,7 @@ final class KeyframeValues {
   /// The times of the values, as ascending fractions of the duration.
   private var times: [Double] = []
   private var values: [AnimationVector] = []
-  /// The timing of each segment between two values; missing ones are linear.
+  /// The timing of each segment between two values; segments without a function are linear.
   private let curves: [TimingFunction]
   private let mode: KeyframeCalculationMode
 
@@ -13,7 +13,7 @@ final class KeyframeValues {
   ///
   /// - Parameters:
   ///   - points: The fractions of the time and their values, in any order; at least one.
-  ///   - curves: The timing of each segment between two values; missing ones are linear.
+  ///   - curves: The timing of each segment; segments without a function are linear.
   ///   - mode: The interpolation between the values.
   init(
     _ points: [(time: Double, value: AnimationVector)], curves: [TimingFunction] = [],
@@ -50,7 +50,7 @@ final class KeyframeValues {
     guard times.count > 1, time >= times[0] else {
       return values.first ?? .zero
     }
-    // The last value reached; of several at the same time, the last one.
+    // Find the last value at or before the time; of several at the same time, use the last one.
     var index = 0
     while index + 1 < times.count, times[index + 1] <= time { index += 1 }
     guard index + 1 < times.count, mode != .discrete else { return values[index] }
@@ -65,8 +65,8 @@ final class KeyframeValues {
 
   /// Interpolates with a Catmull–Rom spline.
   ///
-  /// The slope at each value is that between its neighbors; at both ends it is that of the adjacent
-  /// segment.
+  /// The slope at each value is that of the line between its neighbors. At both ends, it is that of
+  /// the adjacent segment.
   private func cubic(_ index: Int, _ share: Double, _ span: Double) -> AnimationVector {
     let (from, to) = (values[index], values[index + 1])
     let (t, rest) = (share, 1 - share)

@@ -14,7 +14,7 @@ protocol TrackMaker: LayerAnimation {
   /// The map from time to progress.
   var curve: AnimationCurve { get }
 
-  /// Passes its tracks to `add`.
+  /// Passes the tracks of the animation to `add`.
   func makeTracks(_ add: TrackAdder)
 }
 
@@ -22,7 +22,7 @@ protocol TrackMaker: LayerAnimation {
 struct TrackAdder {
   let view: View
   let batch: AnimationBatch
-  /// The animation's timing within the batch; nil for the batch's own.
+  /// The animation's timing within the batch; nil if it is the timing of the batch.
   var inner: InnerTiming?
   let add: (AnimationTrack) -> Void
 
@@ -37,7 +37,7 @@ struct TrackAdder {
 public struct LayerAnimationTiming {
   /// The visibility of an animation's values before its start and after its end.
   public enum FillMode: Hashable, Sendable, CaseIterable {
-    /// No values are shown.
+    /// No values are shown before the start or after the end.
     case removed
     /// The final value is shown after the end, until the animation is removed.
     case forwards

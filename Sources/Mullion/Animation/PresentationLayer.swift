@@ -31,7 +31,7 @@ public struct PresentationLayer {
   /// The bounding rectangle of the transformed layer, in points of the superlayer.
   public var frame: Rect { values.frame }
 
-  /// The rectangle in its own coordinates, in points.
+  /// The bounds rectangle in the layer's own coordinates, in points.
   public var bounds: Rect { values.bounds }
 
   /// The position of the center in the superlayer, in points.

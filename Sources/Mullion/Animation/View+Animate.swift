@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A block sets values at once; the appearance follows over time. AnimationContext.swift explains
-// how setters detect an open block, and AnimationClock.swift keeps the time.
+// how setters detect a running block, and AnimationClock.swift keeps the time.
 extension View {
   /// Animates the changes that a block makes.
   ///
-  /// Animated are frame, bounds, center, transform, alpha, background color, content stretch,
-  /// corners, border and shadow. Views outside of a window, and the position and size of a window,
-  /// are not animated.
+  /// The block can animate frame, bounds, center, transform, alpha, background color, content
+  /// stretch, corners, border and shadow. Views outside of a window are not animated, nor are the
+  /// position and size of a window.
   ///
   /// Runs the block at once, and its values take effect at once. The animations begin at the time
-  /// of the window's next update. The appearance then follows
-  /// `presentation = new + (old - new) * (1 - f)`.
-  /// These differences add up over all animations of a property, so that a new animation continues
-  /// smoothly from running ones. Transforms are combined by matrix products, and rotation, scale and
-  /// translation are interpolated separately. Colors start from the current appearance.
+  /// of the window's next update. The appearance then follows `presentation = new + (old - new) *
+  /// (1 - f)`, where `f` is the progress from 0 to 1.
+  /// The differences from all animations of a property add up, so that a new animation continues
+  /// smoothly from running ones. Transforms are combined by matrix products, and rotation, scale
+  /// and translation are interpolated separately. Colors start from the current appearance.
   ///
-  /// An inner block has the outer one's duration and curve, unless its options say otherwise, and
-  /// its own delay and completion. If a block sets the size of a view that others follow by their
-  /// masks, layout runs at its end, as part of the block.
+  /// An inner block inherits the outer block's duration and curve, unless its options override
+  /// them. It has its own delay and completion. If a block sets the size of a view whose subviews
+  /// follow by their masks, layout runs at the block's end, as part of the block.
   ///
   /// - Parameters:
   ///   - duration: The duration, in seconds; 0 or less means none, and the maximum is 10⁹.
@@ -26,10 +26,10 @@ extension View {
   ///     stays during the delay.
   ///   - options: The curve and further options.
   ///   - animations: The changes; called once.
-  ///   - completion: Called at the start of the first update at or after the end. It receives
-  ///     whether all animations ran to their end, without being replaced or removed. Called at once
-  ///     if nothing in a window has changed or animations are off. Without a duration and a delay,
-  ///     called at the start of the next update.
+  ///   - completion: Called at the start of the first update at or after the end. It receives true
+  ///     if all animations ran to their end, without being replaced or removed. It is called at
+  ///     once if nothing in a window has changed or animations are off. If duration and delay are
+  ///     both 0, it is called at the start of the next update.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -103,14 +103,14 @@ extension View {
   /// Adds a keyframe to the enclosing keyframe animation.
   ///
   /// Call it in the block of
-  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)``; in no such block, it
-  /// sets the values without keyframes. The values are reached at the end of the keyframe; before
-  /// its start, the previous ones stay. A keyframe that would start before an earlier one's end
-  /// starts at that end. In discrete mode, values jump at the start.
+  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)``. Outside of such a
+  /// block, it sets the values without keyframes. The values are reached at the end of the
+  /// keyframe; before its start, the previous values stay. A keyframe that would start before an
+  /// earlier one's end starts at that end. In discrete mode, values jump at the start.
   ///
   /// - Parameters:
-  ///   - start: The start, as a fraction 0…1 of the whole duration.
-  ///   - duration: The duration, as a fraction 0…1 of the whole; cut off at the end of the whole.
+  ///   - start: The start, as a fraction 0…1 of the animation's duration.
+  ///   - duration: The duration, as a fraction 0…1 of the animation's duration; cut off at its end.
   ///   - animations: The changes; called once, at once.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void

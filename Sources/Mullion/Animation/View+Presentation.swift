@@ -43,7 +43,7 @@ extension View {
 
   final var shownContentStretch: Rect { animations?.values.contentStretch ?? contentStretch }
 
-  /// The visible shadow; a clipping view cuts off its own.
+  /// The visible shadow; nil if there is none, and for a view that clips to its bounds.
   final var shownShadow: Shadow? {
     guard let values = animations?.values else { return shadow }
     guard values.shadowOpacity > 0, !clipsToBounds else { return nil }
@@ -60,9 +60,10 @@ extension View {
 
   /// Whether a running animation blocks touches on the view.
   ///
-  /// Animations of blocks without ``AnimationOptions/allowUserInteraction`` do, from the block on
-  /// and during delays. So do those of animators with
-  /// ``ViewPropertyAnimator/isUserInteractionEnabled`` off.
+  /// The animations of a block do, unless its options contain
+  /// ``AnimationOptions/allowUserInteraction``. They do so from the call of the block, also during
+  /// a delay. The animations of an animator do if ``ViewPropertyAnimator/isUserInteractionEnabled``
+  /// is false.
   package final var refusesTouches: Bool {
     guard let animations else { return false }
     return animations.tracks.contains { $0.batch.refusesTouches && !$0.batch.rests }
@@ -71,13 +72,13 @@ extension View {
 
   // MARK: Changes
 
-  /// A change of the view that an open block may animate.
+  /// A change of the view that a running block may animate.
   struct PendingChange {
     fileprivate let context: AnimationContext
     fileprivate let old: PresentationValues
   }
 
-  /// Begins a change; returns nil at almost no cost if no block is open.
+  /// Begins a change; returns nil at almost no cost if no animation block is running.
   @inline(__always)
   final func beginChange() -> PendingChange? {
     TreeAccess.check(self, "changes")

@@ -22,9 +22,9 @@ final class ViewAnimations {
 
   // MARK: Values
 
-  /// Updates the values to the view's own and the animations' progress.
+  /// Computes the shown values from the view's own values and the progress of its animations.
   ///
-  /// Marks the view if they changed.
+  /// Marks the view if the shown values changed.
   func refresh() {
     let transition = transition.flatMap { $0.isSetAside ? nil : $0 }
     let hasNewPicture = transition?.advance() ?? false
@@ -71,9 +71,9 @@ final class ViewAnimations {
     tracks.append(track)
   }
 
-  /// Adds to the initial value of the newest track; returns whether it did.
+  /// Adds to the initial value of a property's newest track; returns whether it did.
   ///
-  /// Requires a plain additive track of numbers from the same batch.
+  /// The track must be additive, of numbers, without keyframes, and begin with the same batch.
   func extend(
     _ property: AnimatedProperty, _ batch: AnimationBatch, by from: AnimationVector
   ) -> Bool {
@@ -108,7 +108,7 @@ final class ViewAnimations {
     }
   }
 
-  /// Ends the tracks that satisfy a condition; those before their end are cut short.
+  /// Ends the tracks that satisfy a condition; their completions receive false if the end is early.
   func cancel(where isEnded: (AnimationTrack) -> Bool) {
     tracks.removeAll { track in
       guard isEnded(track) else { return false }

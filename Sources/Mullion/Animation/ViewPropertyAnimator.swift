@@ -25,11 +25,11 @@ public final class ViewPropertyAnimator {
 
   /// The state of an animator.
   public enum State: Hashable, Sendable {
-    /// It is not started, or has ended.
+    /// The animator is not started, or has ended.
     case inactive
-    /// It runs or is paused.
+    /// The animator runs or is paused.
     case active
-    /// It was stopped and waits for ``ViewPropertyAnimator/finishAnimation(at:)``.
+    /// The animator was stopped and waits for ``ViewPropertyAnimator/finishAnimation(at:)``.
     case stopped
   }
 
@@ -39,7 +39,7 @@ public final class ViewPropertyAnimator {
     case end
     /// The start, with the values before its blocks.
     case start
-    /// A position on the way.
+    /// A position between the start and the end.
     case current
   }
 
@@ -55,7 +55,7 @@ public final class ViewPropertyAnimator {
   public let duration: Double
   /// The map from time to progress.
   public let timingParameters: TimingParameters
-  /// The delay after the start call, in seconds.
+  /// The delay before the animations begin, in seconds; see ``startAnimation(afterDelay:)``.
   public private(set) var delay = 0.0
   /// The current state.
   public private(set) var state = State.inactive
@@ -162,9 +162,9 @@ public final class ViewPropertyAnimator {
   ///
   /// - Parameters:
   ///   - parameters: The map from time to progress for the rest; nil for the same as before.
-  ///   - durationFactor: The duration of the rest, as a multiple of ``duration``. With 0 or less,
-  ///     the duration is in proportion to the remaining progress. If `parameters` is also nil and
-  ///     the animator was not scrubbed, it continues as if it had not been paused.
+  ///   - durationFactor: The duration of the rest, as a multiple of ``duration``. If 0 or less, the
+  ///     duration is in proportion to the remaining progress. If `parameters` is also nil and the
+  ///     animator was not scrubbed, it continues as if it had not been paused.
   public func continueAnimation(
     withTimingParameters parameters: TimingParameters?, durationFactor: Double
   ) {
@@ -212,8 +212,8 @@ public final class ViewPropertyAnimator {
 
   /// Whether the animator runs back to its start.
   ///
-  /// An animator reversed on its way retraces its motion. But after scrubbing or a change of
-  /// timing, it uses its curve, with a duration in proportion to the remaining progress. An
+  /// An animator that is reversed while it runs retraces its motion. After scrubbing or a change of
+  /// timing, it instead uses its curve, with a duration in proportion to the remaining progress. An
   /// animator started in reverse runs from its end to its start.
   public var isReversed: Bool {
     get { goesBack }
@@ -306,8 +306,8 @@ public final class ViewPropertyAnimator {
     for (clock, batch) in zip(clocks, batches) where !batch.isClosed { clock.add(batch) }
   }
 
-  /// Returns the batch of a window for a run, creating it if necessary, or nil if no change can
-  /// join the run.
+  /// Returns the batch of a window for a run, creating it if necessary; nil if changes can no
+  /// longer join the run.
   func batch(in window: Window, for run: AnimationCompletion) -> AnimationBatch? {
     guard isActive(run) else { return nil }
     let clock = window.liveAnimationClock

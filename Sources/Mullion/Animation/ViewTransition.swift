@@ -35,7 +35,8 @@ final class ViewTransition {
   /// The version number of the shown picture, unique among all transitions.
   private(set) var stamp: UInt64
   private var shownProgress = 0.0
-  /// Whether the transition is temporarily ignored, to take a picture of the view behind it.
+  /// Whether the transition is temporarily not shown, so that a picture of the view itself can be
+  /// taken.
   var isSetAside = false
 
   init(_ style: Style, from before: Bitmap, _ batch: AnimationBatch, isLive: Bool) {
@@ -134,13 +135,13 @@ extension View {
     return superview.toDevice(ofSubview: self, superview.deviceMap(in: window))
   }
 
-  /// Returns a picture of the content inside the bounds; nil without pixels.
+  /// Returns a picture of the content inside the bounds; nil if it would be empty.
   ///
   /// The picture excludes the view's own opacity and shadow.
   final func pictureWithoutTransition() -> Bitmap? {
     guard let window else { return nil }
     let transition = animations?.transition
-    // A view's drawing may end the transition or begin another one.
+    // A view's drawing may end this transition or begin another one; set only this one aside.
     transition?.isSetAside = true
     defer { transition?.isSetAside = false }
     animations?.refresh()

@@ -10,11 +10,11 @@ extension Window {
     return clock
   }
 
-  /// Ends the animations that are over by a time, and calls their completions, in the order of
-  /// their ends.
+  /// Ends the animations that are over by a time, and calls their completions in the order of the
+  /// end times.
   ///
-  /// This is the first part of an update. If completions start or end animations, a later call
-  /// completes these.
+  /// This is the first part of an update. If completions start or end animations, the completions
+  /// of these run in a later call.
   ///
   /// - Parameter time: The host's time, in seconds.
   final func runAnimationCompletions(at time: Double) {
@@ -30,8 +30,8 @@ extension Window {
   /// The statistics of the window's layout solver, for tests; nil before the first layout.
   package final var solverTotals: SolveStatistics? { ownedEngine?.solver.totals }
 
-  /// The time of the next update for animations and their completions, in seconds of the host.
+  /// The time of the next update that animations and their completions need, on the host's clock.
   ///
-  /// Nil if none is needed.
+  /// Nil if they need none.
   final var nextAnimationTime: Double? { animationClock?.nextTime }
 }

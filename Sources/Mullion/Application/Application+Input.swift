@@ -20,7 +20,7 @@ extension Application {
     }
   }
 
-  /// Delivers an event to its windows.
+  /// Delivers an event to the windows that it concerns.
   final func deliver(_ event: Event) {
     switch event {
     case let event as PointerEvent:
@@ -42,7 +42,7 @@ extension Application {
   // MARK: Touches
 
   private func handle(_ samples: [TouchSample], on screen: Screen) {
-    // Two changes of the same finger need two events.
+    // Deliver two changes of the same finger in two events.
     var rest = samples[...]
     while !rest.isEmpty {
       var changed: Set<Int> = []
@@ -56,7 +56,7 @@ extension Application {
     let event = Event(.touches, timestamp: time, modifiers: modifiers)
     for sample in samples { followFinger(sample, on: screen) }
     for sample in samples where sample.phase == .began {
-      // The host did not end the earlier touch with this identifier.
+      // Cancel an earlier touch with this identifier, which the host did not end.
       cancelTouches { $0.identifier == sample.identifier && $0.screen === screen }
     }
     touches.rest()
@@ -76,7 +76,7 @@ extension Application {
     touches.removeEnded()
   }
 
-  /// Records which fingers are down and reports a change of a finger that did not begin.
+  /// Records which fingers are down; reports a move or an end of a finger that is not down.
   private func followFinger(_ sample: TouchSample, on screen: Screen) {
     let finger = Finger(identifier: sample.identifier, screen: ObjectIdentifier(screen))
     if sample.phase != .began, !activeFingers.contains(finger) {

@@ -108,7 +108,7 @@ extension Application {
     return timer
   }
 
-  /// Returns the first timer due by a time; of two with equal times, the older one.
+  /// Returns the first timer due by a time; of two timers with equal times, the older one.
   private func dueTimer(until end: Double) -> ApplicationTimer? {
     timers.lazy
       .filter { [turnNumber] in $0.fireTime <= end && $0.bornInTurn != turnNumber }

@@ -93,7 +93,8 @@ open class Application: Responder {
     if !window.isHidden { notify(.becameVisible(window)) }
   }
 
-  /// Removes a window and cancels its touches; a removed key window leaves no key window.
+  /// Removes a window and cancels its touches; if it was the key window, there is no key window
+  /// then.
   public final func removeWindow(_ window: Window) {
     guard window.application === self else { return }
     cancelTouches { $0.window === window }
@@ -136,7 +137,8 @@ open class Application: Responder {
   /// An override sees every event and calls super for the events to deliver.
   open func sendEvent(_ event: Event) { deliver(event) }
 
-  /// Ignores new touches until ``endIgnoringInteractionEvents()`` has been called equally often.
+  /// Ignores new touches until ``endIgnoringInteractionEvents()`` has been called as often as this
+  /// method.
   ///
   /// Touches that have already begun are canceled.
   public final func beginIgnoringInteractionEvents() {
@@ -144,7 +146,7 @@ open class Application: Responder {
     if ignoring == 1 { cancelTouches { _ in true } }
   }
 
-  /// Ends one ``beginIgnoringInteractionEvents()``.
+  /// Undoes one call of ``beginIgnoringInteractionEvents()``.
   public final func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
 
   /// Whether new touches are ignored.
@@ -157,7 +159,7 @@ open class Application: Responder {
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The target; nil searches the responder chain. The chain starts at the key window's
-  ///     first responder, or at the sender without one.
+  ///     first responder, or at the sender if there is no first responder.
   ///   - sender: The object that sends the action.
   /// - Returns: Whether a responder performed the action.
   @discardableResult
@@ -175,9 +177,11 @@ open class Application: Responder {
 
   // MARK: Notifications
 
-  /// Adds an observer of the application's notices; observers are called in the order of addition.
+  /// Adds an observer of the application's notifications.
   ///
-  /// - Parameter handler: Called with each notice.
+  /// Observers are called in the order in which they were added.
+  ///
+  /// - Parameter handler: Called with each notification.
   /// - Returns: The observation, which ends when it is released.
   public final func observe(
     _ handler: @escaping (ApplicationNotification) -> Void
@@ -187,7 +191,7 @@ open class Application: Responder {
     return observation
   }
 
-  /// Notifies the delegate and the observers of a notice.
+  /// Sends a notification to the delegate and the observers.
   final func notify(_ notice: ApplicationNotification) {
     delegate?.application(self, did: notice)
     observations.removeAll { $0.observation == nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An object that configures an application and receives its notices.
+/// An object that configures an application and receives its notifications.
 ///
 /// A delegate that is also a ``Responder`` ends the responder chain.
 public protocol ApplicationDelegate: AnyObject {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An observation of an application's notices, which ends when it is invalidated or released.
+/// An observation of an application's notifications, which ends when it is invalidated or released.
 public final class ApplicationObservation {
   private var handler: ((ApplicationNotification) -> Void)?
 

@@ -25,7 +25,8 @@ extension Window {
     set { applicationState.screen = newValue }
   }
 
-  /// The responder that receives key presses while the window is key; nil for the window itself.
+  /// The responder that receives key presses while the window is key; nil if the window receives
+  /// them.
   public final internal(set) var firstResponder: Responder? {
     get { applicationState.firstResponder }
     set { applicationState.firstResponder = newValue }

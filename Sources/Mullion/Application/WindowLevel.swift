@@ -8,7 +8,7 @@ public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
   /// Creates a level; NaN counts as the level of normal windows.
   public init(rawValue: Double) { self.rawValue = rawValue.isNaN ? 0 : rawValue }
 
-  /// The level of an application's windows.
+  /// The level of ordinary windows; the default.
   public static let normal = WindowLevel(rawValue: 0)
   /// The level of a status bar.
   public static let statusBar = WindowLevel(rawValue: 1000)

@@ -13,9 +13,9 @@ struct WindowState {
   var rootViewController: ViewController?
   /// The transition between root controllers that is under way.
   var rootTransition: AppearanceTransition?
-  /// Whether the appearance callbacks at its start are running.
+  /// Whether appearance callbacks at the start of a root transition are running.
   var isExchangingRoot = false
-  /// Sets the root controller that was requested during the exchange.
+  /// Sets the root controller that a callback requested while ``isExchangingRoot`` was true.
   var waitingRoot: (() -> Void)?
   /// The closures to run after the next update, in order.
   var afterUpdate: [() -> Void] = []

@@ -12,7 +12,7 @@ struct AutoresizingReference: Equatable {
   var container: Rect
   /// Whether the superview's size is not known yet.
   ///
-  /// Until the first layout with a size, the frame stays as it is.
+  /// Until the first layout that gives the superview a size, the frame does not change.
   var isProvisional = false
 
   /// Returns the frame's minimum edge, its length and the superview's length along one axis.
@@ -21,7 +21,7 @@ struct AutoresizingReference: Equatable {
       ? (frame.minX, frame.width, container.width) : (frame.minY, frame.height, container.height)
   }
 
-  /// Returns the frame that a mask gives in a superview of a size.
+  /// Returns the frame that a mask results in if the superview has the given size.
   ///
   /// A layout gives the same frame if only the mask positions the view.
   func frame(_ mask: AutoresizingMask, in size: Size) -> Rect {
@@ -38,8 +38,8 @@ struct AutoresizingReference: Equatable {
 
   /// Makes the reference relative to the first size of a superview that had none.
   ///
-  /// An axis where the frame has no length, or begins before the superview, is not changed. There
-  /// the program computed the frame from bounds without a size, so it stays relative to them.
+  /// An axis does not change if the frame has no length there or begins before the superview. The
+  /// program computed such a frame from bounds without a size, so it stays relative to them.
   mutating func settle(in size: Size) {
     isProvisional = false
     if frame.width > 0, frame.minX >= container.minX { container.size.width = size.width }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The shares of a superview's size change that go before a view and into it, along one axis.
+/// The distribution of a superview's size change along one axis.
 ///
-/// The rest goes after the view. Flexible parts share the change in proportion to their lengths. If
+/// The change is divided between the space before a view, the view's size, and the space after the
+/// view, which gets the rest. Flexible parts share the change in proportion to their lengths. If
 /// the lengths add up to zero or less, or nearly cancel out, the parts share equally.
 struct AutoresizingShares: Equatable {
   var before: Double
@@ -11,7 +12,7 @@ struct AutoresizingShares: Equatable {
   /// No change: the view keeps its size and its distance from the left or top edge.
   static let fixed = AutoresizingShares(before: 0, size: 0)
 
-  /// The largest share that counts as a proportion; lengths that nearly cancel out give more.
+  /// The largest accepted share; larger ones come from lengths that nearly cancel out.
   private static let largest = 1e6
   /// The limit of a share times the container's size, so that the solver accepts the product.
   private static let largestProduct = 1e11
@@ -21,7 +22,8 @@ struct AutoresizingShares: Equatable {
     self.size = size
   }
 
-  /// Creates the shares of a view at `offset` from its superview's edge, with a `length` in points.
+  /// Creates the shares of a view with an `offset` from its superview's edge and a `length`, in
+  /// points.
   init(
     offset: Double, length: Double, container: Double,
     flexible: (before: Bool, size: Bool, after: Bool)

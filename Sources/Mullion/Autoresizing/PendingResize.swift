@@ -46,9 +46,9 @@ extension View {
     return autoresizingMask
   }
 
-  /// Records that masks of descendants follow a size that the program has just set.
+  /// Marks the descendants whose masks follow the size that the program has just set.
   ///
-  /// - Complexity: O(descendants that follow).
+  /// - Complexity: O(marked descendants).
   final func markFollowers() {
     guard !subviews.isEmpty, autoresizesSubviews else { return }
     let root = (self as? Window)?.rootView

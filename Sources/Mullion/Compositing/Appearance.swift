@@ -29,15 +29,15 @@ struct Appearance: Equatable {
   var geometry: LayerGeometry
   /// The clip box of the ancestors.
   var clip: PixelRect
-  /// The clip shape of the ancestors in addition to the box; 0 for none.
+  /// The number of the ancestors' clip shape, which applies in addition to the box; 0 for none.
   var mask: UInt32
-  /// The clip shape of a view that fades as a group; `mask` is then 0 inside the group.
+  /// The number of the clip shape of a view that fades as a group; inside the group, `mask` is 0.
   var groupMask: UInt32 = 0
   /// The alpha of the view and its subviews as one picture; 1 if they are not a group.
   var groupAlpha = 1.0
-  /// The alpha of each separate part, from ancestors that fade their parts one by one.
+  /// The product of the alphas of the view and of ancestors that fade their parts one by one.
   ///
-  /// `groupFade` is the same for a group as a whole.
+  /// Each part is painted with this alpha. `groupFade` is the same for a group as a whole.
   var fade = 1.0
   var groupFade = 1.0
   /// Whether the view shows only its background.
@@ -88,7 +88,8 @@ struct Appearance: Equatable {
     guard background >> 24 == 255 else { return .zero }
     let whole = geometry.wholePixels(of: geometry.rect)
     guard radius > 0, !SceneDefect.opaqueCorners.isOn else { return whole }
-    // The area between the corners along the longer axis. The other corners may overlap a border.
+    // Use the area between the corners along the longer axis. The other two corners may overlap a
+    // border.
     let corner = min(radius, geometry.size.width / 2, geometry.size.height / 2) + borderWidth
     let across = geometry.rect.insetBy(dx: borderWidth, dy: corner)
     let down = geometry.rect.insetBy(dx: corner, dy: borderWidth)
@@ -96,7 +97,7 @@ struct Appearance: Equatable {
       of: across.width * across.height > down.width * down.height ? across : down)
   }
 
-  /// Calls `body` with the ink of each part.
+  /// Calls `body` with the device pixels that each part may paint.
   func forEachInk(_ body: (PixelRect) -> Void) {
     guard isShown else { return }
     func call(_ ink: PixelRect) { if !ink.isEmpty { body(ink) } }
@@ -137,6 +138,6 @@ struct Surroundings: Equatable {
   var isShown: Bool
   var clip: PixelRect
   var mask: UInt32
-  /// The alpha of each separate part, from ancestors that fade their parts one by one.
+  /// The product of the alphas of the view and of ancestors that fade their parts one by one.
   var fade = 1.0
 }

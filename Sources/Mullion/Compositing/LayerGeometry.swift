@@ -8,7 +8,7 @@ import MullionGeometry
 struct LayerGeometry: Equatable {
   /// Maps points, relative to the top left corner of the bounds, to device pixels.
   var local: AffineTransform
-  /// The size of the bounds, in points; for a view on whole pixels, the size of these pixels.
+  /// The size of the bounds, or of the whole pixels that the view covers, in points.
   var size: Size
   /// The device pixels that the bounds touch.
   var box: PixelRect
@@ -43,12 +43,12 @@ struct LayerGeometry: Equatable {
   /// The whole view, in points from its top left corner.
   var rect: Rect { Rect(origin: .zero, size: size) }
 
-  /// Returns the pixels that a rectangle touches, in points from the top left corner.
+  /// Returns the pixels that a rectangle touches; it is in points from the top left corner.
   func pixels(of rect: Rect) -> PixelRect { Self.pixels(of: rect, local) }
 
-  /// Returns the pixels that a rectangle fully covers, in points from the top left corner.
+  /// Returns the pixels that a rectangle fully covers; it is in points from the top left corner.
   ///
-  /// Empty under a rotation or skew.
+  /// The result is empty under a rotation or skew.
   func wholePixels(of rect: Rect) -> PixelRect {
     guard local.isUpright else { return .zero }
     let place = rect.applying(local)
@@ -63,8 +63,8 @@ struct LayerGeometry: Equatable {
   /// overflow.
   private static let limit = 0x1p29
 
-  /// Returns the nearest whole number, halves up; a value within a millionth of a half counts as
-  /// one.
+  /// Returns the nearest whole number, with halves rounded up; a value within a millionth of a half
+  /// counts as a half.
   private static func nearest(_ value: Double) -> Int32 {
     guard value.magnitude <= limit else { return Int32(value < 0 ? -limit : limit) }
     return Int32(((value * 1e6).rounded() / 1e6 + 0.5).rounded(.down))

@@ -116,7 +116,7 @@ struct LayerPainter {
       && picture.height == geometry.box.height
   }
 
-  /// Whether a drawing is copied pixel by pixel: at the size and scale of its creation.
+  /// Whether a drawing is copied pixel by pixel, because its size and scale have not changed.
   static func isUnscaled(_ details: LayerDetails, view: View, _ geometry: LayerGeometry) -> Bool {
     guard geometry.isAligned, details.contents == nil, details.contentsRect == LayerDetails.unit,
       let store = details.store

@@ -3,9 +3,10 @@ import MullionGeometry
 import MullionRaster
 
 extension Scene {
-  /// Records one more frame, and returns the pixels of a buffer that are out of date.
+  /// Records the changes of one more frame, and returns the pixels of a buffer that are out of
+  /// date.
   ///
-  /// - Parameter age: The number of frames since the buffer's content; 0 if it is not known.
+  /// - Parameter age: The number of frames since the buffer was filled; 0 if it is not known.
   /// - Returns: The device pixels to write.
   func repair(age: Int) -> Region {
     var history = history ?? BufferHistory(bounds: screen)

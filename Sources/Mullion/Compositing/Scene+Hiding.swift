@@ -10,7 +10,7 @@ extension Scene {
     /// The last node that is not in front of the box, in the next frame; -1 if the box was removed.
     var new: Int32
 
-    /// The origin of damage that nothing can hide.
+    /// The origin of damage that no opaque view can hide.
     static let front = Origin(old: .max, new: .max)
   }
 
@@ -36,7 +36,9 @@ extension Scene {
     return formers[Int(index)]
   }
 
-  /// Returns the origin of a change's damage; a border is in front of the subviews.
+  /// Returns the origin of a change's damage.
+  ///
+  /// A border is in front of the subviews, so only items in front of the whole subtree hide it.
   func origin(of change: Change) -> Origin {
     let index = change.index
     let former = former(index)
@@ -68,7 +70,7 @@ extension Scene {
     swap(&damage, &left)
   }
 
-  /// Appends the visible parts of one box.
+  /// Appends the visible parts of a damaged box to `left`.
   private func leaveOutHidden(_ box: PixelRect, _ origin: Origin, _ left: inout [PixelRect]) {
     var covers: [PixelRect] = []
     for item in found {
@@ -84,7 +86,7 @@ extension Scene {
     left += Region(box).subtracting(Region(covers)).rects
   }
 
-  /// Discards the update's record of the previous frame.
+  /// Discards the changes and the former positions after an update.
   func forgetFormer() {
     changes.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)

@@ -106,7 +106,7 @@ extension Scene {
     canvas.restoreState()
   }
 
-  /// Clips to a mask of a node or one of its ancestors, and to the masks around it.
+  /// Clips to the clip shape with a number, of a node or an ancestor, and to the shapes around it.
   private func clip(to mask: UInt32, of index: Int32, on canvas: GraphicsContext) {
     guard mask != 0 else { return }
     var owner = index

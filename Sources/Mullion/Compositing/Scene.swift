@@ -11,11 +11,11 @@ final class Scene {
   /// A view with a changed appearance or a new drawing.
   struct Change {
     var index: Int32
-    /// The appearance on the screen; nil if the view was not there.
+    /// The view's appearance on the screen; nil if the view was not there.
     var earlier: Appearance?
     /// Whether the whole view counts as changed, even if the appearances are equal.
     var isForced = false
-    /// The new device pixels of its drawing; nil if all are new.
+    /// The device pixels that the view's drawing changed; nil if all may have changed.
     var drawn: PixelRect?
   }
 
@@ -39,18 +39,18 @@ final class Scene {
   var origin = Origin.front
   /// For each node, its position in the frame on screen; empty if no position has changed.
   var formers: [Former] = []
-  /// Whether nodes were rebuilt more than once since that frame, so that their former positions are
-  /// unknown.
+  /// Whether nodes were rebuilt more than once since the frame on screen, so that their former
+  /// positions are unknown.
   var isOrderLost = false
   var items = SceneItems()
   /// Whether ``items`` needs a rebuild.
   var areItemsStale = true
   var sweep = DamageSweep()
-  /// The items that may paint in the damage.
+  /// The items that the last search found, for reuse of the array.
   var found: [Int32] = []
   /// The damage of the last frames; nil until a host passes buffers of its own.
   var history: BufferHistory?
-  /// The changes since a host last had a buffer filled; nil before the first time.
+  /// The changes since pixels were last copied into a host's buffer; nil before the first copy.
   var unpresented: Region?
   /// The number of times each device pixel was painted, in tests.
   var touches: [UInt8]?
@@ -93,7 +93,7 @@ final class Scene {
 
   // MARK: Update
 
-  /// Whether an update has anything to do: a visible change is recorded, or a layout is due.
+  /// Whether an update has anything to do: a visible change is recorded, or a layout is pending.
   var hasWork: Bool {
     canvas != nil && !isIdle || hasOtherPixels || window.subtreeNeedsLayout
   }
@@ -126,7 +126,7 @@ final class Scene {
     return paintDamage()
   }
 
-  /// Creates a canvas of the window's size, if that has changed.
+  /// Creates a canvas of the window's size, if the size has changed.
   private func fitCanvas() {
     guard hasOtherPixels else { return }
     (width, height) = window.pixelSize
@@ -166,7 +166,7 @@ final class Scene {
     let (isInsideNew, isForced) = renew(index)
     guard isInsideNew && !SceneDefect.leftBehind.isOn || isForced else { return index + 1 }
     let end = index + nodes[Int(index)].count
-    // A new group inside the subtree forces its own subtree: subviews with equal appearances do not
+    // A new group inside the subtree forces its own subtree. Subviews with equal appearances do not
     // report the new alpha.
     var forcedEnd = isForced ? end : index
     for inner in index + 1..<end {
@@ -179,7 +179,8 @@ final class Scene {
 
   /// Updates the appearance of one view.
   ///
-  /// - Returns: Whether its subviews have new surroundings, and whether they all need painting.
+  /// - Returns: Whether the subviews have new surroundings, and whether the whole subtree needs
+  ///   painting.
   private func renew(
     _ index: Int32, isForced: Bool = false
   ) -> (isInsideNew: Bool, isForced: Bool) {
@@ -214,7 +215,7 @@ final class Scene {
       !node.view.storedBounds.isEmpty
       && (!appearance.geometry.box.intersection(appearance.innerClip).isEmpty
         || !appearance.pictureInk.isEmpty)
-    // An image may extend beyond bounds that are out of sight, or empty.
+    // An image may extend beyond bounds that are empty or not visible.
     if isDrawingSeen || !appearance.contentsInk.isEmpty { undrawn.append(index) }
   }
 

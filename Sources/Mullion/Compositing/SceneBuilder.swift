@@ -5,7 +5,7 @@ import MullionGeometry
 struct SceneBuilder {
   private let scene: Scene
   private let old: [SceneNode]
-  /// For each old node, whether its view is still there.
+  /// For each old node, whether its view is still in the tree.
   private var isKept: [Bool]
 
   /// Rebuilds the nodes of a scene's window, and records the added, removed and reordered views.
@@ -87,8 +87,8 @@ struct SceneBuilder {
   /// Returns the last old node of a subtree.
   private func last(of index: Int) -> Int32 { Int32(index) + old[index].count - 1 }
 
-  /// Returns the origin of damage that only items in front of both subtrees can hide, in both
-  /// frames.
+  /// Returns the origin of damage that can be hidden only by items in front of both subtrees, in
+  /// both frames.
   private func front(_ a: (old: Int, new: Int32), _ b: (old: Int, new: Int32)) -> Scene.Origin {
     func last(_ index: Int32) -> Int32 { index + scene.nodes[Int(index)].count - 1 }
     return Scene.Origin(
@@ -123,15 +123,15 @@ extension Scene {
   }
 }
 
-/// The longest increasing subsequence.
+/// A longest increasing subsequence of some numbers.
 ///
 /// Uses patience sorting, as in D. Aldous and P. Diaconis, "Longest increasing subsequences", 1999.
 enum LongestRise {
   /// Returns, for each of some distinct numbers, whether it is in one chosen longest increasing
   /// subsequence.
   static func members(of numbers: [Int]) -> [Bool] {
-    // For each length, the index of the smallest end of a subsequence; for each number, its
-    // predecessor.
+    // `ends` has the index of the smallest end of a subsequence for each length. `before` has the
+    // predecessor of each number.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -6,7 +6,7 @@ import MullionGeometry
 /// A node's items depend on the parts that the view has, even if they are not visible at present.
 /// So most changes keep the list and only update boxes.
 struct SceneItems {
-  /// The painted part of a view.
+  /// The part of a view that an item paints.
   enum Kind: UInt8 {
     /// The view and its subviews as one picture.
     case group
@@ -21,9 +21,10 @@ struct SceneItems {
   struct Item {
     var node: Int32
     var kind: Kind
-    /// For the first item of a node, the item after its whole subtree; for others, the next one.
+    /// The index of the next item; for the first item of a node, that of the item after its whole
+    /// subtree.
     var end: Int32
-    /// The innermost group item around it; -1 for none.
+    /// The index of the innermost group around the item; -1 for none.
     var group: Int32
   }
 
@@ -34,10 +35,10 @@ struct SceneItems {
   private(set) var outerInks: [PixelRect] = []
   /// The device pixels that each item is proven to cover; empty inside groups.
   private(set) var opaques: [PixelRect] = []
-  /// A box around the ink of each item and those up to its end, now or at any time since the last
-  /// build.
+  /// A box around the ink of each item and of the items up to its end, now or at any time since the
+  /// last build.
   private(set) var extents: [PixelRect] = []
-  /// For each node, the index of its first item, or the index where it would be.
+  /// For each node, the index of its first item; without items, the index that it would have.
   private var starts: [Int32] = []
   /// For each node, the index of its border's item; -1 for none.
   private var borders: [Int32] = []
@@ -231,7 +232,7 @@ struct SceneItems {
 
   // MARK: Finding
 
-  /// Finds the items that may paint in a box, in order.
+  /// Finds the items that may paint in a box, back to front.
   ///
   /// - Complexity: O(nodes whose superviews paint there).
   func find(in box: PixelRect, _ result: inout [Int32]) {
@@ -253,7 +254,8 @@ struct SceneItems {
     }
   }
 
-  /// Finds the items that cover pixels of a box and belong to nodes after a given one, in order.
+  /// Finds the items that cover pixels of a box and belong to nodes after a given one, back to
+  /// front.
   ///
   /// - Complexity: O(nodes after it whose superviews paint there).
   func findOpaques(in box: PixelRect, after node: Int32, _ result: inout [Int32]) {

@@ -5,8 +5,8 @@ public import MullionRaster
 extension Window {
   /// Updates the window's pixels.
   ///
-  /// In this order: calls the completions of ended animations, lays out, calls marked visible views
-  /// to draw, and paints the changes. The result equals a full repaint, bit for bit. Does nothing
+  /// Calls the completions of ended animations, lays out, calls marked visible views to draw, and
+  /// paints the changes, in this order. The result equals a full repaint, bit for bit. Does nothing
   /// if nothing has changed.
   ///
   /// - Parameter time: The time at which the screen shows the update, in seconds of a clock that
@@ -25,7 +25,7 @@ extension Window {
     return AnimationContext.suspended { show(at: time) }
   }
 
-  /// Completes an update after the animation completions.
+  /// Does the part of an update that follows the animation completions.
   private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
     layoutIfNeeded()

@@ -14,8 +14,8 @@ public struct WindowUpdate: Equatable, Sendable {
     public var isZero: Bool { draws == 0 && pixels == 0 }
   }
 
-  /// The device pixels that may have changed since the update before, which the host has to
-  /// present.
+  /// The device pixels that may have changed since the previous update; the host has to present
+  /// them.
   public let damage: Region
   /// The device pixels copied into the host's buffer; empty if the host passed no buffer.
   public let repaired: Region
@@ -24,7 +24,7 @@ public struct WindowUpdate: Equatable, Sendable {
   /// The time of the next update if nothing else changes, in seconds of the same clock; nil if none
   /// is needed.
   ///
-  /// During an animation, this is a sixtieth of a second later, or the animation's end. Before its
-  /// start, this is the start.
+  /// During an animation, this is a sixtieth of a second later, or the animation's end. Before an
+  /// animation's start, it is the start.
   public internal(set) var nextUpdate: Double?
 }

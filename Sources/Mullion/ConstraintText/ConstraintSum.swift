@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One side of a constraint whose items are named: multiples of attributes, and a constant.
+/// One side of a constraint with items given by name: multiples of attributes, and a constant.
 public struct ConstraintSum: Sendable, Equatable {
   /// A multiple of an item's attribute.
   public struct Term: Sendable, Equatable {

@@ -5,7 +5,7 @@ package import MullionSolver
 package struct ConstraintText: Equatable {
   /// An error in the line.
   package struct Problem: Error, Equatable {
-    /// The text that was found and the text that was expected.
+    /// A sentence that names the text found and the text expected.
     package var sentence: String
     /// The column of the error, from 1, in Unicode scalars of the text.
     package var column: Int

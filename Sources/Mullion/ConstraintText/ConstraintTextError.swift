@@ -2,11 +2,11 @@
 
 /// The reason why a text is not a valid constraint, and its position.
 public struct ConstraintTextError: Error, Equatable, Sendable {
-  /// The text that was found and the text that was expected.
+  /// A sentence that names the text found and the text expected.
   public var sentence: String
   /// The column of the error, from 1, in Unicode scalars of the text.
   public var column: Int
-  /// The text.
+  /// The whole constraint text.
   public var text: String
 }
 

@@ -14,7 +14,7 @@ package struct ConstraintTextParser {
   package enum Form {
     /// The full line, with an optional id and an optional priority.
     case line
-    /// Only `SUM REL SUM`, as for the key `expression`.
+    /// Only `SUM REL SUM`, as in the key `expression` of a document.
     case expression
   }
 
@@ -25,7 +25,7 @@ package struct ConstraintTextParser {
   package private(set) var result = ConstraintText()
   package private(set) var problems: [ConstraintText.Problem] = []
   package private(set) var suggester: NameSuggester
-  /// The largest magnitude of a number.
+  /// The largest magnitude that a number in the text may have.
   private let largestNumber: Double
 
   package init(

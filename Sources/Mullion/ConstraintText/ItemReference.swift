@@ -2,7 +2,7 @@
 
 /// A reference to an item of a constraint: a view, a guide, or a built-in guide of a view.
 public struct ItemReference: Hashable, Sendable {
-  /// The rectangle of the referenced view.
+  /// The rectangle of the item that a reference selects.
   public enum Area: String, Sendable, CaseIterable {
     /// The item's own rectangle.
     case whole = ""

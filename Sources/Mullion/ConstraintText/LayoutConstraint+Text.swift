@@ -21,10 +21,10 @@ extension LayoutConstraint {
   /// - Parameters:
   ///   - text: The line.
   ///   - items: The views and guides by their names in the text.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
-  /// - Throws: A ``ConstraintTextError`` with the column of the error: in the grammar, in a name,
-  ///   or in an invalid relation.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Throws: A ``ConstraintTextError`` with the column of the error. The error is in the grammar,
+  ///   in a name, or in the relation.
   /// - Complexity: O(length of the text).
   public convenience init(
     _ text: String, items: [String: any LayoutItem], fileID: String = #fileID, line: Int = #line

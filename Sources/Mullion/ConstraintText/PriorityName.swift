@@ -14,7 +14,7 @@ package enum PriorityName: String, CaseIterable {
     }
   }
 
-  /// The description of a valid priority, for messages.
+  /// The words that messages use for the valid priorities.
   package static let expectation =
     "a priority above 0 and at most 1000, or one of "
     + allCases.map(\.rawValue.quoted).joined(separator: ", ")

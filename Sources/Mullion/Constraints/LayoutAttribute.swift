@@ -58,9 +58,9 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 extension LayoutAttribute {
   /// The quantity that an attribute measures along its axis.
   enum Measure: Equatable {
-    /// The size.
+    /// The width or the height.
     case size
-    /// A location at this fraction of the size after the minimum edge.
+    /// A location. The value is the fraction of the size between the minimum edge and the location.
     case place(Double)
   }
 
@@ -89,7 +89,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// The quantity that the attribute measures; leading and trailing as in left-to-right layouts.
+  /// The quantity that the attribute measures in a left-to-right layout.
   var measure: Measure {
     switch self {
     case .width, .height, .notAnAttribute: .size

@@ -60,7 +60,7 @@ extension LayoutConstraint {
     holder = view
     indexInHolder = Int32(view.installed.count)
     view.installed.append(self)
-    // Create the content guide if edges of a scroll view stand for it.
+    // If an edge of a scroll view stands for its content's edge, create the content guide.
     _ = ScrollSpaces.contentOwner(of: self)?.asScrollView?.contentLayoutGuide
     for index in 0..<termCount {
       let term = term(at: index)
@@ -84,7 +84,7 @@ extension LayoutConstraint {
     return false
   }
 
-  /// Removes the constraint from the lists of its items.
+  /// Removes the constraint from its items' lists of constraints that mention them.
   private func withdrawMentions() {
     for index in 0..<termCount {
       let term = term(at: index)
@@ -98,7 +98,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Records a new index in an item's list.
+  /// Records the constraint's new index in an item's list.
   private func isNow(at place: Int32, among item: AnyObject) {
     for index in 0..<termCount {
       let term = term(at: index)

@@ -25,7 +25,7 @@ extension LayoutConstraint {
     try check(constant, "constant") { text(of: terms, relation, constant, location) }
   }
 
-  /// Checks that there is no location, or that there are several with nonzero factors, on any axes.
+  /// Checks that the terms have no location, or several with nonzero factors, on any axes.
   private static func checkLocations(_ terms: [Term]) throws(LayoutConstraintError) {
     var first: Term?
     var second: Term?
@@ -69,7 +69,7 @@ extension LayoutConstraint {
     try check(term.coefficient, "factor", of: text)
   }
 
-  /// Checks the additional rules of UIKit's form.
+  /// Checks the rules for a constraint between one attribute and at most one other, as in UIKit.
   static func checkPair(
     _ first: Term, _ second: Term?, of text: () -> String
   ) throws(LayoutConstraintError) {

@@ -33,7 +33,7 @@ extension LayoutConstraint: CustomStringConvertible {
     return formula + (location.map { " (\($0))" } ?? "")
   }
 
-  /// Returns a sum as in formulas, with the sign of each term.
+  /// Returns the text of a sum as descriptions write it, with the sign of each term.
   static func text(of terms: [Term]) -> String {
     Formula.sum(
       terms.map { (name: "\($0.item.displayName).\($0.attribute)", coefficient: $0.coefficient) },

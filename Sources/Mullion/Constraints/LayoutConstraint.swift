@@ -9,7 +9,8 @@ import Synchronization
 /// weakly and starts inactive. It is a symmetric relation, not an assignment to its first item.
 ///
 /// The nearest view that contains all items holds the constraint, and locations are measured in its
-/// coordinates. Errors are measured in points, whatever the factors.
+/// coordinates. The error of an unsatisfied constraint is the difference between its sides, in
+/// points. It is not divided by the factors.
 public final class LayoutConstraint {
   /// An attribute of an item, multiplied by a factor.
   public struct Term {
@@ -64,7 +65,8 @@ public final class LayoutConstraint {
   /// The constraint's rank in the order of activations.
   private(set) var serial: UInt64 = 0
   private var box: DetailsBox?
-  /// The source location's index in the table; -1 if it is nil or stored in the details.
+  /// The source location's index in ``SourceLocationTable``; -1 if it is nil or stored in the
+  /// details.
   private var madeAt: Int32 = -1
   /// The index of the constraint in the holder's list.
   var indexInHolder: Int32 = -1
@@ -86,8 +88,8 @@ public final class LayoutConstraint {
   ///   - otherAttribute: The attribute of the second item.
   ///   - multiplier: The factor of the second item's attribute.
   ///   - constant: Points to add to the right side.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
   /// - Throws: A ``LayoutConstraintError`` for an invalid relation.
   public convenience init(
     item: any LayoutItem, attribute: LayoutAttribute, relatedBy relation: Relation = .equal,
@@ -115,10 +117,10 @@ public final class LayoutConstraint {
   ///   - terms: The sum; an item may occur in several terms.
   ///   - relation: The relation between the sum and the constant.
   ///   - constant: The right side, in points.
-  ///   - fileID: The file to name in the formula.
-  ///   - line: The line to name in the formula.
-  /// - Throws: A ``LayoutConstraintError`` for an invalid relation. A sum must have no locations or
-  ///   at least two.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Throws: A ``LayoutConstraintError`` for an invalid relation, for example if the sum has
+  ///   exactly one location.
   public convenience init(
     _ terms: [Term], _ relation: Relation, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
@@ -227,7 +229,8 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Returns the name of a term's item, or its name when the constraint was created.
+  /// Returns the name of a term's item; if the item is gone, its name when the constraint was
+  /// created.
   func itemName(at index: Int) -> String {
     if let item = term(at: index).item { return item.displayName }
     let names = box?.details.names ?? []

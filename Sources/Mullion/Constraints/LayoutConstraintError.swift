@@ -12,7 +12,7 @@ public enum LayoutConstraintError: Error, Equatable, Sendable {
   case unknownAttribute(item: String)
   /// A guide has neither margins nor baselines.
   case attributeOfGuide(item: String, attribute: LayoutAttribute)
-  /// A location was compared with a number, or with nothing because of a factor of 0.
+  /// A location is compared with a number alone, possibly because the other factor is 0.
   case locationAlone(item: String, attribute: LayoutAttribute)
   /// A size was paired with a location.
   case invalidPairing(first: LayoutAttribute, second: LayoutAttribute)
@@ -67,7 +67,7 @@ extension LayoutConstraintError: CustomStringConvertible {
 }
 
 extension ErrorReporting {
-  /// Runs a throwing call on behalf of one that cannot throw, and reports its error.
+  /// Runs a closure and reports the error that it throws; for callers that cannot throw.
   func reporting(_ body: () throws(LayoutConstraintError) -> Void) {
     do {
       try body()

@@ -8,7 +8,7 @@ struct PresentTerm {
   let coefficient: Double
   /// The index of the constraint in the item's list of mentions.
   ///
-  /// -1 if the item does not list it, or another term stores the index.
+  /// The value is -1 if the item does not list the constraint, or another term stores the index.
   let mentionIndex: Int32
 
   /// The item, if it is a view and still exists.

@@ -7,15 +7,15 @@ import Synchronization
 /// A program has few such locations and many constraints.
 struct SourceLocationTable {
   private static let shared = Mutex(SourceLocationTable())
-  /// The capacity.
+  /// The maximum number of source locations.
   ///
   /// Only a program that generates source locations exceeds it; each further constraint stores its
-  /// own.
+  /// own source location.
   private static let limit = 1 << 16
 
   private var locations: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]
-  /// The last index looked up; a loop creates many constraints at one source location.
+  /// The index that was looked up last; often the next one too, because loops create constraints.
   private var last: Int32 = -1
 
   /// Returns the index of a source location; nil if the table is full.

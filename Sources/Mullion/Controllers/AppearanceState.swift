@@ -21,11 +21,14 @@ struct AppearanceState {
   static let deepestCallback = 16
 
   var phase = Phase.disappeared
-  /// The transition number: counts each begin and each end of a transition.
+  /// A counter that increases by one at each begin and each end of a transition.
   ///
-  /// Code that began a transition compares it to find out whether that transition still runs.
+  /// Code that begins a transition keeps the number. If it is still the same later, that transition
+  /// is still under way.
   var number = 0
-  /// Whether the code that began the transition also ends it, independent of the view's window.
+  /// Whether the code that began the transition also ends it.
+  ///
+  /// If false, the parent's appearance or the view's window decides when it ends.
   var isHeld = false
   var isAnimated = false
   /// Whether a presentation covers the view and has replaced it on screen.

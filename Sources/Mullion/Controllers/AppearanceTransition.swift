@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One change of the visible controllers, with its appearance callbacks and its motion.
+/// A change of the visible controllers, with its appearance callbacks and its motion.
 ///
 /// The order of the callbacks is: `viewWill…` of the leaving controllers, `viewWill…` of the
 /// entering ones, then `viewDid…` in the same order.

@@ -2,10 +2,11 @@
 import MullionGeometry
 
 extension Application {
-  /// Rotates a screen if its foremost controller and the delegate allow the orientation.
+  /// Rotates a screen if its foremost controller and the application's delegate allow the
+  /// orientation.
   ///
-  /// The controller is the root controller of the foremost visible window that fills the screen, or
-  /// the controller presented full screen in front of it.
+  /// The foremost controller is the root controller of the foremost visible window that fills the
+  /// screen, or the controller presented full screen in front of it.
   ///
   /// Each window that fills the screen gets the screen's new size; other windows keep their frames.
   /// A window notifies its controllers before it changes their sizes.
@@ -35,7 +36,8 @@ extension Application {
 extension ViewController {
   /// The controller that decides the window's orientation.
   ///
-  /// It is the controller presented full screen in front, or this one without such a presentation.
+  /// It is the last controller in the chain of full-screen presentations that starts at this
+  /// controller. Without such a presentation, it is this controller.
   final var controllerForOrientation: ViewController {
     guard let presentation, presentation.style == .fullScreen else { return self }
     return presentation.controller.controllerForOrientation

@@ -28,12 +28,13 @@ struct BarMirror {
     return Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Returns the bottom strip of a bar inside the safe area, measured from the leading edge.
+  /// Returns a horizontal strip of a bar between the left and right safe-area insets, measured from
+  /// the leading edge.
   ///
   /// - Parameters:
-  ///   - inset: The distance from the safe area on both sides, in points.
+  ///   - inset: The distance of the strip from the safe area on both sides, in points.
   ///   - height: The height of the strip, in points.
-  ///   - bottom: The lower edge of the strip, in points.
+  ///   - bottom: The y coordinate of the strip's lower edge, in points.
   /// - Returns: The strip; its width is 0 if the safe area leaves no space.
   func row(inset: Double, height: Double, bottom: Double) -> Rect {
     let (left, right) = (safeArea.left, safeArea.right)

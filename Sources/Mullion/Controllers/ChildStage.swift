@@ -3,19 +3,22 @@ import MullionGeometry
 
 /// Shows one child of a container at a time in an area and runs the appearance callbacks.
 ///
-/// Calls from within these callbacks are safe: the last requested child is shown in the end.
+/// Appearance callbacks may request other children. In the end, the stage shows the child that was
+/// requested last.
 final class ChildStage {
   /// The view that the child's view fills.
   let area: View
   private weak var container: ViewController?
-  /// The shown child.
+  /// The shown child, from the beginning of the change to it; nil for none.
   private(set) weak var shown: ViewController?
+  /// The child that was requested last.
   private weak var wanted: ViewController?
+  /// Whether a change is beginning: it calls `viewWill…` and adds the new child's view.
   private var isStarting = false
   private var change: AppearanceTransition?
   /// The interactive transition under way.
   private weak var interaction: InteractiveTransition?
-  /// Whether a request or an interactive transition is ending the change.
+  /// Whether a request or an interactive transition is ending the current change.
   private var isEnding = false
   /// The leaving child of the change under way.
   private weak var old: ViewController?
@@ -55,7 +58,7 @@ final class ChildStage {
     }
   }
 
-  /// Whether a change is under way and is not yet ending.
+  /// Whether a change is under way.
   private var isChanging: Bool { change.map { !$0.isFinished } ?? false }
 
   /// Ends the change under way, if any; cancels an interactive one.
@@ -67,7 +70,8 @@ final class ChildStage {
     }
   }
 
-  /// Runs a body that ends a change; its callbacks cannot begin an interactive transition.
+  /// Runs a closure that ends a change; appearance callbacks cannot begin an interactive transition
+  /// meanwhile.
   private func ending(_ body: () -> Void) {
     let wasEnding = isEnding
     isEnding = true
@@ -112,7 +116,8 @@ final class ChildStage {
     if window != nil {
       begin(change, from: old, to: next)
     } else if container.appearance.phase == .appearing {
-      // Leaving the window would notify the old child too, but after the new one; so begin it here.
+      // The old child's disappearance would also begin when its view leaves the window, but only
+      // after the new child's appearance. Begin it here to keep the order.
       old?.beginAppearance(false, animated: false, held: false)
     }
     let oldView = old?.viewIfLoaded
@@ -138,7 +143,8 @@ final class ChildStage {
   /// - Parameters:
   ///   - next: The child below.
   ///   - old: The shown child.
-  ///   - ended: Called at the end, with whether the transition finished and `next` is shown.
+  ///   - ended: Called at the end, with true if the transition was finished and false if it was
+  ///     canceled.
   /// - Returns: The transition; nil if ``canUncover`` is false or `old` is not shown.
   func uncover(
     _ next: ViewController, below old: ViewController, ended: @escaping (Bool) -> Void
@@ -243,17 +249,18 @@ final class ChildStage {
 }
 
 extension ViewController {
-  /// Returns the uncovered controllers that enter and leave together with this controller's view.
+  /// Returns the controllers that enter and leave the screen together with this controller's view.
   ///
-  /// They are this controller and the controllers presented in its context. Only this controller
-  /// gets the movement; the others get nil.
+  /// They are this controller and the controllers presented in its context, except those that a
+  /// presentation covers. Only this controller gets the movement; the others get nil.
   final func placed(_ movement: AppearanceState.Movement? = nil) -> [AppearanceTransition.Member] {
     withPresentedInContext.filter { !$0.appearance.isCovered }.map {
       ($0, $0 === self ? movement : nil)
     }
   }
 
-  /// Shifts the view horizontally, together with the presentation in its context.
+  /// Shifts the view horizontally by a distance in points, together with the presentation in its
+  /// context.
   fileprivate func shift(by distance: Double) {
     let transform = AffineTransform.translation(x: distance, y: 0)
     viewIfLoaded?.transform = transform

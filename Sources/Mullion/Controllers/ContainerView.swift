@@ -3,16 +3,19 @@ import MullionGeometry
 
 /// The root view of a container controller that lays out its bars and children itself.
 final class ContainerView: View {
-  /// Lays out the subviews.
+  /// The closure that lays out the subviews.
   var onLayout: (() -> Void)?
 
   override func layoutSubviews() { onLayout?() }
 }
 
 extension ViewController {
-  /// Returns a child's frame in an area with a bar over its top and bottom edge, in points.
+  /// Returns the frame of this child's view in a container's area, in points.
   ///
-  /// The frame ends at the bar of each edge that is missing in ``edgesForExtendedLayout``.
+  /// Bars cover the area's top and bottom edges.
+  ///
+  /// At an edge that is not in ``edgesForExtendedLayout``, the frame ends at the bar. At the other
+  /// edges it extends under the bar.
   final func frame(in area: Rect, barTop: Double, barBottom: Double) -> Rect {
     var frame = area
     if !edgesForExtendedLayout.contains(.top) {

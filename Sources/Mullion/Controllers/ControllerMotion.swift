@@ -31,7 +31,8 @@ struct ControllerMotion {
     View.animate(
       withDuration: duration, animations: { end?() },
       completion: { hasRun in
-        // Called at once because nothing moved: the caller waits only for the next update.
+        // If nothing moves, `animate` calls this closure at once. Then `run` returns false, and the
+        // caller waits only for the next update.
         if hasReturned { completion(hasRun) } else { isOver = true }
       })
     hasReturned = true

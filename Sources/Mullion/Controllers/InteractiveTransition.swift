@@ -2,7 +2,7 @@
 
 /// A controller transition that a gesture drives: update it, then finish or cancel it.
 ///
-/// A transition that is released without either is canceled.
+/// If a transition is released before it was finished or canceled, it is canceled.
 public final class InteractiveTransition {
   /// The progress of the transition, from 0 to 1.
   public private(set) var fraction = 0.0
@@ -17,7 +17,7 @@ public final class InteractiveTransition {
 
   deinit { if !hasEnded { end(false) } }
 
-  /// Moves the views to a progress.
+  /// Moves the views to their positions at a progress.
   ///
   /// - Parameter fraction: The progress. Values are clamped to 0…1; NaN is ignored.
   public func update(_ fraction: Double) {

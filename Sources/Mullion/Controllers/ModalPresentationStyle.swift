@@ -14,14 +14,17 @@ public enum ModalPresentationStyle: Sendable, CaseIterable {
   ///
   /// Its size is ``ViewController/preferredContentSize``, or a default size if that is zero.
   case formSheet
-  /// Replaces the view of the nearest controller that defines a context; that view disappears.
+  /// Replaces the view of the nearest controller with
+  /// ``ViewController/definesPresentationContext``; that view disappears.
   case currentContext
-  /// Covers the view of the nearest controller that defines a context; that view stays.
+  /// Covers the view of the nearest controller with ``ViewController/definesPresentationContext``;
+  /// that view stays.
   case overCurrentContext
 
   /// Whether the controller below disappears.
   var covers: Bool { self == .fullScreen || self == .currentContext }
 
+  /// Whether the presentation covers only the view of a controller that defines a context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 
   var isSheet: Bool { self == .pageSheet || self == .formSheet }

@@ -48,10 +48,10 @@ public final class NavigationBar: View {
   /// The title of the back button; nil if the bar shows no back button.
   public var backButtonTitle: String? { backButton.isHidden ? nil : backLabel.text }
 
-  /// The back button, for code that taps it.
+  /// The view of the back button.
   var backView: View { backButton }
 
-  /// Shows the last item of a stack.
+  /// Shows the last item of a stack, with a back button that shows the title of the item before it.
   func show(_ items: [NavigationItem]) {
     item = items.last
     titleLabel.text = item?.shownTitle ?? ""
@@ -124,7 +124,10 @@ public final class NavigationBar: View {
         x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height))
   }
 
-  /// Returns the intrinsic content size of a view, or its current size without one, in points.
+  /// Returns a view's intrinsic content size, or its current size along an axis without one, in
+  /// points.
+  ///
+  /// The height is at most 44.
   private func size(of view: View) -> Size {
     let size = view.intrinsicContentSize
     return Size(

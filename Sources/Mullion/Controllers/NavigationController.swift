@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Shows the top of a stack of controllers under a bar with its title and a back button.
+/// Shows the top controller of a stack, under a bar with that controller's title and a back button.
 ///
-/// ``viewControllers`` immediately returns the last requested stack. The views follow, even if a
-/// callback requests another stack.
+/// ``viewControllers`` immediately returns the last requested stack. The views change afterward. If
+/// a callback requests another stack meanwhile, they finally show that stack.
 open class NavigationController: ViewController {
   /// The navigation bar.
   public final let navigationBar = NavigationBar()
@@ -12,6 +12,7 @@ open class NavigationController: ViewController {
   public final weak var delegate: (any NavigationControllerDelegate)?
   private var stack: [ViewController] = []
   private lazy var stage = ChildStage(of: self)
+  /// The controller for which the delegate received `willShow` but not yet `didShow`; nil for none.
   private weak var announced: ViewController?
 
   /// Creates a navigation controller.
@@ -42,8 +43,8 @@ open class NavigationController: ViewController {
 
   /// Replaces the stack.
   ///
-  /// A stack is refused and reported if it contains a controller twice, a navigation controller, or
-  /// a controller that is in use elsewhere.
+  /// A stack is refused and reported to ``ViewError/handler`` if it contains a controller twice, a
+  /// navigation controller, or a controller that is in use elsewhere.
   ///
   /// - Parameters:
   ///   - controllers: The stack, with the root first.
@@ -78,13 +79,13 @@ open class NavigationController: ViewController {
   ///
   /// - Parameters:
   ///   - controller: The controller. A controller already in the stack, a navigation controller, or
-  ///     a controller in use elsewhere is refused and reported.
+  ///     a controller in use elsewhere is refused and reported to ``ViewError/handler``.
   ///   - animated: Whether the controller moves in from the trailing edge.
   public final func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
   }
 
-  /// Pops the top controller, except the root.
+  /// Pops the top controller, unless it is the root.
   ///
   /// - Parameter animated: Whether the controller moves out to the trailing edge.
   /// - Returns: The popped controller; nil if only the root is left.
@@ -108,7 +109,8 @@ open class NavigationController: ViewController {
   /// Pops all controllers above a controller.
   ///
   /// - Parameters:
-  ///   - controller: A controller in the stack; any other controller is reported.
+  ///   - controller: A controller in the stack; any other controller is reported to
+  ///     ``ViewError/handler``.
   ///   - animated: Whether the top controller moves out to the trailing edge.
   /// - Returns: The popped controllers.
   @discardableResult
@@ -126,12 +128,13 @@ open class NavigationController: ViewController {
 
   /// Begins an interactive pop of the top controller.
   ///
-  /// Any other change of the stack cancels it first. The top controller leaves toward the trailing
-  /// edge, so the gesture starts at ``interactivePopEdge``.
+  /// Any other change of the stack first cancels the interactive pop. The top controller leaves
+  /// toward the trailing edge, so the gesture starts at ``interactivePopEdge``.
   ///
-  /// - Returns: The transition, which the caller must keep. It is nil if the top is the root, a pop
-  ///   is under way, or the controller is not on screen. It is also nil if a callback of another
-  ///   change of the stack calls this method, or if a callback of this method changes the stack.
+  /// - Returns: The transition, which the caller must keep. It is nil if the top is the root, an
+  ///   interactive pop is under way, or the navigation controller is not on screen. It is also nil
+  ///   if a callback of another change of the stack calls this method, or if a callback of this
+  ///   method changes the stack.
   public final func beginInteractivePop() -> InteractiveTransition? {
     guard stack.count > 1, stage.canUncover else { return nil }
     // The callbacks of the change under way may still replace the top.

@@ -5,7 +5,8 @@ import MullionRaster
 public final class NavigationItem {
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
-  /// The title of the back button while the controller is right below the top.
+  /// The title of the back button that leads to the controller, while another one is directly above
+  /// it.
   ///
   /// Nil uses the controller's title.
   public var backButtonTitle: String? {

@@ -7,15 +7,17 @@ import MullionRaster
 final class Presentation {
   let controller: ViewController
   let style: ModalPresentationStyle
+  /// The controller that presents ``controller``.
   private(set) weak var host: ViewController?
   /// The container of the controller's view.
   ///
-  /// In a context, it is added and removed together with the host's view.
+  /// For a presentation in a context, it is added and removed together with the host's view.
   private(set) var container: PresentationView?
   /// Whether the appearance callbacks at the start are still running.
   private(set) var isStarting = true
-  /// The dismissals requested while the presentation was starting.
+  /// The dismissals requested while the presentation was starting; they run after the start.
   private var waiting: [() -> Void] = []
+  /// Whether the host's view was already hidden when this presentation covered it.
   private var hostWasHidden = false
 
   init(_ controller: ViewController, from host: ViewController) {
@@ -77,6 +79,7 @@ final class Presentation {
     }
   }
 
+  /// Hides the host's view, if the presentation covers it.
   private func cover() {
     guard isCovering else { return }
     host?.viewIfLoaded?.resignFirstResponderInside()
@@ -86,6 +89,7 @@ final class Presentation {
     view.isHidden = true
   }
 
+  /// Whether the presentation still covers the host's view.
   private var isCovering: Bool {
     guard style.covers, let host else { return false }
     return host.presentation === self && host.appearance.isCovered
@@ -154,7 +158,7 @@ final class Presentation {
     controller.settleAppearance()
   }
 
-  /// Ends a presentation in a context, because the host leaves its parent.
+  /// If the presentation is in a context, ends it, because the host leaves its parent.
   func leaveContext() {
     guard style.isInContext else { return }
     let host = host

@@ -5,7 +5,7 @@ import MullionSolver
 
 /// The container of a presented controller's view.
 ///
-/// It fills a window or a context, and dims the area around a sheet.
+/// It fills a window or the view of a presentation context, and dims the area around a sheet.
 final class PresentationView: View {
   static let dimming = Color(red: 0, green: 0, blue: 0, alpha: 0.3)
   static let cornerRadius = 12.0
@@ -64,7 +64,7 @@ final class PresentationView: View {
     presented?.viewIfLoaded?.frame = contentFrame(in: bounds.size)
   }
 
-  /// Returns the frame of the controller's view, in points of this view.
+  /// Returns the frame of the controller's view in this view, for a size of this view in points.
   func contentFrame(in size: Size) -> Rect {
     guard style.isSheet else { return Rect(origin: .zero, size: size) }
     let top = (window?.safeArea.top ?? 0) + Self.gap
@@ -80,6 +80,7 @@ final class PresentationView: View {
       width: width, height: max(height, 0))
   }
 
+  /// The preferred size of a form sheet, in points.
   private var wished: Size {
     let size = presented?.preferredContentSize ?? .zero
     return size == .zero ? Self.formSize : size

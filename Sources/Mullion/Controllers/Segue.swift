@@ -10,7 +10,7 @@ public final class Segue {
     case showDetail
     /// Presents the destination in front of the source.
     case present
-    /// Adds the destination as a child of the source that fills one of its views.
+    /// Adds the destination as a child of the source; its view fills one of the source's views.
     case embed
     /// Returns to an existing controller and removes the controllers in front of it.
     case unwind
@@ -88,7 +88,8 @@ extension ViewController {
   ///
   /// The method first asks ``shouldPerformSegue(withIdentifier:sender:)``. It then creates the
   /// segue and its destination, calls ``prepare(for:sender:)``, and shows the destination. An
-  /// identifier that the storyboard does not have is reported and has no effect.
+  /// identifier that the storyboard does not have is reported to ``ViewError/handler`` and has no
+  /// effect.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier.
@@ -97,7 +98,7 @@ extension ViewController {
     performSegue(withIdentifier: identifier, animated: false, sender: sender)
   }
 
-  /// Performs a segue as ``performSegue(withIdentifier:sender:)`` does, animated or not.
+  /// Performs a segue like ``performSegue(withIdentifier:sender:)``, optionally animated.
   public final func performSegue(
     withIdentifier identifier: String, animated: Bool, sender: AnyObject?
   ) {
@@ -110,7 +111,7 @@ extension ViewController {
     segue.perform(animated: animated, sender: sender)
   }
 
-  /// Pushes a controller onto the nearest navigation controller, or presents it without one.
+  /// Pushes a controller onto the nearest navigation controller, or presents it if there is none.
   ///
   /// - Parameters:
   ///   - controller: The controller.

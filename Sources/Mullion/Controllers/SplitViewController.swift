@@ -5,8 +5,8 @@ public import MullionGeometry
 ///
 /// The master is at the leading edge. In a narrow view, the split view is collapsed and the master
 /// fills it. A requested detail is then pushed onto the navigation controller that is the master.
-/// If the master is no navigation controller, the detail replaces it. Neither controller has to
-/// handle the collapse itself.
+/// If the master is not a navigation controller, the detail replaces the master. Neither controller
+/// has to handle the collapse itself.
 open class SplitViewController: ViewController {
   /// The minimum width of a view that shows both controllers, in points.
   ///
@@ -28,7 +28,8 @@ open class SplitViewController: ViewController {
   private var detail: ViewController?
   /// Whether the detail was requested, so that it is in front if only one controller is shown.
   private var detailIsWanted = false
-  /// The controllers of the detail that are on the master's stack.
+  /// The detail's controllers that are on the master's navigation stack while the view is
+  /// collapsed.
   private var moved: [ViewController] = []
   private lazy var masterStage = ChildStage(of: self)
   private lazy var detailStage = ChildStage(of: self)
@@ -36,7 +37,8 @@ open class SplitViewController: ViewController {
 
   /// Creates a split view controller.
   ///
-  /// - Parameter controllers: The master and the detail, in this order; both may be missing.
+  /// - Parameter controllers: The master and the detail, in this order; the array may also be empty
+  ///   or contain only the master.
   public init(viewControllers controllers: [ViewController] = []) {
     super.init()
     line.backgroundColor = BarStyle.line
@@ -48,7 +50,8 @@ open class SplitViewController: ViewController {
 
   /// The master and, if there is one, the detail.
   ///
-  /// More than two controllers, or a controller that is in use elsewhere, are refused and reported.
+  /// A list is refused and reported to ``ViewError/handler`` if it has more than two controllers,
+  /// one controller twice, or a controller that is in use elsewhere.
   public final var viewControllers: [ViewController] {
     get { [master, detail].compactMap { $0 } }
     set { setControllers(newValue) }
@@ -76,7 +79,8 @@ open class SplitViewController: ViewController {
   /// Shows a controller as the detail, beside the master or in front of it.
   ///
   /// - Parameters:
-  ///   - controller: The controller; a controller in use elsewhere is refused and reported.
+  ///   - controller: The controller; a controller in use elsewhere is refused and reported to
+  ///     ``ViewError/handler``.
   ///   - animated: Whether the transition is animated if the split view is collapsed.
   public final func showDetailViewController(_ controller: ViewController, animated: Bool = false) {
     let reason: ControllerError.Obstacle? =

@@ -27,9 +27,9 @@ open class TabBarController: ViewController {
 
   /// The controllers, one for each tab.
   ///
-  /// If a controller is listed twice or is in use elsewhere, the whole list is refused and
-  /// reported. The selected controller stays selected if the list contains it; otherwise the first
-  /// one is selected.
+  /// If a controller is listed twice or is in use elsewhere, the whole list is refused and reported
+  /// to ``ViewError/handler``. The selected controller stays selected if the list contains it;
+  /// otherwise the first one is selected.
   public final var viewControllers: [ViewController] {
     get { tabs }
     set { setTabs(newValue) }
@@ -59,7 +59,8 @@ open class TabBarController: ViewController {
 
   /// The selected controller.
   ///
-  /// A controller that is not in ``viewControllers`` is reported and not selected.
+  /// A controller that is not in ``viewControllers`` is reported to ``ViewError/handler`` and not
+  /// selected.
   public final var selectedViewController: ViewController? {
     get { selected }
     set {
@@ -75,7 +76,7 @@ open class TabBarController: ViewController {
 
   /// The index of the selected tab; -1 if no tab is selected.
   ///
-  /// An index out of range is reported and selects nothing.
+  /// An index out of range is reported to ``ViewError/handler`` and changes nothing.
   public final var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? -1 }
     set {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Controls the selection of tabs in a tab bar controller and receives its changes.
+/// Controls the selection of tabs in a tab bar controller and is notified of selections.
 public protocol TabBarControllerDelegate: AnyObject {
   /// Returns whether to select a tab that was tapped.
   func tabBarController(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionRaster
 
-/// The content of a tab bar for one controller.
+/// The title, image and badge of one controller in a tab bar.
 public final class TabBarItem {
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
   /// An image above the title.
   public var image: Image? { didSet { owner?.itemsDidChange() } }
-  /// A short text in a corner, such as a count of unread messages; nil shows no badge.
+  /// A short text in a corner of the tab, such as a count of unread messages; nil shows no badge.
   public var badgeValue: String? {
     didSet { if badgeValue != oldValue { owner?.itemsDidChange() } }
   }

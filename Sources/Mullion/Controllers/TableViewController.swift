@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// A controller whose view is a table, for which it is the data source and the delegate.
+/// A controller whose view is a table; the controller is the table's data source and delegate.
 ///
 /// When its view first appears, the controller loads the rows. By default it clears the selection
 /// each time its view appears.
@@ -41,7 +41,10 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     return table
   }
 
-  /// Loads the rows on the first appearance and clears the selection; an override calls super.
+  /// Loads the rows on the first appearance, and clears the selection on each one if
+  /// ``clearsSelectionOnViewWillAppear`` is true.
+  ///
+  /// An override calls super.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let table = viewIfLoaded as? TableView else { return }

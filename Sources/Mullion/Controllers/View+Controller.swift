@@ -3,12 +3,12 @@
 extension View {
   /// The controller whose root view this is; nil if there is none.
   ///
-  /// A view without a controller costs one bit test.
+  /// For a view without a controller, reading the property costs one bit test.
   final var controller: ViewController? {
     marks.contains(.controlled) ? interactionIfAny?.controller as? ViewController : nil
   }
 
-  /// Sets ``controller``.
+  /// Sets ``controller``; nil removes it.
   final func setController(_ controller: ViewController?) {
     guard controller != nil || interactionIfAny != nil else { return }
     interaction.controller = controller
@@ -25,7 +25,8 @@ extension View {
     return nil
   }
 
-  /// Begins or ends the appearance of all controllers in the subtree, as the views' windows imply.
+  /// Begins or ends the appearance of each controller in the subtree, according to its view's
+  /// window.
   final func settleControllers() {
     controller?.settleAppearance()
     for subview in subviews { subview.settleControllers() }

@@ -5,11 +5,13 @@
 //
 //   disappeared → appearing → appeared → disappearing → disappeared, and appearing ⇄ disappearing
 //
-// A transition that holds the controller drives its appearance until the transition ends. Otherwise
-// the parent drives it, if the child's view is inside the parent's view. Otherwise the view's
-// entering and leaving of a window drives it.
+// One of these drives a controller's appearance, the first that applies:
+// 1. A transition that holds the controller (`isHeld`), until the transition ends.
+// 2. The parent, if the controller's view is inside the parent's view.
+// 3. The window: the appearance begins and ends when the view enters and leaves a window.
 extension ViewController {
-  /// Begins an appearance transition of a child, for containers that forward appearance themselves.
+  /// Begins an appearance transition of a child, for containers that forward the appearance
+  /// callbacks themselves.
   ///
   /// A container calls it for its children if ``shouldAutomaticallyForwardAppearanceMethods`` is
   /// false, and calls ``endAppearanceTransition()`` afterward. Nothing happens if the view already
@@ -61,15 +63,17 @@ extension ViewController {
 
   /// Ends the appearance transition, children first.
   ///
-  /// - Parameter number: The number that the begin returned; nil for the transition under way. The
-  ///   number of another transition has no effect.
+  /// - Parameter number: The number that ``beginAppearance(_:animated:held:movement:)`` returned;
+  ///   nil for the transition under way. If another transition is under way, the call has no
+  ///   effect.
   final func endAppearance(_ number: Int? = nil) {
     guard appearance.isInTransition, number ?? appearance.number == appearance.number else {
       return
     }
     let number = appearance.number
     for child in followers where child.appearance.isInTransition && child.isFollower(of: self) {
-      // A controller that is being presented ends by its own transition.
+      // For a controller that is being presented, the transition of its presentation ends the
+      // appearance.
       if child.presentedBy == nil || !child.appearance.isHeld { child.endAppearance() }
     }
     guard appearance.number == number else { return }
@@ -81,7 +85,7 @@ extension ViewController {
     let animated = appearance.isAnimated
     calling { hasAppeared ? viewDidAppear(animated) : viewDidDisappear(animated) }
     if !appearance.isInTransition { appearance.movement = nil }
-    // A container that held the controller may want another state than the view's window implies.
+    // A container that held the controller may want a state that does not match the view's window.
     if !isByHand { settleAppearance() }
     for child in followers { child.settleAppearance() }
     appearanceDidEnd()
@@ -95,7 +99,8 @@ extension ViewController {
 
   // MARK: Driver of the appearance
 
-  /// The parent; for a controller presented in a context, the presenter's outer controller.
+  /// The next outer controller: the parent, or for a controller presented in a context, the
+  /// presenter's `outer`.
   private var outer: ViewController? {
     guard let presentedBy, presentedBy.style.isInContext else { return parent }
     return presentedBy.host?.outer
@@ -126,9 +131,10 @@ extension ViewController {
     return children.flatMap(\.withPresentedInContext).filter { $0.isFollower(of: self) }
   }
 
-  /// Whether the controller's view is inside the view of a controller that contains it directly.
+  /// Returns whether a controller is ``outer`` and its view contains this controller's view.
   private func isFollower(of other: ViewController) -> Bool { outer === other && isInsideOuter }
 
+  /// Whether the parent calls the appearance methods of this controller itself.
   private var isLedByHand: Bool {
     guard let parent, !parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
     return isInsideOuter
@@ -140,12 +146,14 @@ extension ViewController {
     return !window.isHidden
   }
 
-  /// Begins or ends the appearance, as the view's window and the leader imply.
+  /// Begins or ends the appearance so that it matches the view's window and the leader's
+  /// appearance.
   final func settleAppearance() {
     guard !appearance.isHeld, !isLedByHand else { return }
     let leader = leader
     if let leader, leader.appearance.isInTransition {
-      // The leader takes the child along when its own transition ends.
+      // When the leader's transition ends, `endAppearance` ends the child's too or calls this
+      // method again.
       if leader.appearance.phase == .appearing, isOnScreen {
         beginAppearance(true, animated: leader.appearance.isAnimated, held: false)
       }
@@ -176,8 +184,8 @@ extension ViewController {
     }
     guard !window.isHidden, !appearance.isCovered else { return }
     if let outer {
-      // A container that forwards by hand does so only for its children, not for controllers that
-      // these present in a context.
+      // A container that forwards callbacks itself does so only for its children, not for
+      // controllers that these present in a context.
       let isByHand = !outer.shouldAutomaticallyForwardAppearanceMethods
       if isByHand ? parent != nil : !outer.appearance.isVisible { return }
     }

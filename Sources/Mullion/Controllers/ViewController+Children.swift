@@ -5,7 +5,7 @@ extension ViewController {
   ///
   /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view to the
   /// hierarchy, sets its frame, and calls ``didMove(toParent:)``. A cycle, a presented controller,
-  /// and a window's root are refused and reported.
+  /// and a window's root are refused and reported to ``ViewError/handler``.
   ///
   /// - Parameter child: The controller.
   public final func addChild(_ child: ViewController) {
@@ -63,7 +63,8 @@ extension ViewController {
       .notShowable(controller: controller.displayName, inside: displayName, reason: reason))
   }
 
-  /// Whether the controller is another one, one of its descendants, or presented from there.
+  /// Returns whether this controller is `other`, its descendant, or presented by `other` or a
+  /// descendant.
   final func isInside(_ other: ViewController) -> Bool {
     var controller: ViewController? = self
     while let candidate = controller {
@@ -73,7 +74,8 @@ extension ViewController {
     return false
   }
 
-  /// Returns the error of adding the root view to a superview; nil if there is none.
+  /// Returns the error to report if the root view is added to a superview of a controller other
+  /// than the parent; nil if the superview is valid.
   final func inconsistency(inside superview: View) -> ControllerError? {
     guard presentedBy == nil, let nearest = superview.nearestController, nearest !== parent else {
       return nil

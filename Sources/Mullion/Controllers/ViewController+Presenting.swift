@@ -38,8 +38,9 @@ extension ViewController {
   /// Presents a controller in front of this one until it is dismissed.
   ///
   /// The controller's ``modalPresentationStyle`` selects the presenter: the topmost ancestor, or
-  /// the nearest ancestor that defines a context. The presentation is refused and reported if the
-  /// presenter already presents or the controller is in use. The same applies if this controller's
+  /// the nearest controller with ``definesPresentationContext``, which may be this one. The
+  /// presentation is refused and reported to ``ViewError/handler`` if the presenter already
+  /// presents a controller, or if the controller is in use. The same applies if this controller's
   /// or the presenter's view is in no window.
   ///
   /// - Parameters:
@@ -85,8 +86,8 @@ extension ViewController {
 
   /// Dismisses the controller that this one presents and all controllers in front of it.
   ///
-  /// If neither this controller nor an ancestor presents, dismisses this controller or its nearest
-  /// presented ancestor.
+  /// If neither this controller nor an ancestor presents a controller, the method dismisses this
+  /// controller or its nearest presented ancestor.
   ///
   /// - Parameters:
   ///   - animated: Whether the dismissal is animated.

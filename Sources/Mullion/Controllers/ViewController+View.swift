@@ -6,8 +6,8 @@ extension ViewController {
   ///
   /// On first access, and after nil was assigned, ``loadView()`` creates the view and
   /// ``viewDidLoad()`` is called. The property is never nil when read. A root view of another
-  /// controller is refused and reported. A replaced view is removed from its superview. If the
-  /// controller is a window's root, the window shows the new view.
+  /// controller is refused and reported to ``ViewError/handler``. A replaced view is removed from
+  /// its superview. If the controller is a window's root, the window shows the new view.
   public final var view: View! {
     get {
       loadViewIfNeeded()
@@ -46,7 +46,7 @@ extension ViewController {
   /// Returns an empty view with the size of the view that will probably contain it.
   ///
   /// UIKit uses the bounds of the main screen, but here no screen is the main one of the process.
-  /// Without a parent, a presenter and a window, the size is therefore zero. The autoresizing masks
+  /// Without a parent, a presenter or a window, the size is therefore zero. The autoresizing masks
   /// of subviews then refer to the first nonzero size that the view gets.
   final func makePlainView() -> View {
     let around = parent?.viewIfLoaded ?? presentedBy?.container ?? rootWindow

@@ -30,7 +30,7 @@ open class ViewController: Responder {
   public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
   /// A Boolean value that indicates whether presentations in the current context cover this view.
   ///
-  /// Presentations from this controller and its descendants count. Default false.
+  /// This applies to presentations from this controller and its descendants. Default false.
   public final var definesPresentationContext = false
   /// The edges at which the view extends under the bars of its container.
   ///
@@ -50,7 +50,7 @@ open class ViewController: Responder {
   final weak var presentedBy: Presentation?
   /// The last transition that presented or dismissed a controller from this one.
   final weak var presentationChange: AppearanceTransition?
-  /// The last transition between the views of this child and another one.
+  /// The last ``transition(from:to:duration:animations:completion:)`` that this child took part in.
   final weak var exchange: AppearanceTransition?
   final var storedNavigationItem: NavigationItem?
   final var storedTabBarItem: TabBarItem?
@@ -74,7 +74,7 @@ open class ViewController: Responder {
 
   /// Called after the controller has been created from a storyboard and its outlets are connected.
   ///
-  /// The view is not loaded for this call.
+  /// The call does not load the view.
   open func awakeFromNib() {}
 
   // MARK: Appearance
@@ -105,7 +105,7 @@ open class ViewController: Responder {
   /// Called after the root view's `layoutSubviews`; views further down may not be laid out yet.
   open func viewDidLayoutSubviews() {}
 
-  /// Called instead of the root view's `updateConstraints`; the default implementation calls it.
+  /// Called instead of the root view's `updateConstraints`, which the default implementation calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   /// Called after the root view's safe area has changed.

@@ -4,9 +4,9 @@ import MullionGeometry
 extension Window {
   /// The root controller, whose view fills the window.
   ///
-  /// The window adds the controller's view and keeps its size equal to its own. It removes the
+  /// The window adds the controller's view and keeps it as large as the window. It removes the
   /// previous root's view and everything that the previous root presents. A controller that is in
-  /// use elsewhere is refused and reported.
+  /// use elsewhere is refused and reported to ``ViewError/handler``.
   public final var rootViewController: ViewController? {
     get { applicationState.rootViewController }
     set { setRoot(newValue) }

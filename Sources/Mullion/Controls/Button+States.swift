@@ -101,7 +101,7 @@ extension Button {
   /// The background image in the current state; nil if there is none.
   public final var currentBackgroundImage: Image? { backgroundImage(for: state) }
 
-  /// The alpha of values that the current state takes from the normal state.
+  /// The alpha of values that the current state inherits from the normal state.
   final var inheritedAlpha: Double {
     let state = state
     if state.contains(.disabled) { return Self.disabledAlpha }
@@ -120,7 +120,7 @@ extension Button {
 
   /// The alpha of the background image.
   ///
-  /// The normal state's background has no other way to show a press. In a button without a
-  /// background, the title shows it.
+  /// A background image of the normal state fades, because nothing else about it shows a press. In
+  /// a button without a background image, the fading title shows the press.
   final var backgroundAlpha: Double { backgroundImages?.own(of: state) == nil ? inheritedAlpha : 1 }
 }

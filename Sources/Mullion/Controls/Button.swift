@@ -6,17 +6,17 @@ import MullionSolver
 /// A button that shows an image and a one-line title beside it, over a background.
 ///
 /// Each state can have its own title, title color, image and background image; missing values come
-/// from the normal state. A highlighted or disabled button fades the values that it takes from the
-/// normal state. The image precedes the title in the layout direction.
+/// from the normal state. A highlighted or disabled button fades the values that it inherits from
+/// the normal state. The image precedes the title in the layout direction.
 /// ``Control/contentHorizontalAlignment`` and ``Control/contentVerticalAlignment`` align both.
 ///
-/// The intrinsic size is that of the content and its insets. A button hugs its content vertically
-/// at priority 750, more strongly than other views. Without a ``TextSystem/engine`` it has no
-/// intrinsic size and paints no title.
+/// The intrinsic size is the size of the content plus its insets. A button hugs its content
+/// vertically at priority 750, more strongly than other views. Without a ``TextSystem/engine`` it
+/// has no intrinsic size and paints no title.
 open class Button: Control {
-  /// The alpha of values that a highlighted button takes from the normal state.
+  /// The alpha of values that a highlighted button inherits from the normal state.
   static let highlightedAlpha = 0.3
-  /// The alpha of values that a disabled button takes from the normal state.
+  /// The alpha of values that a disabled button inherits from the normal state.
   static let disabledAlpha = 0.35
 
   /// The title's font.
@@ -44,7 +44,7 @@ open class Button: Control {
   final var backgroundImages: StateValues<Image?>?
   private var storedInsets = EdgeInsets.zero
   private var partInsets: (title: EdgeInsets, image: EdgeInsets)?
-  /// The title's natural layout and the engine that made it.
+  /// The title's layout on one line of unlimited width, and the engine that made it.
   private var measured: (title: String, engine: ObjectIdentifier, layout: TextLayout)?
   /// The title and image size last reported to layout.
   private var measuredContent: (title: String, image: Size?) = ("", nil)
@@ -119,7 +119,7 @@ open class Button: Control {
       height: max(max(image.height, title.height) + storedInsets.top + storedInsets.bottom, 0))
   }
 
-  /// Returns the intrinsic size, or that of the bounds along an axis that has none, in points.
+  /// Returns the intrinsic size, or the size of the bounds along an axis without one, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return Size(
@@ -145,7 +145,8 @@ open class Button: Control {
     set { super.lastBaselineOffset = newValue }
   }
 
-  /// Returns the space above and below a title that is lower than the image, in points.
+  /// Returns the space above a title beside a taller image, which equals the space below the title,
+  /// in points; 0 for other titles.
   private func spareHeight(of title: TextLayout) -> Double {
     max((currentImage?.size.height ?? 0) - title.size.height, 0) / 2
   }
@@ -153,6 +154,7 @@ open class Button: Control {
   /// The title's layout, for its baselines; nil without a title or a text engine.
   private var titleBaselines: TextLayout? { currentTitle.isEmpty ? nil : naturalLayout }
 
+  /// The current title's layout on one line of unlimited width; nil without a text engine.
   final var naturalLayout: TextLayout? {
     let title = currentTitle
     guard let engine = title.isEmpty ? TextSystem.engine : TextSystem.engine(for: self) else {

@@ -47,9 +47,10 @@ struct ButtonPainter {
 
   /// The frames of the image and the title.
   ///
-  /// Each frame is computed separately, for image and title side by side in the area that the insets
-  /// of this one leave. The insets of one therefore do not move the other. Centered content moves by
-  /// half the insets, as in UIKit.
+  /// Both frames are computed separately, each for image and title side by side. The image's frame
+  /// uses the area inside the image's insets, the title's frame the area inside the title's insets.
+  /// The insets of one therefore do not move the other. Centered content moves by half the insets,
+  /// as in UIKit.
   private struct Placement {
     let image: Size
     let alignment: Control.ContentHorizontalAlignment

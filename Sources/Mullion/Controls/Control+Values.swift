@@ -11,7 +11,7 @@ extension Control {
 
     /// A touch began on the control.
     public static let touchDown = Events(rawValue: 1 << 0)
-    /// A touch began that is the second or a further tap in a row; sent with ``touchDown``.
+    /// A touch began as the second or a later tap in a row; sent with ``touchDown``.
     public static let touchDownRepeat = Events(rawValue: 1 << 1)
     /// The touch moved and is inside.
     public static let touchDragInside = Events(rawValue: 1 << 2)
@@ -56,7 +56,7 @@ extension Control {
     /// Creates a state from its raw bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// No other state.
+    /// The control is enabled, and not highlighted, selected or focused.
     public static let normal: State = []
     /// A tracked touch is inside.
     public static let highlighted = State(rawValue: 1 << 0)

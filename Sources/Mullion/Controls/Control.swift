@@ -5,13 +5,13 @@ import MullionGeometry
 ///
 /// Names and rules are those of UIKit's `UIControl`. A control tracks one touch at a time, from
 /// touch-down to lift. Touches on it do not travel up the responder chain, not even if the control
-/// is disabled. Subviews that a program adds change nothing about a control; its properties decide
-/// its appearance.
+/// is disabled. Subviews that a program adds do not change how a control behaves; its properties
+/// decide its appearance.
 ///
-/// During tracking, a finger counts as inside up to ``trackingMargin`` points around the bounds,
-/// because it hides the control under it. A pointer counts as inside where
-/// ``View/point(inside:with:)`` returns true. A hidden control keeps its touch; a control that is
-/// disabled or leaves its window cancels it.
+/// During tracking, a finger counts as inside up to ``trackingMargin`` points outside the bounds,
+/// because it hides the control. A pointer counts as inside where ``View/point(inside:with:)``
+/// returns true. A control that is hidden continues to track its touch. A control that is disabled
+/// or leaves its window cancels tracking.
 open class Control: View {
   /// The distance around the bounds within which a tracked finger still counts as inside, in
   /// points.
@@ -45,7 +45,9 @@ open class Control: View {
 
   // MARK: State
 
-  /// The current state of the control, which decides its appearance; O(depth).
+  /// The current state of the control, which decides its appearance.
+  ///
+  /// - Complexity: O(depth).
   open var state: State { isFirstResponder ? ownState.union(.focused) : ownState }
 
   /// A Boolean value that indicates whether the control reacts to touches.
@@ -230,7 +232,7 @@ open class Control: View {
 
   /// Returns whether the control has an action for at least one of the given events.
   ///
-  /// O(actions).
+  /// - Complexity: O(actions).
   public final func hasActions(for events: Events) -> Bool {
     actions.contains { $0.isValid && !$0.events.isDisjoint(with: events) }
   }
@@ -248,10 +250,10 @@ open class Control: View {
     action.end()
   }
 
-  /// Calls each action for at least one of the given events, once each.
+  /// Calls once each action that was added for at least one of the given events.
   public final func sendActions(for events: Events) { send(events, with: nil) }
 
-  /// Calls each action for at least one of the given events, once each.
+  /// Calls once each action that was added for at least one of the given events.
   final func send(_ events: Events, with event: Event?) {
     for action in actions where action.isValid && !action.events.isDisjoint(with: events) {
       action.fire(from: self, with: event)
@@ -262,9 +264,9 @@ open class Control: View {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The target. If nil, the first responder that can perform the action receives it.
-  ///     The search goes up the responder chain from the key window's first responder, or from the
-  ///     control if there is none.
+  ///   - target: The target. If nil, the control searches up the responder chain, from the key
+  ///     window's first responder, or from itself if there is none. The nearest responder that can
+  ///     perform the action receives it.
   ///   - event: The event that triggered the action; nil if no event did.
   open func sendAction(_ action: Action, to target: Responder?, for event: Event?) {
     if let application = window?.application {

@@ -4,7 +4,7 @@
 public final class ControlAction {
   private enum Kind {
     case handler((Control, Event?) -> Void)
-    /// An action for the first responder in the chain that can perform it.
+    /// An action for the nearest object in the responder chain that can perform it.
     case search(Action)
     /// An action for one target, as long as the target exists.
     case target(Action, WeakResponder)
@@ -62,7 +62,7 @@ extension ActionSender where Self: Control {
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - handler: The closure that the control calls with itself. The control keeps it.
+  ///   - handler: The closure that the control calls with itself. The control retains it.
   /// - Returns: The action, which can be removed.
   @discardableResult
   public func addAction(
@@ -76,7 +76,7 @@ extension ActionSender where Self: Control {
   /// - Parameters:
   ///   - events: The events.
   ///   - handler: The closure that the control calls with itself and the event that triggered the
-  ///     action, or nil if no event did. The control keeps the closure.
+  ///     action, or nil if no event did. The control retains the closure.
   /// - Returns: The action, which can be removed.
   @discardableResult
   public func addAction(
@@ -94,8 +94,8 @@ extension ActionSender where Self: Control {
   /// - Parameters:
   ///   - target: The target; the control holds it weakly.
   ///   - events: The events.
-  ///   - handler: The closure that the control calls with the target and itself. The control keeps
-  ///     it.
+  ///   - handler: The closure that the control calls with the target and itself. The control
+  ///     retains it.
   /// - Returns: The action, which can be removed.
   @discardableResult
   public func addTarget<Target: AnyObject>(

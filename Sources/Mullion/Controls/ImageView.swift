@@ -23,7 +23,7 @@ open class ImageView: View {
   }
 
   private final var madeImage: Image?
-  /// Makes the image on first use; nil once it is made.
+  /// The closure that makes the image on first use; nil after that.
   private final var makeImage: (() -> Image?)?
   /// The size of the image, in points, also before the image is made.
   private final var imageSize: Size? {
@@ -36,7 +36,8 @@ open class ImageView: View {
   ///
   /// - Parameters:
   ///   - size: The size of the image, in points.
-  ///   - make: Makes the image. If it returns nil, the view shows nothing but keeps this size.
+  ///   - make: The closure that makes the image. If it returns nil, the view shows nothing but
+  ///     keeps this size.
   package final func setImage(size: Size, _ make: @escaping () -> Image?) {
     madeImage = nil
     makeImage = make
@@ -54,7 +55,7 @@ open class ImageView: View {
     imageSize ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// Returns the image's size, or that of the bounds without an image, in points.
+  /// Returns the image's size, or the size of the bounds without an image, in points.
   open override func sizeThatFits(_ size: Size) -> Size { imageSize ?? bounds.size }
 
   override var mayDraw: Bool { type(of: self) != ImageView.self }

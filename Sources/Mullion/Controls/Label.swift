@@ -4,13 +4,14 @@ public import MullionRaster
 
 /// A view that shows text in one font, on one line or broken into several.
 ///
-/// A label of several lines without a ``preferredMaxLayoutWidth`` breaks them at its solved width.
-/// Its intrinsic size is first that of the unbroken text. If the solved width is less, the text is
-/// broken there and the new size takes effect within the same layout.
+/// A multiline label without a ``preferredMaxLayoutWidth`` breaks its text at the width that layout
+/// solves for it. Its intrinsic size is first the size of the unbroken text. If the solved width is
+/// smaller, the label breaks the text at that width, and the new size takes effect within the same
+/// layout.
 ///
 /// ``TextSystem/engine`` measures and paints the text; a program that links the module MullionText
-/// has one. Without an engine a label has no intrinsic size and paints no text, and reports that to
-/// ``ViewError/handler`` once.
+/// has such an engine. Without an engine a label has no intrinsic size and paints no text, and
+/// reports that to ``ViewError/handler`` once.
 open class Label: View {
   /// The text.
   public final var text = "" {
@@ -62,7 +63,8 @@ open class Label: View {
 
   /// The width at which the label breaks lines for its intrinsic size, in points.
   ///
-  /// At 0, labels break at the solved width. The property affects only labels of several lines.
+  /// Default 0: the label breaks lines at its solved width. The property affects only multiline
+  /// labels.
   public final var preferredMaxLayoutWidth: Double {
     get { storedMaximumWidth }
     set { reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }
@@ -87,7 +89,7 @@ open class Label: View {
   /// Returns the size of the text, broken at a width if the label has several lines.
   ///
   /// - Parameter size: The available size, in points; a width of 0 breaks no lines.
-  /// - Returns: The size of the text, in points; that of the bounds without a text engine.
+  /// - Returns: The size of the text, in points; without a text engine, the size of the bounds.
   open override func sizeThatFits(_ size: Size) -> Size {
     let isBroken = numberOfLines != 1 && size.width > 0
     return textLayout(brokenAt: isBroken ? size.width : nil)?.size ?? bounds.size
@@ -136,6 +138,8 @@ open class Label: View {
 
   /// Returns the intrinsic size with lines broken at a width, and the range of widths that result
   /// in the same lines, in points.
+  ///
+  /// A nil width breaks no lines.
   final func measure(brokenAt width: Double?) -> (widths: ClosedRange<Double>, size: Size) {
     // A subclass may override `intrinsicContentSize` with more than the text's size.
     let kept = solvedWidth

@@ -3,10 +3,11 @@ public import MullionGeometry
 public import MullionRaster
 import MullionSolver
 
-/// A control that shows a dot for each page and highlights that of the current page.
+/// A control that shows a dot for each page and highlights the dot of the current page.
 ///
-/// A touch that ends in the left or right half goes to the previous or next page, in the layout
-/// direction. It sends ``Control/Events/valueChanged``.
+/// A touch that ends in the right half goes to the next page, and one in the left half to the
+/// previous page. A right-to-left layout swaps the halves. A change of the page sends
+/// ``Control/Events/valueChanged``.
 open class PageControl: Control {
   private static let dot = 7.0
   private static let distance = 16.0
@@ -14,8 +15,8 @@ open class PageControl: Control {
 
   /// The number of pages.
   ///
-  /// Default 0. The current page is clamped to it. A negative number is reported to
-  /// ``ViewError/handler`` and changes nothing.
+  /// Default 0. Setting it clamps ``currentPage`` to the existing pages. A negative number is
+  /// reported to ``ViewError/handler`` and changes nothing.
   public final var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 {
@@ -44,7 +45,7 @@ open class PageControl: Control {
   public final var hidesForSinglePage = false {
     didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
   }
-  /// The color of the dots of all pages but the current one.
+  /// The color of the dots of all pages except the current one.
   ///
   /// Default black at 20 %.
   public final var pageIndicatorTintColor = Color.black.multiplyingAlpha(by: 0.2) {

@@ -8,16 +8,16 @@ enum RubberBand {
   /// The stiffness; a lower value is stiffer.
   static let coefficient = 0.55
 
-  /// Returns the offset that is shown for the offset that a finger asks for.
+  /// Returns the offset to show if a finger requests `offset` in a view of length `length`.
   static func shown(_ offset: Double, _ range: ClosedRange<Double>, length: Double) -> Double {
     stretch(offset, range, length) { way in (1 - 1 / (way * coefficient / length + 1)) * length }
   }
 
-  /// Returns the inverse of `shown`: the offset that a finger asks for, given the shown one.
+  /// Returns the inverse of `shown`: the offset that a finger requests, given the shown one.
   static func asked(_ offset: Double, _ range: ClosedRange<Double>, length: Double) -> Double {
     stretch(offset, range, length) { way in
-      // A program set the offset, because no finger can pull the content as far as the view's
-      // length.
+      // Limit the share, because the formula is infinite at 1. No finger can pull the content that
+      // far, but a program can set such an offset.
       let share = min(way / length, 0.99)
       return length / coefficient * (1 / (1 - share) - 1)
     }

@@ -3,16 +3,17 @@ import MullionGeometry
 
 /// A drag of a scroll view's content.
 struct ScrollDrag {
-  /// The ratio of the distances along both axes from which a drag locks to the longer one.
+  /// The minimum ratio of the longer to the shorter distance at which a drag locks to the axis of
+  /// the longer one.
   ///
   /// UIKit does not document its ratio.
   static let lockRatio = 2.0
 
   /// The offset at the start of the drag, without the resistance of the rubber band.
   var origin: Point
-  /// The pan's translation at that time.
+  /// The pan's translation when the content was at ``origin``.
   var translation: Point
-  /// The visible page at the start of the drag.
+  /// The index of the visible page along each axis at the start of the drag.
   var page: Point
   /// The axis to which the drag is locked; nil for none.
   var lock: Axis?
@@ -24,8 +25,8 @@ extension ScrollMotion {
   /// Whether the pan may drag the content.
   ///
   /// Among nested scroll views the inner one drags first. A scroll view at its end in the direction
-  /// of the drag leaves the drag to an enclosing one that is not. If all are at their ends, the
-  /// innermost one that can bounce drags.
+  /// of the drag leaves the drag to an enclosing one that can still move that way. If all are at
+  /// their ends, the innermost one that can bounce drags.
   var mayDrag: Bool {
     guard view.isScrollEnabled, mayTakeTouches else { return false }
     let way = pan.translation(in: view)
@@ -80,7 +81,7 @@ extension ScrollMotion {
   // MARK: Moving
 
   func moveDrag() {
-    // A pinch moves the content as well.
+    // During a pinch, the pinch moves the content.
     guard let drag, pinching == nil else { return }
     let way = pan.translation(in: view).minus(drag.translation)
     let asked = Point(x: drag.origin.x - way.x, y: drag.origin.y - way.y)
@@ -123,7 +124,8 @@ extension ScrollMotion {
     start(.deceleration(x: x, y: y))
   }
 
-  /// Returns the offset at which the content comes to rest; with paging, at most one page further.
+  /// Returns the offset at which the content comes to rest; with paging, at most one page from
+  /// `page`.
   private func target(velocity: Point, page: Point) -> Point {
     guard view.isPagingEnabled else {
       let (x, y) = tracks(velocity: velocity)
@@ -138,7 +140,7 @@ extension ScrollMotion {
       Point(x: limit(rest.x, page.x, size.width), y: limit(rest.y, page.y, size.height)))
   }
 
-  /// Returns the motions along both axes to the offset of rest, or to a target.
+  /// Returns the motion along each axis: to a target, or by deceleration without one.
   func tracks(velocity: Point, to target: Point? = nil) -> (x: ScrollTrack, y: ScrollTrack) {
     (
       track(view.contentOffset.x, velocity.x, .horizontal, target?.x),

@@ -4,10 +4,10 @@
 public enum ScrollDrawingPolicy: Hashable, Sendable {
   /// As at rest; nothing is redrawn.
   case full
-  /// Views that draw themselves use fewer pixels per point: this fraction of their scale at rest,
-  /// above 0.
+  /// Views that draw themselves use fewer pixels per point: their scale at rest times this
+  /// fraction, above 0.
   case reducedScale(Double)
-  /// The content mode places existing drawings; nothing is redrawn.
+  /// Existing drawings are placed by this content mode; nothing is redrawn.
   case contentMode(ContentMode)
 }
 
@@ -51,7 +51,7 @@ struct ScrollDrawingState {
 }
 
 extension View {
-  /// Restores the ``contentScaleFactor``; nil removes an explicit one.
+  /// Restores the ``contentScaleFactor``; nil removes a factor that was set.
   fileprivate final func restoreContentScale(_ scale: Double?) {
     guard let details = layerDetailsIfAny, details.contentsScale != scale else { return }
     details.contentsScale = scale

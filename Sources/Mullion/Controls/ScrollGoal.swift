@@ -3,8 +3,9 @@ import MullionGeometry
 
 /// The destination of a programmatic scroll.
 ///
-/// A scroll view computes the offset again while its content moves. Rows with estimated heights are
-/// measured during the scroll, which moves the rows below them and changes the size of the content.
+/// A scroll view computes the goal's offset again while its content moves. The reason is that a
+/// table measures rows with estimated heights during the scroll. This moves the rows below them and
+/// changes the size of the content.
 enum ScrollGoal {
   /// An offset, or the nearest one within the range.
   case offset(Point)

@@ -8,6 +8,7 @@ final class ScrollMotion {
   let pinch = ScrollPinchGestureRecognizer()
   var drag: ScrollDrag?
   var pinching: ScrollPinch?
+  /// The animated motion under way; nil for none.
   private(set) var run: ScrollRun?
   /// Whether a touch is down that drags or may drag the content.
   private(set) var isTracking = false
@@ -17,11 +18,11 @@ final class ScrollMotion {
   private var drawing: ScrollDrawingState?
   private(set) var indicators: ScrollIndicators?
   var zoomScale = 1.0
-  /// Whether the current run answers a tap on the bar above the content.
+  /// Whether ``ScrollView/scrollToTop(animated:)`` began the current run.
   var goesToTop = false
-  /// The distance by which the content was moved down during the current run, in points.
+  /// The distance by which ``contentWasMoved(down:)`` moved the current run, in points.
   ///
-  /// It is reset whenever the run adopts a new end.
+  /// It is reset to 0 whenever the run's end is updated.
   private var shift = 0.0
 
   init(view: ScrollView) {
@@ -75,7 +76,7 @@ final class ScrollMotion {
 
   // MARK: Animation
 
-  /// Animates the content to an offset, the current one of a goal.
+  /// Animates the content to a goal, whose offset is now `offset`.
   func animate(to offset: Point, goal: ScrollGoal) {
     start(
       .animation(
@@ -139,7 +140,10 @@ final class ScrollMotion {
     view.reporting { () throws(ViewError) in try view.setContentOffset(offset) }
   }
 
-  /// Shifts the current run and drag after the content was moved while it stays in place on screen.
+  /// Shifts the current run and drag after the heights of earlier rows changed.
+  ///
+  /// The table then adds the distance, in points, to the offset, so that the visible rows stay in
+  /// place on screen.
   func contentWasMoved(down distance: Double) {
     if run != nil { shift += distance }
     drag?.origin.y += distance

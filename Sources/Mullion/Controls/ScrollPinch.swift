@@ -9,7 +9,7 @@ import MullionGeometry
 
 /// A pinch of a scroll view's content.
 struct ScrollPinch {
-  /// The exponent that the content applies to a pinch's scale beyond the limits.
+  /// The exponent applied to the factor by which a pinch's scale exceeds the limits.
   ///
   /// 0.5 halves the excess on a logarithmic scale. UIKit does not document its value.
   static let resistance = 0.5

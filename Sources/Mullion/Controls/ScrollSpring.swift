@@ -32,8 +32,9 @@ struct ScrollSpring {
 
   /// Returns the time, in seconds, after which the offset is within a tolerance of the target.
   ///
-  /// Then each of the two terms is at most half the tolerance. For the first this follows directly;
-  /// for the second, t · e^(-ωt) is at most 2/(eω) · e^(-ωt/2). Source: the article named above.
+  /// After that time, each of the two terms is at most half the tolerance. For the first this
+  /// follows directly; for the second, t · e^(-ωt) is at most 2/(eω) · e^(-ωt/2). Source: the
+  /// article named above.
   func duration(toWithin tolerance: Double) -> Double {
     let omega = Self.frequency
     func time(_ size: Double, _ rate: Double) -> Double {

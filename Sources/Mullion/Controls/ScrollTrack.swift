@@ -8,8 +8,8 @@
 
 /// The motion of an offset along one axis after a drag.
 ///
-/// It decelerates, and a spring brings it back from beyond the range. It is a function of time
-/// only, so it does not depend on the frame rate.
+/// The offset decelerates, and a spring brings it back from beyond the range. The motion is a
+/// function of time only, so it does not depend on the frame rate.
 struct ScrollTrack {
   /// The initial offset.
   let start: Double

@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension ScrollView {
-  /// The layout guide of the content: its origin is (0, 0) and its size ``contentSize``.
+  /// The layout guide of the content: its origin is (0, 0) and its size is ``contentSize``.
   public final var contentLayoutGuide: LayoutGuide {
     if let contentGuide { return contentGuide }
     let guide = LayoutGuide(kind: .content, owner: self)
@@ -22,9 +22,9 @@ extension ScrollView {
     return guide
   }
 
-  /// Whether an active constraint mentions the content.
+  /// Whether an active constraint refers to the content.
   ///
-  /// O(constraints that mention the view).
+  /// - Complexity: O(constraints that mention the view).
   final var isContentConstrained: Bool {
     guard let contentGuide else { return false }
     func isOfContent(_ constraint: LayoutConstraint) -> Bool {

@@ -98,7 +98,7 @@ extension ScrollView {
 
   /// Scrolls the content by the turn of a wheel, within its range.
   ///
-  /// Returns whether the content moved, or true during a drag, which ignores the wheel.
+  /// - Returns: Whether the content moved; true during a drag, which ignores the wheel.
   final func turnWheel(by turn: Size) -> Bool {
     guard isScrollEnabled, !isDragging else { return isDragging }
     let target = clamped(

@@ -4,7 +4,7 @@ public import MullionGeometry
 extension ScrollView {
   /// The point of the content at the top left corner of the view: the origin of ``View/bounds``.
   ///
-  /// Any value is valid, also one outside the range.
+  /// Any value is valid, even one outside the range in which the content can rest.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { reporting { () throws(ViewError) in try setContentOffset(newValue) } }
@@ -99,7 +99,7 @@ extension ScrollView {
         y: rest(contentOffset.y, velocity.y, bounds.height)))
   }
 
-  /// Returns the offset within the range that is nearest to another one.
+  /// Returns the offset within the range that is nearest to a given offset.
   final func clamped(_ offset: Point) -> Point {
     let (least, most) = (minimumContentOffset, maximumContentOffset)
     return Point(

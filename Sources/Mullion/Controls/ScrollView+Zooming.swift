@@ -6,8 +6,8 @@ extension ScrollView {
   /// ``ScrollViewDelegate/viewForZooming(in:)``.
   ///
   /// Default 1. The scale is part of that view's ``View/transform``. The view's frame stays at the
-  /// origin of the content, and ``contentSize`` is the frame's size. So place the view by its
-  /// frame, not by constraints. Setting the scale clamps it between ``minimumZoomScale`` and
+  /// origin of the content, and ``contentSize`` is the frame's size. Therefore place the view by
+  /// its frame, not by constraints. Setting the scale clamps it between ``minimumZoomScale`` and
   /// ``maximumZoomScale``, and keeps the center of the visible area.
   public final var zoomScale: Double {
     get { motion?.zoomScale ?? 1 }
@@ -30,7 +30,7 @@ extension ScrollView {
     zoom(to: scale, about: Point(x: bounds.width / 2, y: bounds.height / 2), animated: animated)
   }
 
-  /// Zooms so that a rectangle of the zoomed view is centered and as large as it fits.
+  /// Zooms so that a rectangle of the zoomed view is centered and as large as fits.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the zoomed view. An empty or invalid one is reported to
@@ -71,7 +71,13 @@ extension ScrollView {
     max(min(scale, max(maximumZoomScale, minimumZoomScale)), minimumZoomScale)
   }
 
-  /// Returns the offset that keeps the content at a position of the view there under another scale.
+  /// Returns the offset with which a new scale shows the same content at a position of the view.
+  ///
+  /// - Parameters:
+  ///   - place: The position, in points from the view's top left corner.
+  ///   - scale: The current scale.
+  ///   - other: The new scale.
+  /// - Returns: The offset, in points.
   final func offset(keeping place: Point, from scale: Double, to other: Double) -> Point {
     let factor = other / scale
     return Point(

@@ -3,16 +3,17 @@ public import MullionGeometry
 
 /// A view that shows a part of content that may be larger than the view.
 ///
-/// The offset is the origin of ``View/bounds``, so scrolling moves no frame. It requests
-/// ``View/layoutSubviews()``, where a subclass can place tiles. It solves only constraints that
-/// depend on ``frameLayoutGuide``, on an item outside, or on a safe area that scrolling covers or
-/// uncovers. Subviews are placed in the coordinates of the content.
+/// The offset is the origin of ``View/bounds``, so scrolling moves no frame. Subviews are placed in
+/// the coordinates of the content. Scrolling requests ``View/layoutSubviews()``, where a subclass
+/// can place tiles. Scrolling solves only constraints that depend on ``frameLayoutGuide``, on an
+/// item outside the scroll view, or on a safe area that scrolling covers or uncovers.
 ///
 /// In constraints, a scroll view's width and height refer to its frame, and so do its edges in
-/// constraints with items outside. In constraints with items inside, its edges, margins and centers
-/// refer to the content. These constraints and ``contentLayoutGuide`` determine ``contentSize``;
-/// without any, it keeps the value that was set. Items constrained to an item outside or to
-/// ``frameLayoutGuide`` stay in place while the content scrolls.
+/// constraints with items outside the scroll view. In constraints with items inside it, its edges,
+/// margins and centers refer to the content. These constraints, and those with
+/// ``contentLayoutGuide``, determine ``contentSize``; without them, ``contentSize`` keeps the value
+/// that was set. Items constrained to an item outside or to ``frameLayoutGuide`` stay in place
+/// while the content scrolls.
 open class ScrollView: View {
   /// The ways in which the safe area extends the range of offsets.
   public enum ContentInsetAdjustmentBehavior: String, Sendable, CaseIterable {
@@ -26,7 +27,7 @@ open class ScrollView: View {
     case always
   }
 
-  /// The fraction of its velocity that a scroll view keeps in each millisecond.
+  /// The fraction of its velocity that a decelerating scroll view keeps after each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// UIKit's usual rate, 0.998.
     public static let normal = Self(unchecked: 0.998)
@@ -70,7 +71,7 @@ open class ScrollView: View {
   /// Default false.
   public final var isPagingEnabled = false
 
-  /// Whether the offset stays unchanged when the safe area changes, as documents require.
+  /// Whether the offset stays unchanged when the safe area changes, as JSON documents require.
   package final var keepsOffset = false
 
   // The following properties configure gestures. Layout reads only the two `alwaysBounce`
@@ -100,7 +101,7 @@ open class ScrollView: View {
   ///
   /// Default false.
   public final var isDirectionalLockEnabled = false
-  /// Whether subviews receive a touch only after it has turned out to be no drag.
+  /// Whether subviews receive a touch only after it is clear that the touch is not a drag.
   ///
   /// Default true.
   public final var delaysContentTouches = true
@@ -129,9 +130,9 @@ open class ScrollView: View {
   ///
   /// Default true.
   public final var bouncesZoom = true
-  /// Whether a tap on the bar above the content scrolls to its top.
+  /// Whether a tap on the bar above the content scrolls to the top of the content.
   ///
-  /// Default true. A host handles the tap; see ``scrollToTop(animated:)``.
+  /// Default true. A host detects the tap and calls ``scrollToTop(animated:)``.
   public final var scrollsToTop = true
   /// The way in which the content is drawn while it moves.
   ///
@@ -168,7 +169,8 @@ open class ScrollView: View {
     if !turnWheel(by: event.translation) { super.scrollWheelTurned(with: event) }
   }
 
-  /// Returns the offset of a goal in the current content; nil if the goal does not exist.
+  /// Returns the offset of a goal in the current content; nil if the goal is a row that does not
+  /// exist.
   func offset(of goal: ScrollGoal) -> Point? {
     switch goal {
     case .offset(let offset): clamped(offset)
@@ -191,8 +193,8 @@ open class ScrollView: View {
 
   /// The size of the content, in points.
   ///
-  /// Default zero. It limits the range of offsets and moves no subview. If constraints mention the
-  /// content, a layout sets it to their solution, rounded to pixels.
+  /// Default zero. It limits the range of offsets and moves no subview. If constraints refer to the
+  /// content, a layout sets the size to their solution, rounded to pixels.
   public final var contentSize: Size {
     get { storedContentSize }
     set { reporting { () throws(ViewError) in try setContentSize(newValue) } }
@@ -229,11 +231,12 @@ open class ScrollView: View {
     storedContentInset = inset
   }
 
-  /// The sum of ``contentInset`` and the insets of ``contentInsetAdjustmentBehavior``, in points;
-  /// O(depth).
+  /// The sum of ``contentInset`` and the insets of ``contentInsetAdjustmentBehavior``, in points.
   ///
-  /// The view can scroll along an axis if its content is longer there than the view, or always
-  /// bounces.
+  /// With ``ContentInsetAdjustmentBehavior/scrollableAxes``, the view can scroll along an axis if
+  /// its content is longer there than the view, or always bounces there.
+  ///
+  /// - Complexity: O(depth).
   public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
 
   private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
@@ -263,8 +266,8 @@ open class ScrollView: View {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// Returns the safe-area insets for the content: the edges that the offset does not already
-  /// inset.
+  /// Returns the safe-area insets that the content receives: those of the edges that do not already
+  /// extend the range of offsets.
   ///
   /// Otherwise, content laid out within the safe area would move in the view while it scrolls under
   /// a bar. The content size is ignored, because it may depend on these insets.

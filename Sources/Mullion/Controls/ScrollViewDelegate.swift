@@ -40,7 +40,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// Default true.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
 
-  /// Called when such a tap has scrolled the content to its top.
+  /// Called when a tap on the bar above the content has scrolled the content to its top.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 
   /// Returns the subview to zoom; nil, the default, disables zooming.
@@ -61,7 +61,7 @@ extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
-  /// Keeps the target.
+  /// Leaves the target unchanged.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point
   ) {}

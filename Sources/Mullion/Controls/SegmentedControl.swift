@@ -6,10 +6,10 @@ import MullionSolver
 /// A control of titled segments side by side, one of which can be selected.
 ///
 /// A touch that ends on another segment selects it and sends ``Control/Events/valueChanged``. In
-/// the intrinsic size, all segments are as wide as the widest needs. In other bounds they share the
-/// width equally.
+/// the intrinsic size, all segments are as wide as the widest title needs. In other bounds they
+/// share the width equally.
 open class SegmentedControl: Control {
-  /// The index that stands for no segment.
+  /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
   private static let height = 32.0
 
@@ -63,7 +63,7 @@ open class SegmentedControl: Control {
   /// The number of segments.
   public final var numberOfSegments: Int { segments.count }
 
-  /// Returns whether a segment has an index, and reports an error if none has.
+  /// Returns whether a segment with an index exists, and reports an error if not.
   private func mayUse(_ index: Int) -> Bool {
     if segments.indices.contains(index) { return true }
     report(
@@ -103,7 +103,7 @@ open class SegmentedControl: Control {
     setNeedsDisplay()
   }
 
-  /// Inserts a segment and keeps the selected one.
+  /// Inserts a segment and keeps the same segment selected.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -145,7 +145,7 @@ open class SegmentedControl: Control {
     return Size(width: ((widest ?? 0) + 24) * Double(segments.count), height: Self.height)
   }
 
-  /// Returns the intrinsic size, or that of the bounds without a text engine, in points.
+  /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return own.height < 0 ? bounds.size : own

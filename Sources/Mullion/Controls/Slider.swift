@@ -6,8 +6,8 @@ import MullionSolver
 /// A control that sets a number in a range with a thumb on a track.
 ///
 /// The thumb follows a finger that comes down on it or up to ``thumbMargin`` points beside it;
-/// other touches do nothing. Values increase in the layout direction. A drag repaints the old and
-/// new areas of the thumb and the line of the track.
+/// other touches do nothing. Values increase in the layout direction. A drag repaints only the old
+/// and new areas of the thumb and the track.
 open class Slider: Control {
   /// The distance from the thumb within which a finger still grabs it, in points.
   public static let thumbMargin = 10.0
@@ -21,8 +21,8 @@ open class Slider: Control {
   private var storedMinimum = 0.0
   private var storedMaximum = 1.0
   private var storedValue = 0.0
-  /// The touch's horizontal distance from the thumb's center, in points, and the last reported
-  /// value.
+  /// The horizontal distance from the thumb's center to the touch when it began, in points, and the
+  /// last reported value; nil without a drag.
   private var grip: (offset: Double, value: Double)?
   private var thumbImages: StateValues<Image?>?
   private var minimumTrackImages: StateValues<Image?>?
@@ -70,7 +70,7 @@ open class Slider: Control {
 
   /// The minimum value.
   ///
-  /// Default 0. A value above ``maximumValue`` raises that to the same value.
+  /// Default 0. A value above ``maximumValue`` also raises ``maximumValue`` to it.
   public final var minimumValue: Double {
     get { storedMinimum }
     set {
@@ -80,7 +80,7 @@ open class Slider: Control {
 
   /// The maximum value.
   ///
-  /// Default 1. A value below ``minimumValue`` lowers that to the same value.
+  /// Default 1. A value below ``minimumValue`` also lowers ``minimumValue`` to it.
   public final var maximumValue: Double {
     get { storedMaximum }
     set {
@@ -147,12 +147,14 @@ open class Slider: Control {
   /// Returns the thumb's image in a state, or the normal state's if that state has none.
   public final func thumbImage(for state: State) -> Image? { thumbImages?[state] ?? nil }
 
-  /// Returns the image of the track before the thumb, or the normal state's if that state has none.
+  /// Returns the image of the track before the thumb in a state, or the normal state's if that
+  /// state has none.
   public final func minimumTrackImage(for state: State) -> Image? {
     minimumTrackImages?[state] ?? nil
   }
 
-  /// Returns the image of the track after the thumb, or the normal state's if that state has none.
+  /// Returns the image of the track after the thumb in a state, or the normal state's if that state
+  /// has none.
   public final func maximumTrackImage(for state: State) -> Image? {
     maximumTrackImages?[state] ?? nil
   }
@@ -194,8 +196,8 @@ open class Slider: Control {
   ///   - bounds: The bounds of the slider.
   ///   - rect: The frame of the track.
   ///   - value: The value.
-  /// - Returns: The rectangle. Its center moves along the track only as far as the thumb stays
-  ///   within the track's ends.
+  /// - Returns: The rectangle. A thumb that is narrower than the track stays within the ends of the
+  ///   track.
   open func thumbRect(forBounds bounds: Rect, trackRect rect: Rect, value: Double) -> Rect {
     let size =
       thumbImage(for: state)?.size ?? Size(width: Self.thumbSide, height: Self.thumbSide)

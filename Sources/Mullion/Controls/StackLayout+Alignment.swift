@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// UIKit has a spacer guide between views and canvas. Unless baselines are aligned, its edges equal
-// the canvas's, so the canvas replaces it here.
+// UIKit has a layout guide between the views and the canvas, called spacer here. Unless baselines
+// are aligned, its edges equal the canvas's, so the canvas replaces it here.
 extension StackLayout {
-  /// Adds the rows that align the views across the axis, hidden ones too.
+  /// Adds the rows that align all views, including hidden ones, across the axis.
   mutating func addAlignment() {
     guard let first = views.first else { return }
     let alignment = effectiveAlignment
@@ -23,7 +23,7 @@ extension StackLayout {
     case .center:
       add(.canvasConnection, (canvas, cross.center), .equal, (first, cross.center))
       // The centers are equal, so one inequality of sizes is equivalent to UIKit's two of edges. It
-      // mentions no position, so a solve can start at the size of the largest view.
+      // contains no position, so a solve can start at the size of the largest view.
       addBoundary(cross.size, .greaterThanOrEqual)
     case .firstBaseline, .lastBaseline:
       addBaselineBoundaries(alignment)
@@ -40,7 +40,7 @@ extension StackLayout {
     }
   }
 
-  /// Aligns each view with the next one, which aligns all of them.
+  /// Adds rows that align each view with the next one, and thereby all views.
   private mutating func align(_ alignment: StackView.Alignment) {
     let attributes: [LayoutAttribute] =
       switch alignment {
@@ -58,7 +58,7 @@ extension StackLayout {
     }
   }
 
-  /// Keeps the views inside the canvas or a spacer.
+  /// Adds rows that keep the views inside the canvas or a spacer.
   private mutating func addBoundary(
     _ attribute: LayoutAttribute, _ relation: Relation, of spacer: LayoutGuide? = nil
   ) {
@@ -69,9 +69,9 @@ extension StackLayout {
 
   /// Adds the rows between the canvas and views aligned by baselines.
   ///
-  /// The spacer spans all views. It ends with the canvas, at the bottom for first baselines and at
-  /// the top for last ones. At its other end the canvas encloses only the first view, and the
-  /// others may extend beyond it.
+  /// The spacer spans all views. One of its edges is the canvas's: the bottom for first baselines,
+  /// the top for last ones. At the opposite edge, the canvas encloses only the first view; the
+  /// other views may extend beyond the canvas.
   private mutating func addBaselineBoundaries(_ alignment: StackView.Alignment) {
     addBoundary(cross.start, .lessThanOrEqual, of: stack.spacer)
     addBoundary(cross.end, .greaterThanOrEqual, of: stack.spacer)
@@ -89,6 +89,7 @@ extension StackLayout {
     }
   }
 
+  /// Adds the optional rows that make the stack and its views small across the axis.
   private mutating func addFit() {
     let isSingle = views.count == 1
     let spanned: any LayoutItem = stack.spacer ?? canvas
@@ -101,7 +102,7 @@ extension StackLayout {
     }
   }
 
-  /// Adds rows for equal widths of multiline labels, because their heights depend on their widths.
+  /// Adds optional rows for equal widths of multiline labels, whose heights depend on their widths.
   private mutating func addTextWidths() {
     let texts = visible.filter { ($0 as? Label).map { $0.numberOfLines != 1 } ?? false }
     for (rank, text) in texts.enumerated() {

@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionSolver
 
-/// The rows from which a stack makes its constraints, computed from its properties.
+/// The rows of a stack, computed from its properties; the stack creates a constraint for each row.
 ///
 /// All rows use the stack's axis ("main") and the other one ("cross"), so both orientations share
 /// the code.
@@ -29,7 +29,7 @@ struct StackLayout {
   let stack: StackView
   let main: Attributes
   let cross: Attributes
-  /// The stack, or its margins.
+  /// The item that encloses the views: the stack, or its margins guide.
   let canvas: any LayoutItem
   /// The arranged views, hidden ones too.
   let views: [View]
@@ -107,7 +107,7 @@ struct StackLayout {
     stack.axis == .vertical && stack.isBaselineRelativeArrangement
   }
 
-  /// Adds the rows that tie the visible views to the ends of the canvas.
+  /// Adds the rows that tie the first and the last visible view to the ends of the canvas.
   private mutating func addEnds() {
     guard let first = visible.first, let last = visible.last else {
       // A stack without visible views collapses, unless something requires its length.
@@ -128,9 +128,9 @@ struct StackLayout {
     }
   }
 
-  /// Places each hidden view after the view before it.
+  /// Adds rows that give each hidden view no length and place it after the view before it.
   ///
-  /// No row of a visible view mentions a hidden one along the axis, so a required length of a
+  /// Along the axis, no row of a visible view contains a hidden view, so a required length of a
   /// hidden view moves no visible view.
   private mutating func addHidden() {
     guard visible.count < views.count else { return }
@@ -143,8 +143,8 @@ struct StackLayout {
         continue
       }
       let before = views[index - 1]
-      // The distance is half the spacing, or 0 after another hidden view and outside the visible
-      // views.
+      // The distance is half the spacing. It is 0 after another hidden view, before the first
+      // visible view and after the last one.
       let isSpaced = !before.isHidden && index > first && index < last
       let end = isSpaced && measuresBaselines ? LayoutAttribute.lastBaseline : main.end
       add(
@@ -201,9 +201,10 @@ struct StackLayout {
     }
   }
 
-  /// Returns the length that decides a view's share; nil if there is none.
+  /// Returns the length to which a view's share of the stack is proportional, in points; nil if the
+  /// view has no such length.
   ///
-  /// It is the length of the view's content, or the fitting length of a stack.
+  /// It is the view's intrinsic length, or the fitting length of a nested stack.
   private mutating func weight(of view: View) -> Double? {
     let size = view.intrinsicContentSize
     let length = stack.axis == .horizontal ? size.width : size.height
@@ -214,7 +215,7 @@ struct StackLayout {
     return stack.axis == .horizontal ? fitting.width : fitting.height
   }
 
-  /// Returns whether views may end up in another order than they are arranged in.
+  /// Returns whether the spacing rows allow two neighboring views to swap their positions.
   private func mayOverlap(_ gaps: [Double]) -> Bool {
     measuresBaselines || gaps.contains { $0 < 0 }
   }
@@ -236,7 +237,8 @@ struct StackLayout {
     }
   }
 
-  /// Makes each distance of centers equal to the first; later ones have lower priorities.
+  /// Adds rows that make each distance between centers equal to the first; later rows have lower
+  /// priorities.
   private mutating func addEqualCenters() {
     for index in visible.indices.dropFirst(2) {
       add(
@@ -249,9 +251,10 @@ struct StackLayout {
     }
   }
 
-  /// Keeps the centers of two neighbors in order.
+  /// Adds a row that keeps the centers of two neighbors in order.
   ///
-  /// The edges express the centers, because only edges follow the layout direction.
+  /// The row contains each center as the mean of two edges, because only edges follow the layout
+  /// direction.
   private mutating func addCenterOrder(_ index: Int) {
     let (view, next) = (visible[index], visible[index + 1])
     add(
@@ -264,29 +267,31 @@ struct StackLayout {
 }
 
 extension Priority {
-  /// The priority at which a hidden view has no length; only required constraints are stronger.
+  /// The priority of the constraint that gives a hidden view no length; only required ones are
+  /// stronger.
   static let hiding = belowRequired
-  /// The priority at which a stack without visible views has no length; only required constraints
-  /// are stronger.
+  /// The priority of the constraint that gives a stack without visible views no length; only
+  /// required ones are stronger.
   static let collapse = stack(999)
-  /// The priority at which a stack is small.
+  /// The priority of the constraint that makes a stack as small as possible.
   static let canvasFit = stack(49)
-  /// The priority at which a stack is no larger across its axis than its views.
+  /// The priority of the constraint that makes a stack no larger across its axis than its views.
   ///
   /// It is above the priority of a fitting size.
   static let spanningFit = stack(51)
-  /// The highest priority that the content of a hidden view can have.
+  /// The upper limit of a hidden view's hugging and compression resistance priorities.
   ///
   /// The view keeps its size across the axis, but the stack does not grow for it.
   static let hiddenContent = stack(26)
-  /// The same priority for a stack with alignment fill, below that of any view.
+  /// The same limit in a stack with alignment fill; it is below the priorities of all other views.
   ///
-  /// Views in such a stack have its size across the axis.
+  /// In such a stack, all views have the stack's size across the axis, so a hidden view must not
+  /// affect it.
   static let hiddenFillingContent = (try? Priority(0.001)) ?? .low
-  /// The priority at which a view without its own size is small.
+  /// The priority of the constraint that makes a view without its own size as small as possible.
   static let ambiguitySuppression = stack(25)
 
-  /// Returns the priority that is `rank` below a first one, but not below a least one.
+  /// Returns the priority `first - rank`, or `least` if that is higher.
   ///
   /// All values are between 0 and 1000.
   static func stack(_ first: Int, less rank: Int = 0, atLeast least: Int = 0) -> Priority {

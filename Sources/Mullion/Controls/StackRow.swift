@@ -47,7 +47,7 @@ struct StackRow {
       }, relation: relation, isRequired: priority.isRequired)
   }
 
-  /// Creates the constraint, inactive.
+  /// Creates the constraint, but does not activate it.
   func constraint() throws(LayoutConstraintError) -> LayoutConstraint {
     let constraint = try LayoutConstraint(terms, relation, constant: constant)
     constraint.identifier = family.rawValue
@@ -65,7 +65,9 @@ struct StackRows {
 
   /// Creates, changes and deactivates constraints until they match the given rows.
   ///
-  /// O(rows); only differences reach the engine.
+  /// Only differences reach the engine.
+  ///
+  /// - Complexity: O(rows).
   mutating func update(to wanted: [StackRow], of stack: StackView) {
     var known = Dictionary(made.map { ($0.key, $0.constraint) }, uniquingKeysWith: { $1 })
     var next: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
@@ -74,8 +76,8 @@ struct StackRows {
     stack.reporting { () throws(LayoutConstraintError) in
       for row in wanted {
         let key = row.key
-        // The removal of a view deactivates its constraints, and a new view may have the same
-        // address.
+        // Reuse only active constraints. The removal of a view deactivates its constraints, but a
+        // new view at the same address has the same keys.
         if let constraint = known[key], constraint.isActive {
           known[key] = nil
           try constraint.setConstant(row.constant)

@@ -10,16 +10,17 @@ extension StackView {
   /// Adds a view to the end of the arranged subviews.
   ///
   /// A view that is not a subview yet becomes the frontmost one. The stack turns off the
-  /// translation of its autoresizing mask into constraints. An arranged view moves to the end, but
-  /// keeps its position among the subviews.
+  /// translation of its autoresizing mask into constraints. A view that is already arranged moves
+  /// to the end, but keeps its position among the subviews.
   public final func addArrangedSubview(_ view: View) {
     insert(view, at: arranged.count - (isArranged(view) ? 1 : 0))
   }
 
   /// Inserts a view into the arranged subviews at an index.
   ///
-  /// An arranged view moves; the index does not count it. Everything else is as in
-  /// ``addArrangedSubview(_:)``.
+  /// A view that is already arranged moves; the index counts only the other arranged views. An
+  /// index out of range is reported to ``ViewError/handler`` and has no effect. Everything else is
+  /// as in ``addArrangedSubview(_:)``.
   public final func insertArrangedSubview(_ view: View, at index: Int) {
     let count = arranged.count - (isArranged(view) ? 1 : 0)
     guard (0...count).contains(index) else {
@@ -67,7 +68,7 @@ extension StackView {
 
   /// Returns whether the stack arranges a view.
   ///
-  /// O(arranged views).
+  /// - Complexity: O(arranged views).
   final func isArranged(_ view: View) -> Bool {
     arranged.contains { $0 === view }
   }

@@ -2,7 +2,8 @@
 import MullionGeometry
 
 extension StackView {
-  /// The visible arranged view with the greatest natural height, the first of several.
+  /// The visible arranged view with the greatest ``naturalHeight``: the first one if several are
+  /// equal, nil if no view is visible.
   final var tallest: View? {
     var found: (view: View, height: Double)?
     for view in arranged where !view.isHidden {
@@ -12,7 +13,7 @@ extension StackView {
     return found?.view
   }
 
-  /// The intrinsic height of the arranged views together, in points.
+  /// The height that the visible arranged views need at their natural heights, in points.
   fileprivate var heightOfContents: Double {
     let visible = arranged.filter { !$0.isHidden }
     let heights = visible.map(\.naturalHeight)
@@ -23,7 +24,8 @@ extension StackView {
 }
 
 extension View {
-  /// The intrinsic height, or that of the contents for a stack; 0 if there is none.
+  /// The intrinsic height, or for a stack the height of its contents, in points; 0 if there is
+  /// none.
   fileprivate var naturalHeight: Double {
     let height = intrinsicContentSize.height
     if height >= 0 { return height }

@@ -28,8 +28,8 @@ open class StackView: View {
     case fill = 0
     /// The views fill the stack and have equal lengths.
     case fillEqually = 1
-    /// The views fill the stack in proportion to their intrinsic sizes; nested stacks count with
-    /// their fitting size.
+    /// The views fill the stack in proportion to their intrinsic sizes; for nested stacks, to their
+    /// fitting sizes.
     case fillProportionally = 2
     /// The gaps between the views are equal, and at least the spacing.
     case equalSpacing = 3
@@ -47,8 +47,8 @@ open class StackView: View {
     case leading = 1
     /// Aligned by first baselines; only in a horizontal stack.
     ///
-    /// The stack's bottom edge is that of the lowest view. Its top edge is not below that of the
-    /// first view; other views may extend above it.
+    /// The stack's bottom edge is the bottom edge of the lowest view. Its top edge is not below
+    /// that of the first view; other views may extend above it.
     case firstBaseline = 2
     /// Aligned by centers.
     case center = 3
@@ -56,8 +56,8 @@ open class StackView: View {
     case trailing = 4
     /// Aligned by last baselines; only in a horizontal stack.
     ///
-    /// The stack's top edge is that of the highest view. Its bottom edge is not above that of the
-    /// first view; other views may extend below it.
+    /// The stack's top edge is the top edge of the highest view. Its bottom edge is not above that
+    /// of the first view; other views may extend below it.
     case lastBaseline = 5
 
     /// Another name of ``leading``, for horizontal stacks.
@@ -79,7 +79,7 @@ open class StackView: View {
   private var rows = StackRows()
   /// The guide that spans views aligned by baselines, as in UIKit.
   final var spacer: LayoutGuide?
-  /// The first and last baseline views at the last update of the constraints.
+  /// The views for first and last baseline layout at the last update of the constraints.
   private var baselineViews: [ObjectIdentifier] = []
 
   /// The axis along which the stack arranges its subviews.
@@ -179,8 +179,8 @@ open class StackView: View {
   }
 
   private func updateRows() {
-    // Without this mark, the stack's own edits request no further update. They do not change the
-    // fitting sizes of nested stacks.
+    // While this mark is removed, the stack's own edits request no further update. They need none,
+    // because they do not change the fitting sizes of nested stacks.
     marks.remove(.dependsOnNestedStacks)
     if distribution == .fillProportionally { rows.endHiding(of: arranged.filter { !$0.isHidden }) }
     let layout = StackLayout(of: self)
@@ -190,7 +190,7 @@ open class StackView: View {
     marks.insert(.dependsOnNestedStacks)
   }
 
-  /// Adds or removes the spacer.
+  /// Adds the spacer if the views are aligned by baselines, otherwise removes it.
   private func updateSpacer() {
     let isAligned = alignment == .firstBaseline || alignment == .lastBaseline
     guard axis == .horizontal, isAligned, arranged.count > 1 else {
@@ -214,15 +214,19 @@ open class StackView: View {
   /// column.
   ///
   /// Hidden views do not count; without a visible view it is the stack itself. The tallest view has
-  /// the greatest intrinsic height, which for a nested stack is that of its contents. Of several,
-  /// the first counts, so no earlier layout affects the result. O(arranged views).
+  /// the greatest intrinsic height, which for a nested stack is the height of its contents. If
+  /// several are equally tall, the first one counts, so no earlier layout affects the result.
+  ///
+  /// - Complexity: O(arranged views).
   open override var viewForFirstBaselineLayout: View {
     (axis == .vertical ? arranged.first { !$0.isHidden } : tallest) ?? self
   }
 
   /// The view that provides the last baseline: the tallest view of a row, or the last of a column.
   ///
-  /// The rules are those of ``viewForFirstBaselineLayout``. O(arranged views).
+  /// The rules are those of ``viewForFirstBaselineLayout``.
+  ///
+  /// - Complexity: O(arranged views).
   open override var viewForLastBaselineLayout: View {
     (axis == .vertical ? arranged.last { !$0.isHidden } : tallest) ?? self
   }

@@ -2,7 +2,7 @@
 
 /// A value for each state of a control; a state without its own value has the normal state's.
 struct StateValues<Value> {
-  /// The values of states other than normal; few have any.
+  /// The values of states other than normal; most controls have none.
   private var special: [(state: Control.State, value: Value)] = []
   var normal: Value
 

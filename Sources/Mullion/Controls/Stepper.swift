@@ -5,12 +5,14 @@ import MullionSolver
 
 /// A control that changes a number in a range by steps, with a minus and a plus button.
 ///
-/// A touch on one of them makes a step. While it is held there, the stepper makes further steps,
-/// ten a second after half a second. The timers of the window's application drive these steps. The
-/// size is 94 × 32 points, as in UIKit.
+/// A touch on a button makes a step. If the touch is held there, further steps follow after half a
+/// second, ten a second. The timers of the window's application drive these steps. The size is 94 ×
+/// 32 points, as in UIKit.
 open class Stepper: Control {
   private static let size = Size(width: 94, height: 32)
+  /// The time before a held touch repeats its step, in seconds.
   private static let patience = 0.5
+  /// The time between two repeated steps, in seconds.
   private static let pace = 0.1
 
   private var storedValue = 0.0
@@ -18,7 +20,8 @@ open class Stepper: Control {
   private var storedMaximum = 100.0
   private var storedStep = 1.0
   private var timer: ApplicationTimer?
-  /// The direction of the tracked touch's steps, and the value before it.
+  /// The direction of the tracked touch's steps, 1 or -1, and the value before the touch; nil
+  /// without a touch.
   private var pressed: (direction: Double, value: Double)?
 
   /// Whether ``Control/Events/valueChanged`` is sent at each step, and not only at the end of the
@@ -58,7 +61,7 @@ open class Stepper: Control {
 
   /// The minimum value.
   ///
-  /// Default 0. A value above ``maximumValue`` raises that to the same value.
+  /// Default 0. A value above ``maximumValue`` also raises ``maximumValue`` to it.
   public final var minimumValue: Double {
     get { storedMinimum }
     set { set("minimumValue", newValue) { setRange($0, max($0, storedMaximum)) } }
@@ -66,7 +69,7 @@ open class Stepper: Control {
 
   /// The maximum value.
   ///
-  /// Default 100. A value below ``minimumValue`` lowers that to the same value.
+  /// Default 100. A value below ``minimumValue`` also lowers ``minimumValue`` to it.
   public final var maximumValue: Double {
     get { storedMaximum }
     set { set("maximumValue", newValue) { setRange(min($0, storedMinimum), $0) } }

@@ -6,7 +6,7 @@ import MullionSolver
 /// A control that is on or off, with a knob to tap or drag.
 ///
 /// A tap toggles the switch. A drag changes it when the finger crosses the middle.
-/// ``Control/Events/valueChanged`` is sent once, when the touch ends and the switch has changed. If
+/// ``Control/Events/valueChanged`` is sent once, when the touch ends, if the switch has changed. If
 /// the touch is canceled, the switch returns to its earlier state and sends no
 /// ``Control/Events/valueChanged``. On is at the trailing end of the layout direction. The size is
 /// 51 × 31 points, as in UIKit.
@@ -19,7 +19,8 @@ open class Switch: Control {
   private let track = ControlPart()
   private let knob = ControlPart()
   private var storedIsOn = false
-  /// The state of the switch and the x coordinate at the beginning of the tracked touch.
+  /// The state of the switch and the x coordinate at the beginning of the tracked touch, and
+  /// whether the touch has become a drag; nil without a touch.
   private var start: (isOn: Bool, place: Double, isDrag: Bool)?
 
   /// The color of the track when the switch is on.

@@ -28,7 +28,9 @@ extension ContentMode {
       width: placed.width, height: placed.height)
   }
 
-  /// Whether the mode scales content, so that a part of it can grow while the rest keeps its size.
+  /// Whether the mode scales content.
+  ///
+  /// If it does, a part of the content can grow while the rest keeps its size.
   var stretches: Bool {
     switch self {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill: true

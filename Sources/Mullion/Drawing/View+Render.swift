@@ -20,8 +20,7 @@ extension View {
 }
 
 extension Window {
-  /// Paints the window as ``View/render(in:)`` does, and stops when the result is not wanted
-  /// anymore.
+  /// Paints the window as ``View/render(in:)`` does, and stops when `isWanted` returns false.
   ///
   /// - Parameters:
   ///   - context: The context to paint in, in points.

@@ -30,14 +30,14 @@ struct ConstraintQueue {
     return taken
   }
 
-  /// Puts the unprocessed constraints back before those appended meanwhile.
+  /// Puts the unprocessed constraints back into the queue, before those appended meanwhile.
   ///
-  /// If all were processed, reuses the array's storage.
+  /// If all were processed, keeps the array's storage for later use.
   mutating func giveBack(_ taken: consuming [LayoutConstraint], after done: Int) {
     if done < taken.count {
       constraints.insert(contentsOf: taken[done...], at: 0)
     } else if constraints.isEmpty, taken.count <= 64 {
-      // Storage for a whole tree is freed, because later edits need far less.
+      // Free the storage that a whole tree needed, because later edits need far less.
       taken.removeAll(keepingCapacity: true)
       constraints = taken
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// The rows that an engine derives for one item.
+/// The solver rows that an engine derives from one item's autoresizing mask and content size.
 struct DerivedRows {
   /// The kind of a derived row.
   enum Row: Int, CaseIterable {
@@ -28,8 +28,8 @@ struct DerivedRows {
 
   /// The slots of the rows' handles; -1 for a missing row.
   ///
-  /// A slot identifies a row. The rest of a handle is the same throughout a solver, and no other
-  /// code removes these rows, so no generation is needed.
+  /// A slot is enough to identify a row. A handle also has the solver's identity and a generation;
+  /// the engine knows the solver, and no other code removes these rows.
   private var slots = InlineArray<8, Int32>(repeating: -1)
 
   /// Returns the handle of a row in a solver, or nil if the row does not exist.

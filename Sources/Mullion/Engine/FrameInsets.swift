@@ -10,7 +10,7 @@ struct FrameInsets {
     /// The effective margins.
     var margins: EdgeInsets
 
-    /// Whether all insets are within a view's range.
+    /// Whether all insets are finite and at most ``View/maximumMagnitude`` in magnitude.
     var isUsable: Bool {
       [safeArea, margins].allSatisfy { edges in
         [edges.top, edges.left, edges.bottom, edges.right]
@@ -26,11 +26,11 @@ struct FrameInsets {
 
   /// The explicit constraints with constants that depend on the frames of views, and their rows.
   var dependents: [ObjectIdentifier: (constraint: LayoutConstraint, row: Constraint.ID)] = [:]
-  /// The insets assumed by the current rows, for views where they differ from the start of the
-  /// solve.
+  /// The insets that the current rows assume, for views where they differ from those at the start
+  /// of the solve.
   var assumed: [ObjectIdentifier: Insets] = [:]
-  /// The views with insets that did not settle in the current solve; they keep the insets of its
-  /// start.
+  /// The views with insets that did not converge in the current solve; rows use the insets assumed
+  /// at its start.
   var unsettled: Set<ObjectIdentifier> = []
   /// Whether any view's insets depend on its frame even if the window has no safe area insets.
   var hasOwn = false

@@ -3,7 +3,7 @@ import MullionGeometry
 
 /// Writes solved frames into views and guides, on the pixel grid of the tree's root.
 ///
-/// Consecutive siblings share the work for their superview.
+/// The values for a superview are computed once for consecutive siblings.
 struct FrameWriter {
   /// A position on an axis and the grid line nearest to it.
   private struct SnappedValue {
@@ -21,7 +21,7 @@ struct FrameWriter {
   private var top = SnappedValue()
   private var hasMarkedContainer = false
   private var hasMarkedAncestors = false
-  /// The animation block that the layout runs in; read once.
+  /// The recorder of the animation block that the layout runs in, if any; read once.
   private let recorder = ChangeRecorder.recording
 
   init(scale: Double) {
@@ -29,9 +29,9 @@ struct FrameWriter {
     grid = PixelGrid(scale: scale)
   }
 
-  /// Continues with the items in another container.
+  /// Makes another node the container of the frames that are written next.
   ///
-  /// The origin is that of the container's frame, in root coordinates.
+  /// `origin` is the origin of the container's frame, in root coordinates.
   mutating func enter(_ container: LayoutNode, origin: Point) {
     self.container = container
     self.origin = origin
@@ -40,7 +40,7 @@ struct FrameWriter {
     (hasMarkedContainer, hasMarkedAncestors) = (false, false)
   }
 
-  /// Writes an exact frame in root coordinates.
+  /// Rounds an exact frame in root coordinates to the pixel grid and writes it.
   mutating func write(_ node: LayoutNode, _ exact: Rect) {
     let relative = exact.offsetBy(dx: -origin.x, dy: -origin.y)
     if let guide = node.guide {
@@ -73,7 +73,7 @@ struct FrameWriter {
     return SnappedValue(snapped: snapped, pixel: (snapped * scale).rounded())
   }
 
-  /// Returns the distance between two positions, as the nearest multiple of a pixel.
+  /// Returns the distance between two positions, rounded to whole pixels, in points.
   private func distance(_ first: SnappedValue, _ second: SnappedValue) -> Double {
     let pixels = second.pixel - first.pixel
     return pixels.isFinite ? pixels / scale : second.snapped - first.snapped

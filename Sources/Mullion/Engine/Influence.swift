@@ -5,7 +5,7 @@ import MullionSolver
 ///
 /// Rows that share a variable affect each other, directly or through further rows. A row with a
 /// free variable that no other row mentions can always be satisfied, so it affects nothing else.
-/// Such rows are pruned, and then the rows that become such by it.
+/// Such rows are removed. A removal can leave another row with such a variable, so it is repeated.
 struct Influence {
   private struct Row {
     var id: Constraint.ID
@@ -64,7 +64,7 @@ struct Influence {
     return found
   }
 
-  /// Returns the rows without those that a free variable of their own can always satisfy.
+  /// Returns the rows, except for those that a free variable in no other row can always satisfy.
   private func pruned(_ tied: Set<Int>, _ targets: Set<Variable>) -> Set<Int> {
     var left = tied
     var counts: [Variable: Int] = [:]

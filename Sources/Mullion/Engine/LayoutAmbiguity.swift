@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An edge or a size of a view or guide that the constraints leave open.
+/// An edge or a size of a view or guide that the constraints do not determine.
 public struct LayoutAmbiguity {
   /// The view or guide.
   public var item: any LayoutItem

@@ -6,7 +6,7 @@ public struct LayoutConflict: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The constraint's name.
     public var id: String
-    /// The constraint's factor in the sum that shows the contradiction.
+    /// The factor of the constraint in the sum that proves the conflict.
     public var multiplier: Double
     /// The constraint as text with its source location.
     ///
@@ -24,8 +24,8 @@ public struct LayoutConflict: Sendable, Hashable {
     }
   }
 
-  /// The conflicting constraints: derived ones in tree order, then the others in the order of
-  /// activation.
+  /// The conflicting constraints: derived rows in tree order, then the other constraints in the
+  /// order of activation.
   public var members: [Member]
   /// The name of the constraint that was dropped.
   public var broken: String
@@ -33,7 +33,7 @@ public struct LayoutConflict: Sendable, Hashable {
   ///
   /// For example `root.width >= 376, but root.width is 320`; nil if it would be too long to read.
   public var contradiction: String?
-  /// Whether the rest can be satisfied after the removal of any single member.
+  /// Whether the other members can be satisfied after the removal of any single member.
   ///
   /// False if the solver ended the search for the smallest set because it took too much work.
   public var isMinimal: Bool

@@ -6,7 +6,7 @@ import MullionSolver
 /// A round updates constraints from the leaves up, solves, writes frames, and calls
 /// `layoutSubviews` from the top down. Rounds repeat while these callbacks request more layout.
 struct LayoutCycle {
-  /// The number of rounds after which a layout counts as endless.
+  /// The maximum number of rounds, after which a layout loop is reported.
   static let mostRounds = 100
 
   private let receiver: View
@@ -30,7 +30,7 @@ struct LayoutCycle {
     for round in 0..<Self.mostRounds {
       let top = receiver.topmost
       let engine = top.treeEngine()
-      // A callback of this layout requested it; the outer loop does the work.
+      // A callback of the running layout requested this one; the running loop does the work.
       if engine.isBusy { return total }
       guard
         engine.hasWork || !top.marks.isDisjoint(with: [.constraints, .constraintsBelow])
@@ -59,7 +59,7 @@ struct LayoutCycle {
     return sum
   }
 
-  /// The topmost marked ancestor in the unbroken chain above the receiver, or the receiver.
+  /// The topmost ancestor in an unbroken chain of marked views above the receiver, or the receiver.
   private var start: View {
     var view = receiver
     while let next = view.superview, next.marks.contains(.layout) { view = next }

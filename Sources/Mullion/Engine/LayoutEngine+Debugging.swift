@@ -49,7 +49,8 @@ extension LayoutEngine {
     return zip(edges, ranges).map { ($0.0, $1) }
   }
 
-  /// Returns the ranges that the model leaves to sums, without the constraints of an exercise.
+  /// Returns the range of each sum over all equally good solutions, without the rows of
+  /// ``exercise``.
   func ranges(
     of sums: [LinearExpression], for name: String
   ) throws(ViewError) -> [SolutionRange] {
@@ -65,10 +66,10 @@ extension LayoutEngine {
     }
   }
 
-  /// Changes to an equally good solution in which a node has another frame, if there is one.
+  /// Changes to an equally good solution in which a node has another random frame, if there is one.
   ///
-  /// Constraints weaker than all others hold the new frame, so every other constraint is satisfied
-  /// as well as before.
+  /// Rows weaker than all constraints hold the new frame, so every constraint is satisfied as well
+  /// as before.
   func exercise(
     _ node: LayoutNode, using generator: inout some RandomNumberGenerator
   ) throws(ViewError) {
@@ -97,13 +98,13 @@ extension LayoutEngine {
     writeFrames(changed: try solve().changed)
   }
 
-  /// Removes the constraints of an exercise; the next solve returns the model's own solution.
+  /// Removes the rows of ``exercise``; the next solve returns the model's regular solution.
   func endExercise() {
     for id in exercise { drop(id) }
     exercise = []
   }
 
-  /// Returns a finite part of a range for random choice.
+  /// Returns a finite part of a range, from which a random value is chosen.
   ///
   /// An infinite end is replaced by one as far from `value` as the container is long, and at least
   /// 100 points.

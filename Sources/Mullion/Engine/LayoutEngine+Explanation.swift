@@ -2,9 +2,10 @@
 import MullionSolver
 
 // The solver's variables and rows have no names, because names for a million views would cost
-// memory and are rarely read. This extension composes them from the tree when a message needs them.
+// memory and are rarely read. This extension composes the names from the tree when a message needs
+// them.
 extension LayoutEngine {
-  /// The most terms that a contradiction may have and still be readable.
+  /// The maximum number of terms in a contradiction that is still readable.
   private static let mostTerms = 4
 
   /// Returns a row as text: an explicit constraint's description, or a derived row's edges and
@@ -20,9 +21,9 @@ extension LayoutEngine {
     ).text
   }
 
-  /// Returns a solver's error in terms of the tree.
+  /// Returns the view error for a solver's error.
   ///
-  /// The error is about the constraint that the solver names, or else about `what`.
+  /// The view error names the constraint that the solver names, or else `what`.
   func viewError(_ error: SolverError, _ what: String) -> ViewError {
     guard case .coefficientsTooFarApart(let row, _) = error else {
       return .solver(what: what, error)
@@ -49,7 +50,7 @@ extension LayoutEngine {
     return contradiction(merging: sum)
   }
 
-  /// Returns the text of a sum that the constraints require to be at least 0, and that is negative.
+  /// Returns the text of a sum that must be at least 0 but is negative; nil if there is no short one.
   private func contradiction(merging sum: LinearExpression) -> String? {
     var order: [Variable] = []
     var coefficients: [Variable: Double] = [:]
@@ -82,7 +83,7 @@ extension LayoutEngine {
     var named = sorted.map {
       (name: name(of: $0.variable), coefficient: Self.rounded($0.coefficient))
     }
-    // A single negative term reads best as the right side.
+    // If the only term is negative, write it on the right side, because that is easier to read.
     if let first = named.first, first.coefficient < 0 { named.insert(("0", 1), at: 0) }
     let text = Formula(
       terms: named, relation: .greaterThanOrEqual, constant: Self.rounded(-sum.constant)
@@ -111,7 +112,7 @@ extension LayoutEngine {
     return solver.value(of: variable)
   }
 
-  /// Returns the value of a size that is given from outside or of an offset, or nil otherwise.
+  /// Returns the value of a size that is given from outside, or of a scroll offset; otherwise nil.
   private func givenSize(_ variable: Variable) -> Double? {
     if offsetName(of: variable) != nil { return solver.value(of: variable) }
     guard let node = owners[variable], node.geometrySource == .top || node.geometrySource == .root,

@@ -55,12 +55,12 @@ extension LayoutEngine {
 
   /// Marks the nodes of changed variables.
   private func takeNote(of changed: [Variable], in pending: inout [LayoutNode]) {
-    // Copied once: the loop does not edit the table.
+    // Copy the table once, because the loop does not edit it.
     let owners = owners
     for variable in changed {
       guard let node = owners[variable] else { continue }
       // Frames are relative to the superview. If an item moves, the frames inside it change unless
-      // they moved equally.
+      // they move by the same distance.
       let isLength = variable == node.width || variable == node.height
       Self.recordFrame(node, isLength ? .own : [.own, .inside], in: &pending)
     }
@@ -71,7 +71,7 @@ extension LayoutEngine {
   /// Writes the frames of moved items.
   ///
   /// A frame is relative to the superview, so the subviews and guides of a moved item are written
-  /// too. Never writes the origin of bounds or an equal value.
+  /// too. Does not write the origin of bounds, or values that are equal to the old ones.
   func writeFrames(changed: [Variable]) {
     var pending: [LayoutNode] = []
     swap(&pending, &unwritten)
@@ -83,7 +83,7 @@ extension LayoutEngine {
     mustWriteAll = false
     let mayChangeInsets = mayChangeInsets
     var writer = FrameWriter(scale: scale)
-    // Read once: the loop does not solve.
+    // Read the values once, because the loop does not solve.
     let values = solver.valuesBySlot
     var next = 0
     // The loop appends the items inside moved ones to the list.

@@ -3,45 +3,45 @@ import MullionGeometry
 import MullionSolver
 
 // Below the root view, safe areas depend on frames, which depend on safe areas. The same holds for
-// margins that preserve those of a superview. Each solve starts from the same assumption: no safe
-// area or margin extends into a view from its superview. It repeats with the insets of its own
-// frames until they are the assumed ones. So frames never depend on earlier frames.
+// margins that preserve those of a superview. Each layout first assumes that no safe area or margin
+// of a superview overlaps a view. If the solved frames result in other insets, the engine solves
+// again with those, until they no longer change. So frames never depend on earlier frames.
 //
-// If no frame depends on itself, each round gives at least one more view its final insets: the
-// first in the order of dependence. So the number of constraints that mention insets bounds the
-// rounds.
+// If no frame depends on itself, each round gives at least one more view its final insets. The
+// number of constraints that mention insets therefore bounds the number of rounds.
 extension LayoutEngine {
-  /// The most further solves for text with new line breaks, while insets stay the same.
+  /// The maximum number of further solves for new line breaks while insets stay the same.
   private static let mostTextRounds = 3
-  /// The most further solves for changed insets, in addition to one for each dependent constraint.
+  /// The number of further solves allowed for changed insets, in addition to one for each dependent
+  /// constraint.
   ///
-  /// A frame that depends on itself with a factor of a half, such as that of a centered view,
-  /// settles in about 30.
+  /// Some frames depend on themselves with a factor of a half, such as that of a centered view.
+  /// They converge in about 30 solves.
   private static let leastInsetRounds = 64
 
-  /// Returns the safe area insets that rows assume for a view.
+  /// Returns the safe area insets of a view that the current rows assume.
   func safeArea(of view: View) -> EdgeInsets { insets(of: view).safeArea }
 
-  /// Returns the margins that rows assume for a view.
+  /// Returns the margins of a view that the current rows assume.
   func margins(of view: View) -> EdgeInsets { insets(of: view).margins }
 
   /// Records a constraint with constants that change with the frames of views.
   ///
-  /// The record stays if they no longer do, because the row still has the constants of the last
-  /// solve's assumption.
+  /// A recorded constraint stays recorded, even if its constants no longer depend on frames. Its
+  /// row still has constants from the insets assumed in the last solve.
   func noteDependence(of constraint: LayoutConstraint, _ row: Constraint.ID) {
     if constraint.presentTerms.contains(where: dependsOnFrames) {
       frameInsets.dependents[ObjectIdentifier(constraint)] = (constraint, row)
     }
   }
 
-  /// Requests a solve from the start assumption, if constraints depend on insets below the root
+  /// Requests a solve from the initial assumption, if constraints depend on insets below the root
   /// view.
   func insetsWereSet() {
     if !frameInsets.dependents.isEmpty { mustSolve = true }
   }
 
-  /// Solves the model until frame-dependent insets and text broken at solved widths fit the frames.
+  /// Solves repeatedly, until insets and line breaks that depend on frames agree with the frames.
   func solve() throws(ViewError) -> SolveReport {
     // Nothing has changed since the last solve, so insets and texts already fit.
     guard mustSolve || solver.needsSolve || textNodes.contains(where: \.isDue) else {
@@ -75,11 +75,11 @@ extension LayoutEngine {
 
   /// Updates the rows to the insets of the solved frames.
   ///
-  /// Insets may still change after the last allowed round, or grow out of range. They then return to
-  /// the assumption of the start for the rest of the solve, and an error is reported.
+  /// Insets may still change after the last allowed round, or grow out of range. These views then
+  /// get the initially assumed insets for the rest of the solve, and an error is reported.
   ///
-  /// - Returns: True if rows changed; false if views returned to the start assumption; nil if the
-  ///   rows already fit.
+  /// - Returns: True if rows changed; false if views got the initially assumed insets again; nil if
+  ///   the rows already fit.
   private func assumeInsetsFromFrames(inRound round: Int) throws(ViewError) -> Bool? {
     let changed = insetsFromFrames().filter {
       !frameInsets.unsettled.contains(ObjectIdentifier($0.view))
@@ -113,7 +113,7 @@ extension LayoutEngine {
     frameInsets.hasOwn || (window?.rootView ?? root)?.safeAreaInsets != .zero
   }
 
-  /// Notifies the written views of changed insets.
+  /// Notifies the views with newly written frames of changed insets.
   func noticeInsets() {
     guard !frameInsets.touched.isEmpty else { return }
     var views: [View] = []
@@ -121,7 +121,7 @@ extension LayoutEngine {
     for view in views where node(of: view) != nil { view.noticeInsets(inside: true) }
   }
 
-  /// Returns to the assumption at the start of a solve.
+  /// Resets the assumed insets to those at the start of a layout.
   private func assumeNothing() throws(ViewError) {
     frameInsets.unsettled = []
     if frameInsets.assumed.isEmpty { return }
@@ -150,7 +150,7 @@ extension LayoutEngine {
 
   // MARK: Insets
 
-  /// Whether a view's insets depend on no solved frame.
+  /// Whether a view's insets are known before the solve.
   private func isGiven(_ view: View) -> Bool {
     view === root || view === window?.rootView
   }
@@ -166,7 +166,7 @@ extension LayoutEngine {
     return root?.window != nil && (!isOfMargins || host.insetsLayoutMarginsFromSafeArea)
   }
 
-  /// Returns the insets that rows assume for a view.
+  /// Returns the insets of a view that the current rows assume.
   private func insets(of view: View) -> FrameInsets.Insets {
     frameInsets.assumed[ObjectIdentifier(view)] ?? insetsAtStart(of: view)
   }
@@ -184,7 +184,8 @@ extension LayoutEngine {
     root?.window == nil ? .zero : view.additionalSafeAreaInsets
   }
 
-  /// Returns the insets that solved frames give the views mentioned by constraints, each view once.
+  /// Returns the insets that result from the solved frames, once for each view that constraints
+  /// mention.
   private func insetsFromFrames() -> [(view: View, insets: FrameInsets.Insets)] {
     var known: [ObjectIdentifier: FrameInsets.Insets] = [:]
     var asked: Set<ObjectIdentifier> = []
@@ -224,7 +225,7 @@ extension LayoutEngine {
 
   // MARK: Baselines
 
-  /// Updates the constraints on baselines that ancestors of a view may take from it.
+  /// Updates the constraints on baselines that ancestors of a view may get from the view.
   func refreshBaselines(around view: View) {
     guard hasInnerBaselines else { return }
     var outer = view.superview

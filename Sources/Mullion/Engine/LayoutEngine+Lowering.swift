@@ -11,15 +11,15 @@ extension LayoutEngine {
     var after: Double
   }
 
-  /// Returns a constraint over the engine's variables, or nil while an item is missing.
+  /// Translates a constraint to the engine's variables; nil while one of its items is missing.
   func lower(_ constraint: LayoutConstraint) -> Constraint? {
     guard let holder = constraint.holder, let origin = node(of: holder) else { return nil }
     let mirrors = isMirrored(constraint, heldBy: holder)
     var sum = LinearExpression(constant: -constraint.constant)
     // A term has at most two variables, and the holder's variables usually cancel out.
     sum.terms.reserveCapacity(2 * constraint.termCount)
-    // The factors of the holder's minimum edges, by axis, and of its width. Locations are measured
-    // from these edges.
+    // Locations are measured from the holder's minimum edges. These are the factors of the holder's
+    // edges, by axis, and of its width.
     var starts = [0.0, 0.0]
     var widths = 0.0
     let spaces = scrollSpaces(of: constraint, heldBy: holder)
@@ -49,7 +49,7 @@ extension LayoutEngine {
     appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)
     appendHolder(origin.minY, starts[1], -insets.top, scale, &sum)
     appendHolder(origin.width, widths, insets.left + insets.right, scale, &sum)
-    // The row has no name or source location, because the tree has them.
+    // The row gets no name and no source location, because messages get them from the tree.
     return Constraint(
       sum, constraint.relation, priority: constraint.priority,
       origin: constraint.isOfStack ? .rule : .explicit)
@@ -60,16 +60,17 @@ extension LayoutEngine {
     view.semanticContentAttribute.direction(in: direction)
   }
 
-  /// Whether a constraint's locations are measured from the right, by the direction of its holder.
+  /// Whether a constraint's locations are measured from the right, because its holder runs right to
+  /// left.
   ///
-  /// A view's direction is the one in which it arranges its content, so it applies to the
-  /// constraints that the view holds.
+  /// The holder's direction decides, as it does for the content that the holder arranges.
   private func isMirrored(_ constraint: LayoutConstraint, heldBy holder: View) -> Bool {
     direction(of: holder) == .rightToLeft
       && constraint.presentTerms.contains { $0.attribute.side == .directional }
   }
 
-  /// Returns the view that provides an attribute: another view only for a baseline.
+  /// Returns the view that provides an attribute: `view` itself, or for a baseline a view inside
+  /// it.
   private func view(of attribute: LayoutAttribute, in view: View) -> View {
     guard attribute.offset == .firstBaseline || attribute.offset == .lastBaseline else {
       return view
@@ -104,7 +105,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds the holder's variable, unless its factors cancel out, as in every ordinary constraint.
+  /// Adds the holder's variable, unless its factors cancel out, as they do in ordinary constraints.
   private func appendHolder(
     _ variable: Variable, _ factor: Double, _ offset: Double, _ scale: Double,
     _ sum: inout LinearExpression
@@ -126,7 +127,8 @@ extension LayoutEngine {
     }
     switch attribute.offset {
     case .none: break
-    // A content's margins exclude the safe area, which belongs to the range of offsets.
+    // The margins of a content guide exclude the safe area, which extends the range of scroll
+    // offsets instead.
     case .margins: insets = guide?.kind == .content ? host.layoutMargins : margins(of: host)
     case .firstBaseline: insets.top = finite(host.firstBaselineOffset)
     case .lastBaseline: insets.bottom = finite(host.lastBaselineOffset)
@@ -138,7 +140,8 @@ extension LayoutEngine {
     return Extent(start: start, size: size, before: before, after: after)
   }
 
-  /// Returns an overridden property's value, or 0 if it is out of a row's range.
+  /// Returns the value of a property that a subclass may override; 0 if it is out of range for a
+  /// row.
   private func finite(_ value: Double) -> Double {
     value.magnitude <= View.maximumMagnitude ? value : 0
   }

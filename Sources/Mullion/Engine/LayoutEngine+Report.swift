@@ -31,19 +31,20 @@ extension LayoutEngine {
   func report(_ statistics: SolveStatistics, of root: View) -> LayoutReport {
     let findings = openFindings ?? LayoutFindings(of: root)
     openFindings = findings
-    // During a layout the model changes next, so gather the findings now.
+    // During a layout the model changes next, so gather conflicts and violations now.
     if isBusy { settleFindings() }
     return LayoutReport(findings, viewCount: viewCount, statistics: statistics)
   }
 
-  /// Gathers the findings of open reports before the model changes.
+  /// Gathers conflicts and violations for existing reports, before the model changes.
   func settleFindings() {
     guard let findings = openFindings else { return }
     _ = findings.gathered()
     openFindings = nil
   }
 
-  /// Gathers open findings and ends an exercise, because both are valid only for the old model.
+  /// Completes existing reports and removes the rows of ``exercise``, because both need the old
+  /// model.
   func modelWillChange() {
     settleFindings()
     endExercise()
@@ -53,10 +54,11 @@ extension LayoutEngine {
     LayoutFindings.Contents(conflicts: conflicts(), violations: violations())
   }
 
-  /// Reports the conflicts that are new since the last solve.
+  /// Reports the conflicts that are new since the last report.
   ///
-  /// Reports a constraint's first conflict with all its members, and later ones in one sentence,
-  /// because a resize may repeat them often.
+  /// Reports a constraint with all members of the conflict when it is dropped for the first time.
+  /// When it is dropped again, one sentence is enough, because a resize may repeat the conflict
+  /// often.
   func reportNewConflicts() {
     guard hasUnreportedSolve else { return }
     hasUnreportedSolve = false
@@ -72,7 +74,7 @@ extension LayoutEngine {
     for conflict in conflicts(of: new) { report(.conflict(conflict)) }
   }
 
-  /// Reports constraints that are dropped again after they held, in the order of reports.
+  /// Reports constraints that are dropped again after they held, in the order of their ranks.
   private func reportRecurring(_ broken: Set<Constraint.ID>) {
     if broken.isEmpty { return }
     let sources = RowSources(of: broken, in: root)
@@ -84,14 +86,14 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the current conflicts, or only those that dropped the given rows.
+  /// Returns the current conflicts, or only those in which one of the given rows was dropped.
   private func conflicts(of broken: Set<Constraint.ID>? = nil) -> [LayoutConflict] {
     let conflicts = solver.conflicts.filter { broken?.contains($0.broken) ?? true }
     if conflicts.isEmpty { return [] }
     let sources = RowSources(
       of: Set(conflicts.flatMap { $0.members.map(\.constraint) + [$0.broken] }), in: root)
     var order = TreeOrder()
-    // Each member is described once, because it can be in hundreds of conflicts.
+    // Describe each member once, because it can be in hundreds of conflicts.
     var known: [Constraint.ID: (rank: Rank, member: LayoutConflict.Member)] = [:]
     func entry(_ member: Conflict.Member) -> (rank: Rank, member: LayoutConflict.Member) {
       var entry =
@@ -168,7 +170,7 @@ extension LayoutEngine {
 
   // MARK: Ambiguity
 
-  /// Returns the edges and sizes that the constraints leave open, in tree order.
+  /// Returns the edges and sizes that the constraints do not determine, in tree order.
   func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     var asked: [(item: any LayoutItem, attribute: LayoutAttribute)] = []
     var expressions: [LinearExpression] = []
@@ -237,13 +239,13 @@ extension View {
     return root.treeEngine().report(total, of: root)
   }
 
-  /// Returns the edges and sizes that constraints leave open, with their exact ranges, in tree
-  /// order.
+  /// Returns the edges and sizes that constraints do not determine, with their exact ranges, in
+  /// tree order.
   ///
-  /// The edges of a view's guides follow the view's own. Runs any pending layout first. Takes
-  /// several solves for each open edge or size.
+  /// The edges of a view's guides follow the view's edges. Runs any pending layout first. Takes
+  /// several solves for each returned edge or size.
   ///
-  /// - Returns: For each open edge or size: the view or guide, the attribute, and its range.
+  /// - Returns: The view or guide, the attribute, and its range, for each such edge or size.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   public final func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     try LayoutCycle(around: topmost).run()

@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// Returns the source of a view's position and size.
+  /// Returns whether the solver or the tree determines a view's position and size.
   func geometrySource(of view: View) -> LayoutNode.GeometrySource {
     if view === root { return purpose == .live ? .top : .fitting }
     if purpose == .live, let window, window.rootView === view { return .root }
@@ -64,8 +64,8 @@ extension LayoutEngine {
     let inset = node.insets.along(axis)
     let outerInset = container.insets.along(axis)
     let outerInsets = outerInset.before + outerInset.after
-    // A frame's edge is the alignment rectangle's edge - inset; a frame's size is its size +
-    // insets.
+    // The frame's edge is the alignment rectangle's edge minus the inset. The frame's size is the
+    // alignment rectangle's size plus both insets.
     let position = LinearExpression(
       [
         .init(own.start), .init(outer.start, -1), .init(outer.size, -shares.before),
@@ -76,8 +76,8 @@ extension LayoutEngine {
       [.init(own.size), .init(outer.size, -shares.size)],
       constant: inset.before + inset.after - shares.size * outerInsets
         - wanted.length + shares.size * wanted.container)
-    // A view's size takes precedence over the sizes of views inside it. Otherwise they could
-    // outvote it where it stops at zero.
+    // In a small superview, a mask can require a negative size, which stops at zero. At equal
+    // priorities, the sizes of the views inside could then outvote the view's size.
     let priority = Priority.belowRequired(depth: view.depth - 1)
     try replace(node, rows.0, with: Constraint(nonzero(position), .equal, origin: .rule))
     try replace(
@@ -85,7 +85,7 @@ extension LayoutEngine {
       with: Constraint(nonzero(size), .equal, priority: priority, origin: .rule))
   }
 
-  /// Solves the model, and again if masks waited for the solved sizes of their superviews.
+  /// Solves the model, and a second time if masks waited for the solved sizes of their superviews.
   func solveAndSettleReferences() throws(ViewError) -> SolveReport {
     var report = try solve()
     guard settleReferences() else { return report }
@@ -96,9 +96,9 @@ extension LayoutEngine {
     return report
   }
 
-  /// Sets the solved sizes as references of the masks that waited for them.
+  /// Makes the masks that waited for the sizes of their superviews relative to the solved sizes.
   ///
-  /// - Returns: Whether there were such masks, so that their rows are out of date.
+  /// - Returns: Whether there were such masks, so that their rows must be updated.
   private func settleReferences() -> Bool {
     var nodes: [LayoutNode] = []
     swap(&nodes, &awaitedReferences)
@@ -138,7 +138,8 @@ extension LayoutEngine {
     try updateContent(node, view, size.height, .vertical, limit)
   }
 
-  /// Sets the rows of a content size on one axis, with priorities up to a limit.
+  /// Sets the hugging and resistance rows of a content size on one axis, with priorities up to a
+  /// limit.
   func updateContent(
     _ node: LayoutNode, _ view: View, _ metric: Double, _ axis: Axis, _ limit: Priority? = nil
   ) throws(SolverError) {

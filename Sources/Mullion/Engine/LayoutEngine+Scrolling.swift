@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// Returns the meaning of locations in a constraint, or nil if the tree has no scroll view.
+  /// Returns the coordinate spaces of a constraint's locations; nil if the tree has no scroll view.
   func scrollSpaces(of constraint: LayoutConstraint, heldBy holder: View) -> ScrollSpaces? {
     scrolling.viewCount == 0 ? nil : ScrollSpaces(constraint, heldBy: holder)
   }
@@ -58,7 +58,7 @@ extension LayoutEngine {
       y: try solver.addParameter(value: view.bounds.minY))
   }
 
-  /// Adds the scroll offsets that apply to the locations of a constraint.
+  /// Adds the scroll offsets that apply to a constraint's locations to its sum.
   func appendOffsets(
     _ factors: [(view: View, axis: Axis, factor: Double)], _ scale: Double,
     to sum: inout LinearExpression

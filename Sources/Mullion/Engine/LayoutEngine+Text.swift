@@ -2,18 +2,21 @@
 import MullionGeometry
 import MullionSolver
 
-// A label with several lines first gets the size of its unbroken text. If a solve makes it
-// narrower, it gets the size of the text broken at that width. Labels start from unbroken text
-// again whenever an edit affects their widths, so that frames never depend on earlier ones. Other
-// labels keep their sizes, because a restart would give the same.
+// A label with several lines first gets the size of its unbroken text. If a solve makes the label
+// narrower, it gets the size of the text broken at that width. If an edit affects the width of a
+// label, the label starts from its unbroken text again, so that frames never depend on earlier
+// ones. Other labels keep their sizes, because a restart would result in the same sizes.
 extension LayoutEngine {
-  /// The largest difference of equal widths, in points.
+  /// The largest difference of widths that count as equal, in points.
   private static let noise = 1e-6
-  /// The grid of measured widths, in points: finer than any pixel, coarser than a solver's
-  /// rounding.
+  /// The step to which measured widths are rounded, in points: finer than any pixel, coarser than
+  /// the solver's rounding.
   private static let grain = 1.0 / 1024
 
-  /// Restarts a label with changed content; returns false if its width breaks no lines.
+  /// Gives a label with changed content the size of its unbroken text, from which line breaking
+  /// starts.
+  ///
+  /// Returns false if the label's lines do not break at its solved width.
   func startText(_ node: TextLayoutNode, mayBreak: Bool) throws(SolverError) -> Bool {
     guard mayBreak, let label = node.host.label, label.breaksAtSolvedWidth else {
       node.isListed = false
@@ -26,14 +29,13 @@ extension LayoutEngine {
     node.natural = TextLayoutNode.Measurement(label.measure(brokenAt: nil))
     node.measured = node.natural
     node.isDue = true
-    // The height is not known yet. Keep the old one, so that items below need not move there and
-    // back.
+    // The height is not known yet. Keep the old height, so that items below do not move twice.
     let height = isNew ? node.natural.size.height : node.rowsSize.height
     try setRows(node, to: Size(width: node.natural.size.width, height: height))
     return true
   }
 
-  /// Restarts labels from unbroken text: those whose widths the next solve may change, or all.
+  /// Restarts labels from unbroken text: all, or only those whose widths the next solve may change.
   func restartTexts(all: Bool) throws(ViewError) {
     guard !textNodes.isEmpty else { return }
     textNodes.removeAll { !$0.isBreaking }
@@ -64,7 +66,7 @@ extension LayoutEngine {
   private func restart(_ node: TextLayoutNode, _ deciding: Set<Int32>) throws(ViewError) {
     node.measured = node.natural
     var size = node.natural.size
-    // If the height decides no width, it is corrected after the width is known.
+    // If no width depends on the height, the height is corrected after the width is known.
     if frameInsets.dependents.isEmpty, let number = solver.componentNumber(of: node.height),
       !deciding.contains(number)
     {
@@ -77,7 +79,7 @@ extension LayoutEngine {
   func breakTexts() throws(ViewError) -> Bool {
     for node in textNodes where node.isBreaking {
       guard let label = node.host.label, let width = solver.value(of: node.width) else { continue }
-      // A label that did not settle within the allowed rounds must not continue when another
+      // A label that did not converge within the allowed rounds must not continue when another
       // component is solved.
       if !node.isDue, (width - node.lastWidth).magnitude <= Self.noise { continue }
       node.isDue = true
@@ -94,7 +96,7 @@ extension LayoutEngine {
     return solver.needsSolve
   }
 
-  /// Records the widths that a pass resulted in.
+  /// Records the widths that result from a pass.
   func endTexts() {
     for node in textNodes where node.isDue {
       node.isDue = false

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// The rule for sizes and positions that the constraints leave open, as the article on the one
-/// answer states it.
+/// The rule that chooses sizes and positions that the constraints do not determine. The article
+/// OneAnswer states the rule.
 extension LayoutEngine: TieBreaking {
-  /// Notifies the solver of a changed subview order, which decides between equally good solutions.
+  /// Notifies the solver of a changed subview order, because the rule depends on the tree order.
   func orderDidChange() { solver.tieBreaksDidChange() }
 
-  /// Returns the steps for some variables: content sizes, then sizes, then inequalities, then
-  /// positions.
+  /// Returns the steps of the rule for some variables, in order: content sizes, widths and
+  /// heights, inequalities, positions.
   ///
-  /// Items are in tree order: a view before its guides, these before its subviews. Computes only
-  /// the paths of the items of these variables.
+  /// Items are in tree order: a view, then its guides, then its subviews. Computes tree paths only
+  /// for the items of these variables.
   ///
   /// - Complexity: O(variables, the constraints that mention them, and the paths of their items).
   func tieBreaks(for variables: [Variable]) -> [TieBreak] {
@@ -38,8 +38,8 @@ extension LayoutEngine: TieBreaking {
     return items.map(\.node)
   }
 
-  /// Returns the errors of compression resistance in tree order, then those of hugging in reverse
-  /// order.
+  /// Returns one step for each error of compression resistance in tree order, then one for each
+  /// error of hugging in reverse order.
   ///
   /// If space is short, the first text of a row keeps its width and the last one shrinks. If there
   /// is too much space, the last one keeps its width and the first one grows.
@@ -57,8 +57,8 @@ extension LayoutEngine: TieBreaking {
     return errors(.resistanceX, .resistanceY) + errors(.huggingX, .huggingY).reversed()
   }
 
-  /// Returns the slacks of the inequalities between open positions as one step, or no step if there
-  /// are none.
+  /// Returns one step with the slacks of the inequalities between undetermined positions; no step
+  /// if there are none.
   private func slacks(of nodes: [LayoutNode], _ open: Set<Variable>) -> [TieBreak] {
     let positions = nodes.flatMap { [$0.minX, $0.minY] }.filter { open.contains($0) }
     let inequalities = solver.explicitInequalities(mentioning: positions)

@@ -12,7 +12,7 @@ import MullionSolver
 /// whose own origin is (0, 0). They do not include the origin of a view's bounds, so scrolling
 /// moves no frame.
 final class LayoutEngine: ErrorReporting {
-  /// The tree and the task that an engine is for.
+  /// The use of an engine.
   enum Purpose: Equatable {
     /// The engine that lays out a tree and writes its frames.
     case live
@@ -24,7 +24,9 @@ final class LayoutEngine: ErrorReporting {
   /// The top of the tree; nil after the engine has ended.
   weak var root: View?
   private(set) var solver = Solver()
-  /// The nodes of a temporary engine; a live engine's nodes are properties of their items.
+  /// The nodes of a temporary engine.
+  ///
+  /// An engine that writes frames stores its nodes in their items.
   private var looseNodes: [ObjectIdentifier: LayoutNode] = [:]
   /// The views of a temporary engine, kept alive because nodes may not outlive them.
   ///
@@ -54,7 +56,7 @@ final class LayoutEngine: ErrorReporting {
   private var newConstraints = ConstraintQueue()
   private var changedConstraints = ConstraintQueue()
   private var staleNodes: [LayoutNode] = []
-  /// The nodes with masks that refer to the sizes of their superviews in the next solution.
+  /// The nodes with masks that must be made relative to the superview's size in the next solution.
   var awaitedReferences: [LayoutNode] = []
   /// Whether the next update rebuilds the model; a new engine starts with a rebuild.
   private var mustRebuild = true
@@ -62,21 +64,25 @@ final class LayoutEngine: ErrorReporting {
   /// Whether the next layout frees capacity, after many constraints were installed at once.
   private var mustReleaseRoom = false
   private static let manyConstraints = 4096
-  /// Whether a layout is running; it may call views for their content.
+  /// Whether a layout is running.
+  ///
+  /// A layout calls views for their content, and these calls may request another layout.
   private(set) var isBusy = false
   /// The nodes with frames to be written at the next layout, each once.
   var unwritten: [LayoutNode] = []
   var mustWriteAll = false
-  /// The rows that were broken at the last report of conflicts, and all rows ever reported.
+  /// The rows that were dropped at the last report of conflicts, and all rows ever reported as
+  /// dropped.
   var reportedBroken: [Constraint.ID] = []
   var allReported: Set<Constraint.ID> = []
   /// Whether the model was solved after the last report.
   var hasUnreportedSolve = false
-  /// The findings of live reports on the current model, gathered before the model changes.
+  /// The conflicts and violations of existing reports on the current model, gathered before it
+  /// changes.
   weak var openFindings: LayoutFindings?
-  /// The trace of the last round of a layout that does not settle.
+  /// The trace of the last round of a layout that does not end.
   var loopTrace: LoopTrace?
-  /// The constraints that hold the solution of an exercise of ambiguity, until the model changes.
+  /// The rows that hold the solution chosen by ``exercise(_:using:)``, until the model changes.
   var exercise: [Constraint.ID] = []
 
   init(root: View, purpose: Purpose = .live) {
@@ -145,7 +151,8 @@ final class LayoutEngine: ErrorReporting {
   }
 
   private func forgetSubtree(_ view: View) {
-    // A view's constraints mention its descendants, and their constraints mention the view.
+    // Constraints held by the view mention its descendants; other constraints mention the view
+    // itself.
     for constraint in view.installed { remove(constraint) }
     for subview in view.subviews { forgetSubtree(subview) }
     for guide in view.layoutGuides {
@@ -192,8 +199,8 @@ final class LayoutEngine: ErrorReporting {
     orRebuild { () throws(SolverError) in try solver.remove(id) }
   }
 
-  /// Makes an edit that is valid by this engine's records; rebuilds the model if the solver refuses
-  /// it.
+  /// Makes an edit that should succeed by the engine's records; rebuilds the model if the solver
+  /// refuses the edit.
   func orRebuild(_ edit: () throws(SolverError) -> Void) {
     do {
       try edit()
@@ -211,7 +218,7 @@ final class LayoutEngine: ErrorReporting {
   func bringUpToDate() throws(ViewError) {
     if mustRebuild { rebuild() }
     try carryChanges()
-    // A baseline may now lie in another view.
+    // The transfer requests a rebuild if another view now provides a baseline.
     if mustRebuild {
       rebuild()
       try carryChanges()
@@ -230,8 +237,7 @@ final class LayoutEngine: ErrorReporting {
     var done = 0
     defer { arrivals.removeFirst(min(done, arrivals.count)) }
     while done < arrivals.count {
-      // A view that left the tree again was removed at that time, except for its entry in this
-      // list.
+      // Skip a view that has left the tree again; its removal left only this entry.
       if let root, let view = arrivals[done].view, view.isDescendant(of: root) {
         // The view may by now be inside a view that arrived later; start there.
         var top = view
@@ -247,7 +253,7 @@ final class LayoutEngine: ErrorReporting {
     var rest = count
     defer {
       staleNodes.removeSubrange(rest..<count)
-      // Storage for a whole tree is freed, because later edits need far less.
+      // Free the storage that a whole tree needed, because later edits need far less.
       if staleNodes.isEmpty, count > 64 { staleNodes = [] }
     }
     while rest > 0 {
@@ -318,7 +324,7 @@ final class LayoutEngine: ErrorReporting {
       #endif
       return report.statistics
     } catch {
-      // The next solve does not list these changes again, and insets may be incomplete.
+      // The next solve does not list the changes of this one again, and insets may be incomplete.
       mustWriteAll = true
       mustSolve = true
       throw error

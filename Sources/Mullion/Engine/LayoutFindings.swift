@@ -9,7 +9,7 @@ final class LayoutFindings {
   }
 
   private enum State {
-    /// Not gathered yet; keeps the tree alive until then.
+    /// The findings are not gathered yet; the value keeps the tree alive until then.
     case open(View)
     case known(Contents)
   }

@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionSolver
 
-/// An engine's record of one view or plain guide.
+/// An engine's record of one view, or of one guide that the solver positions.
 ///
 /// It has the variables of the item's alignment rectangle, in the coordinates of the tree's root,
 /// and the rows derived for it. This class represents a view; ``GuideLayoutNode`` represents a
@@ -12,7 +12,7 @@ class LayoutNode {
   struct Stale: OptionSet {
     let rawValue: UInt8
 
-    /// The parameters of a view's position and size given from outside.
+    /// The parameters for a position and size that are given from outside.
     static let parameters = Stale(rawValue: 1)
     /// The rows of the autoresizing mask.
     static let mask = Stale(rawValue: 2)
@@ -24,17 +24,17 @@ class LayoutNode {
     static let everything: Stale = [.parameters, .mask, .content]
   }
 
-  /// The frames to write for a node at the next writing.
+  /// The frames that the next writing of frames has to write for a node.
   struct Writing: OptionSet {
     let rawValue: UInt8
 
     /// The node's own frame.
     static let own = Writing(rawValue: 1)
-    /// The frames directly inside the item.
+    /// The frames of the views and guides directly inside the item.
     static let inside = Writing(rawValue: 2)
   }
 
-  /// The source of a view's position and size.
+  /// The code that determines a view's position and size: the solver, or the tree from outside.
   enum GeometrySource: UInt8 {
     /// The solver chooses position and size.
     case free
@@ -42,19 +42,20 @@ class LayoutNode {
     case top
     /// The window's root view: it has the window's size.
     case root
-    /// The top of a fitting: its origin is given, and the solver chooses its size.
+    /// The top of a tree whose fitting size is computed: its origin is given, and the solver
+    /// chooses its size.
     case fitting
   }
 
   // The engine removes the node before an item leaves its tree, so these references stay valid.
   /// The view, or the view that a guide belongs to.
   unowned final let host: View
-  /// The node of the view with the coordinates of the item's frame; nil for the top of the tree.
+  /// The node of the view in whose coordinates the item's frame is; nil for the top of the tree.
   ///
   /// The engine removes it after the nodes inside it.
   unowned final let container: LayoutNode?
   final weak var engine: LayoutEngine?
-  /// The minimum edges, the width, and the height.
+  /// The variables of the minimum edges, the width, and the height.
   final let quantities: FourVariables
   /// The rows in the solver.
   final var rows = DerivedRows()
@@ -101,7 +102,7 @@ class LayoutNode {
   /// The view, or nil for a guide's node.
   final var view: View? { guide == nil ? host : nil }
 
-  /// The view with the coordinates of the item's frame.
+  /// The view in whose coordinates the item's frame is; nil for the top of the tree.
   final var outerView: View? { guide == nil ? host.superview : host }
 
   final var minX: Variable { quantities[0] }
@@ -119,7 +120,7 @@ class LayoutNode {
   final var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
 }
 
-/// An engine's record of a plain guide.
+/// An engine's record of a guide that the solver positions.
 final class GuideLayoutNode: LayoutNode {
   private unowned let ownGuide: LayoutGuide
 

@@ -7,9 +7,9 @@ public import MullionSolver
 /// size's row is the view and the kind of row, such as `card.autoresizing.width` or
 /// `title.hugging.horizontal`.
 ///
-/// Conflicts and violations are those of the reported layout, even if the tree changes later. They
-/// are gathered when you first read them, or directly before the next edit takes effect. Until
-/// then, the report keeps the tree alive and belongs to the same isolation domain.
+/// Conflicts and violations are those of the reported layout, even if the tree changes later.
+/// Mullion gathers them when you first read them, or directly before the next edit takes effect.
+/// Until then, the report keeps the tree alive and belongs to the same isolation domain.
 public struct LayoutReport {
   private let findings: LayoutFindings
   /// The number of views in the tree.

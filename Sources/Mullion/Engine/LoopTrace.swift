@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Synchronization
 
-/// Records the program's actions in the last round of a layout that does not settle.
+/// Records the program's actions in the last round of a layout that does not end.
 ///
-/// Only that round is traced; all others only read a counter.
+/// Only the last round is traced. In all other rounds, the calls only read a counter.
 final class LoopTrace {
   private static let openCount = Atomic<Int>(0)
   /// The largest number of causes in a report.
@@ -24,7 +24,7 @@ final class LoopTrace {
   /// Records the method of a view that the layout calls next.
   func calls(_ method: String, of view: View) { caller = "\(method) of \(view.displayName)" }
 
-  /// Adds an action of the current method as a cause.
+  /// Adds an action of the method that is being called as a cause.
   func add(_ action: String) {
     let cause = "\(caller) \(action)"
     if causes.count < Self.mostCauses, !causes.contains(cause) { causes.append(cause) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// The meaning of locations in a constraint that mentions scroll views or items inside them.
+/// The coordinate spaces of a constraint's locations: of scroll views' frames or of their contents.
 ///
 /// The engine's coordinates include no content offsets, so locations within one content need no
 /// correction. But if a content scrolls relative to the constraint's holder, its locations appear
 /// nearer to the origin by the offset.
 struct ScrollSpaces {
   private let holder: View
-  /// The scroll view that the constraint mentions together with its content and nothing outside.
+  /// The scroll view, if the constraint mentions it together with its content and nothing outside.
   private let scroll: View?
 
   init(_ constraint: LayoutConstraint, heldBy holder: View) {
@@ -27,7 +27,7 @@ struct ScrollSpaces {
     return nil
   }
 
-  /// Whether a term's item lies in a scroll view's content, or is the content.
+  /// Whether a term's item lies in a scroll view's content, or is the content itself.
   ///
   /// The item is the scroll view, one of its guides, or a descendant.
   private static func isInside(_ term: PresentTerm, _ scroll: View) -> Bool {
@@ -35,15 +35,14 @@ struct ScrollSpaces {
     return term.guide?.kind == .plain || term.guide?.kind == .content
   }
 
-  /// Returns the scroll view whose edges mean the content's edges in a constraint.
-  ///
-  /// Nil if the constraint mentions none of them.
+  /// Returns the scroll view whose edges stand for its content's edges in a constraint; nil for
+  /// none.
   static func contentOwner(of constraint: LayoutConstraint) -> View? {
     guard let scroll = scrollView(around: constraint.presentTerms) else { return nil }
     return constraint.presentTerms.contains { isContentEdge($0, scroll) } ? scroll : nil
   }
 
-  /// Returns the content's edge that a term on the scroll view's edge means, or nil for all other
+  /// Returns the content's edge that a term on the scroll view's edge stands for; nil for other
   /// terms.
   func contentEdge(_ term: PresentTerm) -> (guide: LayoutGuide?, attribute: LayoutAttribute)? {
     guard let scroll, Self.isContentEdge(term, scroll) else { return nil }
@@ -51,16 +50,17 @@ struct ScrollSpaces {
     return (scroll.asScrollView?.contentGuide, attribute)
   }
 
-  /// Whether a term means the content: an edge of the scroll view, or a location within its
-  /// margins.
+  /// Whether a term stands for a location of the content, although it mentions the scroll view.
   ///
-  /// A center of the scroll view itself is that of its frame, in the content's coordinates at
-  /// offset zero. It does not determine the content's size, and items tied to it scroll along.
+  /// This holds for the scroll view's edges and for locations within its margins. The scroll
+  /// view's center stays that of its frame, in the content's coordinates at offset zero. It does
+  /// not determine the content's size, and items that constraints tie to it scroll with the
+  /// content.
   private static func isContentEdge(_ term: PresentTerm, _ scroll: View) -> Bool {
     isSeenFromInside(term, scroll) && (term.guide != nil || !term.attribute.isCenter)
   }
 
-  /// Whether a term means a location of the scroll view or its margins, as seen from its content.
+  /// Whether a term is on a location of the scroll view or its margins, as seen from its content.
   private static func isSeenFromInside(_ term: PresentTerm, _ scroll: View) -> Bool {
     guard term.host === scroll, term.attribute.isLocation else { return false }
     return term.guide == nil || term.guide?.kind == .margins
@@ -68,7 +68,8 @@ struct ScrollSpaces {
 
   /// Calls a function with each scroll view whose offset applies to a term's location, and a sign.
   ///
-  /// The sign is -1 if the item is in the content, and 1 if it is the frame seen from the content.
+  /// The sign is -1 if the item is in the content, and 1 if the term is on the frame and the
+  /// content is the reference.
   func forEachOffset(of term: PresentTerm, _ body: (_ view: View, _ sign: Double) -> Void) {
     guard term.attribute.isLocation, let host = term.host else { return }
     let kind = term.guide?.kind

@@ -15,13 +15,13 @@ final class TextLayoutNode: LayoutNode {
   var natural = Measurement()
   /// The measurement for the last solved width.
   var measured = Measurement()
-  /// The size in the rows of the content size.
+  /// The size that the current rows of the content size request.
   var rowsSize = Size.zero
   /// Whether the engine lists the node among the labels with line breaks at the solved width.
   var isListed = false
   /// Whether the current pass may change the width.
   var isDue = false
-  /// The width that the last pass resulted in, in points.
+  /// The width that resulted from the last pass, in points.
   var lastWidth = 0.0
 
   override var text: TextLayoutNode? { self }

@@ -10,7 +10,7 @@ extension View {
     return engine
   }
 
-  /// Ends the engine of a view that stops being the top of its tree.
+  /// Ends the engine of a view that is no longer the top of its tree.
   final func dissolveOwnedEngine() {
     guard let engine = ownedEngine else { return }
     engine.end()
@@ -36,8 +36,8 @@ extension View {
 extension LayoutEngine {
   /// Ends the engine of a view that becomes a subview, even during a layout.
   ///
-  /// A view may edit the tree while the layout calls it for its content. Another engine does the
-  /// remaining work.
+  /// A view may edit the tree while the layout calls it for its content. The engine of the new tree
+  /// then does the remaining work.
   fileprivate func end() {
     root = nil
     frameInsets = FrameInsets()

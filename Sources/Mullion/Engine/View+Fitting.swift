@@ -3,11 +3,11 @@ public import MullionGeometry
 public import MullionSolver
 
 extension View {
-  /// Returns the size that the inner constraints give the view, as near to a target as priorities
-  /// allow.
+  /// Returns the size that the constraints inside the view result in, as near to a target as
+  /// priorities allow.
   ///
-  /// Only constraints within the subtree count: not the view's own mask or constraints to views
-  /// outside. Resizes no view and does not change the tree's own engine.
+  /// Constraints inside the subtree count. The view's own mask and constraints to views outside do
+  /// not. Resizes no view and does not change the tree's own engine.
   ///
   /// - Parameters:
   ///   - target: The requested size, in points.
@@ -24,7 +24,7 @@ extension View {
 
   /// Returns the fitting size, with or without the masks of the subviews.
   ///
-  /// Without them, the size serves as the reference of masks that have none.
+  /// The size without the masks becomes the reference of masks that have no superview size yet.
   package final func fittingSize(
     _ target: Size, _ horizontalPriority: Priority = .fittingSize,
     _ verticalPriority: Priority = .fittingSize, includingMasks: Bool
@@ -53,8 +53,8 @@ extension LayoutEngine {
         let wanted = axis == .horizontal ? target.width : target.height
         let inset = node.insets.along(axis)
         let priority = priorities[axis.rawValue]
-        // A required size is the caller's question, so no other constraint may override it. The
-        // frame adds the insets.
+        // The caller requests a required size, so no constraint may override it. The frame's size
+        // is the alignment rectangle's size plus the insets.
         let alignment = max(wanted - inset.before - inset.after, 0)
         _ = try solver.add(
           Constraint(

@@ -11,7 +11,7 @@ final class TouchDelivery {
   let pointer = PointerHover()
   /// The number of nested calls that deliver touches.
   private var depth = 0
-  /// The event for delayed callbacks.
+  /// The last delivered event, which delayed callbacks receive.
   private var lastEvent: Event?
 
   init(window: Window) { self.window = window }
@@ -27,7 +27,7 @@ final class TouchDelivery {
     var isCurrent: Bool { touch.phase == phase || !touch.isOver }
   }
 
-  /// Delivers the changes of an event.
+  /// Delivers the changed touches of an event to recognizers and views.
   ///
   /// - Parameters:
   ///   - touches: All touches on the window, in the order in which they began.
@@ -82,7 +82,7 @@ final class TouchDelivery {
     return found
   }
 
-  /// Whether a view receives a further touch on it.
+  /// Whether a view may receive a new touch on it, in addition to its current touches.
   private func canReceive(_ view: View) -> Bool {
     let down = records.filter { !$0.isLifted }
     if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) { return false }
@@ -206,7 +206,7 @@ final class TouchDelivery {
 
   // MARK: Delayed touches
 
-  /// Settles the recognizers and delivers delayed touches, unless a delivery is running.
+  /// Resolves pending recognizers and delivers delayed touches, unless a delivery is running.
   func settleIfIdle() {
     guard depth == 0 else { return }
     depth += 1

@@ -18,8 +18,8 @@ struct TouchTable {
 
   /// The longest time between two consecutive taps, in seconds.
   ///
-  /// UIKit documents no value. This one was measured on UIKit; the values of GTK and Windows lie
-  /// around it.
+  /// UIKit documents no value. This one was measured on UIKit; GTK and Windows use similar
+  /// values.
   static let tapInterval = 0.35
   /// The largest distance between two consecutive taps along each axis, in points.
   static let tapDistance = 20.0
@@ -73,7 +73,7 @@ struct TouchTable {
     return count
   }
 
-  /// Moves or ends a touch; ignores a sample without a touch in progress.
+  /// Moves or ends a touch; ignores a sample that belongs to no touch in progress.
   mutating func change(_ sample: TouchSample, at time: Double, on screen: Screen) {
     guard
       let touch = touches.first(where: {

@@ -6,7 +6,7 @@
 final class GestureArbiter {
   /// The touch delivery of the window; nil if a handler releases the window.
   private weak var delivery: TouchDelivery?
-  /// The recognizers that have touches or await a reset, in the order in which they entered.
+  /// The recognizers that have touches or await a reset, in the order in which they were added.
   private(set) var inPlay: [GestureRecognizer] = []
 
   init(delivery: TouchDelivery) { self.delivery = delivery }

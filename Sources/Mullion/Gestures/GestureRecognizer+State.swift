@@ -64,7 +64,8 @@ extension GestureRecognizer {
     }
   }
 
-  /// Enters the arbiter of the window without a touch.
+  /// Adds the recognizer, which may track no touch, to its window's arbiter; nil if this is
+  /// impossible.
   private func beginRecognition() -> GestureArbiter? {
     guard isEnabled, let arbiter = view?.window?.touchDelivery.arbiter else { return nil }
     arbiter.enter(self)

@@ -66,7 +66,7 @@ open class GestureRecognizer {
   final var sequence: [Touch] = []
   /// The touches that ended last.
   final var lifted: [Touch] = []
-  /// The number of resets and failures, with which callers detect either during a callback.
+  /// The number of resets and failures; a changed number shows callers that a callback caused one.
   final var run = 0
   final var isResetting = false
   final var timer: ApplicationTimer?
@@ -214,7 +214,8 @@ open class GestureRecognizer {
 
   /// Called when touches were cancelled.
   ///
-  /// By default, cancels a gesture in progress, or else fails. An override calls super.
+  /// By default, cancels a gesture in progress; without one, the recognizer fails. An override
+  /// calls super.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) { cancelRecognition() }
 
   /// Called when the state returns to possible.
@@ -225,8 +226,8 @@ open class GestureRecognizer {
   /// Whether the recognizer waits for another touch while it has none, for example between two
   /// taps.
   ///
-  /// Default false. Then, after its last touch ends, a recognizer in the possible state fails and a
-  /// gesture in progress is cancelled.
+  /// Default false. If false, after its last touch ends, a recognizer in the possible state fails
+  /// and a gesture in progress is cancelled.
   open var waitsForFurtherTouches: Bool { false }
 
   /// Returns whether this recognizer makes another one fail when it recognizes its gesture.

@@ -7,7 +7,7 @@ public import MullionGeometry
 open class HoverGestureRecognizer: GestureRecognizer {
   final var event: PointerEvent?
 
-  /// Returns the location of the pointer, or its last one after it left.
+  /// Returns the location of the pointer; after it left the view, its last location.
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The location, in points; (0, 0) before the first hover.

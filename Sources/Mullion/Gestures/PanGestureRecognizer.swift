@@ -28,7 +28,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Returns the translation since the fingers came down, or since ``setTranslation(_:in:)``.
   ///
-  /// An added or lifted finger does not change the translation.
+  /// Adding or lifting a finger does not change the translation.
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The translation, in points.
@@ -52,7 +52,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     velocity.add(way, at: time)
   }
 
-  /// Returns the velocity of the fingers, or the last one after they were lifted.
+  /// Returns the velocity of the fingers; after they were lifted, the last velocity.
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The velocity over the last tenth of a second, in points per second.

@@ -33,7 +33,7 @@ struct TapCounter {
     return way.x.magnitude <= TouchTable.tapDistance && way.y.magnitude <= TouchTable.tapDistance
   }
 
-  /// Whether a finger has moved farther than a distance in points from where it came down.
+  /// Whether a finger has moved farther from where it came down than a distance in points.
   func hasStrayed(by distance: Double) -> Bool {
     fingers.contains { $0.touch.screenLocation.minus($0.start).length > distance }
   }

@@ -27,7 +27,7 @@ open class Layer {
   /// The layer of the view's superview.
   public final var superlayer: Layer? { view?.superview?.layer }
 
-  /// The layers of the view's subviews, back to front except for ``zPosition``.
+  /// The layers of the view's subviews, in the order of the subviews whatever their ``zPosition``.
   public final var sublayers: [Layer] { view?.subviews.map(\.layer) ?? [] }
 
   // MARK: Properties of the view
@@ -224,7 +224,7 @@ open class Layer {
   /// - Parameter rect: The part, in points of the bounds.
   public final func setNeedsDisplay(_ rect: Rect) { view?.setNeedsDisplay(rect) }
 
-  /// Returns whether a property may have some numbers, and reports an error if not.
+  /// Returns whether numbers are valid for a property; reports an error if not.
   private final func mayUse(_ values: [Double], _ property: String) -> Bool {
     guard let view else { return false }
     var isUsable = false

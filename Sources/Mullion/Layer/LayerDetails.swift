@@ -60,12 +60,13 @@ final class LayerDetails {
     return image
   }
 
-  /// A cache of the last cut picture.
+  /// The last result of cutting the picture to ``contentsRect``, for reuse.
   private var cut: (stamp: UInt64, part: Rect, image: Image)?
 }
 
 extension Image {
-  /// Returns the whole pixels under a part, given as fractions of the size.
+  /// Returns an image of the pixels that a part touches; the part is given as fractions of the
+  /// size.
   ///
   /// Returns the image itself if the part is empty or not finite.
   fileprivate func cut(to part: Rect) -> Image {

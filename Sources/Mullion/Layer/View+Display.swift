@@ -50,7 +50,7 @@ extension View {
     for bar in scrollBars { bar.forgetScene() }
   }
 
-  /// Marks the views of the subtree for display whose backing stores have another scale.
+  /// Marks for display the views of the subtree with backing stores of another scale.
   ///
   /// - Complexity: O(views).
   final func scaleDidChange(to scale: Double) {
@@ -92,7 +92,7 @@ private struct Drawing {
   let height: Int
   /// Whether the pixels are initially opaque black rather than clear.
   let startsOpaque: Bool
-  /// The earlier pixels that the drawing continues; nil to start with blank ones.
+  /// The earlier pixels that the drawing changes in part; nil to start with blank pixels.
   private var earlier: Bitmap?
   private var earlierBounds: Rect?
   private var wasOpaque = false

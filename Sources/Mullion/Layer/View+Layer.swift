@@ -27,9 +27,9 @@ extension View {
 
   /// Whether the view draws every pixel of its bounds opaque; only relevant for views that draw.
   ///
-  /// Default true, as in UIKit. Set it to false in a view that is partly transparent. Otherwise,
-  /// without an opaque background, pixels that the view does not draw are black, and old pixels are
-  /// not cleared before the view draws again.
+  /// Default true, as in UIKit. Set it to false in a view that is partly transparent. If it is true
+  /// and the background is not opaque, pixels that the view does not draw are black, and old pixels
+  /// are not cleared before the view draws again.
   public final var isOpaque: Bool {
     get { layerDetailsIfAny?.isOpaque ?? true }
     set {

@@ -146,7 +146,8 @@ open class Responder {
   /// Performs an action; called only if ``canPerform(_:sender:)`` returns true.
   open func perform(_ action: Action, sender: AnyObject?) {}
 
-  /// Returns the first responder that can perform an action, from this one up the chain.
+  /// Returns the nearest responder that can perform an action, from this one up the chain; nil if
+  /// there is none.
   ///
   /// - Complexity: O(length of the chain).
   public final func target(forAction action: Action, sender: AnyObject?) -> Responder? {
@@ -158,7 +159,7 @@ open class Responder {
     return nil
   }
 
-  /// The responder itself if it is a view, or a controller's root view; nil for none.
+  /// The responder itself if it is a view, the root view if it is a controller, otherwise nil.
   var responderView: View? { nil }
 
   /// The window that contains the responder; nil for none.

@@ -21,7 +21,8 @@ public struct Font: Hashable, Sendable {
 
   /// The point sizes a font can have, in points.
   ///
-  /// The limits keep every text width and height finite and exact to far below a device pixel.
+  /// Within these limits, every text width and height is finite and its rounding error is far below
+  /// a device pixel.
   public static let pointSizes: ClosedRange<Double> = 0.125...8192
 
   /// The family's name, such as `DejaVu Sans`; the case of letters does not matter.

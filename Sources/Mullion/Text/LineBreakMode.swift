@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The way in which lines of text wrap, and the last line is cut, where space runs out.
+/// The rule for wrapping lines, and for cutting off the last line if the text does not fit.
 ///
 /// The raw values are UIKit's. All modes except ``byCharWrapping`` wrap between words. The modes
 /// differ in how the last line ends if text is left over.

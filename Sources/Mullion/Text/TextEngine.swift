@@ -13,8 +13,9 @@ public protocol TextEngine: AnyObject, Sendable {
   ///   - text: The text; a newline ends a line.
   ///   - font: The font of the whole text.
   ///   - maximumWidth: The width in points at which lines wrap, or nil to break only at newlines.
-  ///   - numberOfLines: The most lines to make, 0 for any number.
-  ///   - lineBreakMode: The way in which lines wrap, and the last one ends if text is left over.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
+  ///   - lineBreakMode: The rule for wrapping lines, and for the end of the last line if text is
+  ///     left over.
   /// - Returns: The positioned lines; none for an empty text.
   /// - Complexity: Linear in the length of the text.
   func layout(
@@ -74,7 +75,7 @@ extension TextEngine {
   ///   - text: The text; a newline ends a line.
   ///   - font: The font of the whole text.
   ///   - maximumWidth: The width in points at which lines wrap, or nil to break only at newlines.
-  ///   - numberOfLines: The most lines to make, 0 for any number.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
   /// - Returns: The positioned lines; none for an empty text.
   /// - Complexity: Linear in the length of the text.
   public func layout(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A cache of the three layouts of one text that were requested last.
+/// A cache of the three most recently requested layouts of one text.
 ///
 /// Three suffice for the unbroken text, the width in the view tree, and the width of a fitting
 /// size.

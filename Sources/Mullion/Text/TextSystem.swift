@@ -10,7 +10,7 @@ import Synchronization
 public enum TextSystem {
   private struct State {
     var engine: (any TextEngine)?
-    /// Whether the program has set an engine or nil.
+    /// Whether the program has set the engine, possibly to nil.
     var isSet = false
     var hasReported = false
   }
@@ -25,7 +25,8 @@ public enum TextSystem {
   /// The engine that labels use to measure and paint; nil if none is set and none is linked.
   ///
   /// Without an engine, a label has no intrinsic size and paints no text. Any thread may read and
-  /// set the property. A value that was set stays, even nil.
+  /// set the property. Once the program has set it, even to nil, the engine of MullionText no
+  /// longer replaces the value.
   public static var engine: (any TextEngine)? {
     get {
       if let scoped { return scoped }

@@ -7,12 +7,13 @@ import Synchronization
   import Musl
 #endif
 
-/// An open block that records the changes of views, to animate them.
+/// Records changes of views while a block runs, to animate them.
 ///
-/// A task created in the block inherits the recorder but does not use it, whether or not the block
-/// is still open. Only the thread that opened the recorder reads and writes it, and only while it is
-/// open. The exceptions are `thread` and the task-local value itself. The recorder can therefore be
-/// sent to other threads although it is not synchronized.
+/// The recorder is open until its block returns. A task created in the block inherits the recorder
+/// but does not use it, whether or not the block still runs. Only the thread that opened the
+/// recorder reads and writes it, and only while it is open. The exceptions are `thread` and the
+/// task-local value itself. The recorder can therefore be sent to other threads although it is not
+/// synchronized.
 class ChangeRecorder: @unchecked Sendable {
   @TaskLocal private static var innermost: ChangeRecorder?
   private static let openCount = Atomic<Int>(0)
@@ -26,7 +27,7 @@ class ChangeRecorder: @unchecked Sendable {
   /// Records that the program set the size of a view.
   func sizeWasSet(of view: View) {}
 
-  /// Whether any thread has an open block; a single atomic read.
+  /// Whether any thread has an open recorder; a single atomic read.
   @inline(__always)
   static var isAnyOpen: Bool { openCount.load(ordering: .relaxed) > 0 }
 
@@ -44,12 +45,12 @@ class ChangeRecorder: @unchecked Sendable {
     return recorder
   }
 
-  /// Runs a closure outside of all blocks.
+  /// Runs a closure without any recorder.
   static func suspended<Value>(_ body: () -> Value) -> Value {
     isAnyOpen ? $innermost.withValue(nil, operation: body) : body()
   }
 
-  /// Runs a block with this recorder, and closes the recorder.
+  /// Runs a block with this recorder, then closes the recorder.
   final func open(_ block: () -> Void) {
     Self.openCount.add(1, ordering: .relaxed)
     Self.$innermost.withValue(self, operation: block)

@@ -4,7 +4,8 @@
 ///
 /// Messages name a controller by its class and its title, if it has one.
 public enum ControllerError: Error, Hashable, Sendable {
-  /// `loadView()` read the view that it has to create; the controller got a plain view.
+  /// `loadView()` read the controller's view, which it must create; the controller got a plain
+  /// view.
   case viewReadWhileLoading(controller: String)
   /// `loadView()` left the controller without a view; the controller got a plain view.
   case noViewLoaded(controller: String)
@@ -24,7 +25,7 @@ public enum ControllerError: Error, Hashable, Sendable {
   case presenterNotInWindow(presenter: String)
   /// The presenter already presents a controller.
   case alreadyPresenting(presenter: String, presented: String)
-  /// A container received a controller that it cannot show among its children, for a reason.
+  /// A container cannot show a controller among its children, for the given reason.
   case notShowable(controller: String, inside: String, reason: Obstacle)
   /// The appearance callbacks of a controller trigger each other without end.
   case appearanceLoop(controller: String)
@@ -33,15 +34,16 @@ public enum ControllerError: Error, Hashable, Sendable {
 
   /// The reason why a container cannot show a controller.
   public enum Obstacle: Hashable, Sendable {
-    /// The list names the controller twice, or the container already shows it in another role.
+    /// The list names the controller twice, or the container already shows the controller
+    /// elsewhere.
     case isListedTwice
-    /// Another controller presents it.
+    /// Another controller presents the controller.
     case isPresented
-    /// It is the root of a window.
+    /// The controller is the root of a window.
     case isRootOfWindow
-    /// It is the container or contains it.
+    /// The controller is the container or contains it.
     case containsContainer
-    /// It is a navigation controller inside a navigation controller.
+    /// The controller is a navigation controller, and so is the container.
     case isNavigationController
     /// The list has more controllers than the container shows.
     case isTooMany

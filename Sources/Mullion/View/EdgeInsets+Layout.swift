@@ -18,16 +18,16 @@ extension EdgeInsets {
 
   /// Returns the part of a container's insets that overlaps a rectangle inside the container.
   ///
-  /// For each edge this is the container's inset minus the gap to its edge, limited to between zero
-  /// and the full inset.
+  /// For each edge, the overlap is the container's inset minus the gap between the edges. It is at
+  /// least zero and at most the inset.
   func clipped(to inner: Rect, in container: Rect) -> EdgeInsets {
     maximum(.zero).merged(reaching(inner, from: container)) { min(max($1, 0), $0) }
   }
 
   /// Returns the distances by which a container's insets overlap a rectangle inside the container.
   ///
-  /// For each edge this is the inset minus the gap to the container's edge. A negative value means
-  /// no overlap.
+  /// For each edge, the overlap is the container's inset minus the gap between the edges. A negative
+  /// value means no overlap.
   func reaching(_ inner: Rect, from container: Rect) -> EdgeInsets {
     subtracting(
       EdgeInsets(
@@ -35,7 +35,7 @@ extension EdgeInsets {
         bottom: container.maxY - inner.maxY, right: container.maxX - inner.maxX))
   }
 
-  /// Returns whether other insets are the same, up to solver noise.
+  /// Returns whether other insets are equal up to the solver's rounding.
   func isNear(_ other: EdgeInsets) -> Bool {
     let gaps = subtracting(other)
     return [gaps.top, gaps.left, gaps.bottom, gaps.right].allSatisfy { $0.magnitude <= 1e-6 }

@@ -4,7 +4,7 @@
 protocol ErrorReporting: AnyObject {
   /// The window whose ``Window/errorHandler`` receives the object's errors; nil for none.
   ///
-  /// Read only to report an error.
+  /// The property is read only when an error is reported.
   var errorWindow: Window? { get }
 }
 
@@ -18,7 +18,7 @@ extension ErrorReporting {
   /// Reports a warning.
   func report(_ warning: ViewWarning) { report(.warning(warning)) }
 
-  /// Runs a throwing call on behalf of one that cannot throw, and reports its error.
+  /// Runs a closure and reports the error that it throws; for callers that cannot throw.
   func reporting(_ body: () throws(ViewError) -> Void) {
     do {
       try body()

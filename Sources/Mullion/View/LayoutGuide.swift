@@ -3,22 +3,22 @@ public import MullionGeometry
 
 /// A rectangle that takes part in layout but does not draw and has no subviews.
 public final class LayoutGuide: LayoutItem {
-  /// The source of a guide's rectangle.
+  /// The source from which layout determines a guide's rectangle.
   enum Kind: String {
-    /// Constraints.
+    /// The constraints that reference the guide.
     case plain
-    /// Its view's effective margins.
+    /// The effective margins of the owning view.
     case margins
-    /// Its view's safe area.
+    /// The safe area of the owning view.
     case safeArea
-    /// Its scroll view's content.
+    /// The content of the owning scroll view.
     case content = "contentLayoutGuide"
-    /// Its scroll view's frame.
+    /// The frame of the owning scroll view.
     case frame = "frameLayoutGuide"
-    /// Its view's margins, limited to a readable width of text.
+    /// The margins of the owning view, limited to a readable width of text.
     case readable
 
-    /// Whether the solver has variables for the guide, instead of deriving it from its view.
+    /// Whether the solver has variables for the guide; other guides are derived from their views.
     var hasVariables: Bool { self == .plain || self == .readable || self == .content }
   }
 
@@ -38,7 +38,7 @@ public final class LayoutGuide: LayoutItem {
   /// The variables of the current engine for the guide; nil if the engine has none.
   var node: LayoutNode?
 
-  /// The frame of a guide with variables from the last layout, in points of the owning view.
+  /// The frame that the last layout gave a guide with variables, in points of the owning view.
   var solvedFrame = Rect.zero
 
   /// Creates a guide that no view owns yet.

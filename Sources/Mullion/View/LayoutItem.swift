@@ -36,7 +36,7 @@ extension LayoutItem {
     return view.path
   }
 
-  /// The item's identifier, or the name of its class.
+  /// The item's identifier, or the name of its class if it has none.
   var ownName: String { identifier ?? String(describing: type(of: self)) }
 }
 

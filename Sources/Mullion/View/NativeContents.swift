@@ -8,7 +8,7 @@ enum NativeContents {
   case image(Image)
   /// Content that `paintContents` paints inside the bounds.
   ///
-  /// The associated values are the inputs of the painting that neither the bounds nor a display
-  /// mark cover.
+  /// The associated values are inputs of the painting. A change of either repaints the content,
+  /// even if the view is not marked for display.
   case painted(width: Double, alignment: TextAlignment)
 }

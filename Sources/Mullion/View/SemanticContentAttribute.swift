@@ -15,7 +15,7 @@ public enum SemanticContentAttribute: Int, Sendable, Hashable, CaseIterable {
   /// Right to left, whatever the window's direction.
   case forceRightToLeft = 4
 
-  /// Returns the layout direction of the view in a window with a direction.
+  /// Returns the direction of a view with this attribute, in a window with the given direction.
   func direction(in window: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: window

@@ -28,7 +28,7 @@
 
     /// The running uses, by the view at the top of the tree.
     private static let uses = Mutex<[ObjectIdentifier: Use]>([:])
-    /// Receives the messages.
+    /// The function that receives the reports.
     static let report = Mutex<@Sendable (String) -> Void>(writeLine)
 
     /// The top of the tree when the use began; nil if the use overlaps another thread's use.
@@ -76,7 +76,7 @@
       }
     }
 
-    /// Records a use that ends at once.
+    /// Checks a use of a view that begins and ends with this call.
     static func check(_ view: View, _ action: StaticString) {
       TreeAccess(to: view, action).end()
     }

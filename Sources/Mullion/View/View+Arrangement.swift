@@ -8,9 +8,9 @@ extension View {
   /// While false, edits need not search for stacks to mark.
   static let someStackWeighs = Atomic<Bool>(false)
 
-  /// Returns the highest priority for the view's content in a tree; nil for no limit.
+  /// Returns the upper limit for the priorities of the view's content size; nil for no limit.
   ///
-  /// A stack that hides the view or an ancestor imposes a limit.
+  /// A stack, up to `root`, that hides the view or an ancestor imposes a limit.
   ///
   /// - Complexity: O(depth).
   final func contentLimit(inside root: View?) -> Priority? {
@@ -36,7 +36,8 @@ extension View {
     visit(self)
   }
 
-  /// Marks ancestor stacks whose constraints depend on the fitting size of a subtree with the view.
+  /// Marks ancestor stacks whose constraints depend on the fitting size of a subtree around the
+  /// view.
   ///
   /// Called after each edit that can change that fitting size.
   ///

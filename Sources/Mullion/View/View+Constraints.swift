@@ -51,7 +51,7 @@ extension View {
     }
   }
 
-  /// Sets the frame and the superview size that the mask is relative to, whatever they are now.
+  /// Sets the frame and the superview size that the mask is relative to, without moving the view.
   ///
   /// Does nothing without a superview.
   ///

@@ -9,8 +9,8 @@ extension View {
   /// The effect may be direct or through other constraints. Inactive constraints stand for the rows
   /// of masks and intrinsic content sizes, with the names used in reports, such as
   /// `card.autoresizing.width`. The result omits constraints that were dropped in a conflict. It
-  /// also omits constraints that can be met wherever the view is, such as those of a neighbor that
-  /// merely follows it.
+  /// also omits constraints that can be satisfied wherever the view is, such as those that place a
+  /// neighbor relative to the view.
   ///
   /// Errors of the layout are reported to ``ViewError/handler``. For debugging only.
   ///
@@ -36,9 +36,9 @@ extension View {
 
   /// Returns the exact range of each edge and size of the frame in all equally good layouts.
   ///
-  /// The keys are `left`, `right`, `width`, `top`, `bottom` and `height`. A determined value has a
-  /// range of one value; an unbounded end is infinite. For debugging only: computing the ranges
-  /// takes several solves.
+  /// The keys are `left`, `right`, `width`, `top`, `bottom` and `height`. If the constraints
+  /// determine a value, its range contains only this value. An unbounded end is infinite. For
+  /// debugging only: computing the ranges takes several solves.
   ///
   /// - Returns: The ranges, in points of the superview.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
@@ -82,7 +82,7 @@ extension View {
   /// Returns a text with one line for each view of the subtree and its exact frame.
   ///
   /// A view that its autoresizing mask positions is marked `mask`. A view or guide whose position
-  /// or size is not determined is marked `ambiguous`, with the ranges of the open values:
+  /// or size is not determined is marked `ambiguous`, with the ranges of the undetermined values:
   ///
   /// ```
   /// card View (10, 10, 50, 50)
@@ -96,9 +96,9 @@ extension View {
     return LayoutTrace(open).text(of: self)
   }
 
-  /// Runs a layout, then a query.
+  /// Runs a layout, then a query, and returns the result of the query.
   ///
-  /// Returns `answer` after an error, and for a view that the engine does not know.
+  /// After an error, or if the engine does not know the view, returns `answer`.
   private func debugging<Answer>(
     otherwise answer: Answer,
     _ ask: (LayoutEngine, LayoutNode) throws(ViewError) -> Answer

@@ -21,9 +21,9 @@ extension View {
 
   /// The direction in which the view arranges its content.
   ///
-  /// The view's own attribute determines it, otherwise the window. Outside of a window it is left
-  /// to right. Leading and trailing in a constraint follow the direction of the constraint's
-  /// holder.
+  /// The view's ``semanticContentAttribute`` determines it, otherwise the window's direction.
+  /// Outside of a window, the direction is left to right. Leading and trailing in a constraint
+  /// follow the direction of the constraint's holder.
   ///
   /// - Complexity: O(depth).
   public final var effectiveUserInterfaceLayoutDirection: LayoutDirection {

@@ -194,7 +194,7 @@ extension View {
   struct FrameChange: OptionSet {
     let rawValue: UInt8
 
-    /// The frame changed by more than solver noise.
+    /// The frame changed by more than the solver's rounding.
     static let moved = FrameChange(rawValue: 1)
     /// The size of the bounds changed.
     static let resized = FrameChange(rawValue: 2)
@@ -202,8 +202,8 @@ extension View {
 
   /// Writes a frame that the engine solved.
   ///
-  /// Leaves the origin of the bounds and skips equal values. The caller marks a view that was
-  /// resized, and the superview of one that moved.
+  /// Does not change the origin of the bounds and does not write equal values. The caller marks a
+  /// view that was resized, and the superview of one that moved.
   ///
   /// - Parameters:
   ///   - frame: The frame on the pixel grid.
@@ -211,8 +211,8 @@ extension View {
   ///   - recorder: The recorder of the layout's changes; nil if the layout does not animate.
   /// - Returns: The parts that changed.
   final func write(frame: Rect, exact: Rect, in recorder: ChangeRecorder?) -> FrameChange {
-    // The superview's own layout may have set this frame, so rounding it must not mark the
-    // superview.
+    // Compare the exact frames. The superview's own layout may have set this frame, and then
+    // rounding it must not mark the superview.
     let moves = !exact.isNear(exactFrame)
     // Labels break lines at the exact width, which can change while the rounded one stays.
     if exact.width != exactFrame.width, label != nil { appearanceDidChange() }
@@ -235,7 +235,7 @@ extension View {
 }
 
 extension Rect {
-  /// Returns whether another rectangle is the same, up to solver noise.
+  /// Returns whether another rectangle is equal up to the solver's rounding.
   fileprivate func isNear(_ other: Rect) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }
     return near(minX, other.minX) && near(minY, other.minY) && near(width, other.width)

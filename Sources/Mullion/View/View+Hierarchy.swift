@@ -127,8 +127,8 @@ extension View {
   final func resignFirstResponderInside() {
     guard let window, let first = window.firstResponder, holds(first) else { return }
     first.resignFirstResponder()
-    // The callback may have made another responder inside the view first responder. That one has
-    // no choice.
+    // The callback may have made another responder inside the view first responder. Remove that one
+    // without asking it.
     if let first = window.firstResponder, holds(first) {
       window.firstResponder = nil
       first.firstResponderWasTaken()

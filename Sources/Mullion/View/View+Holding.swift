@@ -39,7 +39,7 @@ extension View {
     if constraint.holder === self { constraint.deactivate() }
   }
 
-  /// Deactivates the constraints that the view holds, out of several.
+  /// Deactivates those of the given constraints that the view holds.
   public final func removeConstraints(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }

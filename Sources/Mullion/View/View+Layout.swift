@@ -19,8 +19,9 @@ extension View {
   /// Runs a pending layout immediately; does nothing if none is pending.
   ///
   /// Solves the constraints of the whole tree and writes the frames. Then calls
-  /// ``layoutSubviews()`` of marked views, from the topmost consecutively marked ancestor
-  /// downwards. A failure is reported to ``ViewError/handler`` and leaves the frames unchanged.
+  /// ``layoutSubviews()`` of marked views, superviews first. If the superview is marked too, these
+  /// calls start at the topmost ancestor of an unbroken chain of marked ancestors, otherwise at
+  /// this view. A failure is reported to ``ViewError/handler`` and leaves the frames unchanged.
   public final func layoutIfNeeded() {
     reporting { () throws(ViewError) in
       try LayoutCycle(around: self).run()

@@ -33,7 +33,8 @@ extension View {
     }
   }
 
-  /// The margins that result from the view's own, the safe area and the superview's.
+  /// The margins that result from the view's own margins, the safe area and the superview's
+  /// margins.
   ///
   /// Margin attributes and the margins guide use them, and so do subviews with
   /// ``preservesSuperviewLayoutMargins``.
@@ -72,7 +73,7 @@ extension View {
     set { set(.ignoresSystemMinimum, to: !newValue) }
   }
 
-  /// Whether the margins also cover the superview's margins, where those overlap the view.
+  /// Whether each margin is at least the part of the superview's margin that overlaps the view.
   ///
   /// Default false.
   public final var preservesSuperviewLayoutMargins: Bool {
@@ -80,7 +81,7 @@ extension View {
     set { set(.preservesSuperview, to: newValue) }
   }
 
-  /// Whether the margins start at the edges of the safe area.
+  /// Whether the margins start at the edges of the safe area, not at those of the view.
   ///
   /// Default true.
   public final var insetsLayoutMarginsFromSafeArea: Bool {

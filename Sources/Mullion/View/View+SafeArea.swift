@@ -4,10 +4,10 @@ public import MullionGeometry
 extension View {
   /// The insets from the view's frame to the window's safe area, in points.
   ///
-  /// For the root view, these are the window's insets plus ``additionalSafeAreaInsets``. For a view
-  /// below, these are the visible overlap of the superview's insets plus its own additional insets.
-  /// The overlap follows the frames of the last layout and the scroll position of the superview.
-  /// Zero outside of a window.
+  /// For the root view, these are the window's insets plus ``additionalSafeAreaInsets``. For any
+  /// other view, these are the part of the superview's insets that overlaps the view, plus the
+  /// view's additional insets. The overlap follows the frames of the last layout and the scroll
+  /// position of the superview. Zero outside of a window.
   ///
   /// - Complexity: O(depth).
   public final var safeAreaInsets: EdgeInsets { insetsInWindow ?? .zero }

@@ -95,7 +95,8 @@ open class View: Responder, LayoutItem {
   final var sceneIndex: Int32 = -1
   /// The scene that shows the view; nil if none does.
   ///
-  /// The reference is unowned: it is cleared before the scene or the view ends, or the view leaves.
+  /// The reference is unowned. It is cleared when the view leaves the scene, and before the scene is
+  /// deallocated.
   final unowned(unsafe) var scene: Scene?
 
   /// Creates a view.
@@ -293,13 +294,14 @@ open class View: Responder, LayoutItem {
   /// Called when the intrinsic content size of a subview may have changed.
   func subviewContentDidChange(_ view: View) {}
 
-  /// Returns the highest priority for content inside a hidden subview; nil for no limit.
+  /// Returns the upper limit for content priorities inside a hidden subview; nil for no limit.
   func contentLimit(ofHidden view: View) -> Priority? { nil }
 
   /// The layout margins of a view that has not set any.
   var defaultLayoutMargins: EdgeInsets { ViewDetails.defaultMargins }
 
-  /// The subviews in the order in which the engine determines values that constraints leave open.
+  /// The subviews in the order in which the engine chooses values that constraints do not
+  /// determine.
   var subviewsInLayoutOrder: [View] { subviews }
 
   /// The content that Mullion draws for the view without ``draw(_:in:)``.
@@ -328,6 +330,6 @@ open class View: Responder, LayoutItem {
 
   /// Whether ``draw(_:in:)`` may draw something.
   ///
-  /// False if the class is one of Mullion's, whose implementation draws nothing.
+  /// False for Mullion's own classes, which draw nothing in that method; subclasses may draw.
   var mayDraw: Bool { type(of: self) != View.self }
 }

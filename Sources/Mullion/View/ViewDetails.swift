@@ -2,7 +2,7 @@
 import MullionGeometry
 public import MullionRaster
 
-/// Rarely used properties of a view, with the defaults of all other views.
+/// Rarely used properties of a view; the initial values are the defaults.
 struct ViewDetails {
   static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 

@@ -27,7 +27,7 @@ public enum ViewError: Error, Equatable, Sendable {
   case frameUnderTransform(view: String)
   /// A built-in guide cannot be moved to another view.
   case fixedGuide(view: String)
-  /// The view that provides a baseline is not inside the view.
+  /// The view that provides the baseline of another view is not inside that view.
   case baselineOutside(view: String, other: String)
   /// A call that a table view refuses.
   case table(TableError)
@@ -40,11 +40,12 @@ public enum ViewError: Error, Equatable, Sendable {
   /// Names the views that are still marked, and the program's actions in the last round, such as
   /// `layoutSubviews of card adds a subview to card`.
   case layoutLoop(views: [String], causes: [String])
-  /// Safe areas or margins and frames depend on each other and do not settle; names the views.
+  /// Safe areas or margins and frames depend on each other and do not converge; names the views.
   ///
-  /// These views are laid out as if no insets from outside overlapped them.
+  /// Layout then assumes that no insets of a superview overlap these views.
   case insetLoop(views: [String])
-  /// Required constraints cannot hold together: a minimal set, and the constraint that is dropped.
+  /// Required constraints contradict each other; the value has a minimal set and the dropped
+  /// constraint.
   ///
   /// Reported when a constraint is dropped for the first time since its activation.
   case conflict(LayoutConflict)

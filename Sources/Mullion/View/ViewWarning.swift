@@ -12,7 +12,7 @@ public enum ViewWarning: Hashable, Sendable {
   case timeRunsBackwards(of: String, time: Double, last: Double)
   /// A touch moved or ended without a began event from the host.
   case touchDidNotBegin(identifier: Int, phase: String)
-  /// A required constraint is dropped again, after it was dropped once and held since.
+  /// A required constraint that was dropped and then held again is now dropped again.
   case conflictRecurs(constraint: String, formula: String)
 }
 

@@ -114,7 +114,7 @@ open class Window: View {
   /// The application that the window belongs to, if any.
   open override var next: Responder? { application }
 
-  /// Delivers an event to its view or to the first responder.
+  /// Delivers an event to the touched views, the view under the pointer, or the first responder.
   ///
   /// An override receives every event of the window, and calls super to deliver an event.
   open func sendEvent(_ event: Event) { deliver(event) }

@@ -27,7 +27,8 @@ public final class DocumentBudget {
   /// Starts the time again.
   func restartTime() { deadline = limits.time.map { .now + $0 } }
 
-  /// Runs a closure whose time does not count, such as waiting for the reader of the results.
+  /// Runs a closure whose duration does not count against the time limit, such as printing a
+  /// result.
   func withoutTime(_ body: () throws -> Void) rethrows {
     let start = ContinuousClock.now
     defer { deadline? += .now - start }
@@ -66,8 +67,8 @@ public final class DocumentBudget {
 
   // MARK: Sentences
 
-  /// Returns the message that there is not enough memory for something, which is named after
-  /// "found".
+  /// Returns the message that there is not enough memory for a thing; the message says that this
+  /// thing was found.
   func tooLittleMemory(for what: String) -> String {
     "found \(what), expected a document within the memory limit of \(limits.memoryInWords)"
   }

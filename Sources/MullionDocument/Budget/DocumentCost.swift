@@ -2,31 +2,33 @@
 
 import Mullion
 
-/// The average memory, rounded up, of the parts of a document: the parsed model, the live views and
-/// constraints, and the solver's data.
+/// Estimates the memory of the parts of a document: their cost, in bytes.
+///
+/// Each constant is the average cost of one part, rounded up: its parsed model, its live view or
+/// constraint, and the solver's data.
 ///
 /// The numbers are measured: the resident memory of the command for documents with 2 000 to 80 000
 /// parts of a kind, divided by their number. A test compares the estimates for whole documents with
 /// the command's memory.
 enum DocumentCost {
-  /// A view with its frame.
+  /// The cost of a view with its frame.
   static let view = 6 << 10
-  /// A property of a view.
+  /// The cost of a property of a view.
   static let setting = 128
-  /// A layout guide.
+  /// The cost of a layout guide.
   static let guide = 3 << 10
-  /// A constraint of two terms.
+  /// The cost of a constraint of two terms.
   static let constraint = 2 << 10
-  /// A term of a constraint.
+  /// The cost of a term of a constraint.
   static let term = 128
-  /// A byte of text that is laid out: characters, glyphs and lines.
+  /// The cost of a byte of text that is laid out: characters, glyphs and lines.
   static let textByte = 128
-  /// A step, without the views and constraints that it adds.
+  /// The cost of a step, without the views and constraints that it adds.
   static let step = 512
-  /// A pixel of a bitmap.
+  /// The cost of a pixel of a bitmap.
   static let pixel = 4
-  /// A pixel of a rendered picture: the bitmap, the bitmap with straight alpha, and the bytes of
-  /// the file.
+  /// The cost of a pixel of a rendered picture: the bitmap, the bitmap with straight alpha, and the
+  /// bytes of the file.
   static let picturePixel = 12
 
   /// Returns the cost of a constraint with all its terms.

@@ -2,7 +2,7 @@
 
 /// A limit of time or memory that ended the work on a document.
 public struct LimitReached: Error, Sendable, Equatable {
-  /// The JSON pointer of the step; empty before the first one.
+  /// The JSON pointer of the step that was made or solved; empty before the first step.
   public var pointer: String
   /// A sentence that names the limit and the unfinished work.
   public var sentence: String

@@ -5,7 +5,8 @@ import Mullion
 extension DocumentLayout {
   /// Returns the JSON pointers of the constraints in conflicts, by their ids.
   ///
-  /// O(members), or O(views) if a member comes from a mask or an intrinsic content size.
+  /// - Complexity: O(members), or O(views) if a member comes from a mask or an intrinsic content
+  ///   size.
   func pointers(of conflicts: [LayoutConflict]) -> [String: String] {
     let ids = Set(conflicts.flatMap(\.members).map(\.id))
     let derived = ids.filter { entries[$0] == nil }
@@ -30,7 +31,7 @@ extension DocumentLayout {
 
   /// Returns the JSON pointers of views.
   ///
-  /// If several steps add a view with the same id, the last one made counts.
+  /// If several steps add a view with the same id, the step that was made last counts.
   private func pointers(ofViews ids: Set<String>) -> [String: String] {
     var found: [String: String] = [:]
     func visit(_ view: ViewDescription, _ pointer: String) {

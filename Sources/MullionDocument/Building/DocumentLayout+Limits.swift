@@ -16,7 +16,8 @@ extension DocumentLayout {
     return budget
   }
 
-  /// Starts the time of a call, unless the document's time has been counting since it was read.
+  /// Restarts the time limit for a public call, unless the caller's budget has counted since
+  /// reading.
   func beginCall() {
     if hasOwnBudget { budget.restartTime() }
   }

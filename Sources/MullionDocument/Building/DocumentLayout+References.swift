@@ -3,12 +3,14 @@
 import Mullion
 import MullionGeometry
 
-// A mask refers to the document's frames of its view and its superview, never to frames from a
-// layout or a resize. If the document sets no frame for the superview, the mask refers to the
-// superview's size in the first layout after the mask is known. For the document's initial masks,
-// that layout uses the document's own size. Solving at another size is then an ordinary resize.
+// An autoresizing mask refers to the frames that the document sets for the view and its superview,
+// never to frames from a layout or a resize. If the document sets no frame for the superview, the
+// mask refers to the superview's size in the first layout after the mask is known. For the
+// document's initial masks, that layout uses the document's own size. Solving at another size is
+// then an ordinary resize.
 extension DocumentLayout {
-  /// Sets the size that masks refer to in superviews that have neither a frame nor a mask.
+  /// Sets the superview size that masks refer to, for superviews that have neither a frame nor a
+  /// mask.
   ///
   /// All other masks get their size while the tree is built from the top down.
   func settleReferences(of description: ViewDescription, at pointer: String) {

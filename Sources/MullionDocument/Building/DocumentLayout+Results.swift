@@ -12,8 +12,8 @@ extension DocumentLayout {
   /// - Parameter readMicroseconds: The duration of reading the document, for statistics.
   /// - Returns: The document's result with those of its steps. If the time ends early, the
   ///   remaining steps are missing and `unfinished` says so.
-  /// - Throws: The errors of ``solveEach(readMicroseconds:_:)``; a limit only if it is reached
-  ///   before the first result.
+  /// - Throws: The errors of ``solveEach(readMicroseconds:_:)``, but a ``LimitReached`` only before
+  ///   the first result.
   public func solveAll(readMicroseconds: Double = 0) throws -> LayoutResult {
     var result: LayoutResult?
     do {
@@ -84,7 +84,7 @@ extension DocumentLayout {
     }
   }
 
-  /// Solves the layout in its current state.
+  /// Solves the layout with its current views and constraints.
   ///
   /// - Returns: The result, without steps. Its `unfinished` lists omitted work, such as ranges.
   /// - Throws: A `ViewError` if the solver fails; the frames are then unchanged.
@@ -172,7 +172,8 @@ extension DocumentLayout {
     for subview in view.subviews { collectFrames(of: subview, into: &result) }
   }
 
-  /// Throws if a frame is outside the range that views accept; a result could not state it exactly.
+  /// Throws if a frame is outside the range that views accept, because a result cannot state its
+  /// numbers exactly.
   private func refuseFarFrames(_ result: LayoutResult) throws(ViewError) {
     for frame in result.frames {
       let rect = frame.rect
@@ -192,10 +193,10 @@ extension DocumentLayout {
     of report: LayoutReport, since before: SolveStatistics
   ) -> LayoutStatistics {
     let now = window.solverTotals ?? report.statistics
-    // A rebuilt engine counts from 0.
+    // A rebuilt engine starts its totals at 0.
     let isSame = now.glpkCalls >= before.glpkCalls && now.pivots >= before.pivots
     var statistics = LayoutStatistics()
-    // The window belongs to this class, not to the document.
+    // The window counts as a view, but it is not a view of the document.
     statistics.views = max(0, report.viewCount - 1)
     statistics.variables = report.statistics.variables
     statistics.rows = report.statistics.constraints

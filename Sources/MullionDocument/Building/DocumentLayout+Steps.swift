@@ -7,7 +7,7 @@ extension DocumentLayout {
   /// Makes the edits of the document's next step, without solving.
   ///
   /// - Returns: Whether there was another step.
-  /// - Throws: The edits that cannot be made. Discard the layout after an error.
+  /// - Throws: A ``DocumentError`` with the edits that cannot be made. Discard the layout after it.
   @discardableResult
   public func makeNextStep() throws(DocumentError) -> Bool {
     guard madeSteps < document.steps.count else { return false }
@@ -29,8 +29,8 @@ extension DocumentLayout {
   /// - Parameters:
   ///   - step: The edits.
   ///   - pointer: The JSON pointer of the step.
-  /// - Throws: The edits that cannot be made. Earlier edits stay in effect, so discard the layout.
-  ///   The reader has already rejected such edits in JSON documents.
+  /// - Throws: A ``DocumentError`` with the edits that cannot be made. Other edits stay in effect,
+  ///   so discard the layout. The reader has already rejected such edits in JSON documents.
   func apply(_ step: DocumentStep, at pointer: String) throws(DocumentError) {
     let start = ContinuousClock.now
     if let id = step.removal { remove(id) }
@@ -41,7 +41,8 @@ extension DocumentLayout {
     for (index, id) in step.activations.enumerated() {
       attempt("\(pointer)/activate/\(index)") { try entries[id]?.constraint.activate() }
     }
-    // Only now are the step's frames and masks set and its constraints active.
+    // The reference sizes of masks depend on the frames, masks and constraints of the step, which
+    // are all set only now.
     if let addition = step.addition { settleReferences(after: addition, at: pointer + "/add/view") }
     for (index, change) in step.changes.enumerated() {
       settleReferences(after: change, at: place(index))
@@ -88,7 +89,7 @@ extension DocumentLayout {
     view.removeFromSuperview()
   }
 
-  /// Frees the ids of a view, of its descendants, and of all constraints that refer to any of them.
+  /// Frees the ids of a view and its descendants, and removes all constraints on any of them.
   private func forget(_ view: View) {
     let own = (view.layoutGuides.map(\.identifier) + [view.identifier]).compactMap(\.self)
     for id in own {

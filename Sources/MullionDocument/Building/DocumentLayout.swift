@@ -67,11 +67,12 @@ public final class DocumentLayout {
   var entries: [String: Entry] = [:]
   /// The constraints that refer to a view or a guide, by the item's id.
   ///
-  /// An entry may be a removed constraint, and its id may belong to a new one.
+  /// A list may contain removed constraints, whose ids may belong to newer constraints.
   var mentions: [String: [(id: String, constraint: LayoutConstraint)]] = [:]
   /// The frames that the document or a step sets, by the id of the view.
   var writtenFrames: [String: Rect] = [:]
-  /// The reference sizes of superviews without a frame, for the masks of their subviews; by id.
+  /// The reference sizes of superviews without a frame, for the masks of their subviews, by view
+  /// id.
   var referenceSizes: [String: Size] = [:]
   /// The ids of views whose ``referenceSizes`` the next layout determines.
   var awaitedSizes: Set<String> = []
@@ -90,8 +91,8 @@ public final class DocumentLayout {
   var issues: [DocumentIssue] = []
   /// Whether the time ran out while building or editing; the rest is then omitted.
   var isStopped = false
-  /// Counts built parts between checks of the clock; checking for each part would take longer than
-  /// building it.
+  /// Counts the built parts, so that the clock is read only at intervals: reading it for each part
+  /// would take longer than building the part.
   var untilClock = 0
   /// The duration of building since the last result, in microseconds.
   var buildMicroseconds = 0.0

@@ -10,7 +10,7 @@ protocol NaturallySized: View {
   var writtenSize: ViewSetting.IntrinsicSize { get set }
 }
 
-/// A view of type `view`.
+/// The live view for a document's view of type `view`.
 final class DocumentView: View, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
@@ -19,7 +19,7 @@ final class DocumentView: View, NaturallySized {
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
-/// A view of type `label`.
+/// The live view for a document's view of type `label`.
 final class DocumentLabel: Label, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
@@ -28,7 +28,7 @@ final class DocumentLabel: Label, NaturallySized {
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
-/// A view of type `image`.
+/// The live view for a document's view of type `image`.
 final class DocumentImageView: ImageView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
@@ -37,7 +37,7 @@ final class DocumentImageView: ImageView, NaturallySized {
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
-/// A view of type `scroll`.
+/// The live view for a document's view of type `scroll`.
 final class DocumentScrollView: ScrollView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
@@ -46,7 +46,7 @@ final class DocumentScrollView: ScrollView, NaturallySized {
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
-/// A view of type `button`.
+/// The live view for a document's view of type `button`.
 final class DocumentButton: Button, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
@@ -55,7 +55,7 @@ final class DocumentButton: Button, NaturallySized {
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
-/// A view of type `stack`.
+/// The live view for a document's view of type `stack`.
 final class DocumentStack: StackView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }

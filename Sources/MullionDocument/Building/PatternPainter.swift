@@ -47,7 +47,7 @@ struct PatternPainter {
 
   /// Draws the image; returns nil if no bitmap can have its size.
   ///
-  /// O(pixels).
+  /// - Complexity: O(pixels).
   func image() -> Image? {
     let (width, height) = pixelSize
     guard let context = try? GraphicsContext(width: width, height: height, scale: scale) else {

@@ -153,7 +153,7 @@ struct JSONParser {
     expectation = .separator
   }
 
-  /// Returns the error for a position where no value begins.
+  /// Returns the error for a position where a value must begin, but none does.
   private func unexpectedValue(orEnd: Bool) -> JSONSyntaxError {
     if open.isEmpty {
       return unexpected("a value: a document is an object, which begins with \"{\"")
@@ -184,7 +184,7 @@ struct JSONParser {
 extension JSONParser {
   /// Records the keys that occur more than once in an object.
   ///
-  /// O(keys).
+  /// - Complexity: O(keys).
   private mutating func findDuplicateKeys(in object: Int) {
     var keys: [Int] = []
     var node = object + 1
@@ -212,7 +212,9 @@ extension JSONParser {
     }
   }
 
-  /// Whether two keys have the same bytes; quadratic, so only for few keys.
+  /// Returns whether two keys have the same bytes.
+  ///
+  /// - Complexity: O(keys²), so use it only for few keys.
   private func hasEqualPair(_ keys: [Int]) -> Bool {
     for (position, left) in keys.enumerated() {
       for right in keys[..<position] where haveEqualBytes(nodes[left], nodes[right]) {

@@ -23,7 +23,7 @@ struct JSONPositionFinder {
 
   /// Returns the position of an offset that is not less than that of the previous call.
   ///
-  /// O(bytes between the two offsets).
+  /// - Complexity: O(bytes between the two offsets).
   mutating func position(of target: Int) -> JSONPosition {
     while offset < min(target, bytes.count) {
       let byte = bytes[offset]

@@ -4,7 +4,7 @@
 enum JSONText {
   /// Returns the characters of a string.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   static func string(_ node: JSONNode, in bytes: [UInt8]) -> String {
     let content = bytes[node.offset + 1..<node.offset + 1 + Int(node.extent)]
     guard node.hasEscapes else { return String(decoding: content, as: UTF8.self) }
@@ -74,7 +74,7 @@ enum JSONText {
 
   /// Returns the Double nearest to a number; infinity if the number is out of range.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   static func number(_ node: JSONNode, in bytes: [UInt8]) -> Double {
     let end = node.offset + Int(node.extent)
     // An integer of up to 15 digits is exact and needs no general conversion.

@@ -27,12 +27,11 @@ final class JSONTree: Sendable {
 
   /// Parses a JSON text as specified by RFC 8259.
   ///
-  /// O(bytes).
-  ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - budget: The budget for parsing; the tree's memory is not taken from it.
   /// - Throws: The first syntax error, or the exceeded limit.
+  /// - Complexity: O(bytes).
   init(
     _ bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
   ) throws(JSONSyntaxError) {

@@ -14,19 +14,19 @@ struct JSONValue: Sendable {
   /// The offset of the value's first byte in the text.
   var offset: Int { node.offset }
 
-  /// The characters, if the value is a string.
+  /// The characters, if the value is a string; otherwise nil.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   var text: String? {
     kind == .text ? JSONText.string(node, in: tree.bytes) : nil
   }
 
-  /// The number, if the value is a number.
+  /// The number, if the value is a number; otherwise nil.
   var number: Double? {
     kind == .number ? JSONText.number(node, in: tree.bytes) : nil
   }
 
-  /// The truth value, if the value is `true` or `false`.
+  /// The truth value, if the value is `true` or `false`; otherwise nil.
   var truth: Bool? {
     switch kind {
     case .yes: true
@@ -35,12 +35,12 @@ struct JSONValue: Sendable {
     }
   }
 
-  /// The elements, if the value is an array.
+  /// The elements, if the value is an array; otherwise nil.
   var elements: Elements? {
     kind == .array ? Elements(tree: tree, position: index + 1, end: Int(node.extent)) : nil
   }
 
-  /// The members, if the value is an object, in the order of the text.
+  /// The members in the order of the text, if the value is an object; otherwise nil.
   var members: Members? {
     kind == .object ? Members(tree: tree, position: index + 1, end: Int(node.extent)) : nil
   }

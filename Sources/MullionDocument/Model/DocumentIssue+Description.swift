@@ -3,7 +3,7 @@
 import Mullion
 
 extension DocumentIssue.Position: CustomStringConvertible {
-  /// `/root/frame/width`; `3:17` if there is no pointer or the pointer is empty.
+  /// The JSON pointer, such as `/root/frame/width`; without one, line and column, such as `3:17`.
   public var description: String {
     if let pointer, !pointer.isEmpty {
       pointer
@@ -70,7 +70,7 @@ extension DocumentError: CustomStringConvertible {
     (issues.map(\.description) + remainder).joined(separator: "\n")
   }
 
-  /// The line about issues that are not listed; empty if there are none.
+  /// The line with the number of issues that are not listed; empty if all are listed.
   public var remainder: [String] {
     omitted == 0 ? [] : ["and \(omitted) more like these"]
   }

@@ -40,13 +40,13 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     case unknownName(String, nearest: String?, known: [String])
     /// An id that is already in use; `first` describes its first use.
     case duplicateID(String, first: String)
-    /// An id that names nothing here.
+    /// An id that names no view, guide or constraint that this position may refer to.
     case unknownReference(String, kind: String, nearest: String?)
     /// An invalid constraint text or visual format.
     ///
     /// The column is that inside the text, from 1.
     case constraintText(String, column: Int, text: String)
-    /// A constraint that has no meaning.
+    /// A constraint that makes no sense, such as a single position without another to measure from.
     case illegalConstraint(String)
     /// An image that cannot be loaded or drawn.
     case image(String)

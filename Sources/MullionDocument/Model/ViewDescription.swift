@@ -10,11 +10,11 @@ public struct ViewDescription: Sendable, Equatable {
   public enum Kind: String, Sendable, CaseIterable {
     /// A rectangle that may have subviews.
     case view
-    /// Text.
+    /// A view that shows text.
     case label
-    /// An image.
+    /// A view that shows an image.
     case image
-    /// A title inside insets.
+    /// A button, which shows a title inside insets.
     case button
     /// A view that shows a part of a content that may be larger.
     case scroll
@@ -47,14 +47,14 @@ public struct ViewDescription: Sendable, Equatable {
 
   /// The frame, if one is set.
   ///
-  /// O(settings).
+  /// - Complexity: O(settings).
   public var frame: Rect? { settings.value(of: ViewSetting.frame) }
 
   /// Whether frame and mask become constraints.
   ///
   /// If the document does not set this property, it is true if the view has a frame or a mask.
   ///
-  /// O(settings).
+  /// - Complexity: O(settings).
   public var translatesAutoresizingMask: Bool {
     settings.value(of: ViewSetting.translatesAutoresizingMask)
       ?? settings.contains { $0.sets(ViewSetting.frame) || $0.sets(ViewSetting.autoresizing) }

@@ -77,12 +77,12 @@ extension ValueForm where Value == Color {
 }
 
 extension ValueForm where Value == Font {
-  /// A size in points, or an object.
+  /// A font, as its size in points or as an object.
   static var font: Self { .init(.definition("font")) { $0.font($1) } }
 }
 
 extension ValueForm where Value == ImageSource {
-  /// The path of a file, or a pattern.
+  /// An image, as the path of a file or as a pattern.
   static var image: Self { .init(.definition("image")) { $0.image($1) } }
 }
 
@@ -90,12 +90,12 @@ extension ValueForm where Value == Double {
   /// The size of a font, in points.
   static var pointSize: Self { .init(.definition("pointSize")) { $0.pointSize($1) } }
 
-  /// A spacing, or the name of the system's.
+  /// A spacing in points, or the name of the system's spacing.
   static var spacing: Self {
     .init(.definition("spacing")) { $0.spacing($1, names: [systemSpacing]) }
   }
 
-  /// A spacing after a view of a stack; it can also be that of the stack.
+  /// A spacing after one view of a stack: a spacing, or the name of the stack's own spacing.
   static var customSpacing: Self {
     .init(.anyOf([.definition("spacing"), .constant(.text(stackSpacing.0))])) {
       $0.spacing($1, names: [systemSpacing, stackSpacing])

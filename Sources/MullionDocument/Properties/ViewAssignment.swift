@@ -30,7 +30,7 @@ struct ViewAssignment<Value>: Sendable {
     Self(nil, assign)
   }
 
-  /// A property of every view that the layout records.
+  /// A property of every view, with an assignment that also receives the layout.
   static func viewInLayout(
     _ assign: @escaping @Sendable (View, Value, DocumentLayout) throws -> Void
   ) -> Self {

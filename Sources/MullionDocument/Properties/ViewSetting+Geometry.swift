@@ -109,7 +109,7 @@ extension ViewSetting {
 }
 
 extension View {
-  /// Sets the frame of the view before its transform, which is the document's `frame`.
+  /// Sets the frame that the view has without its transform; `frame` in a document is this frame.
   func setFrameBeneathTransform(_ frame: Rect) throws(ViewError) {
     let kept = transform
     try setTransform(.identity)
@@ -117,7 +117,7 @@ extension View {
     try setFrame(frame)
   }
 
-  /// The frame in whole device pixels, before the view's transform.
+  /// The frame that the view has without its transform, with edges on device pixels.
   var frameBeneathTransform: Rect {
     Rect(
       x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,

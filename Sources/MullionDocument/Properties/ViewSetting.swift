@@ -19,17 +19,17 @@ public struct ViewSetting: Sendable {
   /// The key that sets the property.
   public var key: String { property.key }
 
-  /// The value, if the setting is of a property; otherwise nil.
+  /// The value, if the setting sets the property; otherwise nil.
   public subscript<Value>(property: ViewProperty<Value>) -> Value? {
     sets(property) ? value as? Value : nil
   }
 
-  /// Returns whether the setting is of a property.
+  /// Returns whether the setting sets a property.
   func sets(_ property: any AnyViewProperty) -> Bool { self.property === property }
 }
 
 extension ViewSetting: Equatable {
-  /// Returns whether two settings are of the same property and have equal values.
+  /// Returns whether two settings set the same property to equal values.
   public static func == (left: ViewSetting, right: ViewSetting) -> Bool {
     left.sets(right.property) && left.property.areEqual(left.value, right.value)
   }
@@ -38,7 +38,7 @@ extension ViewSetting: Equatable {
 extension Sequence<ViewSetting> {
   /// Returns the first value of a property; nil if it is not set.
   ///
-  /// O(settings).
+  /// - Complexity: O(settings).
   func value<Value>(of property: ViewProperty<Value>) -> Value? {
     for setting in self {
       if let value = setting[property] { return value }

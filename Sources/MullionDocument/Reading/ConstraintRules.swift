@@ -2,11 +2,11 @@
 
 import Mullion
 
-/// The rules for constraints that have a meaning: UIKit's, extended to sums of any length.
+/// Checks whether a constraint makes sense, with UIKit's rules extended to sums of any length.
 enum ConstraintRules {
-  /// Returns the reason why a constraint has no meaning; nil if the constraint is valid.
+  /// Returns the reason why a constraint makes no sense; nil if the constraint is valid.
   ///
-  /// `isGuide` returns whether an item is a guide; built-in guides count.
+  /// `isGuide` returns whether an item is a layout guide; the built-in guides of views count too.
   static func objection(
     to constraint: ConstraintDescription, isGuide: (ItemReference) -> Bool
   ) -> String? {

@@ -3,7 +3,7 @@
 import Mullion
 import MullionSolver
 
-/// The ids in use while a document is read: after the root, and after each step.
+/// The ids in use while a document is read, initially and after each step.
 ///
 /// Views and guides share one set of ids because constraints refer to both; constraints have a set
 /// of their own.
@@ -34,8 +34,8 @@ final class IdentifierScope {
   private var mentions: [String: [(id: String, number: Int)]] = [:]
   /// The number of constraints declared so far, removed ones included.
   private(set) var constraintCount = 0
-  /// Whether the document has steps; only they can remove views, which needs `contents` and
-  /// `mentions`.
+  /// Whether the document has steps; otherwise no view is removed, so `contents` and `mentions`
+  /// stay empty.
   private let hasSteps: Bool
   /// The number of views read so far, removed ones included.
   private(set) var viewCount = 0
@@ -58,7 +58,7 @@ final class IdentifierScope {
 
   /// Returns the number of subviews of a view.
   ///
-  /// O(subviews and guides).
+  /// - Complexity: O(subviews and guides).
   func subviewCount(of id: String) -> Int {
     items[id]?.contents.count { items[$0]?.kind != nil } ?? 0
   }
@@ -81,7 +81,7 @@ final class IdentifierScope {
 
   /// Frees the ids of a view, of its descendants, and of all constraints that refer to any of them.
   ///
-  /// O(removed items and constraints).
+  /// - Complexity: O(removed items and constraints).
   func remove(_ id: String) {
     if let superview = items[id]?.superview {
       items[superview]?.contents.removeAll { $0 == id }

@@ -8,14 +8,14 @@ extension LayoutDocument {
   ///
   /// A syntax error is reported alone; otherwise all mistakes are reported.
   ///
-  /// O(bytes + issues · log issues).
-  ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - budget: The budget for the document; unlimited by default. The estimated memory of the
   ///     live layout is taken from it too, so pass the same budget to
   ///     ``DocumentLayout/init(_:options:budget:)``.
-  /// - Throws: All mistakes with their positions, or the limit that ended the reading.
+  /// - Throws: A ``DocumentError`` with all mistakes and their positions, or with the limit that ended
+  ///   the reading.
+  /// - Complexity: O(bytes + issues · log issues).
   public init(
     json bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
   ) throws(DocumentError) {
@@ -43,7 +43,7 @@ extension LayoutDocument {
 extension DocumentError {
   /// Converts a syntax error to an issue with a line and a column.
   ///
-  /// O(bytes).
+  /// - Complexity: O(bytes).
   init(_ error: JSONSyntaxError, in bytes: [UInt8]) {
     var finder = JSONPositionFinder(bytes)
     let position = finder.position(of: error.offset)

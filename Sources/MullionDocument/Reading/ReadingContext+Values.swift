@@ -16,7 +16,7 @@ extension ReadingContext {
 
   /// Reads the members of an object.
   ///
-  /// Reports unknown and missing keys. Calls `read` for every other member, with its key as the
+  /// Reports unknown and missing keys. Calls `read` for every known member, with its key as the
   /// last component of ``pointer``.
   func object(
     _ value: JSONValue, _ shape: ObjectShape, expected: String = "an object",
@@ -60,14 +60,14 @@ extension ReadingContext {
     }
   }
 
-  /// Reads the members of an object of numbers, by their keys; omits those that it reports.
+  /// Reads an object of numbers; returns the valid numbers by their keys, and reports the others.
   func numbers(_ value: JSONValue, _ shape: ObjectShape) -> [String: Double] {
     var numbers: [String: Double] = [:]
     object(value, shape) { key, member in numbers[key] = number(key, member, of: shape) }
     return numbers
   }
 
-  /// Reads a member of an object that is a number.
+  /// Reads a number that is a member of an object with a shape.
   func number(_ key: String, _ value: JSONValue, of shape: ObjectShape) -> Double? {
     shape.members.first { $0.key == key }?.number?.read(self, value)
   }
@@ -77,7 +77,7 @@ extension ReadingContext {
   /// - Parameters:
   ///   - value: The value.
   ///   - range: The range.
-  ///   - expected: The words for the range in messages; nil for the numbers alone.
+  ///   - expected: The words for the range in messages; nil to name only its ends.
   /// - Returns: The number.
   func number(
     _ value: JSONValue, in range: ClosedRange<Double>, expected: String? = nil
@@ -111,7 +111,7 @@ extension ReadingContext {
     return number
   }
 
-  /// Reads a nonnegative integer.
+  /// Reads a nonnegative integer up to a limit.
   func count(_ value: JSONValue, upTo limit: Int) -> Int? {
     guard let number = value.number, let count = Int(exactly: number), (0...limit).contains(count)
     else {

@@ -92,8 +92,8 @@ extension ReadingContext {
       default: offset = pair(member, .offset) ?? offset
       }
     }
-    // Scale first, then rotate, then translate: as in UIKit, the view's own coordinates are
-    // transformed from the inside out.
+    // Scale first, then rotate, then translate, so that scale and rotation do not change the
+    // translation.
     return AffineTransform.identity
       .concatenating(.init(a: factors.x, b: 0, c: 0, d: factors.y, tx: 0, ty: 0))
       .concatenating(.rotation(angle * .pi / 180))

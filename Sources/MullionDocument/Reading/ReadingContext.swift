@@ -4,7 +4,7 @@ import Mullion
 
 /// The state of reading a document: the current position and the issues found so far.
 final class ReadingContext {
-  /// One step from a value to a value inside it.
+  /// A component of the path from the outermost value to a value inside it.
   enum PathComponent {
     case key(String)
     case index(Int)
@@ -33,7 +33,7 @@ final class ReadingContext {
 
   // MARK: Limits
 
-  /// Takes memory for the described part of the document.
+  /// Takes memory from the budget for a part of the document, which `what` describes.
   ///
   /// If there is not enough, reports that and stops reading.
   func take(_ bytes: Int, for what: @autoclosure () -> String, at value: JSONValue) {

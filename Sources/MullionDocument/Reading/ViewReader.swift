@@ -46,7 +46,9 @@ struct ViewReader {
     return view
   }
 
-  /// Reads the value of a key of ``ViewKey``; `kind` is nil if the type is unknown.
+  /// Reads the value of a key of ``ViewKey``; returns nil for other keys and invalid values.
+  ///
+  /// `kind` is nil if the type is unknown. `written` collects the keys that exclude others.
   func setting(
     _ key: String, _ value: JSONValue, kind: ViewDescription.Kind?, written: inout Set<String>
   ) -> ViewSetting? {
@@ -60,7 +62,8 @@ struct ViewReader {
     let words =
       setting.sets(ViewSetting.text) ? "a text of this length" : "the key \(key.quoted)"
     context.take(DocumentCost.of(setting), for: words, at: value)
-    // Without a type, a key of some types may be the mistake.
+    // If the type is unknown, a key that only some types have may be the mistake, so it excludes no
+    // key.
     if !known.rivals.isEmpty, kind != nil || known.kinds.isEmpty {
       if let other = known.rivals.first(where: written.contains) {
         context.report(.excludedKey(key, by: other), at: value)

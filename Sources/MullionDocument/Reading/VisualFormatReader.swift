@@ -49,8 +49,8 @@ struct VisualFormatReader {
       }
       var constraints: [ConstraintDescription] = []
       for (index, row) in rows.enumerated() {
-        // Report only one issue per format, as for syntax errors: counting its column takes time
-        // linear in the length of the format.
+        // Report only one issue per format, as for syntax errors, because finding the column takes
+        // time linear in the length of the format.
         guard let constraint = constraint(row, id: "\(path)[\(index)]", text: text, at: format)
         else { return [] }
         constraints.append(constraint)
@@ -81,7 +81,7 @@ struct VisualFormatReader {
     return parts
   }
 
-  /// Reads numbers by name.
+  /// Reads the metrics of a format, which are numbers by name.
   ///
   /// - Returns: Whether all numbers could be read.
   private func metrics(_ value: JSONValue, into metrics: inout [String: Double]) -> Bool {
@@ -151,7 +151,7 @@ struct VisualFormatReader {
     }
     context.take(
       DocumentCost.of(constraint), for: "\(scope.constraintCount + 1) constraints", at: value)
-    // Only these ids contain brackets, so the id is unique.
+    // Ids that a document specifies contain no brackets, so this id is unique.
     _ = scope.declareConstraint(constraint)
     return constraint
   }

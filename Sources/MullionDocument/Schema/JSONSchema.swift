@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A JSON schema (draft 2020-12), with its members in the order of the text.
+/// A JSON schema (draft 2020-12), whose members keep their order in the file.
 ///
 /// The files in `Docs` are generated from such values.
 struct JSONSchema: Sendable {
@@ -25,8 +25,8 @@ struct JSONSchema: Sendable {
     JSONSchema(members + [(key, value)])
   }
 
-  /// Returns the schema with a description, which stands after a reference and before anything
-  /// else.
+  /// Returns the schema with a description, after the reference, if it has one, and before all
+  /// other members.
   func described(_ sentence: String?) -> JSONSchema {
     guard let sentence else { return self }
     var result = self
@@ -77,7 +77,7 @@ extension JSONSchema {
     type("array").adding("items", .object(element))
   }
 
-  /// Returns the schema of objects whose members have any names and one schema.
+  /// Returns the schema of objects with any keys, whose values have one schema.
   static func dictionary(of element: JSONSchema) -> JSONSchema {
     type("object").adding("additionalProperties", .object(element))
   }

@@ -24,7 +24,7 @@ extension ValueForm where Value == Double {
   /// A nonnegative length, in points.
   static var extent: Self { .init(.definition("extent")) { $0.extent($1) } }
 
-  /// A number of a range.
+  /// A number in a range.
   static func number(in range: ClosedRange<Double>) -> Self {
     .init(.number(in: range)) { $0.number($1, in: range) }
   }
@@ -50,7 +50,7 @@ extension ValueForm where Value == String {
 }
 
 extension ValueForm where Value: Sendable {
-  /// A name of a fixed set.
+  /// One of a fixed set of names.
   static func name(of names: [(String, Value)]) -> Self {
     .init(.names(names.map(\.0))) { $0.name($1, of: names) }
   }

@@ -7,7 +7,7 @@ final class SceneSource: ViewControllerSource {
   let storyboard: Storyboard
   /// The live views of the scene, while the controller's view is loaded.
   private var layout: DocumentLayout?
-  /// Whether the controller has requested its view from the scene since the last load.
+  /// Whether the controller has requested its view from the scene since its view was last loaded.
   private var wasAsked = false
   /// The controllers that were embedded when the view was created.
   private var embedded: [WeakController] = []
@@ -35,7 +35,8 @@ final class SceneSource: ViewControllerSource {
       return nil
     }
     guard let root = made.window.rootView else { return nil }
-    // From now on the controller's window lays out the view, at the size that it has there.
+    // The controller's own window lays out the view, at its size there, so remove it from this
+    // window.
     made.window.rootView = nil
     root.translatesAutoresizingMaskIntoConstraints = true
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]

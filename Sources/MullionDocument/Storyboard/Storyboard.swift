@@ -23,8 +23,8 @@ public final class Storyboard {
   ///   - document: The scenes.
   ///   - registry: The controller classes that the scenes name.
   ///   - options: The layout options for views; size and scale are those of the window.
-  /// - Throws: Classes that are not registered, and scenes that contain themselves or too many
-  ///   others, with their positions.
+  /// - Throws: A ``DocumentError`` with the classes that are not registered, and the scenes that
+  ///   contain themselves or too many others.
   public init(
     _ document: StoryboardDocument, registry: ControllerRegistry = ControllerRegistry(),
     options: DocumentLayout.Options = .init()

@@ -20,7 +20,7 @@ struct StoryboardNesting {
   private var sizes: [(depth: Int, controllers: Int)?]
   /// The visit number of each scene, from 1; 0 if the scene was not yet visited.
   private var met: [Int]
-  /// The smallest visit number of an open scene reachable from each scene: Tarjan's low link.
+  /// For each scene, the smallest visit number on the stack that it reaches: Tarjan's low link.
   private var lowest: [Int]
   private var isOpen: [Bool]
   private var open: [Int] = []
@@ -94,7 +94,7 @@ struct StoryboardNesting {
     for child in inner[scene] {
       guard let size = sizes[child] else { return }
       depth = max(depth, size.depth + 1)
-      // Neither term is above the limit.
+      // Neither term is above the limit, so the sum cannot overflow.
       controllers = min(controllers + size.controllers, Self.mostControllers + 1)
     }
     guard depth > Self.deepest || controllers > Self.mostControllers else {

@@ -9,12 +9,12 @@ extension LayoutResult {
   /// The text is the same on every run and machine: the keys have a fixed order, and each view is
   /// on its own line.
   ///
-  /// O(views).
+  /// - Complexity: O(views).
   public var json: String { text(isOneLine: false) + "\n" }
 
   /// The result as JSON on one line, without a line feed.
   ///
-  /// O(views).
+  /// - Complexity: O(views).
   public var jsonLine: String { text(isOneLine: true) }
 
   private func text(isOneLine: Bool) -> String {

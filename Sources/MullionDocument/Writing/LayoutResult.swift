@@ -125,15 +125,16 @@ public struct LayoutStatistics: Sendable, Equatable {
 
   /// The durations of the phases, in microseconds.
   public struct Phases: Sendable, Equatable {
-    /// Reading the document from bytes; 0 for a step.
+    /// The time spent reading the document from bytes; 0 for a step.
     public var read = 0.0
     /// The time spent building the views and constraints of a document or a step.
     public var build = 0.0
-    /// Compiling the constraints to linear programs.
+    /// The time spent compiling the constraints to linear programs.
     public var compile = 0.0
-    /// Solving with GLPK.
+    /// The time spent solving with GLPK.
     public var solve = 0.0
-    /// Computing and checking all values from GLPK's solutions; 0 if GLPK was not called.
+    /// The time spent computing and checking all values from GLPK's solutions; 0 if GLPK was not
+    /// called.
     public var evaluate = 0.0
 
     /// Creates durations of 0.

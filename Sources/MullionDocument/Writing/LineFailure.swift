@@ -65,7 +65,7 @@ public struct LineFailure: Sendable, Equatable {
 
   /// The JSON line that replaces the result, without a line feed.
   ///
-  /// O(issues).
+  /// - Complexity: O(issues).
   public var jsonLine: String {
     let list = issues.map { issue in
       var members: [(key: StaticString, value: JSONWriter.Value)] = []

@@ -13,7 +13,8 @@ extension GraphicsContext {
   /// Whether the base bitmap has memory: something was painted, or the context began with a bitmap.
   package var hasPixels: Bool { !surfaces[0].pixels.isEmpty }
 
-  /// Discards saved states and clips, and restricts the clip to a box of device pixels.
+  /// Resets the context to default settings and the identity transform, without saved states, and
+  /// restricts the clip to a box of device pixels.
   ///
   /// Do not call this method inside a transparency layer.
   package func restart(clip: PixelRect) {
@@ -69,7 +70,7 @@ extension GraphicsContext {
     }
   }
 
-  /// Whether painting is plain source-over inside the clip, with no mask, opacity, mode or shadow.
+  /// Whether painting inside the clip is only source-over: no mask, opacity, blend mode or shadow.
   var isDirect: Bool {
     state.mask == nil && state.opacity == 255 && state.alpha == 1 && state.blendMode == .normal
       && state.shadow == nil
@@ -98,7 +99,8 @@ extension GraphicsContext {
 
   // MARK: Pixels
 
-  /// Transfers the pixels to the caller; returns nil if nothing was painted.
+  /// Transfers the pixels to the caller; returns nil if the context began blank and nothing was
+  /// painted.
   ///
   /// Afterwards the clip of the context is empty.
   package func takeBitmap() -> Bitmap? {

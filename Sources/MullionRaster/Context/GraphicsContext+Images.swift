@@ -18,8 +18,8 @@ extension GraphicsContext {
 
   /// Draws an image in a rectangle and stretches only the center part of the image.
   ///
-  /// The parts before and after the center keep their size in points; at the corners, on both axes.
-  /// Sampling never mixes pixels of two parts: each part repeats its own edge pixels. If the
+  /// The corners keep their size in points, and the edges between them are stretched along one
+  /// axis. Sampling never mixes pixels of two parts: each part repeats its own edge pixels. If the
   /// rectangle is shorter than both ends together, the ends are scaled down in proportion.
   ///
   /// - Parameters:

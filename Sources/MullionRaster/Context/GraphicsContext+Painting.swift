@@ -92,7 +92,7 @@ extension GraphicsContext {
     guard var edges = EdgeList(outer, state.transform) else { return }
     if !hole.isEmpty {
       // With the inner outline reversed, the hole's coverage is subtracted exactly. The even-odd
-      // rule only folds sums above a whole pixel, which is wrong in the corners.
+      // rule would add the coverages in a pixel that both outlines cross, as they do in corners.
       let inner = Path.roundedRect(hole, cornerRadius: innerRadius)
       guard edges.append(inner, state.transform, winding: -1) else { return }
     }
@@ -105,8 +105,8 @@ extension GraphicsContext {
   ///
   /// The layer's initial clip is the box of the current clip, enlarged by the pixels whose shadow
   /// falls on the clip. The clip's shape, ``alpha``, ``blendMode`` and ``shadow`` apply to the
-  /// whole layer at its end and are reset inside. The pixels of all open layers are limited to
-  /// those of the largest bitmap. Beyond the limit, a layer is painted directly, each primitive
+  /// whole layer at its end and are reset inside. All open layers together have at most as many
+  /// pixels as the largest bitmap. Beyond that limit, a layer is painted directly, each primitive
   /// with the opacity `alpha`.
   ///
   /// - Parameter alpha: The layer's opacity, clamped to 0…1.
@@ -172,7 +172,7 @@ extension GraphicsContext {
         x: rect.minX - margin, y: rect.minY - margin, width: rect.width + 2 * margin,
         height: rect.height + 2 * margin)
     let box = area.applying(state.transform)
-    // One pixel more on each side than any rounding error.
+    // A pixel of margin on each side is more than any rounding error.
     return box.maxX < Double(clip.minX) - 1 || box.minX > Double(clip.maxX) + 1
       || box.maxY < Double(clip.minY) - 1 || box.minY > Double(clip.maxY) + 1
   }
@@ -185,7 +185,7 @@ extension GraphicsContext {
       let place = FixedRect(rect, transform)
     else { return false }
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
-    // The corner's end, its radius and the edge are each rounded separately.
+    // The corner's end, its radius and the edge are each rounded, in all by at most two 1024ths.
     let slack = 2
     return place.covers(
       state.clip,

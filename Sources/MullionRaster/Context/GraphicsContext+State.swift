@@ -9,7 +9,8 @@ extension GraphicsContext {
     /// The bounding box of the clip; inside the top surface and inside the mask.
     var clip: PixelRect
     var mask: CoverageMask?
-    /// An additional factor for the opacity of every primitive, in 255ths, besides ``alpha``.
+    /// The product of the opacities of the open layers that are painted directly, in 255ths;
+    /// ``alpha`` is a separate factor.
     var opacity: UInt32 = 255
     var alpha = 1.0
     var fillColor = Color.black

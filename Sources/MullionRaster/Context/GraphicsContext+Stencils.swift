@@ -4,7 +4,8 @@ import MullionGeometry
 
 // Access to stencils for a text engine; programs do not need it.
 extension GraphicsContext {
-  /// Returns the pixel grid for stencils; nil if stencils cannot represent the fills of paths.
+  /// Returns the pixel grid for stencils; nil if stencils would not give the pixels of filled
+  /// paths.
   ///
   /// A stencil requires antialiasing, source-over without a shadow, and a transform without rotation.
   ///
@@ -50,13 +51,14 @@ extension Stencil.Placed {
   /// - Parameters:
   ///   - pixel: A premultiplied pixel.
   ///   - base: The pixels of a surface.
-  ///   - box: The position of the surface.
+  ///   - box: The device pixels of the surface.
   ///   - clip: The pixels that may change.
   fileprivate func paint(
     _ pixel: UInt32, onto base: UnsafeMutablePointer<UInt32>, _ box: PixelRect, in clip: PixelRect
   ) {
     let own = stencil.mask.box
-    // The sums cannot overflow: a stencil is close to its origin pixel, which is within reach.
+    // The sums cannot overflow: a stencil is near its origin pixel, whose coordinates are below
+    // 2^13.
     let area = PixelRect(
       minX: own.minX &+ x, minY: own.minY &+ y, maxX: own.maxX &+ x, maxY: own.maxY &+ y
     ).intersection(clip)

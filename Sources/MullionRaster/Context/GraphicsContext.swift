@@ -5,15 +5,15 @@ public import MullionGeometry
 /// Paints shapes and images into a bitmap.
 ///
 /// Coordinates are points with the y axis pointing down. The current transform maps them to device
-/// pixels; its initial value is the scale. Every sample depends only on the primitive and the
-/// pixel's absolute position. So drawing a scene through any set of whole-pixel clips gives the
-/// same bits as drawing it at once.
+/// pixels; its initial value is a scaling by ``scale``. Every sample depends only on the primitive
+/// and the pixel's absolute position. So drawing a scene through any set of whole-pixel clips gives
+/// the same bits as drawing it at once.
 ///
 /// Limits: edges are rounded to 1024ths of a device pixel. Rectangles may have any size. Paths and
-/// rotated rectangles must have finite coordinates within 2^40 device pixels of the origin; others
-/// paint nothing and clip everything. Curves have at most 4096 chords. Settings that are not
-/// numbers or out of range are replaced with the documented nearest valid value. None of this is an
-/// error.
+/// rotated rectangles must have finite coordinates within 2^40 device pixels of the origin. Others
+/// paint nothing, and a clip to them is empty. Curves have at most 4096 chords. Settings that are
+/// not numbers or out of range are replaced with the documented nearest valid value. None of this
+/// is an error.
 ///
 /// A context belongs to one task at a time.
 public final class GraphicsContext {
@@ -113,8 +113,8 @@ public final class GraphicsContext {
 
   /// Restores the state that the last ``saveState()`` saved.
   ///
-  /// Does nothing if no state was saved since the creation of the context or the begin of the open
-  /// layer.
+  /// Does nothing if no state was saved since the creation of the context or the beginning of the
+  /// open layer.
   public func restoreState() {
     guard savedStates.count > layers.last?.depth ?? 0, let last = savedStates.popLast() else {
       return
@@ -126,12 +126,12 @@ public final class GraphicsContext {
   /// The transform from the current coordinates to device pixels.
   public var transform: AffineTransform { state.transform }
 
-  /// Prepends a transform to the current transform, so that it is applied first.
+  /// Prepends a transform to the current transform, so that the new one is applied first.
   public func concatenate(_ transform: AffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
 
-  /// Moves the origin, in current units.
+  /// Moves the origin by a distance in the current coordinates.
   public func translateBy(x: Double, y: Double) {
     concatenate(.translation(x: x, y: y))
   }

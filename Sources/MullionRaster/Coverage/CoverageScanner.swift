@@ -14,9 +14,10 @@ import MullionGeometry
 /// cell. The position of an edge in a row is computed from its upper end and slope, never from the
 /// previous row.
 ///
-/// If outlines of opposite direction share a pixel, their areas are added as if they did not
-/// overlap inside it. The same applies to two parts under the even-odd rule. ``UnionRow`` is more
-/// accurate where the difference would be visible: at the corners and crossings of lines.
+/// Inside a pixel, the signed areas of outlines are added, whether the outlines overlap or not. So
+/// coverage can be inexact where outlines overlap inside a pixel or have opposite directions.
+/// Strokes use ``UnionRow`` instead, because the error would be visible at their corners and
+/// crossings.
 struct CoverageScanner {
   /// An edge that continues in further rows, with the values needed there.
   private struct Edge {
@@ -33,10 +34,12 @@ struct CoverageScanner {
     init(_ edge: EdgeList.Edge) {
       (minY, maxY, winding) = (edge.minY, edge.maxY, edge.winding)
       (topX, bottomX) = (edge.topX, edge.bottomX)
-      // Coordinates are within 2^31, so the differences and their product with a height fit.
+      // Coordinates are within 2^31, so the differences and their products with a height fit an
+      // `Int`.
       let (right, down) = (bottomX &- topX, maxY &- minY)
       if right.magnitude < 1 << 13, down < 1 << 16 {
-        // The error is at most half a 1024th, and a 32-bit division takes half the time.
+        // For a short edge, a 32-bit division takes half the time; its error is at most half a
+        // 1024th.
         slope =
           Int(Int32(truncatingIfNeeded: right &<< 17) / Int32(truncatingIfNeeded: down)) &<< 13
       } else {
@@ -54,7 +57,7 @@ struct CoverageScanner {
     }
   }
 
-  /// The area of a whole pixel, in halves of a square 1024th, as a power of two.
+  /// The binary logarithm of a whole pixel's area, which is measured in halves of a square 1024th.
   private static var fullAreaBits: Int { 2 * Fixed.bits + 1 }
   /// The shortest run of fully covered pixels that is reported without bytes.
   private static var shortestRun: Int { 16 }
@@ -113,8 +116,9 @@ struct CoverageScanner {
 
   /// Scans the rows downwards with a list of active edges.
   ///
-  /// Sums do not depend on the order of edges, so a linked list for each start row is enough:
-  /// `first` has the last edge of each row, and `before` the previous edge of the same row.
+  /// Sums do not depend on the order of edges, so a linked list of the edges that begin in each row
+  /// is enough. `first` has the head of each row's list. `before` has the next edge in the list of
+  /// an edge, or -1.
   @inline(__always)
   private func scan(
     _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ row: Row,
@@ -166,7 +170,8 @@ struct CoverageScanner {
     }
   }
 
-  /// Does the same for the borders of a union instead of edges.
+  /// Scans the rows downwards and adds the borders of the union of all parts instead of their
+  /// edges.
   private func forEachUnionRun(
     _ row: Row, _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
@@ -200,7 +205,7 @@ struct CoverageScanner {
     let words: Int
     let bytes: UnsafeMutablePointer<UInt8>
 
-    /// Adds to a cell and to the next one.
+    /// Adds `area` to the area of a cell, and `next` to that of the cell to its right.
     @inline(__always)
     private func put(_ area: Int, _ next: Int, _ cell: Int) {
       areas[cell] &+= area
@@ -235,8 +240,8 @@ struct CoverageScanner {
     private func addSlanted(
       _ left: Int, _ right: Int, _ height: Int, _ winding: Int, _ clipLeft: Int, _ clipRight: Int
     ) {
-      // The vertical distance for each unit to the right; heights are at most 2^10. With fewer
-      // bits, which 32 bits can divide, the error is at most a 1024th.
+      // The vertical distance for each unit to the right. Heights are at most 2^10, so with 20
+      // fraction bits a 32-bit division is enough; the error is then at most a 1024th.
       let width = right &- left
       let bits = width < 1 << 20 ? 20 : 40
       let slope =

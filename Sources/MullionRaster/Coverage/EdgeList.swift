@@ -5,10 +5,10 @@ import MullionGeometry
 /// The outlines of a path as straight edges in 1024ths of a device pixel.
 ///
 /// Curves become chords with an error of at most 1/256 pixel; their number depends only on the
-/// curve. Edges above and below ±2^20 pixels are cut off. Edges left and right of these limits are
-/// moved to the border, which changes no pixel of any bitmap. A path with a coordinate that is not
-/// finite or beyond 2^40 device pixels gives no list. There, the error of a cut computed with
-/// `Double` could exceed a 1024th.
+/// curve. The parts of outlines above and below ±2^20 pixels are cut off. The parts left and right
+/// of these limits are moved to the border, which changes no pixel of any bitmap. A path with a
+/// coordinate that is not finite or beyond 2^40 device pixels gives no list. There, the error of a
+/// cut computed with `Double` could exceed a 1024th.
 struct EdgeList {
   /// A part of an outline, upper end first; `minY < maxY`.
   struct Edge {
@@ -62,7 +62,8 @@ struct EdgeList {
   ///   - path: The path; open subpaths are closed.
   ///   - transform: The transform from the path's coordinates to device pixels.
   ///   - winding: 1, or -1 to reverse the outlines.
-  /// - Returns: Whether all coordinates are within reach; if false, the list must not be used.
+  /// - Returns: Whether all coordinates are finite and within 2^40 pixels; if false, the list must
+  ///   not be used.
   mutating func append(_ path: Path, _ transform: AffineTransform, winding: Int) -> Bool {
     var start: Point?
     var current = Point.zero
@@ -117,7 +118,7 @@ struct EdgeList {
     isUsable(first) && isUsable(second) && isUsable(third)
   }
 
-  /// Returns an estimate of the number of edges of a path of usual size.
+  /// Returns an estimate of the number of edges of a path of ordinary size.
   private static func guessedCount(_ path: Path) -> Int {
     path.elements.reduce(1) { count, element in
       switch element {
@@ -184,8 +185,8 @@ struct EdgeList {
 
   // MARK: Chords
 
-  /// Returns whether no chord between such points can leave the limit, whatever the rounding of its
-  /// ends.
+  /// Returns whether a point is well inside the limit, so that chords between such points stay
+  /// inside it, however their ends are rounded.
   private static func isNear(_ point: Point) -> Bool {
     max(point.x.magnitude, point.y.magnitude) <= Fixed.limit / 2
   }

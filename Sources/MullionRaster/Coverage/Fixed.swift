@@ -4,10 +4,10 @@ import MullionGeometry
 
 /// Device positions in whole 1024ths of a pixel.
 ///
-/// From here to the pixels, all arithmetic uses integers. So a sample depends only on the primitive
-/// and the pixel's absolute position. Positions are kept within ±2^20 pixels, the side of the
-/// largest bitmap. Differences then fit 31 bits and their products 62 bits, so no intermediate
-/// value overflows an `Int`.
+/// From these positions to the pixels, all arithmetic uses integers. So a sample depends only on
+/// the primitive and the pixel's absolute position. Positions are kept within ±2^20 pixels, the
+/// side of the largest bitmap. Differences then fit 31 bits and their products 62 bits, so no
+/// intermediate value overflows an `Int`.
 enum Fixed {
   /// The number of fraction bits.
   static let bits = 10

@@ -8,8 +8,8 @@ struct FixedRect {
   var maxX: Int
   var maxY: Int
 
-  /// Creates a rectangle from one under a transform that keeps it axis-aligned; nil if an edge is
-  /// NaN.
+  /// Creates the device rectangle of a rectangle under a transform that keeps it axis-aligned;
+  /// returns nil if an edge is NaN.
   init?(_ rect: Rect, _ transform: AffineTransform) {
     let x0 = rect.minX * transform.a + transform.tx
     let x1 = rect.maxX * transform.a + transform.tx
@@ -45,7 +45,7 @@ struct FixedRect {
   ///   - box: The pixels.
   ///   - corner: The extent of the corners along each axis, in 1024ths.
   /// - Returns: Whether all pixels lie inside, and between the corners on at least one axis; false
-  ///   if an edge is out of reach.
+  ///   if an edge is beyond ``Fixed/limit``.
   func covers(_ box: PixelRect, between corner: (x: Int, y: Int)) -> Bool {
     let reach = Int(Fixed.limit) * Fixed.one
     guard minX > -reach, minY > -reach, maxX < reach, maxY < reach else { return false }
@@ -55,12 +55,12 @@ struct FixedRect {
     return min(left, right) >= corner.x || min(top, bottom) >= corner.y
   }
 
-  /// Returns the overlap of a column with the left and right edges, 0…1024.
+  /// Returns how much of a pixel column lies between the left and right edges, in 1024ths.
   func coverage(ofColumn x: Int) -> Int {
     max(0, min(maxX, (x + 1) << Fixed.bits) - max(minX, x << Fixed.bits))
   }
 
-  /// Returns the overlap of a row with the top and bottom edges, 0…1024.
+  /// Returns how much of a pixel row lies between the top and bottom edges, in 1024ths.
   func coverage(ofRow y: Int) -> Int {
     max(0, min(maxY, (y + 1) << Fixed.bits) - max(minY, y << Fixed.bits))
   }

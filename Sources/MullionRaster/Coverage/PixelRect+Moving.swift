@@ -3,7 +3,7 @@
 import MullionGeometry
 
 extension PixelRect {
-  /// Returns the box moved by an offset; bounds that do not fit are clamped.
+  /// Returns the box moved by an offset; sides beyond the range of `Int32` are clamped.
   func moved(x: Int, y: Int) -> PixelRect {
     PixelRect(
       minX: Int32(clamping: Int(minX) &+ x), minY: Int32(clamping: Int(minY) &+ y),

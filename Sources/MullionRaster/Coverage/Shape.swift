@@ -10,7 +10,7 @@ enum Shape {
   case rect(FixedRect)
   /// Arbitrary outlines with a fill rule.
   case outline(EdgeList, FillRule)
-  /// Outlines under the nonzero rule with many overlaps, as those of strokes.
+  /// The exact union of outlines that often overlap, such as those of strokes; nonzero rule.
   case union(EdgeList)
   /// A precomputed coverage mask.
   case mask(CoverageMask)
@@ -51,7 +51,7 @@ enum Shape {
     }
   }
 
-  /// Whether the coverage comes from a mask instead of edges, so that it must not be sharpened.
+  /// Whether the shape is a mask, whose coverage stays unchanged if antialiasing is off.
   var isMask: Bool {
     if case .mask = self { true } else { false }
   }

@@ -11,10 +11,10 @@ struct UnionRow {
 
   /// The largest number of edges in a row that are compared with each other.
   ///
-  /// With more edges, parts that overlap inside a pixel are simply added.
+  /// In a row with more edges, the areas of parts that overlap inside a pixel are added instead.
   private static let maximumCount = 2048
 
-  /// The largest error in the order of neighbors due to rounding, in 1024ths.
+  /// The largest overlap of two neighboring edges that can be a rounding error, in 1024ths.
   private static let slack = 2
 
   private var cuts: [Int] = []
@@ -23,7 +23,7 @@ struct UnionRow {
   /// Calls `body` with the upper x, the lower x, the height and the winding of each border.
   ///
   /// - Parameters:
-  ///   - edges: The edges that reach into the row, in any fixed order.
+  ///   - edges: The edges that intersect the row, in any fixed order.
   ///   - top: The top of the row, in 1024ths.
   ///   - bottom: The bottom of the row, in 1024ths.
   ///   - body: Receives a border.
@@ -50,7 +50,7 @@ struct UnionRow {
     }
   }
 
-  /// Finds the borders between two heights between which no edge begins or ends.
+  /// Finds the borders in the part of the row from `top` to `bottom`, where no edge begins or ends.
   private mutating func addBand(
     _ edges: [Edge], _ top: Int, _ bottom: Int, _ body: (Int, Int, Int, Int) -> Void
   ) {
@@ -80,7 +80,7 @@ struct UnionRow {
     }
   }
 
-  /// Returns a height between two others at which neighbors cross; nil if none do.
+  /// Returns a height between two others at which neighboring edges cross; nil if no edges cross.
   private func crossing(_ top: Int, _ bottom: Int) -> Int? {
     for index in 1..<max(1, sides.count) {
       let (left, right) = (sides[index - 1], sides[index])

@@ -4,12 +4,12 @@ package import MullionGeometry
 
 /// The damage of the last frames, used to update an old buffer.
 ///
-/// The damage of a frame is its difference from the previous frame, which must be presented. The
-/// damage of a buffer is the region that must be repainted in it, and depends on its age. A buffer
-/// of age n has the content of n frames ago, as in EGL_EXT_buffer_age. Such a buffer lacks the
-/// damage of the last n frames. A buffer of age 0 has unknown content, so everything is repainted;
-/// the same applies to buffers older than the history. The number of frames is limited; the damage
-/// of a frame is never simplified.
+/// The damage of a frame is the region in which it differs from the last presented frame. The
+/// damage of a buffer is the region that must be repainted in it. A buffer of age n has the content
+/// of n frames ago, as in EGL_EXT_buffer_age, so it lacks the damage of the last n frames. A buffer
+/// of age 0 has unknown content, so everything is repainted. The same applies to a buffer older
+/// than the recorded frames. At most ``maximumAge`` frames are recorded, each with its exact
+/// damage.
 package struct BufferHistory: Sendable {
   /// The pixels of a buffer.
   package private(set) var bounds: PixelRect
@@ -28,7 +28,8 @@ package struct BufferHistory: Sendable {
     self.maximumAge = max(1, maximumAge)
   }
 
-  /// Changes the size of the buffers, which makes all content unknown.
+  /// Changes the size of the buffers and forgets all frames, because no old buffer fits the new
+  /// size.
   ///
   /// - Parameter bounds: The pixels of a buffer; if they are unchanged, nothing happens.
   package mutating func resize(to bounds: PixelRect) {

@@ -2,7 +2,8 @@
 
 import MullionGeometry
 
-/// Seeded defects of the damage sweep and of the buffer history.
+/// Deliberate defects of the damage sweep and the buffer history, which tests switch on and must
+/// detect.
 package enum DamageDefect: String, SeededDefect {
   /// Cells end one row early.
   case shortByOneRow
@@ -10,33 +11,34 @@ package enum DamageDefect: String, SeededDefect {
   case shortByOneColumn
   /// Cells after the twentieth are lost.
   case lostCells
-  /// The bounding box of all damage is repainted.
+  /// The bounding box of all damage is repainted instead of the damage.
   case boundingBox
   /// Boxes of damage left of column 0 or above row 0 are lost.
   case lostNegativeOrigins
   /// Overlapping boxes of damage result in overlapping cells.
   case overlappingCells
-  /// Cells are joined downwards even if their topmost opaque items differ.
+  /// An opaque box also takes the row of fields below it, where another item may be the base.
   case joinedLevels
-  /// Ink that begins beside or below a cell's first row is not reported.
+  /// Ink that begins below a cell's first row is not reported.
   case lostLateInks
   /// All ink is treated as opaque.
   case inkIsOpaque
-  /// The items above are reported from front to back.
+  /// The items above a cell's base are reported from front to back.
   case reversedOrder
-  /// A buffer is treated as one frame younger than it is.
+  /// A buffer of age 2 or more is treated as one frame younger than it is.
   case youngerBuffer
-  /// A buffer without content is treated like the last one.
+  /// A buffer of age 0, whose content is unknown, gets only the damage of the last frame.
   case trustedNewBuffer
   /// Only the bounding box of each frame's damage is kept.
   case coarseHistory
-  /// A new size does not clear the history.
+  /// A new size of the buffers does not clear the history.
   case historyKeptOnResize
 }
 
 #if !SEEDED_DEFECTS
   extension DamageDefect {
-    /// The constant answer of all defects, repeated here because the other module's costs a call.
+    /// Always false, as in ``SeededDefect``, whose property is in another module and would cost a
+    /// call.
     @inline(__always)
     var isOn: Bool { false }
   }

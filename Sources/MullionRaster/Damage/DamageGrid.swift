@@ -10,7 +10,7 @@ import MullionGeometry
 struct DamageGrid: ~Copyable {
   /// The bounding box of the damage.
   let bounds: PixelRect
-  /// The width of a field is a power of two, and so is its height.
+  /// The binary logarithm of a field's width in pixels; `shiftY` is that of its height.
   private let shiftX: Int
   private let shiftY: Int
   /// The boxes of damage, if there are at most four.
@@ -19,7 +19,7 @@ struct DamageGrid: ~Copyable {
   private let fewCount: Int
   private var rows = InlineArray<64, UInt64>(repeating: 0)
 
-  /// Creates the grid of boxes of damage.
+  /// Creates a grid from the boxes of the damage.
   init(_ damage: UnsafeBufferPointer<PixelRect>) {
     var bounds = PixelRect.zero
     for box in damage { bounds = bounds.union(box) }

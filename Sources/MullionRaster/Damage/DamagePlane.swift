@@ -2,15 +2,16 @@
 
 import MullionGeometry
 
-/// A bit for each field of a grid that is damaged and not yet assigned to an item.
+/// The fields of a grid that are damaged and not yet assigned to an item of a ``DamageSweep``, one
+/// bit each.
 ///
 /// The grid is divided into strips of 64 columns, with one word for each row of a strip. The words
 /// of a strip are contiguous, so operations on a box access memory row by row.
 struct DamagePlane: ~Copyable {
   private var words = ReusableBuffer<UInt64>()
   private var rows = 0
-  /// For each row, the start column plus 1 of the run that continues in the next strip; 0 without
-  /// one.
+  /// For each row, the start column plus 1 of the run that continues in the next strip; 0 if no run
+  /// does.
   private var entering = ReusableBuffer<Int32>()
   /// For each column of a strip, the first row of the run that begins there.
   private let tops = ReusableBuffer<Int32>(repeating: 0, count: 64)
@@ -54,10 +55,10 @@ struct DamagePlane: ~Copyable {
 
   // MARK: Assigning
 
-  /// The runs of damaged fields in a row of a strip, without a run that continues to the right.
+  /// The runs of damaged fields in a row of a strip, except for a run that continues to the right.
   struct Runs: Equatable {
     var bits: UInt64 = 0
-    /// The start column plus 1 of the run that enters from the left; 0 without one.
+    /// The start column plus 1 of the run that enters from the left; 0 if no run does.
     var entered: Int32 = 0
   }
 
@@ -157,7 +158,7 @@ struct DamagePlane: ~Copyable {
     return next
   }
 
-  /// Ends the runs that are not in the next row, and begins those that were not in the last row.
+  /// Ends the runs that the next row does not continue, and begins the runs that are new in it.
   @inline(never)
   private mutating func turn(_ open: inout Runs, to next: Runs, at row: Int, in strip: Int) {
     var changed = open.bits ^ next.bits
@@ -207,7 +208,7 @@ struct DamagePlane: ~Copyable {
     return (~0 as UInt64) &<< UInt64(left) & (~0 &>> UInt64(64 &- right))
   }
 
-  /// Returns the bits from a position on; the position may be 64.
+  /// Returns a word whose bits are 1 from a position on; the position is 1…64.
   @inline(__always)
   private static func bits(from place: Int) -> UInt64 {
     (~1 as UInt64) &<< UInt64(place &- 1)

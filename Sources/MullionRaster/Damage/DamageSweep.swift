@@ -14,11 +14,12 @@ public import MullionGeometry
 ///
 /// The edges of damage and opaque boxes divide the damage into a grid, with a bit for each field in
 /// a plane. From the topmost item down, each item takes the remaining bits in its opaque box; these
-/// form its cells. The cost of an item is a word for each 64 fields of its box. The cost of cells
-/// is proportional to their number. No regions are computed.
+/// form its cells. An item costs one operation on a word for each 64 fields of its box. Cells cost
+/// time in proportion to their number. No regions are computed.
 ///
 /// A sweep reuses its memory, so use the same sweep for every frame. A plane has at most a bit for
-/// each pixel of the damage's bounding box. It is public only for the compositor and for benchmarks.
+/// each pixel of the damage's bounding box. The type is public only for the compositor and for
+/// benchmarks.
 @_spi(Compositing)
 public struct DamageSweep: ~Copyable {
   /// An item's opaque box.
@@ -30,7 +31,8 @@ public struct DamageSweep: ~Copyable {
   private var damage = ReusableBuffer<PixelRect>()
   /// The opaque boxes, from the topmost item down.
   private var opaques = ReusableBuffer<Area>()
-  /// The opaque item that covers all damage, to draw where no opaque item lies above it; -1 for none.
+  /// The topmost item whose opaque box covers all damage, or -1; the base of cells that no opaque
+  /// box above it takes.
   private var floor: Int32 = -1
 
   private var grid = SweepGrid()
@@ -85,7 +87,7 @@ public struct DamageSweep: ~Copyable {
     run(in: rough.bounds, body)
   }
 
-  /// Stores the damage.
+  /// Stores the boxes of damage that are not empty, and forgets the last sweep.
   ///
   /// - Returns: Whether there is any damage.
   private mutating func collect(_ boxes: [PixelRect]) -> Bool {
@@ -107,7 +109,7 @@ public struct DamageSweep: ~Copyable {
 
   /// Adds an item whose ink meets the damage.
   ///
-  /// - Returns: Whether the item covers all items below it.
+  /// - Returns: Whether the item covers all damage, so that no item below it is visible.
   @inline(__always)
   private mutating func add(
     _ item: Int32, _ ink: PixelRect, _ opaque: PixelRect, _ bounds: PixelRect
@@ -120,8 +122,8 @@ public struct DamageSweep: ~Copyable {
       return true
     }
     if isOpaque { opaques.append(Area(box: box, item: item)) }
-    // Fully opaque ink is visible only where the item is the topmost opaque one, which is then the
-    // base.
+    // An item whose ink is all opaque is visible only in cells whose base it is, so it is never
+    // listed above a base.
     if !isOpaque || box != inkBox { grid.inks.append(inkBox, of: item) }
     return false
   }
@@ -152,7 +154,7 @@ public struct DamageSweep: ~Copyable {
     plane.forEachCell { grid.emit(grid.pixels(of: $0), $1, body) }
   }
 
-  /// Assigns each item its cells, and the remaining fields to the item that covers all damage.
+  /// Assigns the damaged fields to the items whose opaque boxes take them, and the rest to `floor`.
   private mutating func take(_ all: PixelRect) {
     for index in 0...opaques.count {
       var area = index < opaques.count ? opaques[index] : Area(box: all, item: floor)

@@ -4,12 +4,12 @@ import MullionGeometry
 
 /// Finds the ink boxes that meet another box.
 ///
-/// The boxes are in the fields of a grid whose fields are about as large as the boxes. So a query
+/// A grid keeps the boxes by position. Its fields are about as large as an average box, so a query
 /// examines few boxes in vain, however many there are.
 struct InkGrid: ~Copyable {
   /// The ink of an item.
   struct Ink {
-    /// The first column and row, and the bitwise complements of the last ones.
+    /// The first column and row, and the bitwise complements of the column and row after the last.
     ///
     /// Two boxes meet if each of these numbers is less than that of the opposite side of the other
     /// box.
@@ -30,7 +30,7 @@ struct InkGrid: ~Copyable {
   /// The start of each field's ink boxes in `fields`, and the end of the last.
   private var starts = ReusableBuffer<Int32>()
   private var bounds = PixelRect.zero
-  /// The width of a field is a power of two, and so is its height.
+  /// The binary logarithms of a field's width and height in pixels.
   private var (shiftX, shiftY) = (0, 0)
   /// The number of fields in a row and in a column.
   private var (width, height) = (0, 0)
@@ -59,8 +59,8 @@ struct InkGrid: ~Copyable {
     if inks.count <= Self.few { return }
     measure()
     starts.fill(width &* height &+ 2, with: 0)
-    // A counting sort: `starts` first has the number of each field's boxes, two positions later,
-    // then their starts.
+    // A counting sort: `starts[field + 2]` first counts the boxes of a field, and a running sum
+    // then turns the counts into starts.
     for index in 0..<inks.count { forEachField(of: inks[index]) { starts[$0 &+ 2] &+= 1 } }
     for field in 2..<starts.count { starts[field] &+= starts[field &- 1] }
     fields.extend(to: Int(starts[starts.count &- 1]))
@@ -118,7 +118,7 @@ struct InkGrid: ~Copyable {
   ///
   /// - Parameters:
   ///   - box: A box inside the bounds.
-  ///   - base: The item behind all wanted items.
+  ///   - base: Only items in front of this item are found.
   ///   - result: Receives the items, ascending.
   func findItems(
     meeting box: PixelRect, above base: Int32, into result: inout ReusableBuffer<Int32>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A list of plain values that keeps its memory when emptied; accesses are not checked.
+/// A list of bitwise copyable values that keeps its memory when emptied; accesses are not checked.
 ///
 /// Sweeps use such lists from frame to frame. An index must be below `count`.
 struct ReusableBuffer<Element: BitwiseCopyable>: ~Copyable {

@@ -2,7 +2,7 @@
 
 import MullionGeometry
 
-/// The grid formed by the edges of boxes, with the ink in it; converts fields to cells.
+/// The grid that the edges of boxes form, and the ink boxes in it; converts fields to pixels.
 struct SweepGrid: ~Copyable {
   var inks = InkGrid()
   private var columns = SweepAxis()
@@ -66,7 +66,7 @@ struct SweepGrid: ~Copyable {
   ///
   /// - Parameters:
   ///   - cell: The pixels of the cell.
-  ///   - base: The topmost opaque item of the cell.
+  ///   - base: The topmost opaque item of the cell; -1 for none.
   ///   - body: Receives the pixels, the base, and the items above the base that have ink in the
   ///     cell.
   @inline(__always)

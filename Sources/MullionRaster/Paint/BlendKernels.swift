@@ -2,7 +2,7 @@
 
 /// Blends runs of premultiplied pixels with the blend modes.
 ///
-/// Each formula of ``BlendMode`` is computed in 255ths of 255ths and rounded once;
+/// Each formula of ``BlendMode`` is computed in units of 1/255² and rounded once;
 /// ``BlendMode/normal`` is computed as in ``Kernels``. Partial coverage is then mixed in with a
 /// second rounding. No channel exceeds its alpha: the formulas are monotonic in each channel, and
 /// alpha is one of the channels.

@@ -21,7 +21,7 @@ struct BoxBlur {
 
   /// The number of neighbors with full weight on each side.
   private let reach: Int
-  /// The weight of the next neighbor, in 4096ths.
+  /// The weight of the next neighbor on each side, beyond ``reach``, in 4096ths.
   private let edge: UInt64
   /// The reciprocal of the sum of all weights.
   private let reciprocal: UInt64
@@ -32,7 +32,8 @@ struct BoxBlur {
   ///   become 0, which leaves all values unchanged.
   init(deviation: Double) {
     let sigma = deviation > 0 ? min(deviation, Self.largestDeviation) : 0
-    // Each mean has a third of the variance; a mean without partial weights has r(r + 1) / 3.
+    // Each mean has a third of the variance; a mean over r full neighbors on each side has r(r + 1)
+    // / 3.
     let share = sigma * sigma / 3
     let reach = (((12 * share + 1).squareRoot() - 1) / 2).rounded(.down)
     let part =
@@ -58,7 +59,8 @@ struct BoxBlur {
   ///   - wanted: The pixels whose blurred values are needed; not empty.
   /// - Returns: A value for each pixel of `wanted`, row by row.
   /// - Complexity: O(rows of `ink` · columns + columns of `wanted` · rows), where columns and rows
-  ///   are those within the margin of both boxes. The deviation does not matter.
+  ///   are those within the margin of both boxes. The time for one value does not depend on the
+  ///   deviation.
   func blurred(_ values: [UInt16], at ink: PixelRect, for wanted: PixelRect) -> [UInt16] {
     // Values beyond the margin of the wanted pixels do not matter; those beyond the ink's margin
     // are 0.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The colors of a gradient by position, in integers.
+/// Computes the colors of a gradient at positions, with integers.
 ///
 /// Positions are in 2^36ths of the distance from the start to the end. Channels are premultiplied,
 /// in 65536ths of a 255th, and rounded once.
@@ -30,7 +30,7 @@ struct GradientRamp {
       blue -= other.blue
     }
 
-    /// Returns the pixel after a fraction of a change, in 65536ths; each channel is rounded once.
+    /// Returns the pixel after a part of a change; `weight` is the part, in 65536ths of the change.
     @inline(__always)
     func pixel(_ change: Channels, _ weight: Int) -> UInt32 {
       @inline(__always)
@@ -102,8 +102,8 @@ struct GradientRamp {
     into result: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: () -> Int?
   ) {
     segments.withUnsafeBufferPointer { segments in
-      // Start at the segment of the previous pixel, which is usually the same; the result depends
-      // only on the position.
+      // Try the segment of the previous pixel first, because it is usually the right one; this does
+      // not change the result.
       var segment = segments[0]
       for index in 0..<count {
         guard let place = place() else {

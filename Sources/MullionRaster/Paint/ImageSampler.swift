@@ -4,12 +4,12 @@ import MullionGeometry
 
 /// Samples an image at the centers of device pixels.
 ///
-/// The sampler is a class, so that a painter that uses it for each row counts only one reference.
+/// The sampler is a class, so that a copy of it for each row retains only one reference.
 final class ImageSampler {
   private let bitmap: Bitmap
   private let interpolation: Interpolation
   private let map: PixelMap
-  /// The rows kept for reuse, with or without interpolation.
+  /// The rows kept for reuse: `means` with interpolation, `repeated` without.
   private let means: MeanRows?
   private let repeated: RepeatedRow?
 
@@ -57,7 +57,7 @@ final class ImageSampler {
           v &+= column.v
         }
       case .bilinear:
-        // A sample lies between the centers of pixels, which are at halves.
+        // Pixel centers are at halves; from here on, measure positions from the first center.
         u &-= PixelMap.one / 2
         v &-= PixelMap.one / 2
         if let means { return readUpright(base, means, x, u, v, count, into: result) }

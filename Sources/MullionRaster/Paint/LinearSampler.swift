@@ -4,7 +4,8 @@ import MullionGeometry
 
 /// Samples a linear gradient.
 struct LinearSampler {
-  /// The steepest slope; a shorter gradient is extended to a quarter of a pixel.
+  /// The largest step between pixels, in gradient lengths; a gradient is at least a quarter of a
+  /// pixel long.
   private static let largestStep = 4.0
   private static let largestOffset = 0x1p24
 

@@ -114,12 +114,12 @@ struct MeanLanes {
 
   /// The precision needed for means between rows, which depends on the fraction bits of positions.
   enum Precision {
-    /// The upper halves of products suffice.
+    /// The upper halves of products suffice, because the lower halves are 0.
     ///
     /// The fractions of both axes have at most eight bits together, as for images at twice or four
     /// times their size.
     case short
-    /// Whole products of 256ths are needed: fractions in the row have eight bits.
+    /// Whole products of 256ths are needed: fractions in the row have at most eight bits.
     case middle
     /// The 4096ths are needed too.
     case long
@@ -132,7 +132,8 @@ struct MeanLanes {
     init(_ u: Int, _ v: Int) {
       let bits = PixelMap.bits
       let (across, down) = (min(u.trailingZeroBitCount, bits), min(v.trailingZeroBitCount, bits))
-      // Half of 256ths must be an integer too.
+      // The added 128 is multiplied by the rows' weights too, which is exact for at most seven
+      // bits.
       if across &+ down >= 2 &* bits &- 8, down >= bits &- 7 {
         self = .short
       } else {

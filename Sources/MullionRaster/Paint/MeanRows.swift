@@ -16,7 +16,7 @@ final class MeanRows {
   private var capacity = 0
   /// Whether the second row in memory is the upper one.
   private var isSwapped = false
-  /// The indices of the image rows.
+  /// The indices of the image rows in memory; nil if there is none.
   private var upper: Int?
   private var lower: Int?
   /// The device columns that the rows cover.
@@ -24,7 +24,7 @@ final class MeanRows {
 
   deinit { memory?.deallocate() }
 
-  /// Returns the memory of two image rows, which the caller must then compute if needed.
+  /// Returns the memory of two image rows; the caller must compute a row whose `isMade` is false.
   ///
   /// - Parameters:
   ///   - upper: The index of the upper row.
@@ -35,7 +35,7 @@ final class MeanRows {
     _ upper: Int, _ lower: Int, columns: Range<Int>
   ) -> (upper: Position, lower: Position) {
     let memory = room(for: columns)
-    // From top to bottom, the lower row becomes the upper row.
+    // If rows are drawn from top to bottom, the last lower row often becomes the upper row.
     if self.upper != upper, self.lower == upper || self.upper == lower {
       isSwapped.toggle()
       (self.upper, self.lower) = (self.lower, self.upper)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The mapping of one axis of an image with fixed ends to a drawn length.
+/// Maps positions on a drawn length to an axis of an image whose two ends keep their lengths.
 ///
-/// All positions are in 2^24ths of an image pixel. Drawn positions use the same unit, as if each
-/// drawn point had as many pixels as an image point. So the fixed ends are copied.
+/// All positions are in 2^24ths of an image pixel. Drawn positions use this unit too, at the
+/// image's own scale. So the fixed ends are copied.
 struct NinePartAxis {
   /// A part of the drawn length, with the image pixels it shows.
   private struct Part {
@@ -11,13 +11,13 @@ struct NinePartAxis {
     var start: Int
     /// The start position in the image.
     var source: Int
-    /// The number of image pixels per drawn pixel, in the fixed point of ``PixelMap``.
+    /// The number of image pixels per drawn pixel, in 2^24ths.
     var slope: Int
     /// The first image pixel that this part may read.
     var low: Int
     /// The last image pixel that this part may read.
     var high: Int
-    /// The length after which the part repeats, or 0.
+    /// The length after which the part repeats; 0 if it does not repeat.
     var period: Int
   }
 
@@ -45,25 +45,25 @@ struct NinePartAxis {
 
   /// Creates an axis.
   ///
-  /// With ends a and e and a drawn length D, the ends keep their lengths and the middle gets D - a
-  /// - e. If that is below 0, the ends share D in proportion and the middle vanishes.
+  /// The fixed ends keep their lengths, and the middle gets the rest of the drawn length. If the
+  /// ends do not fit, they share the drawn length in proportion and the middle vanishes.
   ///
   /// - Parameters:
   ///   - count: The number of image pixels.
   ///   - ends: The lengths of the fixed ends, in image pixels; at least 0.
-  ///   - length: The drawn length in image pixels of the fixed ends' size; above 0.
+  ///   - length: The drawn length, in image pixels at the size of the fixed ends; above 0.
   ///   - tiles: Whether the middle is tiled instead of stretched.
   init(count: Int, ends: (Double, Double), length: Double, tiles: Bool) {
     let total = Double(count)
-    // Round off noise, so that an end on a pixel boundary stays there and nothing is read across
-    // it.
+    // Remove rounding errors, so that an end on a pixel boundary stays there and nothing is read
+    // across it.
     func denoised(_ end: Double) -> Double { (min(end, 0x1p30) * 4096).rounded() / 4096 }
     var (first, last) = (denoised(ends.0), denoised(ends.1))
     if first + last > total {
       (first, last) = (first * total / (first + last), last * total / (first + last))
     }
     if total - first - last < 1.0 / 4096 {
-      // One pixel around the line between the ends, inside the image.
+      // Make the center one pixel around the line between the ends, inside the image.
       first = min(max(first - 0.5, 0), total - 1)
       last = total - first - 1
     }
@@ -94,7 +94,8 @@ struct NinePartAxis {
     var offset = drawn &- part.start
     if part.period > 0 { offset %= part.period }
     if part.slope != PixelMap.one {
-      // An image has at most 2^20 pixels, so only the product needs more than 64 bits.
+      // An image has at most 2^20 pixels, so offset and slope fit 64 bits, but their product does
+      // not.
       let product = offset.multipliedFullWidth(by: part.slope)
       offset =
         product.high &<< (64 - PixelMap.bits)

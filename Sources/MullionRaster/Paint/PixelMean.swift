@@ -7,7 +7,7 @@
 enum PixelMean {
   private static let bits: UInt64 = 12
 
-  /// A pixel times 4096.
+  /// The channels of a pixel, times 4096.
   struct Wide {
     /// Blue and red.
     var even: UInt64

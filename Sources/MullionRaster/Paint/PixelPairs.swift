@@ -2,8 +2,8 @@
 
 /// Samples images at half their size, as for a double-resolution image on a low-resolution screen.
 ///
-/// Neighboring device pixels lie two image pixels apart and have the same fractions, so four of
-/// them are read and weighted at once.
+/// The positions of neighboring device pixels are two image pixels apart and have the same
+/// fractions. So four pixels are read and weighted at once.
 enum PixelPairs {
   /// The largest number of weight bits for which a mean of four pixels fits 16 bits per channel.
   private static let bits = 4

@@ -4,10 +4,10 @@ import MullionGeometry
 
 /// Samples a gradient between two circles.
 ///
-/// A position t on the gradient is the circle with the center c0 + t · (c1 - c0) and the radius r0
-/// + t · (r1 - r0). A pixel shows the largest t whose circle contains it on its edge, whose radius
-/// is at least 0 and which has a color. The candidates are the roots of a·t² - 2·b·t + c, where p
-/// is the vector from c0 to the pixel, and:
+/// A position t on the gradient is the circle whose center is c0 + t · (c1 - c0) and whose radius
+/// is r0 + t · (r1 - r0). A pixel shows the color at the largest t for which this circle passes
+/// through the pixel, the radius is at least 0 and there is a color. The candidates are the roots
+/// of a·t² - 2·b·t + c, where p is the vector from c0 to the pixel, and:
 /// - a = |c1 - c0|² - (r1 - r0)²
 /// - b = p · (c1 - c0) + r0 · (r1 - r0)
 /// - c = |p|² - r0²
@@ -30,7 +30,7 @@ struct RadialSampler {
   /// The vector from the first center to the second.
   private let move: (x: Int, y: Int)
   private let radius: Int
-  /// The growth of the radius.
+  /// The growth of the radius from the first circle to the second.
   private let growth: Int
   /// The reciprocal of the growth, with four more bits than twice those of a length; 0 for no
   /// growth.
@@ -93,11 +93,11 @@ struct RadialSampler {
     }
   }
 
-  /// Returns the position of a pixel between concentric circles.
+  /// Returns the position of a pixel between concentric circles; nil if their radii are equal.
   @inline(__always)
   private func concentric(_ px: Int, _ py: Int) -> Int? {
     if growth == 0 { return nil }
-    // Beyond 2^10 units, the position is certainly outside; clamping lets squares fit 62 bits.
+    // Beyond 2^10 units, the position is certainly outside 0…1; clamping lets squares fit 62 bits.
     let limit = 1 << (10 + Self.bits)
     let (x, y) = (min(max(px, -limit), limit), min(max(py, -limit), limit))
     let distance = Int(Double(x &* x &+ y &* y).squareRoot())
@@ -112,9 +112,10 @@ struct RadialSampler {
     let c = Int128(px) * Int128(px) + Int128(py) * Int128(py) - Int128(radius &* radius)
     let square = Int128(b) * Int128(b) - Int128(leading) * c
     if square < 0 { return nil }
-    // The integers have up to 116 bits; root and quotients are rounded alike on every machine.
+    // The integers have up to 116 bits. `Double` has a root and quotients that are the same on
+    // every machine.
     let root = Self.double(square).squareRoot()
-    // Compute the root without cancellation, and the other one from their product.
+    // Compute one root without cancellation, and the other from the product of both roots.
     let q = b >= 0 ? Double(b) + root : Double(b) - root
     let first = leading == 0 ? nil : Self.ratio(q, Double(leading))
     let second = q == 0 ? nil : Self.ratio(Self.double(c), q)
@@ -125,7 +126,7 @@ struct RadialSampler {
     return nil
   }
 
-  /// Returns whether a position has a circle and a color.
+  /// Returns whether a position has a color, and a circle with a radius of at least 0.
   private func isSeen(_ place: Int) -> Bool {
     if place < 0, !extends.before { return false }
     if place > GradientRamp.one, !extends.after { return false }

@@ -4,7 +4,7 @@
 final class RepeatedRow {
   private var memory: UnsafeMutablePointer<UInt32>?
   private var capacity = 0
-  /// The index of the image row, and the device columns it covers.
+  /// The index of the image row, or nil if none is kept, and the device columns it covers.
   private var index: Int?
   private var columns = 0..<0
 

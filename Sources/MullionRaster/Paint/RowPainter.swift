@@ -8,7 +8,7 @@ struct RowPainter {
   private let source: Source
   /// The coverage of the clip; its box contains the clip.
   private let mask: CoverageMask?
-  /// The opacity of the source, in 255ths; the opacity of a color is multiplied in beforehand.
+  /// The opacity of the source, in 255ths; 255 for a color, which includes the opacity.
   private let opacity: UInt32
   private let mode: BlendMode
   private let isAntialiased: Bool
@@ -76,7 +76,7 @@ struct RowPainter {
     return sampler
   }
 
-  /// Paints a shape in one color, without mask, blend mode or sharpening.
+  /// Paints a shape in one color with antialiasing and source-over, without a mask.
   private static func paint(
     _ shape: Shape, _ color: UInt32, in area: PixelRect, onto surface: inout Surface
   ) {

@@ -26,7 +26,7 @@ struct Surface {
   ///   - x: The device column of the first column.
   ///   - y: The device row of the first row.
   init(_ bitmap: Bitmap, x: Int32 = 0, y: Int32 = 0) {
-    // Coordinates within twice the reach of a path leave enough range for all sums.
+    // Offsets within twice the limit of paths leave enough range for all sums of coordinates.
     let reach = -(1 << 21)...(1 << 21)
     let isInReach = reach.contains(Int(x)) && reach.contains(Int(y))
     let whole = PixelRect(

@@ -63,8 +63,8 @@ enum Chords {
 
   /// Returns the largest distance between a cubic curve and a single chord.
   ///
-  /// |B''| is at most 6 times the larger second difference, and the error of a chord is |B''| /
-  /// (8n²).
+  /// The second derivative B'' is at most 6 times the larger second difference, and the error of a
+  /// chord is |B''| / (8n²).
   @inline(__always)
   static func bend(_ p: Point, _ q: Point, _ r: Point, _ s: Point) -> Double {
     let first = max((p.x - 2 * q.x + r.x).magnitude, (p.y - 2 * q.y + r.y).magnitude)
@@ -74,7 +74,7 @@ enum Chords {
 
   /// Returns the weights of a quadratic curve's points at the end of a chord.
   ///
-  /// Sum the products from the first point to the last.
+  /// Callers add the products from the first point to the last, so that all of them round alike.
   @inline(__always)
   static func quadraticWeights(_ index: Int, of count: Int) -> (Double, Double, Double) {
     let t = Double(index) / Double(count)
@@ -83,7 +83,7 @@ enum Chords {
 
   /// Returns the weights of a cubic curve's points at the end of a chord.
   ///
-  /// Sum the products from the first point to the last.
+  /// Callers add the products from the first point to the last, so that all of them round alike.
   @inline(__always)
   static func cubicWeights(_ index: Int, of count: Int) -> (Double, Double, Double, Double) {
     let t = Double(index) / Double(count)
@@ -91,7 +91,8 @@ enum Chords {
     return (m * m * m, 3 * m * m * t, 3 * m * t * t, t * t * t)
   }
 
-  /// Returns the number of chords, 2 to 4096, that keeps the error of a curve below a tolerance.
+  /// Returns the number of chords that the tolerance needs for a curve, but at least 2 and at most
+  /// 4096.
   static func count(_ bend: Double, _ tolerance: Double) -> Int {
     let exact = (bend / tolerance).squareRoot().rounded(.up)
     return exact > 2 ? Int(min(exact, maximum)) : 2

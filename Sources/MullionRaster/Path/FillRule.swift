@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The rule for the interior of a path with crossing or nested subpaths.
+/// The rule that decides which points lie inside a path with crossing or nested subpaths.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
   /// The interior consists of the points with a winding number other than zero.
   case nonzero

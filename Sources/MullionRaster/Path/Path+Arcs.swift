@@ -76,7 +76,7 @@ extension Path {
     // The tangent of half the angle between the lines is |cross| / (1 + dot).
     let length = radius * (1 + dot) / cross.magnitude
     let first = Point(x: corner.x + ax / a * length, y: corner.y + ay / a * length)
-    // From there to the center, perpendicular to the first line.
+    // The center lies on the perpendicular to the first line through the arc's start.
     let side = cross > 0 ? radius : -radius
     let center = Point(x: first.x - ay / a * side, y: first.y + ax / a * side)
     let last = Point(x: corner.x + bx / b * length, y: corner.y + by / b * length)

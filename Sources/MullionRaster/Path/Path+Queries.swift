@@ -33,8 +33,8 @@ extension Path {
 
   /// Returns whether the path contains a point.
   ///
-  /// Edges at the left and at the top belong to the interior. Curves are followed to a millionth of
-  /// the path's extent.
+  /// Edges at the left and at the top belong to the interior. Curves are approximated with an error
+  /// of at most a millionth of the longer side of ``controlBounds``.
   ///
   /// - Parameters:
   ///   - point: The point, in the path's coordinates.

@@ -4,8 +4,8 @@ public import MullionGeometry
 
 /// A path of straight lines and Bézier curves, in points.
 ///
-/// Filling closes every open subpath. A line or curve without a current point starts at its own
-/// first control point, so no order of calls is an error.
+/// Filling closes every open subpath. Without a current point, a curve starts at its first control
+/// point and a line at its end. So no order of calls is an error.
 public struct Path: Equatable, Sendable {
   /// An element of a path.
   public enum Element: Equatable, Sendable {

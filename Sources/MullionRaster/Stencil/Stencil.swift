@@ -4,8 +4,8 @@ import MullionGeometry
 
 /// The coverage of a small path, kept for painting again at other whole-pixel offsets.
 ///
-/// Painting the stencil gives the same bits as filling the path at that position. The condition is
-/// that both positions have the same phase and the same bits of ``StencilDoubts``. Coverage is
+/// Painting the stencil at a position gives the same bits as filling the path there, if the stencil
+/// was made at a position with the same phase and the same bits of ``StencilDoubts``. Coverage is
 /// computed from vertices in 1024ths of a pixel, which then all move by the same number of whole
 /// pixels.
 package struct Stencil: Sendable {
@@ -22,7 +22,8 @@ package struct Stencil: Sendable {
     }
   }
 
-  /// The largest number of bytes; filling a larger path costs little more than painting its pixels.
+  /// The largest number of bytes; above it, filling the path costs little more than painting a
+  /// stencil.
   private static let largest = 64 * 64
 
   /// The coverage, relative to the pixel that contains the path's origin.

@@ -4,7 +4,7 @@ import MullionGeometry
 
 /// The vertices of a path's chords that lie almost halfway between two 1024ths of a pixel.
 ///
-/// The rounding of such a `Double` depends on its distance from the origin. So different positions
+/// The rounding of such a vertex depends on its distance from the origin. So different positions
 /// with the same phase may round a vertex differently; a bit for each vertex records the result.
 package struct StencilDoubts: Sendable {
   /// One coordinate of a vertex, as a weighted sum of the points of its curve.
@@ -13,7 +13,7 @@ package struct StencilDoubts: Sendable {
     /// The coordinates of the points, relative to the pixel that contains the path's origin.
     var points: (Double, Double, Double, Double)
     var weights: (Double, Double, Double, Double)
-    /// The lower 1024th, relative to the same pixel.
+    /// The lower of the two 1024ths, relative to the pixel that contains the path's origin.
     var low: Int
 
     /// Returns the coordinate for an origin in another pixel.
@@ -26,16 +26,19 @@ package struct StencilDoubts: Sendable {
     }
   }
 
-  /// The largest number of vertices; with more, two positions rarely round all of them alike.
+  /// The largest number of doubtful vertices; with more, two positions rarely round all of them
+  /// alike.
   private static let most = 62
-  /// The largest number of chords, if a power of two, for which all vertices are exact.
+  /// If a curve has at most this number of chords, and a power of two of them, all vertices are
+  /// exact.
   private static let mostExactChords = 16
 
   private var corners: [Corner] = []
 
-  /// Finds the doubtful vertices.
+  /// Finds the doubtful vertices of a path.
   ///
-  /// Returns nil if positions with one phase may differ in coverage for another reason.
+  /// Returns nil if positions with one phase may differ in coverage for a reason other than these
+  /// vertices.
   package init?(_ path: Path, at place: StencilPosition, on grid: StencilGrid) {
     let finder = Finder(place: place, grid: grid)
     var start = Point.zero
@@ -66,7 +69,7 @@ package struct StencilDoubts: Sendable {
     }
   }
 
-  /// Whether all positions with the phase have the same coverage.
+  /// Whether no vertex is doubtful, so that all positions with the phase have the same coverage.
   package var isEmpty: Bool { corners.isEmpty }
 
   /// The approximate memory, in bytes.
@@ -128,7 +131,8 @@ package struct StencilDoubts: Sendable {
 
     /// Adds the doubtful vertices of a curve.
     ///
-    /// - Returns: Whether there are few of them, and nothing else about the curve is doubtful.
+    /// - Returns: False if positions with one phase may differ in the number of the curve's chords,
+    ///   or if too many vertices are doubtful.
     func find(_ curve: Curve, _ corners: inout [Corner]) -> Bool {
       let isExact = place.phase.isExact
       let count = Chords.count(curve.bend, EdgeList.tolerance)

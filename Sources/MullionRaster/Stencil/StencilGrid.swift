@@ -4,11 +4,11 @@ import MullionGeometry
 
 /// The pixel grid for painting paths of one size with stencils.
 package struct StencilGrid: Sendable {
-  /// The largest distance from the first pixel, in pixels, at which the precision of numbers is
-  /// known.
+  /// The largest distance from the device's origin, in pixels, at which the precision of
+  /// coordinates is known.
   static let reach = 0x1p13
 
-  /// The largest distance between the first pixel and the first point, in pixels.
+  /// The largest distance between the device's origin and the origin of points, in pixels.
   private static let farthest = 0x1p20
 
   /// The transform from points to pixels.
@@ -16,13 +16,13 @@ package struct StencilGrid: Sendable {
   /// The points per horizontal unit of the path.
   let unitX: Double
   let unitY: Double
-  /// Whether a `Double` represents all vertices of a path at an exact position exactly.
+  /// Whether the grid's numbers are so short that a `Double` can represent all vertices exactly.
   private let isExact: Bool
 
   /// Creates a grid.
   ///
-  /// Returns nil if the transform rotates, or if the first pixel is so far from the first point
-  /// that numbers are not exact.
+  /// Returns nil if the transform rotates, or if the origins of the device and of points are so far
+  /// apart that coordinates are not exact.
   ///
   /// - Parameters:
   ///   - toPixels: The transform from points to pixels.

@@ -5,14 +5,15 @@ import MullionGeometry
 
 /// Splits lines into dashes.
 struct Dasher {
-  /// The largest number of dashes along one path.
+  /// The largest number of dashes and gaps along one path.
   private static let maximumCount = 100_000.0
 
   private let lengths: [Double]
   /// The pattern element at the start of a subpath, and its remaining length.
   private let start: (index: Int, left: Double)
 
-  /// Creates a dasher; returns nil if the lines have no gaps.
+  /// Creates a dasher; returns nil if the lines are solid: without a valid dash pattern, or with
+  /// more than 100 000 dashes and gaps.
   ///
   /// - Parameters:
   ///   - lines: The lines to split.
@@ -39,7 +40,8 @@ struct Dasher {
   /// Returns the dashes of a line.
   ///
   /// A dash of length 0 becomes a line so short that only its caps are visible; its direction is
-  /// that of the line. If a closed line begins and ends inside dashes, these are joined.
+  /// that of the line. If a closed line begins and ends inside dashes, its first and last dash are
+  /// joined.
   ///
   /// - Parameter line: The line to split.
   /// - Returns: Open lines, or the line itself if it contains no gap.
@@ -74,7 +76,9 @@ struct Dasher {
     return pieces.filter { $0.count > 1 }.map(Polyline.init)
   }
 
-  /// Extends the last dash.
+  /// Appends a vertex to the last dash.
+  ///
+  /// A dash that would have length 0 becomes a short line toward `target`, which is `length` away.
   private static func extend(
     _ pieces: inout [[Polyline.Vertex]], to vertex: Polyline.Vertex, toward target: Point?,
     _ length: Double

@@ -4,7 +4,7 @@
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
   /// The two edges are extended until they meet.
   case miter
-  /// A disc with the diameter of the line width.
+  /// The corner is rounded by a disc whose diameter is the line width.
   case round
   /// The ends of the two edges are connected.
   case bevel

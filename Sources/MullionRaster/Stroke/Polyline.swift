@@ -48,7 +48,7 @@ struct Polyline {
 extension Path {
   /// Returns the subpaths as polylines, with chords for curves.
   ///
-  /// A point that only begins a subpath without any line gives no polyline.
+  /// A move without a line, curve or close after it gives no polyline.
   ///
   /// - Parameter tolerance: The largest distance between a chord and its curve.
   /// - Returns: The polylines in drawing order.

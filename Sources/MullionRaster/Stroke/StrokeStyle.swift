@@ -14,8 +14,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn, in points, repeated; empty for solid lines.
   ///
-  /// Lines are solid if a length is negative or not finite, or if no length is above 0. The same
-  /// applies to more than 100 000 dashes along one path.
+  /// Lines are solid if a length is negative or not finite, or if no length is above 0. They are
+  /// also solid if one path would have more than 100 000 dashes and gaps.
   public var dashes: [Double]
   /// The distance into the dash pattern at which a subpath begins, in points.
   ///

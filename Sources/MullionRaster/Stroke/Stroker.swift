@@ -6,10 +6,10 @@ import MullionGeometry
 /// Creates the outlines of strokes.
 ///
 /// The outline is the sum of a rectangle along each segment, a wedge on the outer side of each
-/// corner, and the caps. All have the same direction, and sides that two of them share are omitted.
-/// So under the nonzero rule the outline encloses their union. On the inner side of a corner, the
-/// two edges end at their intersection. If an edge is too short for that, the edges pass through
-/// the corner itself.
+/// corner, and the caps. All these parts wind in the same direction, and a side that two parts
+/// share is omitted. So under the nonzero rule the outline encloses their union. On the inner side
+/// of a corner, the two edges of the stroke end at their intersection. If an edge is too short for
+/// that, the edges pass through the corner itself.
 struct Stroker {
   private typealias Vertex = Polyline.Vertex
 
@@ -19,7 +19,8 @@ struct Stroker {
     var along: Point
     var length: Double
 
-    /// Returns the vector from the line to its edge on the side of increasing angles.
+    /// Returns a vector of length `radius` from the line to the edge of the stroke on the side of
+    /// increasing angles.
     func across(_ radius: Double) -> Point { Point(x: -along.y * radius, y: along.x * radius) }
   }
 

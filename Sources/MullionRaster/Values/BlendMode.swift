@@ -3,10 +3,10 @@
 /// The formula that combines a painted pixel with the pixel below it.
 ///
 /// S and D are the premultiplied colors of the source (the painted pixel) and the destination. Sa
-/// and Da are their opacities. All are in 0…1, and each mode below is the formula for the result
-/// ("Compositing Digital Images" by Porter and Duff, 1984; "Compositing and Blending Level 1",
-/// W3C). If a shape or a clip covers a pixel partly, only that part of the pixel changes. Pixels
-/// outside never change.
+/// and Da are their opacities. All are in 0…1. The description of each mode is the formula of the
+/// resulting color ("Compositing Digital Images" by Porter and Duff, 1984; "Compositing and
+/// Blending Level 1", W3C). If a shape or a clip covers a pixel partly, only that part of the pixel
+/// changes. Pixels outside never change.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   /// S + D · (1 - Sa)
   case normal

@@ -41,7 +41,8 @@ public struct Image: Equatable, Sendable {
   /// Returns the image with edges that keep their size when it is resized.
   ///
   /// The corners keep their size, the edges between them are resized along one axis, and the center
-  /// along both. Insets that leave no center leave one pixel, around the line between them.
+  /// along both. If the insets leave no center, one pixel at the line where they meet becomes the
+  /// center.
   ///
   /// - Parameters:
   ///   - capInsets: The widths of the fixed edges, in points. Values that are below 0 or not finite

@@ -4,6 +4,6 @@
 public enum Interpolation: String, Hashable, Sendable, CaseIterable {
   /// The color of the pixel that contains the position.
   case nearest
-  /// The mean of the four nearest pixels, weighted by distance in 256ths.
+  /// The mean of the four nearest pixels, weighted by distance in 4096ths on each axis.
   case bilinear
 }

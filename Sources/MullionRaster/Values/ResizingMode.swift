@@ -2,8 +2,8 @@
 
 /// The mode in which an image's area between the cap insets is resized.
 public enum ResizingMode: String, Hashable, Sendable, CaseIterable {
-  /// The area is tiled in its own size, from the left and from the top.
+  /// The area is repeated at its own size, beginning at the top left.
   case tile
-  /// The area is stretched.
+  /// The area is stretched to fill the space.
   case stretch
 }

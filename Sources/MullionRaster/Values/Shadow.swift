@@ -14,7 +14,7 @@ public struct Shadow: Hashable, Sendable {
   /// This value corresponds to a layer's shadow radius, and to half the blur of a Core Graphics
   /// context. It is limited to 1000 device pixels.
   public var radius: Double
-  /// The shadow's color; its opacity is that of the shadow of an opaque shape.
+  /// The color of an opaque shape's shadow; a translucent shape has a fainter shadow.
   public var color: Color
 
   /// Creates a shadow.

@@ -15,8 +15,8 @@ extension LayoutConstraint {
   ///   - metrics: Numbers by their names in the format; they take precedence over views of the same
   ///     name.
   ///   - views: Views and guides by their names in the format.
-  ///   - fileID: The file to name in the formulas.
-  ///   - line: The line to name in the formulas.
+  ///   - fileID: The file of the call, for the constraints' descriptions.
+  ///   - line: The line of the call, for the constraints' descriptions.
   /// - Returns: For each view, the connection before it and its sizes; then the connection before
   ///   the closing bar; then the alignments of each pair of neighbors.
   /// - Throws: The first error in the format, with its position.

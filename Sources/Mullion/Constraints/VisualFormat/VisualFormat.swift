@@ -9,7 +9,7 @@ struct VisualFormat<Item> {
   struct Predicate {
     enum Object {
       case number(Double)
-      /// The same size of another item.
+      /// The width or height of another item.
       case item(Item)
     }
 

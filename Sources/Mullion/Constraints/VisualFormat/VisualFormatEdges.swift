@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The attributes that a visual format measures between, for its axis and direction.
+/// The attributes between which a visual format measures distances, for its axis and direction.
 struct VisualFormatEdges {
   /// The edge where a view begins.
   let lead: LayoutAttribute
@@ -8,7 +8,7 @@ struct VisualFormatEdges {
   let trail: LayoutAttribute
   let leadMargin: LayoutAttribute
   let trailMargin: LayoutAttribute
-  /// Whether coordinates decrease along the direction, which exchanges the sides of a distance.
+  /// Whether coordinates decrease along the direction, which swaps the two ends of a distance.
   let isReversed: Bool
 
   init(axis: Axis, options: LayoutConstraint.FormatOptions) {

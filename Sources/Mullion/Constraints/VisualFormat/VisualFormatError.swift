@@ -6,7 +6,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
   public enum Problem: Equatable, Sendable {
     /// The format is empty.
     case empty
-    /// A view, or a view or a bar, was expected.
+    /// A view was expected; if `orBar` is true, a bar was possible too.
     case missingView(found: String, orBar: Bool)
     /// A view has no name, or its name contains an invalid character.
     case badName(found: String)
@@ -28,7 +28,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     case ambiguousMinus
     /// A number was expected.
     case badNumber(found: String)
-    /// A name is not among the metrics; in a size it could also name a view.
+    /// A name is not among the metrics; if `orView` is true, it could also name a view.
     case unknownMetric(String, orView: Bool)
     /// A bar is next to a view without a superview, or a guide without a view.
     case noSuperview(String)
@@ -50,7 +50,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     case constraint(LayoutConstraintError)
   }
 
-  /// The error.
+  /// The kind of error.
   public let problem: Problem
   /// The text of the format.
   public let format: String
@@ -72,7 +72,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
   ///
   /// - Complexity: O(offset).
   package static func column(of offset: Int, in format: String) -> Int {
-    // Continuation bytes have the upper bits 10.
+    // Do not count continuation bytes, whose upper bits are 10.
     format.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
   }
 
@@ -92,7 +92,7 @@ public struct VisualFormatError: Error, Equatable, Sendable {
     return line + "\n" + String(repeating: " ", count: indent) + "^"
   }
 
-  /// The length of a quoted part of a format, and of a picture on each side, in Unicode scalars.
+  /// The maximum length of a quoted part, and of the text on each side of a picture's caret.
   private static let reach = 40
 
   /// Returns a part of a format in quotation marks, for messages.

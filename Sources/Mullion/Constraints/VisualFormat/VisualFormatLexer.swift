@@ -49,7 +49,8 @@ struct VisualFormatLexer {
     token == .other && text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
-  /// Skips the first of the prefixes that the format begins with and returns it.
+  /// Skips and returns the first of the prefixes with which the format begins; nil if there is
+  /// none.
   mutating func skip(firstOf prefixes: [String]) -> String? {
     let found = prefixes.first { bytes.starts(with: $0.utf8) }
     guard let found else { return nil }
@@ -71,7 +72,7 @@ struct VisualFormatLexer {
     } else if let end = numberEnd() {
       (token, next) = (.number, end)
     } else {
-      // Continuation bytes of a character have the upper bits 10.
+      // Skip the continuation bytes of the character, whose upper bits are 10.
       (token, next) = (.other, run(from: offset + 1) { $0 & 0xC0 == 0x80 })
     }
   }
@@ -80,7 +81,7 @@ struct VisualFormatLexer {
 
   private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// Returns the end of the run of bytes from an offset that satisfy a condition.
+  /// Returns the end of the run of bytes that starts at an offset and satisfies a condition.
   private func run(from place: Int, while isPart: (UInt8) -> Bool) -> Int {
     var end = place
     while end < bytes.count, isPart(bytes[end]) { end += 1 }

@@ -177,7 +177,7 @@ struct VisualFormatParser<Item> {
 
   /// Parses a number or the name of a metric.
   ///
-  /// A sign may precede a number, and only where it cannot be a dash.
+  /// If `isSigned` is true, a sign may precede a number, but not a name.
   private mutating func parseNumber(isSigned: Bool) throws(VisualFormatFailure) -> Double {
     let offset = lexer.offset
     let number: Double
@@ -209,7 +209,8 @@ struct VisualFormatParser<Item> {
 
   // MARK: Problems
 
-  /// Returns the error for a current token that differs from the expectation of the problem.
+  /// Returns the error for an unexpected token: white space, the end of the text, or else
+  /// `problem`.
   private func unexpected(_ problem: VisualFormatError.Problem) -> VisualFormatFailure {
     if lexer.token == .end { return failure(.endsEarly(expected: problem.expectation)) }
     return failure(lexer.isWhiteSpace ? .whiteSpace : problem)

@@ -2,7 +2,7 @@
 import MullionGeometry
 public import MullionRaster
 
-/// A button of a bar, or a space in one.
+/// A button or a space in a bar.
 ///
 /// It is not a view and has no layer. It manages the view that the bar shows, created when a bar
 /// first shows the item.
@@ -78,7 +78,7 @@ public final class BarButtonItem: BarItem {
   public var tintColor: Color? {
     didSet { if tintColor != oldValue { itemDidChange() } }
   }
-  /// The closure called when the item is pressed; the item keeps it.
+  /// The closure called when the item is pressed; the item retains it.
   public var action: ((BarButtonItem) -> Void)?
   /// The view shown in place of a button; nil for none.
   public let customView: View?
@@ -86,7 +86,7 @@ public final class BarButtonItem: BarItem {
   /// The kind of space; nil if the item is not a space.
   let space: SystemItem?
   private var managed: Button?
-  /// The owner that shows the item.
+  /// The toolbar or navigation item that shows this item.
   weak var bar: (any BarItemOwner)?
 
   private init(
@@ -102,7 +102,7 @@ public final class BarButtonItem: BarItem {
   /// - Parameters:
   ///   - title: The title.
   ///   - style: The style.
-  ///   - action: The closure called when the item is pressed; the item keeps it.
+  ///   - action: The closure called when the item is pressed; the item retains it.
   public convenience init(
     title: String, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
   ) {
@@ -114,7 +114,7 @@ public final class BarButtonItem: BarItem {
   /// - Parameters:
   ///   - image: The image.
   ///   - style: The style.
-  ///   - action: The closure called when the item is pressed; the item keeps it.
+  ///   - action: The closure called when the item is pressed; the item retains it.
   public convenience init(
     image: Image, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
   ) {
@@ -125,7 +125,7 @@ public final class BarButtonItem: BarItem {
   ///
   /// - Parameters:
   ///   - item: The system item.
-  ///   - action: The closure called when the item is pressed; the item keeps it.
+  ///   - action: The closure called when the item is pressed; the item retains it.
   public convenience init(
     systemItem item: SystemItem, action: ((BarButtonItem) -> Void)? = nil
   ) {
@@ -138,7 +138,8 @@ public final class BarButtonItem: BarItem {
 
   /// Creates an item that shows a custom view in place of a button.
   ///
-  /// - Parameter view: The view; it gets its preferred size.
+  /// - Parameter view: The view; the bar lays it out with its intrinsic size, or its current size
+  ///   without one.
   public convenience init(customView view: View) {
     self.init(title: "", image: nil, style: .plain, customView: view, action: nil)
   }
@@ -160,7 +161,7 @@ public final class BarButtonItem: BarItem {
 
   // MARK: The managed view
 
-  /// Performs the item's action if the item is enabled, as if it had been pressed.
+  /// Calls the item's action if the item is enabled.
   func press() {
     if isEnabled { action?(self) }
   }
@@ -190,9 +191,9 @@ public final class BarButtonItem: BarItem {
   override func itemDidChange() { bar?.barItemDidChange() }
 }
 
-/// An owner that shows bar items and is notified of their changes.
+/// A toolbar or a navigation item, which shows bar items and is notified of their changes.
 protocol BarItemOwner: AnyObject {
-  /// Updates the items that are shown.
+  /// Called when a shown item has changed.
   func barItemDidChange()
 }
 

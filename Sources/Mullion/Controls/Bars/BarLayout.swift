@@ -18,9 +18,9 @@ struct BarLayout {
     return size(of: view, height: height).width
   }
 
-  /// Returns the intrinsic size of a view, or that of its bounds along an axis without one.
+  /// Returns a view's intrinsic size, or its current size along an axis without one, in points.
   ///
-  /// The height is limited to a given one, in points.
+  /// The height is at most `height`.
   static func size(of view: View, height: Double) -> Size {
     let own = view.intrinsicContentSize
     var size = Size(

@@ -28,7 +28,7 @@ enum BarStyle {
 
 /// A button of a bar, dimmed while it is pressed.
 final class BarButton: View {
-  /// Called when a touch that began on it ends on it.
+  /// Called when a touch that began on the button ends inside it.
   var action: (() -> Void)?
   private var isPressed = false {
     didSet { alpha = isPressed ? 0.4 : 1 }

@@ -44,7 +44,7 @@ open class Toolbar: View, BarItemOwner {
     set { setItems(newValue, animated: false) }
   }
 
-  /// Sets ``items`` and removes them from any other bar.
+  /// Sets ``items`` and removes each of them from any other bar that shows it.
   ///
   /// - Parameters:
   ///   - items: The items. An item that occurs twice is shown once.

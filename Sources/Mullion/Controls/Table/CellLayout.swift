@@ -12,7 +12,7 @@ struct CellLayout {
   /// The width of the cell, in points.
   let width: Double
 
-  /// The width beside the accessory, in points.
+  /// The width of the content, which ends before the accessory, in points.
   var contentWidth: Double { max(width - accessoryWidth, 0) }
 
   private var isRightToLeft: Bool { cell.effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -30,7 +30,8 @@ struct CellLayout {
   /// Returns the size of a label's text on one line; zero without text or a text engine.
   private func lineSize(_ label: Label?) -> Size {
     guard let label, !label.text.isEmpty else { return .zero }
-    // The intrinsic size of several lines depends on the width that the last layout gave the label.
+    // Do not use the intrinsic size: with several lines, it depends on the width that the last
+    // layout gave the label.
     let size = label.sizeThatFits(.zero)
     return TextSystem.engine == nil ? .zero : size
   }
@@ -77,14 +78,14 @@ struct CellLayout {
     )
   }
 
-  /// The height that the image and the labels need at the width of the cell.
+  /// The height that the image and the labels need at the width of the cell, in points.
   var naturalHeight: Double {
     let (text, detail) = heights(in: columns)
     let labels = cell.style == .subtitle ? text + detail : max(text, detail)
     return max(Self.least, labels + 12, imageSize.height + 2)
   }
 
-  /// Places all parts of the cell at a height.
+  /// Sets the frames of all parts of the cell, for a height of the cell in points.
   func place(height: Double) {
     cell.selection.place(Rect(x: 0, y: 0, width: width, height: height))
     let content = Rect(x: 0, y: 0, width: contentWidth, height: height)
@@ -100,6 +101,7 @@ struct CellLayout {
     placeLabels(height: height)
   }
 
+  /// Returns a rectangle, mirrored in a container of a width if the layout is right to left.
   private func turned(_ rect: Rect, in width: Double) -> Rect {
     guard isRightToLeft else { return rect }
     return Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)

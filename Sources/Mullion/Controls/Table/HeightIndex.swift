@@ -7,11 +7,13 @@
 /// tables", 1994.
 struct HeightIndex {
   private(set) var heights: [Double]
-  /// The partial sums, from index 1: the one at i adds up as many heights before i as the lowest
-  /// set bit of i.
+  /// The partial sums, from index 1: `tree[i]` is the sum of the `i & -i` heights directly before
+  /// index i.
   private var tree: [Double]
 
-  /// Creates an index; O(heights).
+  /// Creates an index.
+  ///
+  /// - Complexity: O(heights).
   init(_ heights: [Double] = []) {
     self.heights = heights
     tree = [0] + heights
@@ -23,7 +25,7 @@ struct HeightIndex {
 
   var count: Int { heights.count }
 
-  /// Returns the y coordinate at which a height begins: the sum of those before it.
+  /// Returns the y coordinate at which a height begins: the sum of the heights before it.
   func start(of index: Int) -> Double {
     var place = index
     var sum = 0.0

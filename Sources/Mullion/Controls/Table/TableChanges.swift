@@ -2,13 +2,14 @@
 
 /// A batch of changes to the rows and sections of a table.
 ///
-/// Removed items have their indices before the batch, added items those after it.
+/// Removed rows and sections are named by their indices before the batch, added ones by their
+/// indices after it.
 struct TableChanges {
   typealias IndexPath = TableView.IndexPath
 
   var removedRows: Set<IndexPath> = []
   var addedRows: Set<IndexPath> = []
-  /// The rows whose cells are requested again.
+  /// The rows whose cells the table requests from the data source again.
   var reloadedRows: Set<IndexPath> = []
   /// The rows whose existing cells the data source fills again.
   var reconfiguredRows: Set<IndexPath> = []
@@ -21,7 +22,10 @@ struct TableChanges {
   /// The new indices of sections that keep their rows.
   var movedSections: [Int: Int] = [:]
 
-  /// Whether each row and section is named at most once.
+  /// Whether no change contradicts another one.
+  ///
+  /// No row or section is moved and also removed. No two are added at or moved to the same index.
+  /// No section is reloaded and also removed.
   var isUnambiguous: Bool {
     let targets = Set(movedRows.values)
     let sectionTargets = Set(movedSections.values)
@@ -33,7 +37,8 @@ struct TableChanges {
       && reloadedSections.isDisjoint(with: removedSections)
   }
 
-  /// Returns the new index of each of a number of sections; nil for removed ones.
+  /// Returns the new indices of the sections with the old indices `0..<count`; nil for removed
+  /// sections.
   func destinations(ofSections count: Int) -> [Int?] {
     let taken = addedSections.union(movedSections.values)
     var next = 0
@@ -46,7 +51,9 @@ struct TableChanges {
     }
   }
 
-  /// Returns the same changes with reloaded sections as removed and added ones.
+  /// Returns the same changes, in which each reloaded section is removed and added again instead.
+  ///
+  /// `destinations` contains the new index of each section; nil for removed sections.
   func replacingReloads(_ destinations: [Int?]) -> TableChanges {
     var changes = self
     for section in reloadedSections {

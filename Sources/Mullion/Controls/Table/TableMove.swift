@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The mapping of a table's sections and rows from before some changes to after them.
+/// The mapping from the indices of a table's sections and rows before a batch to those after it.
 struct TableMove {
   typealias IndexPath = TableView.IndexPath
 
@@ -14,7 +14,7 @@ struct TableMove {
   /// bottom.
   private var coming: [Int: [Int]] = [:]
 
-  /// Creates the mapping of changes that reload no section.
+  /// Creates the mapping for a batch that reloads no section.
   init(_ changes: TableChanges, sections: [Int?]) {
     (self.changes, self.sections) = (changes, sections)
     for path in (changes.removedRows.union(changes.movedRows.keys)).sorted() {
@@ -42,8 +42,8 @@ struct TableMove {
   ///   - section: The section's old index.
   ///   - place: The section's new index.
   ///   - count: The old number of rows.
-  /// - Returns: The old row indices, with nil for rows that enter the section; nil if these do not
-  ///   fit in.
+  /// - Returns: The old row indices, with nil for rows that enter the section. The whole result is
+  ///   nil if a row enters at an index beyond the section's end.
   func rows(ofSection section: Int, at place: Int, from count: Int) -> [Int?]? {
     let (gone, new) = (leaving[section] ?? [], coming[place] ?? [])
     let newCount = count - gone.count + new.count

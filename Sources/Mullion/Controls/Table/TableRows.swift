@@ -16,7 +16,7 @@ struct TableRows {
   private(set) var heights = HeightIndex()
   /// Whether each height is exact, and not an estimate.
   private(set) var isKnown: [Bool] = []
-  /// The first slot of each section, followed by the total number of slots.
+  /// The index of each section's first slot, followed by the total number of slots.
   private var starts = [0]
 
   init() {}
@@ -25,10 +25,10 @@ struct TableRows {
     counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)
   }
 
-  /// Returns the slot of an existing row.
+  /// Returns the index of the slot of an existing row.
   func index(of path: TableView.IndexPath) -> Int { starts[path.section] + 1 + path.row }
 
-  /// Returns the slots of an existing section, including its header and footer.
+  /// Returns the indices of the slots of an existing section, including its header and footer.
   func indices(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
   func index(of slot: Slot) -> Int {
@@ -39,7 +39,9 @@ struct TableRows {
     }
   }
 
-  /// Returns the contents of a slot; O(log sections).
+  /// Returns the contents of the slot at an index.
+  ///
+  /// - Complexity: O(log sections).
   func slot(at place: Int) -> Slot {
     var (lower, upper) = (0, counts.count)
     while upper - lower > 1 {
@@ -51,7 +53,7 @@ struct TableRows {
     return .row(TableView.IndexPath(row: place - starts[lower] - 1, section: lower))
   }
 
-  /// Returns the slots that overlap a range of y coordinates.
+  /// Returns the indices of the slots that overlap a range of y coordinates.
   func indices(from top: Double, to bottom: Double) -> Range<Int> {
     let first = heights.first(endingAfter: top)
     guard first < heights.count, bottom > top else { return first..<first }
@@ -94,7 +96,9 @@ struct TableRows {
       rows: slots.dropFirst().dropLast().map { (heights.heights[$0], isKnown[$0]) })
   }
 
-  /// Creates the slots of sections; O(rows).
+  /// Creates the slots of sections.
+  ///
+  /// - Complexity: O(rows).
   init(_ sections: [Section]) {
     var heights: [Double] = []
     for section in sections {

@@ -3,7 +3,7 @@
 extension TableView {
   /// Reloads the numbers of rows, the cells and the heights; keeps the offset as far as possible.
   ///
-  /// O(rows), at the next layout.
+  /// - Complexity: O(rows), at the next layout.
   public final func reloadData() {
     needsReload = true
     for (path, cell) in cells { recycle(cell, of: path) }
@@ -16,16 +16,18 @@ extension TableView {
 
   // MARK: Rows
 
-  /// Records rows that were inserted into the data source; O(rows).
+  /// Records rows that were inserted into the data source.
   ///
   /// - Parameter paths: The rows, by their index after the change.
+  /// - Complexity: O(rows).
   public final func insertRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.addedRows.formUnion(paths) }
   }
 
-  /// Records rows that were deleted from the data source; O(rows).
+  /// Records rows that were deleted from the data source.
   ///
   /// - Parameter paths: The rows, by their index before the change.
+  /// - Complexity: O(rows).
   public final func deleteRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.removedRows.formUnion(paths) }
   }
@@ -33,70 +35,77 @@ extension TableView {
   /// Reloads the cells and heights of rows.
   ///
   /// - Parameter paths: The rows, by their index before the change.
+  /// - Complexity: O(rows).
   public final func reloadRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.reloadedRows.formUnion(paths) }
   }
 
-  /// Fills the existing cells of rows again and measures the rows, at the next layout; O(rows).
+  /// Fills the existing cells of rows again and measures the rows, at the next layout.
   ///
-  /// The data source's call of ``dequeueReusableCell(withIdentifier:for:)`` returns the row's own
-  /// cell, without ``TableViewCell/prepareForReuse()``. The cell keeps its selection and highlight.
-  /// If the data source returns another cell, that cell replaces it. Rows that are not visible are
-  /// filled when they become visible.
+  /// The data source's call of ``dequeueReusableCell(withIdentifier:for:)`` returns the row's
+  /// current cell, without calling ``TableViewCell/prepareForReuse()``. The cell keeps its
+  /// selection and highlight. If the data source returns another cell, it replaces the current one.
+  /// Rows that are not visible are filled when they become visible.
   ///
   /// - Parameter paths: The rows.
+  /// - Complexity: O(rows).
   public final func reconfigureRows(at paths: [IndexPath]) {
     performBatchUpdates { batch?.reconfiguredRows.formUnion(paths) }
   }
 
-  /// Records a row that was moved in the data source; O(rows).
+  /// Records a row that was moved in the data source.
   ///
   /// The row keeps its cell.
   ///
   /// - Parameters:
   ///   - path: The index of the row before the change.
   ///   - newPath: The index of the row after the change.
+  /// - Complexity: O(rows).
   public final func moveRow(at path: IndexPath, to newPath: IndexPath) {
     performBatchUpdates { batch?.movedRows[path] = newPath }
   }
 
   // MARK: Sections
 
-  /// Records sections that were inserted into the data source; O(rows).
+  /// Records sections that were inserted into the data source.
   ///
   /// - Parameter sections: The indices of the sections after the change.
+  /// - Complexity: O(rows).
   public final func insertSections(_ sections: Set<Int>) {
     performBatchUpdates { batch?.addedSections.formUnion(sections) }
   }
 
-  /// Records sections that were deleted from the data source; O(rows).
+  /// Records sections that were deleted from the data source.
   ///
   /// - Parameter sections: The indices of the sections before the change.
+  /// - Complexity: O(rows).
   public final func deleteSections(_ sections: Set<Int>) {
     performBatchUpdates { batch?.removedSections.formUnion(sections) }
   }
 
-  /// Reloads the headers, numbers of rows, cells and heights of sections; O(rows).
+  /// Reloads the headers, numbers of rows, cells and heights of sections.
   ///
   /// - Parameter sections: The indices of the sections before the change.
+  /// - Complexity: O(rows).
   public final func reloadSections(_ sections: Set<Int>) {
     performBatchUpdates { batch?.reloadedSections.formUnion(sections) }
   }
 
-  /// Records a section that was moved in the data source; O(rows).
+  /// Records a section that was moved in the data source.
   ///
   /// Its rows keep their cells.
   ///
   /// - Parameters:
   ///   - section: The index of the section before the change.
   ///   - newSection: The index of the section after the change.
+  /// - Complexity: O(rows).
   public final func moveSection(_ section: Int, toSection newSection: Int) {
     performBatchUpdates { batch?.movedSections[section] = newSection }
   }
 
   // MARK: Batches
 
-  /// Records several changes of the data source as one batch; O(rows).
+  /// Records several changes of the data source as one batch.
   ///
   /// Deleted, reloaded and moved rows are named by their index before the batch. Inserted rows and
   /// the targets of moves are named by their index after it. If the data source does not match
@@ -104,6 +113,7 @@ extension TableView {
   /// table measures all rows again when they become visible, even after an empty batch.
   ///
   /// - Parameter updates: A closure that calls the methods that insert, delete, move and reload.
+  /// - Complexity: O(rows).
   public final func performBatchUpdates(_ updates: () -> Void) {
     if batch != nil { return updates() }
     let isFresh = needsReload
@@ -142,7 +152,7 @@ extension TableView {
     reconfigured.formUnion(changes.reconfiguredRows)
     follow(move, reloaded: changes.reloadedRows)
     setNeedsLayout()
-    // The delegate is notified, and may make further changes.
+    // The delegate is notified here, and may make further changes.
     for (path, cell) in ended { retire(cell, of: path) }
     updateContentSize(from: height)
   }
@@ -185,14 +195,15 @@ extension TableView {
     guard changes.isUnambiguous else { throw .namedTwice(table: displayName) }
   }
 
-  /// Returns the sections after changes.
+  /// Returns the sections after the changes, or throws if the data source does not match the
+  /// changes.
   private func sections(
     after changes: TableChanges, _ move: TableMove
   ) throws(TableError) -> [TableRows.Section] {
     guard let dataSource else { throw .noDataSource(table: displayName) }
     let count = max(dataSource.numberOfSections(in: self), 0)
     let kept = move.sections.compactMap(\.self)
-    // Every inserted section has an index below this number.
+    // The indices of kept and inserted sections must be below the number of sections.
     let end = (kept + changes.addedSections).max().map { $0 + 1 } ?? 0
     let expected = kept.count + changes.addedSections.count
     guard count == expected, end <= count else {
@@ -224,7 +235,8 @@ extension TableView {
     return sections.compactMap(\.self)
   }
 
-  /// Returns a remaining section with its rows after the changes; nil if their indices do not fit.
+  /// Returns a remaining section with its rows after the changes; nil if rows are inserted at
+  /// indices beyond its end.
   private func section(_ old: Int, at new: Int, _ move: TableMove) -> TableRows.Section? {
     var section = rows.section(old)
     let earlier = section.rows

@@ -4,8 +4,8 @@ import MullionGeometry
 extension TableView {
   /// Highlights the row under the first of the touches.
   ///
-  /// Returns a set of that touch, which the table keeps until its end, or an empty set if it is on
-  /// no row.
+  /// - Returns: A set of that touch, whose later events the table itself handles; empty if it
+  ///   highlighted no row.
   final func press(_ touches: Set<Touch>) -> Set<Touch> {
     // A table does not receive the end of a touch whose cell was removed.
     guard allowsSelection, pressed?.touch.isOver ?? true,
@@ -20,7 +20,8 @@ extension TableView {
 
   /// Ends the highlight, and selects the row if the touch ended on it.
   ///
-  /// Returns a set of the touch; an empty set if it is not among the given ones.
+  /// - Returns: A set of the touch that highlighted a row; empty if it is not one of the given
+  ///   touches.
   final func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
     guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
     pressed = nil

@@ -91,8 +91,8 @@ extension TableView {
     updateContentSize()
   }
 
-  /// Returns and clears the goal of a scroll that ended since the last layout; nil if the content
-  /// moved after it.
+  /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is
+  /// none, or if the content has moved since the end.
   private func takeLanding() -> ScrollGoal? {
     defer { landing = nil }
     return landing.flatMap { $0.offset == contentOffset ? $0.goal : nil }
@@ -100,8 +100,8 @@ extension TableView {
 
   /// Scrolls exactly to a goal, after measuring the rows that are visible there.
   private func land(at goal: ScrollGoal) {
-    // Each round but the last measures at least one row. The limit stops a data source that fills a
-    // row differently each time from keeping this loop going.
+    // Each round except the last measures at least one row. The limit ends the loop even if the
+    // data source fills a row differently each time.
     for _ in 0..<Self.mostLandings {
       recycle(outside: seen)
       measureSeen(keeping: nil)
@@ -116,7 +116,8 @@ extension TableView {
   /// The visible slots by the currently known heights.
   private var seen: Range<Int> { rows.indices(from: bounds.minY, to: bounds.maxY) }
 
-  /// The topmost row that was and still is visible, and its distance below the top edge.
+  /// The topmost row that was and still is visible, and its distance below the top edge; nil if
+  /// there is none.
   private var anchor: (path: IndexPath, distance: Double)? {
     let shown = Set(cells.keys).union(refilled).filter(rows.contains)
     let upper = shown.sorted().first { path in
@@ -126,7 +127,8 @@ extension TableView {
     return upper.map { ($0, rows.heights.start(of: rows.index(of: $0)) - bounds.minY) }
   }
 
-  /// Measures the visible rows; rows that were already visible stay in place.
+  /// Measures the visible rows; the anchor and the rows that were already visible below it stay in
+  /// place.
   private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
     let isInRange = bounds.minY >= minimumContentOffset.y
     // Each round measures one row. The least height of a row limits the number of rounds.
@@ -135,7 +137,7 @@ extension TableView {
       rows.set(measure(path), at: place)
       guard let anchor else { continue }
       var y = rows.heights.start(of: rows.index(of: anchor.path)) - anchor.distance
-      // Above the first row there is no content that could make up for the difference.
+      // There is no content above the first row, so the offset must not fall below its minimum.
       if isInRange { y = max(y, minimumContentOffset.y) }
       guard y != bounds.minY else { continue }
       motion?.contentWasMoved(down: y - bounds.minY)
@@ -162,7 +164,7 @@ extension TableView {
     return cell
   }
 
-  /// Adds a cell that was filled for a row to the table.
+  /// Adds to the table a cell that the data source filled for a row.
   private func install(_ cell: TableViewCell, for path: IndexPath) {
     // The data source may have kept a reference to a reusable cell.
     if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
@@ -190,7 +192,7 @@ extension TableView {
     }
   }
 
-  /// Marks rows as unmeasured if their cells changed since they were measured.
+  /// Marks the heights of rows as estimates if their cells have changed since they were measured.
   private func forgetChangedHeights() {
     for (path, cell) in cells
     where cell.needsMeasuring && cell.isSelfSizing && rows.contains(path) {

@@ -6,8 +6,8 @@ public import MullionRaster
 ///
 /// A ``dataSource`` provides the number of rows and fills their cells, which the table reuses for
 /// other rows. ``rowHeight`` or the delegate determines the height of a row; otherwise its cell
-/// does. Rows that were never visible count with ``estimatedRowHeight``. The table measures them
-/// when they become visible, and keeps the rows already on screen in place.
+/// does. Rows that were never visible have the height ``estimatedRowHeight``. The table measures
+/// them when they become visible, and keeps the rows already on screen in place.
 ///
 /// The table measures a self-sizing row:
 ///
@@ -20,9 +20,9 @@ public import MullionRaster
 /// A scroll step takes time logarithmic in the number of rows and linear in the number of visible
 /// rows.
 ///
-/// Touches select rows if no view in their cells handles the touch.
+/// A touch selects a row, unless a view in the row's cell handles the touch.
 open class TableView: ScrollView {
-  /// The height that stands for a size determined by the content.
+  /// The value that stands for a height determined by the content.
   public static let automaticDimension = -1.0
 
   /// The index path of a row.
@@ -98,7 +98,7 @@ open class TableView: ScrollView {
   ///
   /// Default true.
   public final var allowsSelection = true
-  /// Whether several rows can be selected at once; then a touch on a selected row deselects it.
+  /// Whether several rows can be selected at once; if true, a touch on a selected row deselects it.
   ///
   /// Default false.
   public final var allowsMultipleSelection = false {
@@ -109,8 +109,11 @@ open class TableView: ScrollView {
   final var needsReload = true
   /// The width for which cells were measured, in points.
   final var measuredWidth = 0.0
+  /// Whether a layout is assigning cells to the visible rows.
   final var isTiling = false
+  /// The cells of the visible rows.
   final var cells: [IndexPath: TableViewCell] = [:]
+  /// The views of the visible headers and footers.
   final var headers: [TableRows.Slot: View] = [:]
   /// The reusable cells, by identifier.
   final var spares: [String: [TableViewCell]] = [:]
@@ -120,12 +123,11 @@ open class TableView: ScrollView {
   final var pressed: (path: IndexPath?, touch: Touch)?
   /// The changes recorded in the current batch; nil outside a batch.
   final var batch: TableChanges?
-  /// The rows whose cells the data source must fill again.
-  ///
-  /// `reconfiguring` is the row that it fills now.
+  /// The rows whose cells the data source must fill again, at the next layout.
   final var reconfigured: Set<IndexPath> = []
+  /// The row of ``reconfigured`` whose cell the data source is filling; nil for none.
   final var reconfiguring: IndexPath?
-  /// The visible rows that need another cell.
+  /// The rows that were visible when they were reloaded, and have no new cell yet.
   final var refilled: Set<IndexPath> = []
   /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
   final var landing: (goal: ScrollGoal, offset: Point)?
@@ -181,8 +183,8 @@ open class TableView: ScrollView {
   ///   - identifier: The registered identifier. If it is not registered, the table reports that to
   ///     ``ViewError/handler`` and creates a cell of the default style.
   ///   - path: The row.
-  /// - Returns: The cell. While ``reconfigureRows(at:)`` fills a row again, this is the row's own
-  ///   cell.
+  /// - Returns: The cell. While ``reconfigureRows(at:)`` fills a row again, this is the row's
+  ///   current cell.
   public final func dequeueReusableCell(
     withIdentifier identifier: String, for path: IndexPath
   ) -> TableViewCell {

@@ -7,7 +7,7 @@ import MullionSolver
 ///
 /// A cell shows an image, one or two labels and an accessory according to its style, or the
 /// subviews of ``contentView``. Constraints in the content view determine the cell's height.
-/// Without any, its labels and image do, with a minimum of 44 points.
+/// Without such constraints, the labels and the image determine it, with a minimum of 44 points.
 open class TableViewCell: View {
   /// The styles of a cell, which determine the layout of its labels.
   public enum Style: Int, Sendable, CaseIterable {
@@ -57,7 +57,9 @@ open class TableViewCell: View {
   public final var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { contentDidChange() } }
   }
-  /// The view that replaces the standard accessory, in its preferred size; nil for none.
+  /// The view that replaces the standard accessory; nil for none.
+  ///
+  /// The cell lays it out with its intrinsic size, or its current size without one.
   public final var accessoryView: View? {
     didSet {
       guard accessoryView !== oldValue else { return }
@@ -245,7 +247,7 @@ open class TableViewCell: View {
   }
 }
 
-/// The container of a cell's content; the cell places its labels and image.
+/// The container of a cell's content; the cell itself sets the frames of its labels and image.
 private final class CellContent: View {
   override var mayDraw: Bool { false }
   override func subviewContentDidChange(_ view: View) {

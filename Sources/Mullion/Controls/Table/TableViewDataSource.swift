@@ -6,8 +6,8 @@ public protocol TableViewDataSource: AnyObject {
   func numberOfSections(in tableView: TableView) -> Int
   /// Returns the number of rows of a section.
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell of a row, from ``TableView/dequeueReusableCell(withIdentifier:for:)`` and
-  /// filled.
+  /// Returns the filled cell of a row; ``TableView/dequeueReusableCell(withIdentifier:for:)``
+  /// provides a cell to fill.
   func tableView(_ tableView: TableView, cellForRowAt path: TableView.IndexPath) -> TableViewCell
   /// Returns the title of a section's header; nil for no header.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?

@@ -2,8 +2,9 @@
 
 /// An editable text with a selection or a caret.
 ///
-/// Positions are character offsets. Each edit is linear in the length of the text, because joining
-/// text can change character boundaries: accents, flags and families combine with their neighbors.
+/// Positions are character offsets. Each edit takes time linear in the length of the text, because
+/// joining text can change character boundaries: accents, flags and family emoji combine with their
+/// neighbors.
 struct EditableText {
   private(set) var characters: [Character] = []
   /// The fixed end of the selection.
@@ -65,7 +66,7 @@ struct EditableText {
     return place
   }
 
-  /// Returns the word at a position, or the character after it if that belongs to no word.
+  /// Returns the word at a position, or the character after the position if no word is there.
   func word(at place: Int) -> Range<Int> {
     guard !characters.isEmpty else { return 0..<0 }
     let inside = min(place, characters.count - 1)

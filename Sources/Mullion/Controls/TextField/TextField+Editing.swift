@@ -24,8 +24,9 @@ extension TextField {
 
   /// Performs the action of the return key.
   ///
-  /// It sends the events, and ends editing if an action exists for
-  /// ``Control/Events/editingDidEndOnExit``, as in UIKit.
+  /// Unless the delegate refuses, it sends ``Control/Events/editingDidEndOnExit`` and
+  /// ``Control/Events/primaryActionTriggered``. It ends editing only if an action exists for the
+  /// first event, as in UIKit.
   final func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let ends = hasActions(for: .editingDidEndOnExit)
@@ -67,7 +68,7 @@ extension TextField {
 
   private var pasteboard: Pasteboard? { window?.application?.pasteboard }
 
-  /// Returns whether an action is possible; nil if it does not concern text.
+  /// Returns whether an action is possible; nil if it is not an action on text.
   final func canEdit(by action: Action) -> Bool? {
     let selection = content.selection
     switch action {
@@ -80,7 +81,7 @@ extension TextField {
     }
   }
 
-  /// Performs an action if it is possible; returns false if it does not concern text.
+  /// Performs an action if it is possible; returns false if it is not an action on text.
   final func edit(by action: Action) -> Bool {
     guard let isPossible = canEdit(by: action) else { return false }
     guard isPossible else { return true }

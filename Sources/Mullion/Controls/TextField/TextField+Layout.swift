@@ -132,7 +132,7 @@ extension TextField {
 
   // MARK: Touches
 
-  /// Returns the number of characters before a touch.
+  /// Returns the number of displayed characters before a touch.
   private func count(at touch: Touch) -> Int {
     layoutIfNeeded()
     guard let characterPositions else { return 0 }

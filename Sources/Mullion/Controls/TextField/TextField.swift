@@ -60,7 +60,9 @@ open class TextField: Control, KeyInput {
   final var blinkTimer: ApplicationTimer?
   /// Whether the next blink leaves the caret visible, because it has just moved.
   final var holdsCaret = false
+  /// Whether the tracked touch began on the clear button.
   final var isClearing = false
+  /// The last computed ``characterPositions``, with the text, font and engine that they are for.
   final var keptPositions:
     (text: String, font: Font, engine: ObjectIdentifier, characterPositions: CharacterPositions)?
 
@@ -131,7 +133,8 @@ open class TextField: Control, KeyInput {
 
   /// The text.
   ///
-  /// Setting it puts the caret at its end, without notifying delegate or actions.
+  /// Setting it puts the caret at the end of the text, without notifying the delegate or the
+  /// actions.
   public final var text: String {
     get { content.string }
     set {
@@ -215,7 +218,7 @@ open class TextField: Control, KeyInput {
       width: text + around + (hasText ? Self.caretWidth : 0), height: line.size.height + padding)
   }
 
-  /// Returns the intrinsic size, or that of the bounds without a text engine, in points.
+  /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let own = intrinsicContentSize
     return own.height < 0 ? bounds.size : own
@@ -332,13 +335,18 @@ open class TextField: Control, KeyInput {
     if !edit(by: action) { super.perform(action, sender: sender) }
   }
 
-  /// Inserts text at the caret or replaces the selection, as if the user had typed it.
+  /// Inserts text at the caret or replaces the selection, if the delegate allows it.
+  ///
+  /// The delegate and the actions are notified, as for typed text. A single newline acts as the
+  /// return key.
   open func insertText(_ text: String) {
     if text == "\n" || text == "\r" { return pressReturn() }
     edit(content.selection, with: String(text.map { $0.isNewline ? " " : $0 }))
   }
 
-  /// Deletes the selection or the character before the caret, as if the user had done it.
+  /// Deletes the selection or the character before the caret, if the delegate allows it.
+  ///
+  /// The delegate and the actions are notified.
   open func deleteBackward() {
     let selection = content.selection
     guard selection.isEmpty else { return edit(selection, with: "") }

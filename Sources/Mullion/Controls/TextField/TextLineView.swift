@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// A view that paints the line of text in a field over its selection.
+/// A view that paints a text field's line of text, in front of the background of its selection.
 final class TextLineView: View {
   /// The properties that determine the painted line.
   struct Shown: Equatable {
@@ -12,7 +12,7 @@ final class TextLineView: View {
     var alignment = TextAlignment.left
     /// The offset of the text from the left edge, in points.
     ///
-    /// If it is nil, the text is aligned, and truncated if it is too long.
+    /// If nil, the text is placed by its alignment, and truncated if it is too long.
     var origin: Double?
     /// The selected ranges, in points from the beginning of the text.
     var selected: [ClosedRange<Double>] = []
