@@ -18,6 +18,16 @@ GROWTH_TARGETS = {"cold": 1.1, "resize": 1.05}
 IDLE_TARGET = 100e-9
 # The target for a pass as a multiple of setting frames by hand, and its number of views.
 TREE_TARGET, TREE_VIEWS = 3, 1000
+# The targets for trees of views as multiples of Yoga's times, by layout, operation and views.
+LAYOUT_TARGETS = {
+    ("form", "cold", 1000): 3, ("row", "cold", 1000): 3, ("feed", "cold", 1000): 3, ("nested", "cold", 100): 3,
+    ("stacks", "cold", 20): 5, ("stacks", "cold", 1000): 5,
+    ("form", "resize", 1000): 0.1, ("row", "resize", 1000): 0.25, ("feed", "resize", 1000): 0.25,
+    ("nested", "resize", 100): 0.25, ("stacks", "resize", 1000): 0.2,
+}
+# The targets for the solver alone as multiples of Yoga's times for the same layout.
+SOLVER_TARGETS = {("form", "cold", 1000): 2, ("row", "cold", 1000): 2, ("feed", "cold", 1000): 2,
+                  ("nested", "cold", 100): 2, ("feed", "text", 1000): 2}
 PEERS = {"kiwi": "kiwi", "glpk": "raw GLPK"}
 
 
@@ -248,6 +258,57 @@ def by_hand(trees):
                   "≤ %g" % TREE_TARGET], rows)
 
 
+def layout_title(cell):
+    return "%s(%d) %s" % (cell["layout"], cell["n"], cell["operation"])
+
+
+def layout_ratio(cell):
+    """Returns Mullion's time divided by Yoga's; None without Yoga's."""
+    own, other = cell["peers"]["mullion"], cell["peers"].get("yoga", {})
+    return own["median"] / other["median"] if "median" in own and "median" in other else None
+
+
+def layout_line(cell):
+    value = layout_ratio(cell)
+    return "%-26s %-34s  Yoga %-34s %s" % (
+        layout_title(cell), figure(cell["peers"]["mullion"]), figure(cell["peers"].get("yoga")),
+        "" if value is None else share(value) + " times")
+
+
+def verdict(value, wanted):
+    return ["", ""] if wanted is None else ["≤ " + share(wanted), "yes" if value <= wanted else "no"]
+
+
+def beside_yoga(layouts, cells):
+    """Returns the sections on trees of views and on the solver alone, if Yoga was measured."""
+    rows = []
+    for cell in layouts:
+        value = layout_ratio(cell)
+        if value is not None:
+            rows.append([layout_title(cell), str(cell["views"]), figure(cell["peers"]["mullion"]),
+                         figure(cell["peers"]["yoga"]), share(value)]
+                        + verdict(value, LAYOUT_TARGETS.get((cell["layout"], cell["operation"], cell["views"]))))
+    if not rows:
+        return []
+    text = ["## Trees of views beside Yoga", "",
+            "Mullion's time divided by Yoga's; smaller is better. Mullion has views with constraints or stack views, Yoga",
+            "nodes with styles. `cold` creates both and lays them out. All frames are compared.", ""]
+    text += table(["tree", "views", "Mullion, median (p10–p90)", "Yoga", "Mullion / Yoga", "aim", "met"], rows)
+    solver = {(c["workload"], c["operation"], c["views"]): c["peers"]["mullion"] for c in cells}
+    rows = []
+    for cell in layouts:
+        place = cell["layout"], cell["operation"], cell["views"]
+        own, other = solver.get(place, {}), cell["peers"].get("yoga", {})
+        if place in SOLVER_TARGETS and "median" in own and "median" in other:
+            value = own["median"] / other["median"]
+            rows.append([layout_title(cell), figure(own), figure(other), share(value)]
+                        + verdict(value, SOLVER_TARGETS[place]))
+    if rows:
+        text += ["The solver alone, without views, for the same layouts:", ""]
+        text += table(["workload", "Mullion's solver", "Yoga", "Mullion / Yoga", "aim", "met"], rows)
+    return text
+
+
 RASTERIZER = "## The rasterizer"
 
 
@@ -277,14 +338,15 @@ def put_rasterizer(path, figures):
         file.write(text[:start] + "\n".join(rasterizer(figures)) + "\n" + text[end:])
 
 
-def write(output, cells, trees, limit):
+def write(output, figures, limit):
+    cells, trees, layouts = figures["cells"], figures["trees"], figures.get("layouts", [])
     text = [
         "# Mullion, kiwi and raw GLPK side by side", "",
         "Written by `Benchmarks/compare`. What counts are the ratios: a peer's median over Mullion's,",
         "both from rounds taken by turns in one run; larger is better. Times are this machine's.",
         "Counters are exact and the same everywhere. What the workloads and operations are, and how",
         "each peer is timed, is in [the README](../README.md).", ""]
-    revisions = list(dict.fromkeys(c["revision"] for c in cells + trees if "revision" in c))
+    revisions = list(dict.fromkeys(c["revision"] for c in cells + trees + layouts if "revision" in c))
     if revisions:
         text += ["Measured at revision " + " and ".join(revisions) + ".", ""]
     text += ["![Cold](cold.svg)", "", "![Resize](resize.svg)", "",
@@ -306,6 +368,7 @@ def write(output, cells, trees, limit):
                  "frames; smaller is better. At %d views at most %g times is aimed at." % (
                      TREE_VIEWS, TREE_TARGET), ""]
         text += by_hand(trees)
+    text += beside_yoga(layouts, cells)
     measured = os.path.join(os.path.dirname(os.path.abspath(__file__)), ".build", "raster.json")
     if os.path.exists(measured):
         with open(measured) as file:
