@@ -37,10 +37,11 @@ final class Scene {
   var origins: [Origin] = []
   /// The origin of the damage being collected.
   var origin = Origin.front
-  /// For each node, its position in the frame on screen; empty if no position has changed.
+  /// For each node, its place in the painting order of the frame on screen; empty if no node has
+  /// another place now.
   var formers: [Former] = []
-  /// Whether nodes were rebuilt more than once since the frame on screen, so that their former
-  /// positions are unknown.
+  /// Whether nodes were rebuilt more than once since the frame on screen, so that its painting order
+  /// is unknown.
   var isOrderLost = false
   var items = SceneItems()
   /// Whether ``items`` needs a rebuild.

@@ -57,8 +57,8 @@ extension LayoutEngine: TieBreaking {
     return errors(.resistanceX, .resistanceY) + errors(.huggingX, .huggingY).reversed()
   }
 
-  /// Returns one step with the slacks of the inequalities between undetermined positions; no step
-  /// if there are none.
+  /// Returns the tie break that minimizes the slacks of inequalities between undetermined positions;
+  /// an empty list without such inequalities.
   private func slacks(of nodes: [LayoutNode], _ open: Set<Variable>) -> [TieBreak] {
     let positions = nodes.flatMap { [$0.minX, $0.minY] }.filter { open.contains($0) }
     let inequalities = solver.explicitInequalities(mentioning: positions)

@@ -70,8 +70,9 @@ struct StoryboardNesting {
     open.append(scene)
   }
 
-  /// Finishes a strongly connected component; reports it if it is a cycle, otherwise measures its
-  /// scene.
+  /// Finishes a strongly connected component of scenes.
+  ///
+  /// Reports a cycle. Otherwise, computes the depth and the number of controllers of the only scene.
   private mutating func close(_ scene: Int) {
     let start = open.lastIndex(of: scene) ?? open.startIndex
     let members = open[start...]

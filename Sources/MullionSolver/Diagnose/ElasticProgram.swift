@@ -22,7 +22,7 @@ struct ElasticProgram {
     var support: Set<Int>
     /// The Farkas multipliers of all tested candidates, in the order of the test.
     var multipliers: [Double]
-    /// The Farkas multipliers of the background.
+    /// The Farkas multipliers of the background: the constraints that are never dropped.
     var background: [Double]
   }
 

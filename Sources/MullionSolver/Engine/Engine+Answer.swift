@@ -134,7 +134,8 @@ extension Engine {
 
   // MARK: Conflicts
 
-  /// Returns the proofs of earlier conflicts that are valid for the current numbers.
+  /// Returns the proofs of earlier conflicts that still hold with the current constants and
+  /// parameters.
   private mutating func validProofs(of component: Component) -> ProofSet {
     if presolve == .off { return ProofSet() }
     let known = component.conflicts.knownProofs + diagnosis.looseProofs

@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(.rule("11.next"))
-  func `an update reports when the window needs the next one, or nil`() {
+  func `an update reports the time of the next one, nil without animations`() {
     #expect(stage.go(to: 0).nextUpdate == nil)
     View.animate(withDuration: 1, delay: 2) { view.alpha = 0 }
     #expect(stage.go(to: 10).nextUpdate == 12)
