@@ -66,11 +66,11 @@ extension LayoutConstraint {
       let term = term(at: index)
       // An item lists a constraint once, even if several terms reference the item.
       if let view = term.view {
-        guard !isMentioned(view, before: index) else { continue }
+        guard !isMentioned(term.reference, before: index) else { continue }
         setMentionIndex(Int32(view.mentions.count), at: index)
         view.mentions.append(self)
       } else if let guide = term.guide {
-        guard !isMentioned(guide, before: index) else { continue }
+        guard !isMentioned(term.reference, before: index) else { continue }
         setMentionIndex(Int32(guide.mentions.count), at: index)
         guide.mentions.append(self)
       }
@@ -79,8 +79,8 @@ extension LayoutConstraint {
     view.fittingDidChange()
   }
 
-  private func isMentioned(_ item: AnyObject, before index: Int) -> Bool {
-    for earlier in 0..<index where term(at: earlier).object === item { return true }
+  private func isMentioned(_ item: ConstraintItem, before index: Int) -> Bool {
+    for earlier in 0..<index where term(at: earlier).reference === item { return true }
     return false
   }
 
@@ -90,19 +90,21 @@ extension LayoutConstraint {
       let term = term(at: index)
       guard term.mentionIndex >= 0 else { continue }
       setMentionIndex(-1, at: index)
+      let reference = term.reference
       if let view = term.view {
-        view.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, among: view) }
+        view.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, in: reference) }
       } else if let guide = term.guide {
-        guide.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, among: guide) }
+        guide.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, in: reference) }
       }
     }
   }
 
   /// Records the constraint's new index in an item's list.
-  private func isNow(at place: Int32, among item: AnyObject) {
+  private func isNow(at place: Int32, in item: ConstraintItem) {
     for index in 0..<termCount {
       let term = term(at: index)
-      if term.mentionIndex >= 0, term.object === item { return setMentionIndex(place, at: index) }
+      guard term.mentionIndex >= 0, term.reference === item else { continue }
+      return setMentionIndex(place, at: index)
     }
   }
 
@@ -110,6 +112,7 @@ extension LayoutConstraint {
   func holderIsGoing() {
     row = nil
     withdrawMentions()
+    holder = nil
   }
 
   /// Returns the nearest view that contains all items.

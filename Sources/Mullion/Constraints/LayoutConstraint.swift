@@ -54,12 +54,14 @@ public final class LayoutConstraint {
 
   // Most constraints have at most two terms. They are stored inline, in an order without padding,
   // because a large tree has many constraints.
-  private weak var firstItem: AnyObject?
-  private weak var secondItem: AnyObject?
+  private let firstItem: ConstraintItem
+  private let secondItem: ConstraintItem?
   private var firstMentionIndex: Int32 = -1
   private var secondMentionIndex: Int32 = -1
   /// The view that holds the constraint while it is active.
-  weak var holder: View?
+  ///
+  /// The holder clears the reference when it is deallocated.
+  unowned(unsafe) var holder: View?
   private var storedConstant: Double
   private var storedPriority = Priority.required
   /// The constraint's rank in the order of activations.
@@ -140,9 +142,9 @@ public final class LayoutConstraint {
     self.relation = relation
     storedConstant = constant
     let second = terms.count > 1 ? terms[1] : nil
-    firstItem = terms[0].item
+    firstItem = .of(terms[0].item)
     firstAttribute = terms[0].attribute
-    secondItem = second?.item
+    secondItem = second.map { .of($0.item) }
     secondAttribute = second?.attribute ?? .notAnAttribute
     self.location = location
     if isDoubtful { details.isDoubtful = true }
@@ -211,11 +213,11 @@ public final class LayoutConstraint {
     switch index {
     case 0:
       PresentTerm(
-        object: firstItem, attribute: firstAttribute,
+        reference: firstItem, attribute: firstAttribute,
         coefficient: box?.details.coefficients?.first ?? 1, mentionIndex: firstMentionIndex)
     case 1:
       PresentTerm(
-        object: secondItem, attribute: secondAttribute,
+        reference: secondItem ?? firstItem, attribute: secondAttribute,
         coefficient: box?.details.coefficients?.second ?? -1, mentionIndex: secondMentionIndex)
     default: details.terms[index - 2].present
     }

@@ -2,8 +2,7 @@
 
 /// The current state of a constraint's term, whose item may no longer exist.
 struct PresentTerm {
-  /// The item, if it still exists.
-  let object: AnyObject?
+  let reference: ConstraintItem
   let attribute: LayoutAttribute
   let coefficient: Double
   /// The index of the constraint in the item's list of mentions.
@@ -12,10 +11,10 @@ struct PresentTerm {
   let mentionIndex: Int32
 
   /// The item, if it is a view and still exists.
-  var view: View? { object as? View }
+  var view: View? { reference.view }
 
   /// The item, if it is a guide and still exists.
-  var guide: LayoutGuide? { object as? LayoutGuide }
+  var guide: LayoutGuide? { reference.guide }
 
   /// The item, if it still exists.
   var item: (any LayoutItem)? { view ?? guide }
@@ -26,20 +25,21 @@ struct PresentTerm {
 
 /// A term that references its item weakly.
 struct WeakTerm {
-  private weak var object: AnyObject?
+  private let reference: ConstraintItem
   private let coefficient: Double
   var mentionIndex: Int32 = -1
   private let attribute: LayoutAttribute
 
   init(_ term: LayoutConstraint.Term) {
-    object = term.item
+    reference = .of(term.item)
     coefficient = term.coefficient
     attribute = term.attribute
   }
 
   var present: PresentTerm {
     PresentTerm(
-      object: object, attribute: attribute, coefficient: coefficient, mentionIndex: mentionIndex)
+      reference: reference, attribute: attribute, coefficient: coefficient,
+      mentionIndex: mentionIndex)
   }
 }
 

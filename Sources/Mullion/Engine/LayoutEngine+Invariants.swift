@@ -57,7 +57,7 @@
     private func checkMentions(of view: View) {
       for (place, constraint) in view.mentions.enumerated() {
         precondition(
-          constraint.presentTerms.contains { $0.mentionIndex == place && $0.object === view },
+          constraint.presentTerms.contains { $0.mentionIndex == place && $0.view === view },
           "a mention has another index")
       }
     }

@@ -20,8 +20,9 @@ extension LayoutEngine {
     sum.terms.reserveCapacity(2 * constraint.termCount)
     // Locations are measured from the holder's minimum edges. These are the factors of the holder's
     // edges, by axis, and of its width.
-    var starts = [0.0, 0.0]
+    var starts: InlineArray<2, Double> = [0, 0]
     var widths = 0.0
+    var scale = 0.0
     let spaces = scrollSpaces(of: constraint, heldBy: holder)
     var offsets: [(view: View, axis: Axis, factor: Double)] = []
     for term in constraint.presentTerms {
@@ -32,6 +33,7 @@ extension LayoutEngine {
       let attribute = edge?.attribute ?? term.attribute
       guard let extent = extent(of: host, guide, attribute) else { return nil }
       var factor = term.coefficient
+      scale = max(scale, factor.magnitude)
       var measure = attribute.measure
       if mirrors, case .place(let share) = measure, attribute.isMirrored {
         // Mirrored, a location p becomes width - p, and left and right exchange their roles.
@@ -43,7 +45,6 @@ extension LayoutEngine {
       spaces?.forEachOffset(of: term) { offsets.append(($0, attribute.axis, $1 * factor)) }
       if attribute.isLocation { starts[attribute.axis.rawValue] -= factor }
     }
-    let scale = constraint.presentTerms.map(\.coefficient.magnitude).max() ?? 0
     appendOffsets(offsets, scale, to: &sum)
     let insets = origin.insets
     appendHolder(origin.minX, starts[0], -insets.left, scale, &sum)

@@ -90,6 +90,8 @@ final class LayoutEngine: ErrorReporting {
     self.purpose = purpose
   }
 
+  deinit { owners.release() }
+
   var window: Window? { root as? Window }
   /// The window of the tree; the root of a temporary engine may be inside it.
   var errorWindow: Window? { root?.window }
@@ -189,6 +191,7 @@ final class LayoutEngine: ErrorReporting {
     }
     for entry in node.rows.entries(in: solver) { drop(entry.id) }
     owners.remove(node)
+    node.engine = nil
     for variable in node.variables {
       orRebuild { () throws(SolverError) in try solver.remove(variable) }
     }
@@ -341,6 +344,7 @@ final class LayoutEngine: ErrorReporting {
     looseNodes = [:]
     fittedViews = []
     viewCount = 0
+    owners.release()
     owners = VariableOwners()
     frameInsets = FrameInsets()
     hasInnerBaselines = false

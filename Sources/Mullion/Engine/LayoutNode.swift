@@ -54,7 +54,10 @@ class LayoutNode {
   ///
   /// The engine removes it after the nodes inside it.
   unowned final let container: LayoutNode?
-  final weak var engine: LayoutEngine?
+  /// The engine; nil after the engine has ended, or has removed the node.
+  ///
+  /// The engine clears the reference.
+  unowned(unsafe) final var engine: LayoutEngine?
   /// The variables of the minimum edges, the width, and the height.
   final let quantities: FourVariables
   /// The rows in the solver.

@@ -23,6 +23,11 @@ struct VariableOwners {
     for variable in node.variables { set(variable, nil) }
   }
 
+  /// Clears the nodes' references to their engine.
+  func release() {
+    for node in nodes { node?.engine = nil }
+  }
+
   /// Frees unused capacity.
   mutating func trim() {
     nodes.trim()

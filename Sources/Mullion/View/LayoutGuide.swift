@@ -35,6 +35,9 @@ public final class LayoutGuide: LayoutItem {
   /// The active constraints that reference the guide.
   var mentions: [LayoutConstraint] = []
 
+  /// The reference of constraints to the guide; nil before the first constraint.
+  var constraintItem: ConstraintItem?
+
   /// The variables of the current engine for the guide; nil if the engine has none.
   var node: LayoutNode?
 
@@ -51,6 +54,8 @@ public final class LayoutGuide: LayoutItem {
     self.kind = kind
     owningView = owner
   }
+
+  deinit { constraintItem?.clear() }
 
   /// The guide's rectangle in the owning view's coordinates, in points, not rounded to pixels.
   ///

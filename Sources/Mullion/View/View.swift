@@ -30,7 +30,7 @@ open class View: Responder, LayoutItem {
   // MARK: Tree
 
   /// The view that contains this view; nil at the top of a tree.
-  public final internal(set) weak var superview: View?
+  public final internal(set) unowned(unsafe) var superview: View?
   /// The views that this view contains, back to front.
   public final internal(set) var subviews: [View] = []
   /// A name for messages and reports.
@@ -59,6 +59,8 @@ open class View: Responder, LayoutItem {
   final var installed: [LayoutConstraint] = []
   /// The active constraints that reference this view.
   final var mentions: [LayoutConstraint] = []
+  /// The reference of constraints to the view; nil before the first constraint.
+  final var constraintItem: ConstraintItem?
   /// The variables of the current engine for this view; nil if the engine has none.
   final var node: LayoutNode?
   /// The frame and superview bounds that the mask is relative to; see View+Constraints.swift.
@@ -114,9 +116,13 @@ open class View: Responder, LayoutItem {
   deinit {
     if let animations { animations.clock.forget(animations) }
     // A subview that is still referenced becomes the top of its own tree.
-    for subview in subviews { subview.forgetEngine() }
+    for subview in subviews {
+      subview.superview = nil
+      subview.forgetEngine()
+    }
     for guide in layoutGuides { guide.node = nil }
     for constraint in installed { constraint.holderIsGoing() }
+    constraintItem?.clear()
   }
 
   // MARK: Points of extension

@@ -6,7 +6,7 @@ open class Window: View {
   private var storedScale = 1.0
   private var storedDirection = LayoutDirection.leftToRight
   private var storedSafeArea = EdgeInsets.zero
-  private weak var storedRoot: View?
+  private unowned(unsafe) var storedRoot: View?
   /// The window's state in its application.
   final var applicationState = WindowState()
   /// The scene that the window shows; nil before the first update.

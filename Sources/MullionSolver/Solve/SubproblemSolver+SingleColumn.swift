@@ -5,7 +5,7 @@ extension SubproblemSolver {
   /// The largest number of rows for which ``SingleColumn`` is faster than a linear program.
   private static let fewRows = 128
 
-  /// Solves a subproblem with one column, whose rows mention only the column and parameters.
+  /// Solves a subproblem with at most one column, whose rows mention only the column and parameters.
   ///
   /// Returns false for other subproblems, and if the required rows are infeasible. In both cases,
   /// the caller must use GLPK.
@@ -14,10 +14,11 @@ extension SubproblemSolver {
     _ compiler: borrowing Compiler,
     _ model: Model
   ) -> Bool {
-    guard subproblem.columns.count == 1, rows.count <= Self.fewRows, !verifies,
+    guard subproblem.columns.count <= 1, rows.count <= Self.fewRows, !verifies,
       !component.compilation.hasSlack,
       component.compilation.presolve == .on
     else { return false }
+    if subproblem.columns.isEmpty { return checkRows(of: subproblem, rows, compiler, model) }
     let slot = subproblem.columns[0]
     let lower = compiler.reduction.lower(slot)
     let bounds = ColumnBounds(lower: lower, upper: max(lower, compiler.reduction.upper(slot)))
@@ -32,12 +33,7 @@ extension SubproblemSolver {
     }
     if singleColumn.isEmpty { return false }
     singleColumn.solve()
-    var affineSolution = subproblem.affineSolution.take() ?? AffineSolution()
-    var parameters: [Int32] = []
-    swap(&parameters, &subproblem.parameters)
-    subproblem.forget()
-    swap(&parameters, &subproblem.parameters)
-    enterParameters(of: subproblem, rows, compiler)
+    var affineSolution = beginAffineSolution(of: subproblem, rows, compiler)
     columnValues.append((slot, singleColumn.value))
     if singleColumn.isOpen {
       subproblem.movable = [true]
@@ -47,6 +43,53 @@ extension SubproblemSolver {
       subproblem.affineSolution = affineSolution
     }
     return true
+  }
+
+  /// Solves a subproblem without columns: its rows say which parameters allow a solution.
+  ///
+  /// Such a subproblem comes from a variable that equals a sum of parameters and has a lower bound,
+  /// such as the width of a view that is pinned to both edges of a window.
+  ///
+  /// Returns false if a required row does not hold exactly, or mentions a column. GLPK then decides
+  /// whether the violation is rounding.
+  private func checkRows(
+    of subproblem: Subproblem, _ rows: Range<Int>, _ compiler: borrowing Compiler, _ model: Model
+  ) -> Bool {
+    for at in rows {
+      let row = compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])]
+      guard row.tieBreak < 0,
+        let value = compiler.rowSet.value(of: row, compiler.reduction.roles, model.values),
+        !row.isRequired || row.bounds.contains(value)
+      else { return false }
+    }
+    var affineSolution = beginAffineSolution(of: subproblem, rows, compiler)
+    affineSolution.begin(subproblem.parameters, model.values)
+    for at in rows {
+      let row = compiler.rowSet.rows[Int(compiler.elimination.rowOrder[at])]
+      guard row.isRequired,
+        let value = compiler.rowSet.value(of: row, compiler.reduction.roles, model.values)
+      else { continue }
+      affineSolution.follow(-1, from: value, within: row.bounds) { parameter in
+        compiler.rowSet.coefficient(of: parameter, in: row)
+      }
+    }
+    subproblem.affineSolution = affineSolution
+    return true
+  }
+
+  /// Forgets the program of a subproblem and enters the parameters of its rows.
+  ///
+  /// Returns the storage for the new affine solution.
+  private func beginAffineSolution(
+    of subproblem: Subproblem, _ rows: Range<Int>, _ compiler: borrowing Compiler
+  ) -> AffineSolution {
+    let affineSolution = subproblem.affineSolution.take() ?? AffineSolution()
+    var parameters: [Int32] = []
+    swap(&parameters, &subproblem.parameters)
+    subproblem.forget()
+    swap(&parameters, &subproblem.parameters)
+    enterParameters(of: subproblem, rows, compiler)
+    return affineSolution
   }
 
   private func enterParameters(
@@ -111,7 +154,38 @@ extension SubproblemSolver {
   }
 }
 
+extension RowSet.Row {
+  /// The values of the row's sum without an error.
+  fileprivate var bounds: ColumnBounds {
+    ColumnBounds(
+      lower: lowerError == nil ? -.infinity : 0, upper: upperError == nil ? .infinity : 0)
+  }
+}
+
+extension ColumnBounds {
+  fileprivate func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
+}
+
 extension RowSet {
+  /// Returns the sum of a row that mentions only parameters; nil for other rows.
+  fileprivate func value(
+    of row: Row, _ roles: [Reduction.Role], _ values: [Double]
+  ) -> Double? {
+    var sum = row.constant
+    for place in row.terms {
+      let term = terms[place]
+      guard roles[Int(term.slot)] == .parameter else { return nil }
+      sum += term.coefficient * values[Int(term.slot)]
+    }
+    return sum
+  }
+
+  /// Returns the coefficient of a parameter in a row; 0 if the row does not mention it.
+  fileprivate func coefficient(of parameter: Int32, in row: Row) -> Double {
+    for place in row.terms where terms[place].slot == parameter { return terms[place].coefficient }
+    return 0
+  }
+
   /// Returns a row as `coefficient * column + constant`, with the parameters in the constant; nil
   /// if it mentions another column.
   fileprivate func line(

@@ -119,4 +119,29 @@ import Testing
       throw Mismatch("\(left) is not \(right)")
     }
   }
+
+  @Test func `a nonnegative variable that equals parameters needs no GLPK call while it can`()
+    throws
+  {
+    let solver = Solver()
+    let outer = try solver.addParameter("outer", value: 100)
+    let top = try solver.addParameter("top", value: 0)
+    let height = try solver.addVariable("height", lowerBound: 0)
+    try require(
+      solver, LinearExpression(height) - LinearExpression(outer) + LinearExpression(top) + 20)
+    for length in [100.0, 50, 60, 20] {
+      try solver.setParameter(outer, to: length)
+      let report = try solver.solve()
+      #expect(report.statistics.glpkCalls == 0)
+      #expect(solver.value(of: height) == length - 20)
+    }
+    // The height would be -1.
+    try solver.setParameter(outer, to: 19)
+    try solver.solve()
+    #expect(solver.conflicts.count == 1)
+    try solver.setParameter(outer, to: 30)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    #expect(solver.value(of: height) == 10)
+  }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The reference of constraints to a view or a guide.
+///
+/// The item owns it and clears it when the item is deallocated, so constraints reference their items
+/// weakly. A weak reference of the language would give the item a side table, with which each retain
+/// and release of the item takes several times as long.
+final class ConstraintItem {
+  /// The item, if it is a view and still exists.
+  private(set) unowned(unsafe) var view: View?
+  /// The item, if it is a guide and still exists.
+  private(set) unowned(unsafe) var guide: LayoutGuide?
+
+  private init(_ view: View) { self.view = view }
+  private init(_ guide: LayoutGuide) { self.guide = guide }
+
+  /// Creates a reference to nothing, for items that are neither views nor guides.
+  private init() {}
+
+  /// Returns the reference that an item owns; the first call creates it.
+  static func of(_ item: any LayoutItem) -> ConstraintItem {
+    if let view = item as? View {
+      if let reference = view.constraintItem { return reference }
+      let reference = ConstraintItem(view)
+      view.constraintItem = reference
+      return reference
+    }
+    guard let guide = item as? LayoutGuide else { return ConstraintItem() }
+    if let reference = guide.constraintItem { return reference }
+    let reference = ConstraintItem(guide)
+    guide.constraintItem = reference
+    return reference
+  }
+
+  /// Removes the item, which is being deallocated.
+  func clear() {
+    view = nil
+    guide = nil
+  }
+}
