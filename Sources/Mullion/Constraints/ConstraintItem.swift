@@ -6,10 +6,12 @@
 /// weakly. A weak reference of the language would give the item a side table, with which each retain
 /// and release of the item takes several times as long.
 final class ConstraintItem {
+  // Each access reads or replaces the whole reference, so no two accesses overlap.
+
   /// The item, if it is a view and still exists.
-  private(set) unowned(unsafe) var view: View?
+  @exclusivity(unchecked) private(set) unowned(unsafe) var view: View?
   /// The item, if it is a guide and still exists.
-  private(set) unowned(unsafe) var guide: LayoutGuide?
+  @exclusivity(unchecked) private(set) unowned(unsafe) var guide: LayoutGuide?
 
   private init(_ view: View) { self.view = view }
   private init(_ guide: LayoutGuide) { self.guide = guide }

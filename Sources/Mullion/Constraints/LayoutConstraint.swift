@@ -53,27 +53,28 @@ public final class LayoutConstraint {
   private static let activations = Atomic<UInt64>(0)
 
   // Most constraints have at most two terms. They are stored inline, in an order without padding,
-  // because a large tree has many constraints.
+  // because a large tree has many constraints. The unchecked properties are only read and replaced
+  // as a whole, so no two accesses overlap, and run-time checks would cost a sixth of a first layout.
   private let firstItem: ConstraintItem
   private let secondItem: ConstraintItem?
-  private var firstMentionIndex: Int32 = -1
-  private var secondMentionIndex: Int32 = -1
+  @exclusivity(unchecked) private var firstMentionIndex: Int32 = -1
+  @exclusivity(unchecked) private var secondMentionIndex: Int32 = -1
   /// The view that holds the constraint while it is active.
   ///
   /// The holder clears the reference when it is deallocated.
-  unowned(unsafe) var holder: View?
-  private var storedConstant: Double
-  private var storedPriority = Priority.required
+  @exclusivity(unchecked) unowned(unsafe) var holder: View?
+  @exclusivity(unchecked) private var storedConstant: Double
+  @exclusivity(unchecked) private var storedPriority = Priority.required
   /// The constraint's rank in the order of activations.
-  private(set) var serial: UInt64 = 0
-  private var box: DetailsBox?
+  @exclusivity(unchecked) private(set) var serial: UInt64 = 0
+  @exclusivity(unchecked) private var box: DetailsBox?
   /// The source location's index in ``SourceLocationTable``; -1 if it is nil or stored in the
   /// details.
-  private var madeAt: Int32 = -1
+  @exclusivity(unchecked) private var madeAt: Int32 = -1
   /// The index of the constraint in the holder's list.
-  var indexInHolder: Int32 = -1
+  @exclusivity(unchecked) var indexInHolder: Int32 = -1
   /// The row of the constraint in the current engine's solver.
-  var row: Constraint.ID?
+  @exclusivity(unchecked) var row: Constraint.ID?
   private let firstAttribute: LayoutAttribute
   /// `notAnAttribute` if there is no second term.
   private let secondAttribute: LayoutAttribute

@@ -16,6 +16,11 @@ struct PresentTerm {
   /// The item, if it is a guide and still exists.
   var guide: LayoutGuide? { reference.guide }
 
+  /// The identity of the item, if it still exists.
+  var itemID: ObjectIdentifier? {
+    view.map { ObjectIdentifier($0) } ?? guide.map { ObjectIdentifier($0) }
+  }
+
   /// The item, if it still exists.
   var item: (any LayoutItem)? { view ?? guide }
 

@@ -31,6 +31,28 @@ struct StackRow {
     let terms: [Term]
     let relation: Relation
     let isRequired: Bool
+
+    init(of row: StackRow) {
+      family = row.family
+      terms = row.terms.map {
+        Term(
+          item: ObjectIdentifier($0.item), attribute: $0.attribute, coefficient: $0.coefficient)
+      }
+      relation = row.relation
+      isRequired = row.priority.isRequired
+    }
+
+    /// Creates the key of an active constraint.
+    init(of constraint: LayoutConstraint, _ family: Family) {
+      self.family = family
+      terms = constraint.presentTerms.compactMap { term in
+        term.itemID.map {
+          Term(item: $0, attribute: term.attribute, coefficient: term.coefficient)
+        }
+      }
+      relation = constraint.relation
+      isRequired = constraint.priority.isRequired
+    }
   }
 
   var family: Family
@@ -39,21 +61,14 @@ struct StackRow {
   var constant = 0.0
   var priority = Priority.required
 
-  var key: Key {
-    Key(
-      family: family,
-      terms: terms.map {
-        .init(item: ObjectIdentifier($0.item), attribute: $0.attribute, coefficient: $0.coefficient)
-      }, relation: relation, isRequired: priority.isRequired)
-  }
-
   /// Creates the constraint, but does not activate it.
   func constraint() throws(LayoutConstraintError) -> LayoutConstraint {
-    let constraint = try LayoutConstraint(terms, relation, constant: constant)
+    try LayoutConstraint.check(terms, relation, constant, nil)
+    // The location in this source file would not help to find the stack.
+    let constraint = LayoutConstraint(
+      unchecked: terms, relation, constant: constant, location: nil)
     constraint.identifier = family.rawValue
     constraint.isOfStack = true
-    // The location in this source file would not help to find the stack.
-    constraint.location = nil
     try constraint.setPriority(priority)
     return constraint
   }
@@ -61,7 +76,7 @@ struct StackRow {
 
 /// The current constraints of a stack.
 struct StackRows {
-  private var made: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
+  private var made: [(family: StackRow.Family, constraint: LayoutConstraint)] = []
 
   /// Creates, changes and deactivates constraints until they match the given rows.
   ///
@@ -69,30 +84,40 @@ struct StackRows {
   ///
   /// - Complexity: O(rows).
   mutating func update(to wanted: [StackRow], of stack: StackView) {
-    var known = Dictionary(made.map { ($0.key, $0.constraint) }, uniquingKeysWith: { $1 })
-    var next: [(key: StackRow.Key, constraint: LayoutConstraint)] = []
+    var known = activeConstraints
+    var next: [(family: StackRow.Family, constraint: LayoutConstraint)] = []
     next.reserveCapacity(wanted.count)
     var new: [LayoutConstraint] = []
     stack.reporting { () throws(LayoutConstraintError) in
       for row in wanted {
-        let key = row.key
-        // Reuse only active constraints. The removal of a view deactivates its constraints, but a
-        // new view at the same address has the same keys.
-        if let constraint = known[key], constraint.isActive {
-          known[key] = nil
+        if !known.isEmpty, let constraint = known.removeValue(forKey: .init(of: row)) {
           try constraint.setConstant(row.constant)
           try constraint.setPriority(row.priority)
-          next.append((key, constraint))
+          next.append((row.family, constraint))
         } else {
           let constraint = try row.constraint()
           new.append(constraint)
-          next.append((key, constraint))
+          next.append((row.family, constraint))
         }
       }
     }
-    for (key, constraint) in made where known[key] === constraint { constraint.deactivate() }
+    let unused = Set(known.values.map { ObjectIdentifier($0) })
+    for (_, constraint) in made where unused.contains(ObjectIdentifier(constraint)) {
+      constraint.deactivate()
+    }
     made = next
     stack.reporting { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
+  }
+
+  /// The active constraints by the properties that cannot change in them.
+  ///
+  /// The removal of a view deactivates its constraints.
+  private var activeConstraints: [StackRow.Key: LayoutConstraint] {
+    var known: [StackRow.Key: LayoutConstraint] = [:]
+    for (family, constraint) in made where constraint.isActive {
+      known[StackRow.Key(of: constraint, family)] = constraint
+    }
+    return known
   }
 
   /// Deactivates the hiding constraints of views that are visible again.
@@ -100,10 +125,10 @@ struct StackRows {
   /// A fitting size must not depend on them.
   mutating func endHiding(of shown: [View]) {
     let shown = Set(shown.map { ObjectIdentifier($0) })
-    made.removeAll { key, constraint in
-      guard key.family == .hiding, key.terms.contains(where: { shown.contains($0.item) }) else {
-        return false
-      }
+    made.removeAll { family, constraint in
+      guard family == .hiding,
+        constraint.presentTerms.contains(where: { $0.itemID.map(shown.contains) ?? false })
+      else { return false }
       constraint.deactivate()
       return true
     }

@@ -23,7 +23,7 @@ final class LayoutEngine: ErrorReporting {
   let purpose: Purpose
   /// The top of the tree; nil after the engine has ended.
   weak var root: View?
-  private(set) var solver = Solver()
+  @exclusivity(unchecked) private(set) var solver = Solver()
   /// The nodes of a temporary engine.
   ///
   /// An engine that writes frames stores its nodes in their items.

@@ -47,7 +47,8 @@ class LayoutNode {
     case fitting
   }
 
-  // The engine removes the node before an item leaves its tree, so these references stay valid.
+  // The engine removes the node before an item leaves its tree, so these references stay valid. The
+  // unchecked properties are only read and replaced as a whole, so no two accesses overlap.
   /// The view, or the view that a guide belongs to.
   unowned final let host: View
   /// The node of the view in whose coordinates the item's frame is; nil for the top of the tree.
@@ -57,18 +58,18 @@ class LayoutNode {
   /// The engine; nil after the engine has ended, or has removed the node.
   ///
   /// The engine clears the reference.
-  unowned(unsafe) final var engine: LayoutEngine?
+  @exclusivity(unchecked) unowned(unsafe) final var engine: LayoutEngine?
   /// The variables of the minimum edges, the width, and the height.
   final let quantities: FourVariables
   /// The rows in the solver.
   final var rows = DerivedRows()
   final let geometrySource: GeometrySource
   /// Whether frame and alignment rectangle differ.
-  final var hasInsets: Bool
-  final var stale: Stale = []
-  final var writing: Writing = []
+  @exclusivity(unchecked) final var hasInsets: Bool
+  @exclusivity(unchecked) final var stale: Stale = []
+  @exclusivity(unchecked) final var writing: Writing = []
   /// Whether the node belongs to its engine; otherwise it may have outlived its item.
-  final var isKnown = true
+  @exclusivity(unchecked) final var isKnown = true
 
   init(
     of host: View, in container: LayoutNode?, engine: LayoutEngine, geometrySource: GeometrySource,

@@ -29,8 +29,10 @@ open class View: Responder, LayoutItem {
 
   // MARK: Tree
 
+  // The unchecked properties are only read and replaced as a whole, so no two accesses overlap.
+
   /// The view that contains this view; nil at the top of a tree.
-  public final internal(set) unowned(unsafe) var superview: View?
+  @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: View?
   /// The views that this view contains, back to front.
   public final internal(set) var subviews: [View] = []
   /// A name for messages and reports.
@@ -51,22 +53,22 @@ open class View: Responder, LayoutItem {
 
   final var storedMask: AutoresizingMask = []
   final var storedAutoresizesSubviews = true
-  final var storedTranslates = true
+  @exclusivity(unchecked) final var storedTranslates = true
   final var huggingPriorities = AxisPair(both: Priority.low)
   final var resistancePriorities = AxisPair(both: Priority.high)
-  final var marks: LayoutMarks = [.layout, .constraints]
+  @exclusivity(unchecked) final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
   final var installed: [LayoutConstraint] = []
   /// The active constraints that reference this view.
   final var mentions: [LayoutConstraint] = []
   /// The reference of constraints to the view; nil before the first constraint.
-  final var constraintItem: ConstraintItem?
+  @exclusivity(unchecked) final var constraintItem: ConstraintItem?
   /// The variables of the current engine for this view; nil if the engine has none.
-  final var node: LayoutNode?
+  @exclusivity(unchecked) final var node: LayoutNode?
   /// The frame and superview bounds that the mask is relative to; see View+Constraints.swift.
   final var referenceBox: AutoresizingReferenceBox?
   /// The rarely used properties; see ViewDetails.swift.
-  final var detailsBox: ViewDetailsBox?
+  @exclusivity(unchecked) final var detailsBox: ViewDetailsBox?
 
   // MARK: Appearance
 
@@ -99,7 +101,7 @@ open class View: Responder, LayoutItem {
   ///
   /// The reference is unowned. It is cleared when the view leaves the scene, and before the scene is
   /// deallocated.
-  final unowned(unsafe) var scene: Scene?
+  @exclusivity(unchecked) final unowned(unsafe) var scene: Scene?
 
   /// Creates a view.
   ///
