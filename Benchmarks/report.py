@@ -25,6 +25,7 @@ LAYOUT_TARGETS = {
     ("form", "resize", 1000): 0.1, ("row", "resize", 1000): 0.25, ("feed", "resize", 1000): 0.25,
     ("nested", "resize", 100): 0.25, ("stacks", "resize", 1000): 0.2,
 }
+LAYOUTS_LARGEST = {"form": 1000, "stacks": 1000, "row": 1000, "feed": 1000, "nested": 100}
 # The targets for the solver alone as multiples of Yoga's times for the same layout.
 SOLVER_TARGETS = {("form", "cold", 1000): 2, ("row", "cold", 1000): 2, ("feed", "cold", 1000): 2,
                   ("nested", "cold", 100): 2, ("feed", "text", 1000): 2}
@@ -336,6 +337,42 @@ def put_rasterizer(path, figures):
         end = text.index("\n## ", start) + 1
     with open(path, "w") as file:
         file.write(text[:start] + "\n".join(rasterizer(figures)) + "\n" + text[end:])
+
+
+README_START, README_END = "<!-- Written by compare. -->", "<!-- End of what compare writes. -->"
+
+
+def readme(figures):
+    """Returns the figures of the README: medians and ranges at the largest common size."""
+    cells, trees, layouts = figures["cells"], figures["trees"], figures.get("layouts", [])
+    rows = []
+    for operation in TARGETS:
+        own = [c for c in cells if c["operation"] == operation and c["views"] == 1000]
+        values = sorted((ratio(c, "kiwi"), c["workload"]) for c in own if ratio(c, "kiwi"))
+        if values:
+            slower = ", ".join(workload for value, workload in values if value < 1)
+            late = ", ".join(c["workload"] for c in own if is_stopped(c["peers"].get("kiwi")))
+            rows.append([operation, factor(statistics.median(value for value, _ in values)),
+                         "%s–%s" % (factor(values[0][0]), factor(values[-1][0])), slower or "none", late or "none"])
+    text = table(["operation at 1000 views", "kiwi's time / Mullion's, median", "range", "kiwi is faster for",
+                  "kiwi takes more than a minute for"], rows)
+    rows = [[layout_title(c), figure(c["peers"]["mullion"]), figure(c["peers"]["yoga"]), share(layout_ratio(c))]
+            for c in layouts if c["views"] == LAYOUTS_LARGEST[c["layout"]] and layout_ratio(c) is not None]
+    if rows:
+        text += table(["tree of views", "Mullion", "Yoga", "Mullion's time / Yoga's"], rows)
+    rows = [[tree["operation"], factor(tree_ratio(tree))] for tree in trees if tree["views"] == TREE_VIEWS]
+    text += table(["a pass of a form of %d views" % TREE_VIEWS, "Mullion's time / layout by hand"], rows)
+    revisions = list(dict.fromkeys(c["revision"] for c in cells + trees + layouts if "revision" in c))
+    return ["Measured at revision " + " and ".join(revisions) + ".", ""] + text
+
+
+def put_readme(path, figures):
+    """Replaces the figures in the README."""
+    with open(path) as file:
+        text = file.read()
+    start, end = text.index(README_START) + len(README_START), text.index(README_END)
+    with open(path, "w") as file:
+        file.write(text[:start] + "\n\n" + "\n".join(readme(figures)).rstrip() + "\n\n" + text[end:])
 
 
 def write(output, figures, limit):

@@ -8,31 +8,34 @@ import Workloads
 /// The lowest level of a screen weighs 1 and the highest 1e6, as kiwi's `strong`. The weights
 /// between form a geometric sequence.
 struct Weights {
-  private let levels: [Priority]
+  private var weights: [Priority: Double] = [:]
 
   init(_ screen: Screen) {
-    levels = Set(screen.rows.map(\.priority)).filter { !$0.isRequired }.sorted()
+    let levels = Set(screen.rows.map(\.priority)).filter { !$0.isRequired }.sorted()
+    let factor = Self.factor(levels: levels.count)
+    var weight = 1.0
+    for level in levels {
+      weights[level] = weight
+      weight *= factor
+    }
   }
 
   /// Returns the cost of a unit of violation; nil if the constraint is required.
+  ///
+  /// The base screen determines the levels; an unknown priority of a later row counts as the lowest.
   func weight(of priority: Priority) -> Double? {
-    if priority.isRequired { return nil }
-    // The base screen determines the levels; an unknown priority of a later row counts as the
-    // lowest.
-    let rank = levels.firstIndex(of: priority) ?? 0
-    return levels.count < 2 ? 1 : (0..<rank).reduce(1) { weight, _ in weight * step }
+    priority.isRequired ? nil : weights[priority] ?? 1
   }
 
-  /// The factor between adjacent levels; its power by the number of steps is 1e6.
-  private var step: Double {
-    let steps = Double(levels.count - 1)
-    // Newton's method for the root of x^steps = 1e6, from above.
-    var x = 1e6
-    for _ in 0..<200 {
-      var power = 1.0
-      for _ in 1..<max(1, levels.count - 1) { power *= x }
-      x -= (power * x - 1e6) / (steps * power)
+  /// Returns the factor between adjacent levels; its power by the number of steps is 1e6.
+  private static func factor(levels: Int) -> Double {
+    var (lower, upper) = (1.0, 1e6)
+    // Bisection does not overflow with many levels, as Newton's method does.
+    for _ in 0..<60 {
+      let middle = (lower + upper) / 2
+      let power = (0..<max(0, levels - 1)).reduce(1) { power, _ in power * middle }
+      if power > 1e6 { upper = middle } else { lower = middle }
     }
-    return x
+    return lower
   }
 }
