@@ -2,9 +2,9 @@
 // article: SmallApplication 1
 import Mullion
 import MullionGeometry
+import MullionImageIO
 import MullionRaster
 // end
-import MullionImageIO
 import Testing
 
 // article: SmallApplication 1
